@@ -1,0 +1,35 @@
+/** Sends JSON, and gives the answer. Throws unless it is 2xx. */
+export async function send(
+  method: string,
+  url: string,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const answer = await fetch(url, {
+    method,
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${url} is answered with ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** A customer with a key: the session's cookie, and the key's secret. */
+export interface Customer {
+  readonly cookie: string;
+  readonly apiKey: string;
+}
+
+/** Signs a customer up on a plan. */
+export async function signUp(origin: string, plan: "developer" | "enterprise"): Promise<Customer> {
+  const account = { email: "bench@example.com", password: "correct horse battery" };
+  const signedUp = await send("POST", `${origin}/api/account/signup`, account);
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((one) => one.split(";", 1).join())
+    .join("; ");
+  await send("PUT", `${origin}/api/account/plan`, { plan }, { Cookie: cookie });
+  const made = await send("POST", `${origin}/api/account/keys`, { name: "bench" }, { Cookie: cookie });
+  const { secret } = (await made.json()) as { secret: string }; // the contract's shape
+  return { cookie, apiKey: secret };
+}

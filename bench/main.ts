@@ -1,0 +1,210 @@
+// npm run bench [part of a name…]: Seedbed beside a bare node:http server that answers the same bytes, and what worlds, start and memory cost.
+// BENCH_SECONDS (3) is for how many seconds each server is measured in each case. The column "cpu" is the ratio by processor time,
+// which other work on the machine changes little; the aims are for "ratio" on an idle machine. With TEST_DATABASE_URL the cases with a key
+// are measured on PostgreSQL too.
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
+import path from "node:path";
+
+import { newDatabase } from "../test/control/running.ts";
+import { capture, teach } from "./capture.ts";
+import type { Captured } from "./capture.ts";
+import { CASES } from "./cases.ts";
+import type { Case } from "./cases.ts";
+import { compare, median } from "./compare.ts";
+import { leaveServerCore, onServerCore, PINNED } from "./cores.ts";
+import { signUp } from "./customer.ts";
+import { LOADER, numbered } from "./load.ts";
+import type { Request } from "./load.ts";
+import { startBare, startSeedbed } from "./server.ts";
+import type { Server } from "./server.ts";
+
+const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
+const WORLD_AIM_MS = 150;
+const SANDBOX_AIM_KILOBYTES = 10;
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
+
+function toRequest(
+  { method, path: target, body, requestsPerVisitor, visitors, keyed = false }: Case,
+  tag: string | undefined,
+  apiKey: string,
+): Request {
+  const headers: Record<string, string> = {};
+  if (keyed) headers["X-API-Key"] = apiKey;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (tag !== undefined) headers["If-None-Match"] = tag;
+  return { method, path: target, headers, body, requestsPerVisitor, visitors };
+}
+
+/** The answer that the bare server is to give, taken from Seedbed, and the request that gets it. */
+async function prepare(
+  seedbed: Server,
+  measured: Case,
+  apiKey: string,
+): Promise<{ request: Request; answer: Captured }> {
+  const ask = (request: Request): Promise<Captured> =>
+    capture(seedbed.origin, {
+      ...request,
+      path: numbered(request.path, 1),
+      body: request.body === undefined ? undefined : numbered(request.body, 1),
+    });
+  const first = toRequest(measured, undefined, apiKey);
+  const answer = await ask(first);
+  if (answer.status >= 300)
+    throw new Error(`${measured.method} ${measured.path} is answered with ${answer.status}: ${answer.body.toString()}`);
+  if (measured.revalidate === undefined) return { request: first, answer };
+  const again = toRequest(measured, answer.tag, apiKey);
+  const unchanged = await ask(again);
+  if (unchanged.status !== 304)
+    throw new Error(`${measured.path} with its own tag is answered with ${unchanged.status}, not 304`);
+  return { request: again, answer: unchanged };
+}
+
+const COLUMNS = [46, 11, 9, 11, 9, 7, 7, 7];
+
+function printRow(...cells: readonly string[]): void {
+  const padded = cells.map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at] ?? 0) : cell.padStart(COLUMNS[at] ?? 0)));
+  console.log(padded.join(" ").trimEnd());
+}
+
+function printFigure(name: string, value: string, aim = ""): void {
+  console.log(`${name.padEnd(46)} ${value.padStart(11)}${aim === "" ? "" : `   aim ${aim}`}`);
+}
+
+async function benchCases(seedbed: Server, cases: readonly Case[]): Promise<void> {
+  const bare = await startBare();
+  const { apiKey } = await signUp(seedbed.origin, "enterprise");
+  try {
+    printRow("case", "Seedbed/s", "p99 ms", "bare/s", "p99 ms", "ratio", "cpu", "aim");
+    for (const measured of cases) {
+      const { request, answer } = await prepare(seedbed, measured, apiKey);
+      await teach(bare.origin, answer);
+      const { ours, theirs, ratio, cpuRatio } = await compare(seedbed, bare, request, SECONDS);
+      const missed = measured.aim !== undefined && ratio < measured.aim ? " missed" : "";
+      const failed = ours.failures + theirs.failures > 0 ? ` ${ours.failures} + ${theirs.failures} FAILED` : "";
+      printRow(
+        measured.name,
+        ours.requestsPerSecond.toFixed(0),
+        ours.p99Ms.toFixed(2),
+        theirs.requestsPerSecond.toFixed(0),
+        theirs.p99Ms.toFixed(2),
+        ratio.toFixed(2),
+        cpuRatio?.toFixed(2) ?? "",
+        measured.aim?.toFixed(2) ?? "",
+        `${missed}${failed}`,
+      );
+    }
+  } finally {
+    await bare.stop();
+  }
+}
+
+/** Runs a script on the servers' core and reads the JSON it prints. */
+function runScript(script: string, flags: readonly string[] = [], values: readonly string[] = []): unknown {
+  const [command = "", ...args] = onServerCore([
+    process.execPath,
+    ...flags,
+    path.join(import.meta.dirname, script),
+    ...values,
+  ]);
+  return JSON.parse(execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }));
+}
+
+function benchWorlds(): void {
+  const times = runScript("world.ts") as number[]; // what it prints
+  printFigure("a whole world, the first of a process", `${(times[0] ?? 0).toFixed(0)} ms`);
+  printFigure(
+    "a whole world, median of fresh seeds",
+    `${median(times.slice(2)).toFixed(0)} ms`,
+    `< ${WORLD_AIM_MS} ms`,
+  );
+}
+
+const megabytes = (bytes: number | undefined): string =>
+  bytes === undefined ? "unknown" : `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+
+interface SandboxFigures {
+  readonly sandboxes: number;
+  readonly bytesPerSandbox: number;
+  readonly resident: number;
+}
+
+function benchSandboxes(): void {
+  const { sandboxes, bytesPerSandbox, resident } = runScript("sandboxes.ts", ["--expose-gc"]) as SandboxFigures; // what it prints
+  printFigure(`resident memory, ${sandboxes} sandboxes of 10 changes`, megabytes(resident));
+  printFigure("heap of one of them", `${(bytesPerSandbox / 1024).toFixed(1)} KB`, `<= ${SANDBOX_AIM_KILOBYTES} KB`);
+}
+
+function benchEngine(folder: string): void {
+  const rows = runScript("engine.ts", [], [folder]) as { name: string; perSecond: number }[]; // what it prints
+  for (const { name, perSecond } of rows) printFigure(`engine: ${name}, a second`, perSecond.toFixed(0));
+}
+
+interface WebhookFigures {
+  readonly subscriptions: number;
+  readonly events: number;
+  readonly deliveries: number;
+  readonly ms: number;
+}
+
+async function benchWebhooks(folder: string): Promise<void> {
+  const receiver = await startBare();
+  try {
+    const figures = runScript("webhooks.ts", [], [receiver.origin, folder]) as WebhookFigures; // what it prints
+    const { subscriptions, events, deliveries, ms } = figures;
+    const each = `${deliveries / events} of ${subscriptions} subscriptions hear each`;
+    printFigure(`events delivered a second, ${each}`, (events / (ms / 1000)).toFixed(1));
+    printFigure("deliveries a second, write to stored 2xx", (deliveries / (ms / 1000)).toFixed(0));
+  } finally {
+    await receiver.stop();
+  }
+}
+
+/** The same with customers' data on PostgreSQL. */
+async function benchPostgres(dataDirectory: string, cases: readonly Case[]): Promise<void> {
+  await using database = await newDatabase();
+  const seedbed = await startSeedbed(dataDirectory, database.url);
+  try {
+    console.log("\nOn PostgreSQL\n");
+    await benchCases(seedbed, cases);
+  } finally {
+    await seedbed.stop();
+  }
+}
+
+async function benchServer(dataDirectory: string): Promise<void> {
+  const cases = CASES.filter(({ name }) => isWanted(name));
+  if (cases.length === 0 && !isWanted("start") && !isWanted("memory")) return;
+  const seedbed = await startSeedbed(dataDirectory);
+  try {
+    printFigure("start to first answer", `${seedbed.startMs.toFixed(0)} ms`);
+    printFigure("resident memory, idle", megabytes(seedbed.residentBytes()));
+    if (cases.length === 0) return;
+    console.log();
+    await benchCases(seedbed, cases);
+    console.log();
+    printFigure("resident memory, after the load", megabytes(seedbed.residentBytes()));
+  } finally {
+    await seedbed.stop();
+  }
+  const keyed = cases.filter((one) => one.keyed);
+  if (keyed.length > 0 && process.env["TEST_DATABASE_URL"] !== undefined) await benchPostgres(dataDirectory, keyed);
+}
+
+leaveServerCore();
+console.log(
+  `Node ${process.version}, ${LOADER}, ${cpus()[0]?.model ?? "unknown processor"}, ${SECONDS} s a case${PINNED ? "" : ", NOT pinned"}\n`,
+);
+const dataDirectory = mkdtempSync(path.join(tmpdir(), "seedbed-bench-"));
+try {
+  await benchServer(dataDirectory);
+  if (isWanted("world")) benchWorlds();
+  if (isWanted("sandboxes")) benchSandboxes();
+  if (isWanted("engine")) benchEngine(path.join(dataDirectory, "engine"));
+  if (isWanted("webhooks")) await benchWebhooks(path.join(dataDirectory, "webhooks"));
+} finally {
+  rmSync(dataDirectory, { recursive: true, force: true });
+}

@@ -1,0 +1,62 @@
+// What sandboxes cost in memory: prints as JSON the growth of the heap and the resident memory, in bytes. Run by the bench with --expose-gc.
+import { randomUUID } from "node:crypto";
+
+import { createBases } from "../src/engine/base.ts";
+import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
+import { growWorld } from "../src/engine/grow-world.ts";
+import type { StoredRecord } from "../src/engine/stored-record.ts";
+import type { Transaction } from "../src/engine/transaction.ts";
+import { createRecord, deleteRecord, patchRecord } from "../src/engine/writing.ts";
+import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
+import { catalog } from "../src/resources/catalog.ts";
+import { createMemoryStorage } from "../src/storage/memory.ts";
+
+const SANDBOXES = 10_000;
+const users = catalog.get("user");
+const lenient = { strict: false };
+
+const engine = createEngine({
+  catalog,
+  storage: createMemoryStorage(),
+  base: createBases(growWorld(DEFAULT_BASE_URL), 1, DEFAULT_SEED),
+  baseUrl: DEFAULT_BASE_URL,
+  clock: Date.now,
+  newId: randomUUID,
+});
+
+function existing(tx: Transaction, id: number): StoredRecord {
+  const stored = tx.peek(users, id);
+  if (stored === undefined) throw new Error(`there is no user ${id}`);
+  return stored;
+}
+
+/** Opens a sandbox and makes ten changes in it: four records created, four patched, two deleted. */
+async function fill(name: string): Promise<void> {
+  const sandbox = await engine.open({ scope: name, owner: name, name, maxChanges: 2000 });
+  for (const n of [1, 2, 3, 4]) {
+    await sandbox.write((tx) => createRecord(tx, users, { name: `Ada ${n}`, email: `ada.${n}@example.com` }, lenient));
+    await sandbox.write((tx) => patchRecord(tx, users, existing(tx, 10 + n), { jobTitle: `Engineer ${n}` }, lenient));
+  }
+  for (const id of [21, 22]) await sandbox.write((tx) => deleteRecord(tx, users, existing(tx, id)));
+}
+
+/** Bytes in use once nothing is left to collect: what a WeakRef gave is kept until the turn of the event loop ends. */
+async function settle(): Promise<{ heap: number; resident: number }> {
+  await new Promise((resolve) => setImmediate(resolve));
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  return { heap: heapUsed + external, resident: rss };
+}
+
+await fill("first");
+const before = await settle();
+for (let n = 0; n < SANDBOXES; n += 1) await fill(`visitor ${n}`);
+const after = await settle();
+console.log(
+  JSON.stringify({
+    sandboxes: engine.residents.size,
+    bytesPerSandbox: (after.heap - before.heap) / SANDBOXES,
+    resident: after.resident,
+  }),
+);

@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { createInterface } from "node:readline";
+
+import { onServerCore } from "./cores.ts";
+
+/** A server in a process of its own. */
+export interface Server {
+  readonly origin: string;
+  /** Milliseconds from the start of the process to its first answer. */
+  readonly startMs: number;
+  /** Resident memory now, in bytes; undefined where there is no /proc. */
+  residentBytes(): number | undefined;
+  /** Processor time that it used so far, in seconds, to the hundredth; undefined where there is no /proc. */
+  cpuSeconds(): number | undefined;
+  stop(): Promise<void>;
+}
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+/** A port that was free a moment ago. */
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo; // a listening TCP server has one
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+/** Starts a script on the servers' core and waits until it answers `probe`; rejects with what it wrote if it stops before. */
+async function start(script: string, probe: string, environment: Readonly<Record<string, string>>): Promise<Server> {
+  const port = await findPort();
+  const origin = `http://127.0.0.1:${port}`;
+  const [command = "", ...args] = onServerCore([process.execPath, path.join(ROOT, script)]);
+  const began = performance.now();
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...environment, HOST: "127.0.0.1", PORT: String(port) },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const complaints: string[] = [];
+  createInterface(child.stderr).on("line", (line) => complaints.push(line));
+  const stopServer = (): Promise<void> => stop(child);
+  while (!(await answers(`${origin}${probe}`))) {
+    if (child.exitCode !== null || performance.now() - began > 30_000) {
+      await stopServer();
+      throw new Error(`${script} did not come up:\n${complaints.join("\n")}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return {
+    origin,
+    startMs: performance.now() - began,
+    residentBytes: () => residentBytes(child.pid),
+    cpuSeconds: () => cpuSeconds(child.pid),
+    stop: stopServer,
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url);
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const stopped = once(child, "exit");
+  child.kill("SIGTERM");
+  const killer = setTimeout(() => child.kill("SIGKILL"), 12_000);
+  await stopped;
+  clearTimeout(killer);
+}
+
+function residentBytes(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+    return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+  } catch {
+    return undefined;
+  }
+}
+
+function cpuSeconds(pid: number | undefined): number | undefined {
+  try {
+    // proc(5): after the name in brackets, fields 14 and 15 are ticks of 10 ms in user and in kernel mode.
+    const [user, kernel] = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ").slice(11, 13) ?? [];
+    return (Number(user) + Number(kernel)) / 100;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seedbed as an operator would start it, with the visitors' limit off, and data of its own in `dataDirectory` or in a PostgreSQL database. */
+export function startSeedbed(dataDirectory: string, databaseUrl = ""): Promise<Server> {
+  return start("src/main.ts", "/v1/core/users", {
+    FREE_REQUESTS_PER_HOUR: "unlimited",
+    LOG_LEVEL: "warn",
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: databaseUrl,
+    TRUST_PROXY: "127.0.0.1/32",
+  });
+}
+
+/** The bare server, silent until it was told an answer. */
+export function startBare(): Promise<Server> {
+  return start("bench/bare.ts", "/", {});
+}

@@ -1,0 +1,94 @@
+// Deliveries from the write to the stored 2xx, over the embedded database: prints as JSON how many subscriptions heard how many events in how long. Arguments: the receiver's origin, and a folder for the data.
+import { randomBytes, randomUUID } from "node:crypto";
+
+import { createMemoryCounter } from "../src/counter/memory.ts";
+import { createBases } from "../src/engine/base.ts";
+import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
+import { growWorld } from "../src/engine/grow-world.ts";
+import { createRecord } from "../src/engine/writing.ts";
+import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
+import { catalog } from "../src/resources/catalog.ts";
+import { KEY_SUBSCRIPTIONS } from "../src/services/bounds.ts";
+import type { Caller } from "../src/services/callers.ts";
+import { createEvents } from "../src/services/events/events.ts";
+import { createSender } from "../src/services/events/sender.ts";
+import { processTimers } from "../src/services/timers.ts";
+import { createAddressGuard, LOOPBACK_NETWORKS } from "../src/services/webhook-address.ts";
+import { createMemoryStorage } from "../src/storage/memory.ts";
+import { createRelationalStorage } from "../src/storage/relational.ts";
+import { openSqlite } from "../src/storage/sqlite.ts";
+
+const SUBSCRIPTIONS = 100;
+const EVENTS = 200;
+const WARM_UP = 20;
+const clock = Date.now;
+const [receiver = "", folder = ""] = process.argv.slice(2);
+
+const base = createBases(growWorld(DEFAULT_BASE_URL), 1, DEFAULT_SEED);
+const common = { catalog, base, baseUrl: DEFAULT_BASE_URL, clock, newId: randomUUID };
+const customers = createEngine({ ...common, storage: createRelationalStorage(await openSqlite(folder)) });
+const guard = createAddressGuard({
+  allow: LOOPBACK_NETWORKS,
+  resolve: () => Promise.reject(new Error("the bench asks no name server")),
+  after: processTimers.after,
+});
+const events = createEvents({
+  visitors: createEngine({ ...common, storage: createMemoryStorage() }),
+  customers,
+  counter: createMemoryCounter(clock),
+  guard,
+  send: createSender({ guard, timers: processTimers, clock }),
+  clock,
+  random: Math.random,
+  randomBytes,
+  newId: randomUUID,
+  timers: processTimers,
+  userAgent: "Seedbed-Webhooks/1.0",
+  onFault(error) {
+    throw error;
+  },
+});
+
+function key(n: number): Caller {
+  const standing = { kind: "customer", plan: "enterprise", requestsPerHour: null, maxSandboxes: 100 } as const;
+  return {
+    ...standing,
+    owner: `key:${n}`,
+    counted: `account:${n}`,
+    maxChanges: 20_000,
+    accountId: `${n}`,
+    keyId: `${n}`,
+  };
+}
+
+const keys = Array.from({ length: SUBSCRIPTIONS / KEY_SUBSCRIPTIONS }, (_, n) => key(n));
+for (const caller of keys) {
+  for (let n = 0; n < KEY_SUBSCRIPTIONS; n += 1) {
+    await events.subscriptions.create(caller, { url: `${receiver}/hook/${n}`, events: ["user.created"] });
+  }
+}
+
+let written = 0;
+
+/** Writes so many events, by turns with each key, and waits until all are delivered; the milliseconds that took. */
+async function deliver(count: number): Promise<number> {
+  const began = performance.now();
+  for (let n = 0; n < count; n += 1) {
+    written += 1;
+    const { owner, maxChanges } = keys[n % keys.length] ?? key(0);
+    const sandbox = await customers.open({ scope: `${owner}/default`, owner, name: "default", maxChanges });
+    const values = { name: `Ada ${written}`, email: `ada.${written}@example.com` };
+    await sandbox.write((tx) => createRecord(tx, catalog.get("user"), values, { strict: false }));
+  }
+  await events.settle();
+  return performance.now() - began;
+}
+
+await events.start();
+await deliver(WARM_UP);
+const ms = await deliver(EVENTS);
+await events.stop();
+console.log(
+  JSON.stringify({ subscriptions: SUBSCRIPTIONS, events: EVENTS, deliveries: EVENTS * KEY_SUBSCRIPTIONS, ms }),
+);
+await customers.storage.close();

@@ -1,0 +1,125 @@
+#!/usr/bin/env node
+// The command line: seedbed serve, seedbed fixtures.
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+
+import { createBase } from "./engine/base.ts";
+import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
+import { growWorld } from "./engine/grow-world.ts";
+import { DEFAULT_BASE_URL } from "./generate/world.ts";
+import { nearest } from "./model/nearest.ts";
+import { catalog } from "./resources/catalog.ts";
+
+const USAGE = `Usage:
+  seedbed serve                     starts the service; settings are read from the environment (PORT, HOST, DATA_DIR, …)
+  seedbed fixtures [options]        writes the data that a seed grows as JSON
+    --seed <number>                 any safe integer; 1 unless given
+    --out <folder>                  a file for each collection, such as core/users.json; without it everything goes to the standard output
+    --collection <name>             only this one
+    --base-url <address>            where pictures' addresses lead; ${DEFAULT_BASE_URL} unless given
+  seedbed --help
+`;
+
+/** Something that was asked for wrongly: the message says how to ask. */
+class UsageError extends Error {}
+
+interface FixtureOptions {
+  readonly seed: number;
+  readonly out: string | undefined;
+  readonly collection: string | undefined;
+  readonly baseUrl: string;
+}
+
+function readOptions(args: readonly string[]): FixtureOptions {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: withNegativeSeed(args),
+    options: { seed: text, out: text, collection: text, "base-url": text },
+    strict: true,
+  });
+  const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;
+  const number = /^(?:0|-?[1-9]\d{0,15})$/.test(seed) ? Number(seed) : Number.NaN;
+  if (!Number.isSafeInteger(number))
+    throw new UsageError(`--seed must be a whole number such as 42, not ${JSON.stringify(seed)}`);
+  const names = catalog.entries.map(({ resource }): string => resource.collection);
+  if (collection !== undefined && !names.includes(collection)) {
+    const close = nearest(collection, names);
+    throw new UsageError(
+      `there is no collection ${JSON.stringify(collection)}: ${close === undefined ? `there are ${names.join(", ")}` : `did you mean ${close}?`}`,
+    );
+  }
+  return { seed: number, out, collection, baseUrl };
+}
+
+/** A number that follows `--seed` is its value, one with a minus too. */
+function withNegativeSeed(args: readonly string[]): string[] {
+  const at = args.indexOf("--seed");
+  const value = args[at + 1];
+  if (at < 0 || value === undefined || !/^-\d/.test(value)) return [...args];
+  return [...args.slice(0, at), `--seed=${value}`, ...args.slice(at + 2)];
+}
+
+function writeFixtures({ seed, out, collection, baseUrl }: FixtureOptions): void {
+  const base = createBase(seed, growWorld(baseUrl)(seed));
+  const entries = catalog.entries.filter(
+    ({ resource }) => collection === undefined || resource.collection === collection,
+  );
+  if (out === undefined) {
+    const [only] = entries;
+    const pieces =
+      collection === undefined || only === undefined ? toFixturesJson(base, catalog) : toArrayJson(base, only);
+    for (const piece of pieces) process.stdout.write(piece);
+    process.stdout.write("\n");
+    return;
+  }
+  for (const entry of entries) {
+    const { domain, collection: name } = entry.resource;
+    const folder = path.join(out, domain);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, `${name}.json`), `${[...toArrayJson(base, entry)].join("")}\n`);
+  }
+  process.stdout.write(
+    `${entries.length} ${entries.length === 1 ? "collection" : "collections"} of seed ${seed} written to ${out}\n`,
+  );
+}
+
+async function run([command, ...args]: readonly string[]): Promise<void> {
+  switch (command) {
+    case "serve":
+      if (args.length > 0) throw new UsageError(`serve takes no options: set PORT and the like in the environment`);
+      await import("./main.ts");
+      return;
+    case "fixtures":
+      writeFixtures(readOptions(args));
+      return;
+    case "--help":
+    case "-h":
+    case "help":
+      process.stdout.write(USAGE);
+      return;
+    case undefined:
+      throw new UsageError("say what to do");
+    default: {
+      const close = nearest(command, ["serve", "fixtures"]);
+      throw new UsageError(
+        `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
+      );
+    }
+  }
+}
+
+// Whoever reads the output may have enough before its end, as `head` has.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+  process.exit(0);
+});
+
+try {
+  await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  const isUsage = error instanceof UsageError || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
+  process.stderr.write(`seedbed: ${error.message}\n${isUsage ? `\n${USAGE}` : ""}`);
+  process.exitCode = isUsage ? 2 : 1;
+}

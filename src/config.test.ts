@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { ConfigError, parseConfig } from "./config.ts";
+
+test("without settings the defaults hold", () => {
+  assert.deepEqual(parseConfig({}), {
+    port: 3000,
+    host: "127.0.0.1",
+    baseUrl: "http://localhost:3000",
+    dataDirectory: "./data",
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    freeRequestsPerHour: 100,
+    trustProxy: [],
+    webhookAllowNetworks: [],
+    logLevel: "info",
+  });
+});
+
+const TAKEN: readonly { given: Record<string, string>; part: Record<string, unknown> }[] = [
+  { given: { PORT: "8080" }, part: { port: 8080, baseUrl: "http://localhost:8080" } },
+  {
+    given: { PORT: "8080", BASE_URL: "https://api.example.com/mock/" },
+    part: { port: 8080, baseUrl: "https://api.example.com/mock" },
+  },
+  { given: { PORT: "" }, part: { port: 3000 } },
+  { given: { HOST: "0.0.0.0" }, part: { host: "0.0.0.0" } },
+  { given: { HOST: "::" }, part: { host: "::" } },
+  { given: { FREE_REQUESTS_PER_HOUR: "unlimited" }, part: { freeRequestsPerHour: null } },
+  { given: { FREE_REQUESTS_PER_HOUR: "5" }, part: { freeRequestsPerHour: 5 } },
+  {
+    given: { TRUST_PROXY: "10.0.0.0/8, fd00::/8,127.0.0.1" },
+    part: { trustProxy: ["10.0.0.0/8", "fd00::/8", "127.0.0.1"] },
+  },
+  { given: { WEBHOOK_ALLOW_NETWORKS: "192.168.0.0/16" }, part: { webhookAllowNetworks: ["192.168.0.0/16"] } },
+  {
+    given: { DATABASE_URL: "postgres://me:secret@db:5432/seedbed" },
+    part: { databaseUrl: "postgres://me:secret@db:5432/seedbed" },
+  },
+  { given: { REDIS_URL: "redis://127.0.0.1:6379" }, part: { redisUrl: "redis://127.0.0.1:6379" } },
+  { given: { LOG_LEVEL: "warn", ELSEWHERE: "x" }, part: { logLevel: "warn" } },
+];
+
+for (const { given, part } of TAKEN) {
+  test(`${JSON.stringify(given)} is taken`, () => {
+    const config: Readonly<Record<string, unknown>> = { ...parseConfig(given) };
+    for (const [name, value] of Object.entries(part)) assert.deepEqual(config[name], value, name);
+  });
+}
+
+const REFUSED: readonly Record<string, string>[] = [
+  { PORT: "http" },
+  { PORT: "65536" },
+  { PORT: "-1" },
+  { PORT: "3000.5" },
+  { HOST: "not a host" },
+  { BASE_URL: "example.com" },
+  { BASE_URL: "ftp://example.com" },
+  { BASE_URL: "https://example.com/?a=1" },
+  { DATABASE_URL: "mysql://me:secret@db/x" },
+  { REDIS_URL: "http://db" },
+  { FREE_REQUESTS_PER_HOUR: "many" },
+  { FREE_REQUESTS_PER_HOUR: "0" },
+  { TRUST_PROXY: "1" },
+  { TRUST_PROXY: "true" },
+  { TRUST_PROXY: "10.0.0.0/33" },
+  { WEBHOOK_ALLOW_NETWORKS: "localhost" },
+  { LOG_LEVEL: "loud" },
+];
+
+for (const given of REFUSED) {
+  const [name = ""] = Object.keys(given);
+  test(`${JSON.stringify(given)} is refused by a message that names it and says what it must be`, () => {
+    assert.throws(
+      () => parseConfig(given),
+      (error: unknown) =>
+        error instanceof ConfigError &&
+        new RegExp(`^${name} must be [^\n]+$`).test(error.message) &&
+        !error.message.includes("secret"),
+    );
+  });
+}
+
+test("all wrong settings are named at once", () => {
+  assert.throws(() => parseConfig({ PORT: "x", LOG_LEVEL: "y" }), /^ConfigError|PORT[^]*LOG_LEVEL/);
+});

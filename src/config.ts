@@ -1,0 +1,123 @@
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+/** How the process is set up. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The service's own address as callers see it, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly dataDirectory: string;
+  /** A PostgreSQL address; undefined for the embedded file in the data directory. */
+  readonly databaseUrl: string | undefined;
+  /** A Redis address; undefined to count in the process. */
+  readonly redisUrl: string | undefined;
+  /** Null is unlimited. */
+  readonly freeRequestsPerHour: number | null;
+  /** Proxies whose X-Forwarded-For is believed: addresses and CIDRs. */
+  readonly trustProxy: readonly string[];
+  /** Networks that webhooks may call although they are not public: CIDRs. */
+  readonly webhookAllowNetworks: readonly string[];
+  readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** A setting that cannot be: the message names it and says what it must be. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (least: number, most: number, error: string): z.ZodType<number, string> =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, error)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, error);
+
+const networks = (error: string): z.ZodType<string[], string> =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(",")
+        .map((part) => part.trim())
+        .filter((part) => part !== ""),
+    )
+    .refine((parts) => parts.every(isNetwork), error);
+
+/** Whether a text is an address or a CIDR, written in full: `1` is an address to some parsers. */
+function isNetwork(text: string): boolean {
+  const [address = "", ...bits] = text.split("/");
+  if (!ipaddr.IPv6.isValid(address) && !ipaddr.IPv4.isValidFourPartDecimal(address)) return false;
+  return bits.length === 0 || ipaddr.isValidCIDR(text);
+}
+
+const address = (protocol: RegExp, error: string): z.ZodURL => z.url({ protocol, error });
+
+const NETWORKS = "must be addresses or CIDRs with commas between them, such as 10.0.0.0/8,fd00::/8";
+const REQUESTS = "must be a whole number of at least 1, or unlimited";
+const BASE_URL = "must be an http or https address without query or fragment, such as https://api.example.com";
+
+const SETTINGS = z.object({
+  PORT: wholeNumber(0, 65_535, "must be a whole number from 0 to 65535, such as 3000").optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "must be an address or a host name, such as 127.0.0.1 or 0.0.0.0")
+    .default("127.0.0.1"),
+  BASE_URL: address(/^https?$/, BASE_URL)
+    .refine((url) => !/[?#]/.test(url), BASE_URL)
+    .optional(),
+  DATA_DIR: z
+    .string()
+    .refine((path) => !path.includes("\0"), "must be a path")
+    .default("./data"),
+  DATABASE_URL: address(
+    /^postgres(?:ql)?$/,
+    "must be a PostgreSQL address, such as postgres://user@host:5432/name",
+  ).optional(),
+  REDIS_URL: address(/^rediss?$/, "must be a Redis address, such as redis://host:6379").optional(),
+  FREE_REQUESTS_PER_HOUR: z
+    .union(
+      [z.literal("unlimited", REQUESTS).transform(() => null), wholeNumber(1, Number.MAX_SAFE_INTEGER, REQUESTS)],
+      REQUESTS,
+    )
+    .default(100),
+  TRUST_PROXY: networks(NETWORKS).default([]),
+  WEBHOOK_ALLOW_NETWORKS: networks(NETWORKS).default([]),
+  LOG_LEVEL: z
+    .enum(["silent", "error", "warn", "info", "debug"], { error: "must be silent, error, warn, info or debug" })
+    .default("info"),
+});
+
+const DEFAULT_PORT = 3000;
+
+/** Reads the settings; an empty one counts as not set. Throws a {@link ConfigError} that names every wrong one. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => Object.hasOwn(SETTINGS.shape, name) && value !== ""),
+  );
+  const parsed = SETTINGS.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      // Addresses of databases hold passwords.
+      return name.endsWith("_URL") ? `${name} ${message}` : `${name} ${message}, not ${JSON.stringify(given[name])}`;
+    });
+    throw new ConfigError(faults.join("\n"));
+  }
+  const { PORT = DEFAULT_PORT, HOST, BASE_URL: baseUrl, ...rest } = parsed.data;
+  return Object.freeze({
+    port: PORT,
+    host: HOST,
+    baseUrl: (baseUrl ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
+    dataDirectory: rest.DATA_DIR,
+    databaseUrl: rest.DATABASE_URL,
+    redisUrl: rest.REDIS_URL,
+    freeRequestsPerHour: rest.FREE_REQUESTS_PER_HOUR,
+    trustProxy: rest.TRUST_PROXY,
+    webhookAllowNetworks: rest.WEBHOOK_ALLOW_NETWORKS,
+    logLevel: rest.LOG_LEVEL,
+  });
+}
+
+/** The environment's settings, some of them given instead. Throws a {@link ConfigError}. */
+export function readConfig(instead: Readonly<Record<string, string>> = {}): Config {
+  return parseConfig({ ...process.env, ...instead });
+}

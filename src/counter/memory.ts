@@ -1,0 +1,28 @@
+import { LRUCache } from "lru-cache";
+
+import type { Counter, CountedWindow } from "./counter.ts";
+
+/** Keys that are counted at once; beyond, the one unused longest is forgotten. */
+const MOST_KEYS = 200_000;
+
+/** Counts in the process. `clock` gives epoch milliseconds. */
+export function createMemoryCounter(clock: () => number): Counter {
+  const windows = new LRUCache<string, CountedWindow>({ max: MOST_KEYS });
+  return {
+    hit(key, windowMs) {
+      const now = clock();
+      const open = windows.get(key);
+      const window =
+        open === undefined || open.resetAt <= now
+          ? { count: 1, resetAt: now + windowMs }
+          : { count: open.count + 1, resetAt: open.resetAt };
+      windows.set(key, window);
+      return window;
+    },
+    peek(key) {
+      const open = windows.peek(key);
+      return open === undefined || open.resetAt <= clock() ? undefined : open;
+    },
+    close: async () => windows.clear(),
+  };
+}

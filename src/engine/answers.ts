@@ -1,0 +1,92 @@
+import { LRUCache } from "lru-cache";
+
+import type { Catalog, Entry } from "../model/catalog.ts";
+import type { ItemQuery, ListQuery } from "./query/list-query.ts";
+import { dependencies, renderItem } from "./query/render-item.ts";
+import { runList } from "./query/run-list.ts";
+import type { ListAnswer } from "./query/run-list.ts";
+import type { Reader } from "./reader.ts";
+import { toEntityTag } from "./stored-record.ts";
+
+/** A list with the entity tag of its bytes. */
+export interface TaggedList extends ListAnswer {
+  readonly tag: string;
+}
+
+/** A record's JSON with the entity tag of its bytes. */
+export interface TaggedItem {
+  readonly body: string;
+  readonly tag: string;
+}
+
+/** Answers queries, and keeps recent lists for as long as what they were made from stays as it is. */
+export interface Answers {
+  list(query: ListQuery, entry: Entry, reader: Reader): TaggedList;
+  /** Undefined if there is no such record. */
+  item(id: string, query: ItemQuery, entry: Entry, reader: Reader): TaggedItem | undefined;
+}
+
+interface Sources {
+  /** The resource and the query. */
+  readonly name: string;
+  readonly needed: readonly Entry[];
+  /** What the collections held when the query last came, and the key that it then had. */
+  stamps: string;
+  key: string;
+}
+
+/** `keptBytes` bounds what recent lists may take. */
+export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
+  const recent = new LRUCache<string, TaggedList>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ body }, key) => body.length + key.length + 200,
+  });
+
+  /** What the answers to a query are made from, worked out once for a query that comes again. */
+  const known = new WeakMap<ListQuery, Sources>();
+
+  function sourcesOf(query: ListQuery, entry: Entry): Sources {
+    let sources = known.get(query);
+    if (sources === undefined) {
+      const name = `${entry.resource.name} ${query.key}`;
+      sources = { name, needed: dependencies(query, entry, catalog), stamps: "", key: name };
+      known.set(query, sources);
+    }
+    return sources;
+  }
+
+  /** Names what the answer is made from; undefined if that changes by itself. */
+  function keyOf(query: ListQuery, entry: Entry, reader: Reader): string | undefined {
+    const sources = sourcesOf(query, entry);
+    let stamps = "";
+    for (const needed of sources.needed) {
+      const { stamp } = reader.collection(needed);
+      if (stamp === undefined) return undefined;
+      stamps = stamps === "" ? stamp : `${stamps} ${stamp}`;
+    }
+    if (stamps !== sources.stamps) {
+      sources.stamps = stamps;
+      sources.key = `${sources.name} ${stamps}`;
+    }
+    return sources.key;
+  }
+
+  return {
+    list(query, entry, reader) {
+      const key = keyOf(query, entry, reader);
+      const kept = key === undefined ? undefined : recent.get(key);
+      if (kept !== undefined) return kept;
+      const answer = runList(query, entry, reader, catalog);
+      const tagged = { ...answer, tag: toEntityTag(answer.body) };
+      if (key !== undefined) recent.set(key, tagged);
+      return tagged;
+    },
+    item(id, query, entry, reader) {
+      const stored = reader.collection(entry).get(id);
+      if (stored === undefined) return undefined;
+      if (query.plain) return { body: stored.json, tag: stored.tag };
+      const body = renderItem(query, stored, reader, catalog);
+      return { body, tag: toEntityTag(body) };
+    },
+  };
+}

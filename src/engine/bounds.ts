@@ -1,0 +1,23 @@
+/** Query parameters of one request, filters included. */
+export const MAX_PARAMETERS = 100;
+
+/** Length of a parameter's name, and of its value, in UTF-16 code units. */
+export const MAX_PARAMETER_LENGTH = 1000;
+
+/** Records on a page where the request does not say. */
+export const DEFAULT_LIMIT = 10;
+
+/** Records on a page. */
+export const MAX_LIMIT = 100;
+
+/** Names in `sort`. */
+export const MAX_SORT_KEYS = 10;
+
+/** Names in `expand`. */
+export const MAX_EXPANSIONS = 10;
+
+/** Names in `fields`. */
+export const MAX_FIELDS = 100;
+
+/** Values of one `in` filter. */
+export const MAX_IN_VALUES = 100;

@@ -1,0 +1,121 @@
+import type { StoredRecord } from "./stored-record.ts";
+
+/** More layers than this are folded into one when the next is laid on top. */
+const DEPTH = 8;
+
+let stamps = 0;
+
+/**
+ * What was changed in one collection of a sandbox, over the generated records `1` to `base`. States form a stack:
+ * {@link fork} lays a new one on top of a frozen one, so that a snapshot or a fork copies nothing.
+ */
+export class CollectionState {
+  readonly base: number;
+  readonly #parent: CollectionState | undefined;
+  readonly #changes = new Map<number, StoredRecord | null>();
+  readonly #depth: number;
+  #deleted: number[];
+  #created: number[];
+  /** Whether `#deleted` and `#created` are still the parent's. */
+  #shared: boolean;
+  #stamp: string;
+
+  constructor(base: number, parent?: CollectionState) {
+    this.base = base;
+    this.#shared = parent !== undefined;
+    this.#deleted = parent === undefined ? [] : parent.#deleted;
+    this.#created = parent === undefined ? [] : parent.#created;
+    this.#stamp = parent === undefined ? nextStamp() : parent.#stamp;
+    if (parent !== undefined && parent.#depth >= DEPTH) {
+      for (const [id, change] of parent.all()) this.#changes.set(id, change);
+      this.#depth = 1;
+    } else {
+      this.#parent = parent;
+      this.#depth = parent === undefined ? 1 : parent.#depth + 1;
+    }
+  }
+
+  /** A new state over this one, which must not be changed any more. */
+  fork(): CollectionState {
+    return new CollectionState(this.base, this);
+  }
+
+  /** Names the contents: a new one with every change. */
+  get stamp(): string {
+    return this.#stamp;
+  }
+
+  get total(): number {
+    return this.base - this.#deleted.length + this.#created.length;
+  }
+
+  /** The change of a record; null if it was deleted; undefined if it was not touched. */
+  find(id: number): StoredRecord | null | undefined {
+    // The stack is at most DEPTH high.
+    const change = this.#changes.get(id);
+    return change === undefined ? this.#parent?.find(id) : change;
+  }
+
+  /** Whether there is such a record. */
+  has(id: number): boolean {
+    const change = this.find(id);
+    return change === undefined ? id <= this.base : change !== null;
+  }
+
+  /** Records a change; null deletes. */
+  set(id: number, change: StoredRecord | null): void {
+    const wasThere = this.has(id);
+    const isThere = change !== null;
+    this.#changes.set(id, change);
+    this.#stamp = nextStamp();
+    if (wasThere === isThere) return;
+    if (this.#shared) {
+      this.#deleted = [...this.#deleted];
+      this.#created = [...this.#created];
+      this.#shared = false;
+    }
+    const list = id <= this.base ? this.#deleted : this.#created;
+    const at = lowerBound(list, id);
+    if (list[at] === id) list.splice(at, 1);
+    else list.splice(at, 0, id);
+  }
+
+  /** The id at a position (0-based) among the live records. */
+  idAt(position: number): number {
+    const generated = this.base - this.#deleted.length;
+    // Every position below `total` has an id; beyond it there is none to ask for.
+    if (position >= generated) return this.#created[position - generated] ?? 0;
+    // The id is the position plus the deleted ids up to it: the smallest such number.
+    let low = 0;
+    let high = this.#deleted.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#deleted[middle] ?? 0) - middle - 1 <= position) low = middle + 1;
+      else high = middle;
+    }
+    return position + low + 1;
+  }
+
+  /** All changes, the newest of each record. */
+  all(): Map<number, StoredRecord | null> {
+    const merged = this.#parent === undefined ? new Map<number, StoredRecord | null>() : this.#parent.all();
+    for (const [id, change] of this.#changes) merged.set(id, change);
+    return merged;
+  }
+}
+
+function nextStamp(): string {
+  stamps += 1;
+  return `c${stamps}`;
+}
+
+function lowerBound(list: readonly number[], id: number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((list[middle] ?? 0) < id) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

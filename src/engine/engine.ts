@@ -1,0 +1,165 @@
+import type { Catalog } from "../model/catalog.ts";
+import type { Storage } from "../storage/storage.ts";
+import type { Base } from "./base.ts";
+import type { EngineEvent } from "./events.ts";
+import { createFrozen } from "./frozen.ts";
+import type { Frozen } from "./frozen.ts";
+import { Sandbox } from "./sandbox.ts";
+import type { Address, Surroundings } from "./sandbox.ts";
+
+/** The seed of a sandbox that nobody gave one. */
+export const DEFAULT_SEED = 1;
+
+/** What frozen layers may take in memory, bytes of JSON. */
+const FROZEN_BYTES = 64 * 1024 * 1024;
+
+/** What an engine is made of. */
+export interface EngineOptions {
+  readonly catalog: Catalog;
+  readonly storage: Storage;
+  /** The generated records of a seed: {@link createBases}, which several engines over one catalog may share. */
+  readonly base: (seed: number) => Base;
+  /** Where pictures are served: an absolute address without a trailing slash. */
+  readonly baseUrl: string;
+  /** The time, epoch milliseconds. */
+  readonly clock: () => number;
+  /** Gives a name that nothing ever had. */
+  readonly newId: () => string;
+  /** The most sandboxes in memory: past it the one opened longest ago goes. Without, they stay until they are released. */
+  readonly mostResidents?: number;
+}
+
+/** Hears of the events of a write after it was committed. */
+export type EventListener = (sandbox: Sandbox, events: readonly EngineEvent[]) => void;
+
+/** Sandboxes over one catalog and one storage. */
+export interface Engine {
+  readonly catalog: Catalog;
+  readonly storage: Storage;
+  readonly baseUrl: string;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  /** Frozen layers that are in memory. */
+  readonly frozen: Frozen;
+  /** The generated records of a seed, as nobody changed them. */
+  world(seed: number): Base;
+  /** The sandbox, up to date; at once if it is in memory and no other process writes to it. */
+  open(address: Address): Sandbox | Promise<Sandbox>;
+  /** The sandboxes in memory, by scope. */
+  readonly residents: ReadonlyMap<string, Sandbox>;
+  /** Lets a sandbox go from memory, once nobody works in it any more; what is stored stays. */
+  release(scope: string): void;
+  /** Forgets a sandbox and all that is stored of it. Resolves to whether there was one. */
+  drop(scope: string): Promise<boolean>;
+  /** Forgets all that is stored of an owner. */
+  dropOwner(owner: string): Promise<void>;
+  /** Calls the listener for every write; returns how to stop that. */
+  listen(listener: EventListener): () => void;
+  /** Calls the listener for every sandbox that comes into memory. */
+  onResident(listener: (sandbox: Sandbox) => void): void;
+}
+
+/** Makes an engine. */
+export function createEngine(options: EngineOptions): Engine {
+  const { catalog, storage, baseUrl, clock, newId, base, mostResidents = Infinity } = options;
+  // Where they are bounded, the one opened longest ago comes first.
+  const residents = new Map<string, Sandbox>();
+  const opening = new Map<string, Promise<Sandbox>>();
+  // Somebody may still work in a released sandbox. A second one of the same scope would not see what the first writes.
+  const released = new Map<string, WeakRef<Sandbox>>();
+  const collected = new FinalizationRegistry<string>((scope) => {
+    if (released.get(scope)?.deref() === undefined) released.delete(scope);
+  });
+  const listeners = new Set<EventListener>();
+  const residentListeners: ((sandbox: Sandbox) => void)[] = [];
+  const frozen = createFrozen(FROZEN_BYTES);
+  const around: Surroundings = {
+    catalog,
+    storage,
+    baseUrl,
+    clock,
+    newId,
+    base,
+    frozen,
+    emit(sandbox, events) {
+      for (const listener of listeners) listener(sandbox, events);
+    },
+  };
+
+  const find = (scope: string): Sandbox | undefined => residents.get(scope) ?? released.get(scope)?.deref();
+
+  function release(scope: string): void {
+    const resident = residents.get(scope);
+    if (resident === undefined) return;
+    residents.delete(scope);
+    if (!released.has(scope)) collected.register(resident, scope);
+    released.set(scope, new WeakRef(resident));
+  }
+
+  /** Puts a sandbox last among the residents. */
+  function reside(sandbox: Sandbox): void {
+    const { scope } = sandbox.address;
+    const isNew = !residents.delete(scope);
+    residents.set(scope, sandbox);
+    if (isNew) for (const listener of residentListeners) listener(sandbox);
+    for (const longestAgo of residents.keys()) {
+      if (residents.size <= mostResidents) return;
+      release(longestAgo);
+    }
+  }
+
+  async function load(address: Address): Promise<Sandbox> {
+    const sandbox = new Sandbox(address, around, DEFAULT_SEED);
+    await sandbox.refresh();
+    reside(sandbox);
+    return sandbox;
+  }
+
+  return {
+    catalog,
+    storage,
+    baseUrl,
+    clock,
+    newId,
+    frozen,
+    world: base,
+    open(address) {
+      const resident = residents.get(address.scope);
+      const known = resident ?? released.get(address.scope)?.deref();
+      if (known !== undefined) {
+        known.openedAt = clock();
+        if (known.address.maxChanges !== address.maxChanges) known.address = address;
+        if (resident === undefined || mostResidents < Infinity) reside(known);
+        return storage.shared ? known.refresh().then(() => known) : known;
+      }
+      let loading = opening.get(address.scope);
+      if (loading === undefined) {
+        loading = load(address).finally(() => opening.delete(address.scope));
+        opening.set(address.scope, loading);
+      }
+      return loading;
+    },
+    residents,
+    release,
+    async drop(scope) {
+      const dropped = await storage.dropSandbox(scope);
+      await find(scope)?.refresh();
+      release(scope);
+      return dropped;
+    },
+    async dropOwner(owner) {
+      await storage.dropOwner(owner);
+      for (const scope of [...residents.keys(), ...released.keys()]) {
+        const sandbox = find(scope);
+        if (sandbox?.address.owner !== owner) continue;
+        await sandbox.refresh();
+        release(scope);
+      }
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    onResident: (listener) => void residentListeners.push(listener),
+  };
+}

@@ -1,0 +1,116 @@
+import type { EventRow } from "../storage/event-storage.ts";
+import type { AnyRecord } from "./stored-record.ts";
+
+/** Something that happened in a sandbox. */
+export interface EngineEvent {
+  /** Unlike any other event's. */
+  readonly id: string;
+  /** `order.shipped`. */
+  readonly type: string;
+  /** Epoch milliseconds, by the sandbox's clock. */
+  readonly time: number;
+  /** The sandbox's name. */
+  readonly sandbox: string;
+  /** Rises by one with every event of the sandbox and never goes back. */
+  readonly sequence: number;
+  /** The record as it is after the event; of a deleted one, as it was. */
+  readonly object: AnyRecord | Readonly<Record<string, unknown>>;
+  /** The record before the event, if there was one. */
+  readonly previous: AnyRecord | undefined;
+  /** The two as JSON. */
+  readonly json: { readonly object: string; readonly previous: string | undefined };
+}
+
+/** What an event is about: a stored record, or something like it. */
+export interface Subject {
+  readonly record: EngineEvent["object"];
+  readonly json: string;
+}
+
+/** An event whose records are read when asked for, so that one that is kept holds nothing but text. */
+export function toEvent(
+  head: Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence">,
+  object: Subject,
+  previous: (Subject & { readonly record: AnyRecord }) | undefined,
+): EngineEvent {
+  return {
+    ...head,
+    get object() {
+      return object.record;
+    },
+    get previous() {
+      return previous?.record;
+    },
+    json: { object: object.json, previous: previous?.json },
+  };
+}
+
+/** What an event's body is made of. */
+type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | "json">;
+
+/** An event as storage gets it. The body is made when it is asked for: storage in memory keeps many that nobody ever reads. */
+export class RecordedEvent implements EventRow {
+  readonly id: string;
+  readonly type: string;
+  readonly sequence: number;
+  readonly createdAt: number;
+  readonly recordedAt: number;
+  readonly owner: string;
+  readonly scope: string;
+  readonly #sandbox: string;
+  readonly #object: string;
+  readonly #previous: string | undefined;
+
+  constructor({ id, type, time, sandbox, sequence, json }: Told, owner: string, scope: string, recordedAt: number) {
+    this.id = id;
+    this.type = type;
+    this.sequence = sequence;
+    this.createdAt = time;
+    this.recordedAt = recordedAt;
+    this.owner = owner;
+    this.scope = scope;
+    this.#sandbox = sandbox;
+    this.#object = json.object;
+    this.#previous = json.previous;
+  }
+
+  get body(): string {
+    const { id, type, createdAt: time, sequence } = this;
+    const json = { object: this.#object, previous: this.#previous };
+    return toEventBody({ id, type, time, sandbox: this.#sandbox, sequence, json });
+  }
+}
+
+/** The most bytes of an event's body: receivers expect less than 20 kB (Standard Webhooks 1.0.0, "Payload structure"). */
+export const MAX_EVENT_BODY = 20_000;
+
+/**
+ * The body that a receiver of the event gets (Standard Webhooks 1.0.0: type, timestamp, data). Where it would be too
+ * long, `data.previous` is left out; where that is not enough, `data.object` is cut to its id and times. Both are marked
+ * by `data.truncated`: the record itself can be read.
+ */
+export function toEventBody(event: Told): string {
+  const { object, previous } = event.json;
+  const whole = toJson(
+    event,
+    previous === undefined ? `{"object":${object}}` : `{"object":${object},"previous":${previous}}`,
+  );
+  if (fits(whole)) return whole;
+  const alone = toJson(event, `{"object":${object},"truncated":true}`);
+  if (fits(alone)) return alone;
+  const record = JSON.parse(object) as Readonly<Record<string, unknown>>; // what an event is about is an object
+  const cut = Object.fromEntries(
+    ["id", "createdAt", "updatedAt"].filter((name) => Object.hasOwn(record, name)).map((name) => [name, record[name]]),
+  );
+  return toJson(event, JSON.stringify({ object: cut, truncated: true }));
+}
+
+function toJson({ id, type, time, sandbox, sequence }: Told, data: string): string {
+  const head = JSON.stringify({ id, type, timestamp: new Date(time).toISOString(), sandbox, sequence });
+  return `${head.slice(0, -1)},"data":${data}}`;
+}
+
+/** UTF-8 takes at most three bytes for a UTF-16 code unit, so that most bodies need not be counted. */
+function fits(body: string): boolean {
+  return body.length * 3 <= MAX_EVENT_BODY || Buffer.byteLength(body) <= MAX_EVENT_BODY;
+}

@@ -1,0 +1,27 @@
+import { LRUCache } from "lru-cache";
+
+import type { States } from "./states.ts";
+
+/** The changes of a layer and those below it, in memory. */
+export interface Loaded {
+  readonly states: States;
+  /** How many layers they are. */
+  readonly depth: number;
+  /** Bytes of JSON, about. */
+  readonly bytes: number;
+}
+
+/** Keeps recent frozen layers in memory, so that what was frozen a moment ago is not read back from storage. They never change. */
+export interface Frozen {
+  find(layer: string): Loaded | undefined;
+  keep(layer: string, loaded: Loaded): void;
+}
+
+/** What a layer takes at least, bytes. */
+const LEAST = 500;
+
+/** `bytes` bounds what the kept layers take together. */
+export function createFrozen(bytes: number): Frozen {
+  const kept = new LRUCache<string, Loaded>({ maxSize: bytes, sizeCalculation: (loaded) => loaded.bytes + LEAST });
+  return { find: (layer) => kept.get(layer), keep: (layer, loaded) => void kept.set(layer, loaded) };
+}

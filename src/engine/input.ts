@@ -1,0 +1,148 @@
+import type { z } from "zod";
+
+import { SeedbedError } from "../model/errors.ts";
+import type { InputFault } from "../model/errors.ts";
+import { isObject } from "../model/json.ts";
+import { nearest } from "../model/nearest.ts";
+import type { Resource } from "../model/resource.ts";
+import { acceptsNull, fillMembers, findUndeclared, membersOf } from "./schema-walk.ts";
+
+/** A checked body: what it sets, and what of it is kept beside the record. */
+export interface Input {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly hidden: Readonly<Record<string, unknown>>;
+}
+
+/** How to read a body. */
+export interface InputRules {
+  /** Whether all required fields must be there. */
+  readonly whole: boolean;
+  /** Whether undeclared fields are refused (`Prefer: handling=strict`). */
+  readonly strict: boolean;
+  /** What the server itself writes may set read-only fields. */
+  readonly trusted?: boolean;
+}
+
+const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
+
+/** A JSON Pointer as a URI fragment (RFC 6901 §6), such as `#/items/0/bookId`. */
+export function toPointer(path: readonly PropertyKey[]): string {
+  return `#${path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
+}
+
+/** Refuses an input with all its faults; `attempt` says what was tried, such as "create order". */
+export function refuse(attempt: string, errors: readonly InputFault[]): never {
+  const [first] = errors;
+  const where =
+    first?.pointer === undefined || first.pointer === "#" ? "" : ` ${first.pointer.slice(2).replaceAll("/", ".")}`;
+  const rest = errors.length > 1 ? ` (and ${errors.length - 1} more, see errors)` : "";
+  throw new SeedbedError(
+    "validation_failed",
+    `cannot ${attempt}:${where} ${first?.detail ?? "the body is not valid"}${rest}`,
+    { errors },
+  );
+}
+
+/** Checks the fields of a body against the declaration. Read-only fields are left out, so that what was read can be sent back. */
+export function parseInput(resource: Resource, body: unknown, attempt: string, rules: InputRules): Input {
+  if (!isObject(body)) {
+    refuse(attempt, [
+      { pointer: "#", code: "invalid_type", detail: `the body must be a JSON object, not ${describe(body)}` },
+    ]);
+  }
+  const faults: InputFault[] = [];
+  const values: Record<string, unknown> = {};
+  const hidden: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(body)) {
+    const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+    const secret = Object.hasOwn(resource.writeOnly, name) ? resource.writeOnly[name] : undefined;
+    if (SERVER_FIELDS.has(name) || (field?.readOnly === true && rules.trusted !== true)) continue;
+    if (field !== undefined) values[name] = check(field.schema, value, [name], rules.strict, faults);
+    else if (secret !== undefined) hidden[name] = check(secret, value, [name], rules.strict, faults);
+    else if (rules.strict) faults.push(undeclared([name], Object.keys(resource.fields)));
+    else values[name] = value;
+  }
+  if (rules.whole) {
+    for (const [name, field] of Object.entries(resource.fields)) {
+      if (field.required === true && !Object.hasOwn(values, name)) {
+        faults.push({ pointer: toPointer([name]), code: "required", detail: "is required" });
+      }
+    }
+  }
+  if (faults.length > 0) refuse(attempt, faults);
+  return { values, hidden };
+}
+
+function check(
+  schema: z.ZodType,
+  value: unknown,
+  path: readonly string[],
+  strict: boolean,
+  faults: InputFault[],
+): unknown {
+  const filled = fillMembers(schema, value);
+  const result = schema.safeParse(filled);
+  for (const issue of result.error?.issues ?? []) {
+    faults.push({ pointer: toPointer([...path, ...issue.path]), code: issue.code, detail: toSentence(issue.message) });
+  }
+  if (strict) for (const unknown of findUndeclared(schema, value, path)) faults.push(undeclared(unknown, []));
+  return filled;
+}
+
+/** What strict handling refuses in a body that is no record: members that its schema does not declare. */
+export function undeclaredMembers(schema: z.ZodType, body: unknown): InputFault[] {
+  const known = Object.keys(membersOf(schema) ?? {});
+  return findUndeclared(schema, body, []).map((path) => undeclared(path, path.length === 1 ? known : []));
+}
+
+function undeclared(path: readonly (string | number)[], known: readonly string[]): InputFault {
+  const close = nearest(String(path.at(-1)), known);
+  const hint =
+    close === undefined ? "leave it out, or drop Prefer: handling=strict to keep it" : `did you mean ${close}?`;
+  return { pointer: toPointer(path), code: "undeclared_field", detail: `is not declared: ${hint}` };
+}
+
+/** Zod says "Invalid input: expected string, received number"; the pointer before it makes a sentence of the rest. */
+export function toSentence(message: string): string {
+  return message
+    .replace(/^Invalid input: expected (.*), received undefined$/, "is required ($1)")
+    .replace(/^Invalid input: expected /, "must be of type ")
+    .replace(/, received /, ", not ")
+    .replace(/^Invalid option: expected one of /, "must be one of ")
+    .replace(/^Too (?:small|big): expected \S+ to (?:be|have) /, "must be ")
+    .replace(/^Invalid /, "is not a valid ");
+}
+
+function describe(value: unknown): string {
+  if (value === undefined) return "empty";
+  if (value === null) return "null";
+  return Array.isArray(value) ? "an array" : `a ${typeof value}`;
+}
+
+/** Applies a JSON Merge Patch (RFC 7396) to a value. */
+export function mergePatch(target: unknown, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
+  for (const [name, value] of Object.entries(patch)) {
+    if (value === null) delete merged[name];
+    else merged[name] = mergePatch(Object.hasOwn(merged, name) ? merged[name] : undefined, value);
+  }
+  return merged;
+}
+
+/** The body that a merge patch of `record` amounts to: only the fields that the patch names, as they are to be. */
+export function applyPatch(resource: Resource, record: Readonly<Record<string, unknown>>, patch: unknown): unknown {
+  if (!isObject(patch)) return patch;
+  const named: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(patch)) {
+    // A removed declared field becomes null, and is refused where it cannot be; a removed undeclared one goes.
+    if (value === null) named[name] = Object.hasOwn(resource.fields, name) ? null : undefined;
+    else named[name] = mergePatch(Object.hasOwn(record, name) ? record[name] : undefined, value);
+  }
+  return named;
+}
+
+/** The value of an omitted field that declares no initial one. */
+export function emptyValue(schema: z.ZodType): unknown {
+  return acceptsNull(schema) ? null : [];
+}

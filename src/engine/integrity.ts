@@ -1,0 +1,95 @@
+import type { Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { InputFault } from "../model/errors.ts";
+import { toIndex } from "./base.ts";
+import { toPointer } from "./input.ts";
+import type { AnyRecord } from "./stored-record.ts";
+import type { Transaction } from "./transaction.ts";
+
+interface Reference {
+  readonly id: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** Refuses references to records that are not there, unless the record already held them: 422 `unresolved_reference`. */
+export function checkReferences(
+  tx: Transaction,
+  entry: Entry,
+  attempt: string,
+  next: AnyRecord,
+  previous: AnyRecord | undefined,
+): void {
+  const faults: InputFault[] = [];
+  for (const relation of Object.values(entry.resource.relations)) {
+    const target = tx.catalog.get(relation.to);
+    const before = new Set(previous === undefined ? [] : references(previous, relation.field).map(({ id }) => id));
+    for (const { id, path } of references(next, relation.field)) {
+      if (before.has(id)) continue;
+      const index = toIndex(id);
+      if (index !== undefined && tx.peek(target, index) !== undefined) continue;
+      faults.push({
+        pointer: toPointer(path),
+        code: "unresolved_reference",
+        detail: `there is no ${relation.to} ${id}: create it first, or take an id from ${target.resource.collection}`,
+      });
+    }
+  }
+  if (faults.length === 0) return;
+  throw new SeedbedError(
+    "unresolved_reference",
+    `cannot ${attempt}: ${faults.map((fault) => fault.detail).join("; ")}`,
+    { errors: faults },
+  );
+}
+
+/** Refuses values that another record of the collection has and that must be unique: 409 `conflict`. */
+export function checkUnique(
+  tx: Transaction,
+  entry: Entry,
+  attempt: string,
+  next: AnyRecord,
+  previous: AnyRecord | undefined,
+): void {
+  const faults: InputFault[] = [];
+  for (const [name, field] of Object.entries(entry.resource.fields)) {
+    const value = next[name];
+    if (field.unique !== true || value === null || value === undefined || value === previous?.[name]) continue;
+    const wanted = fold(value);
+    for (const other of tx.stored(entry)) {
+      if (other.record.id === next.id || fold(other.record[name]) !== wanted) continue;
+      faults.push({
+        pointer: toPointer([name]),
+        code: "taken",
+        detail: `${name} ${JSON.stringify(value)} is taken by ${entry.resource.name} ${other.record.id}: choose another`,
+      });
+      break;
+    }
+  }
+  if (faults.length === 0) return;
+  throw new SeedbedError("conflict", `cannot ${attempt}: ${faults.map((fault) => fault.detail).join("; ")}`, {
+    errors: faults,
+  });
+}
+
+function fold(value: unknown): unknown {
+  return typeof value === "string" ? value.toLowerCase() : value;
+}
+
+/** The ids that a record holds at a path such as `authorIds` or `items.bookId`. */
+function references(record: AnyRecord, field: string): Reference[] {
+  const found: Reference[] = [];
+  const visit = (value: unknown, steps: readonly string[], path: readonly (string | number)[]): void => {
+    if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) visit(item, steps, [...path, at]);
+      return;
+    }
+    const [step, ...rest] = steps;
+    if (step === undefined) {
+      if (typeof value === "string") found.push({ id: value, path });
+    } else if (typeof value === "object" && value !== null && Object.hasOwn(value, step)) {
+      visit((value as Record<string, unknown>)[step], rest, [...path, step]); // an object with that member
+    }
+  };
+  visit(record, field.split("."), []);
+  return found;
+}

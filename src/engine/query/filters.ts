@@ -1,0 +1,142 @@
+import { MAX_IN_VALUES } from "../bounds.ts";
+import type { AnyRecord } from "../stored-record.ts";
+import type { Faults } from "./faults.ts";
+import type { FieldKind, FieldKinds } from "./field-kinds.ts";
+import { BRACKET_OPERATORS, explainOperand, operatorsOf, parseOperand } from "./operands.ts";
+import type { Operand, Operator } from "./operands.ts";
+import { createPathTest } from "./read-path.ts";
+import { toEqualityTest, toValueTest } from "./value-tests.ts";
+import { listWords, quote, suggest, suggestField, suggestOwn } from "./wording.ts";
+
+/** One condition on the records of a list; all conditions of a query must hold. */
+export interface Filter {
+  /** The field, as in `address.city`. */
+  readonly name: string;
+  readonly operator: Operator;
+  /** Alternatives, except for `ne`: each of its operands must be passed. */
+  readonly operands: readonly Operand[];
+  matches(record: AnyRecord): boolean;
+}
+
+/** Takes the parameters of one request that are filters, one by one. */
+export interface FilterParser {
+  add(parameter: string, value: string): void;
+  /** The filters so far, in order of name and operator; a repeated parameter is one filter. */
+  filters(): readonly Filter[];
+}
+
+interface Target {
+  readonly kind: FieldKind;
+  readonly operator: Operator;
+}
+
+/** A parser that reports what it cannot read to `faults`. `others` are the parameters that are no filters, for suggestions. */
+export function createFilterParser(kinds: FieldKinds, others: readonly string[], faults: Faults): FilterParser {
+  const found = new Map<string, Target & { readonly operands: Operand[] }>();
+  return {
+    add(parameter, value) {
+      const target = parseTarget(parameter, kinds, others, faults);
+      const operands = target && parseOperands(parameter, value, target, kinds, faults);
+      if (target === undefined || operands === undefined) return;
+      const key = `${target.kind.name}[${target.operator}]`;
+      const same = found.get(key);
+      if (same === undefined) found.set(key, { ...target, operands });
+      else same.operands.push(...operands);
+    },
+    filters: () =>
+      [...found]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, one]) => createFilter(one.kind, one.operator, one.operands)),
+  };
+}
+
+function parseTarget(
+  parameter: string,
+  kinds: FieldKinds,
+  others: readonly string[],
+  faults: Faults,
+): Target | undefined {
+  const bracket = parameter.endsWith("]") ? parameter.indexOf("[") : -1;
+  const name = bracket < 0 ? parameter : parameter.slice(0, bracket);
+  const kind = kinds.find(name);
+  if (kind === undefined) {
+    const suffix = parameter.slice(name.length);
+    const meant = suffix === "" ? suggest(name, [...others, ...kinds.declared.keys()]) : "";
+    const hint =
+      suggestOwn(parameter) ||
+      meant ||
+      suggestField(name, kinds, suffix) ||
+      suggest(name, others) ||
+      offer(others, kinds);
+    faults.add(parameter, "unknown_parameter", `unknown parameter ${quote(parameter)}${hint}`);
+    return undefined;
+  }
+  if (kind.type === "object" && !kind.nullable) {
+    faults.add(parameter, "not_filterable", `cannot filter by ${name}: it is an object${suggestMembers(kind, kinds)}`);
+    return undefined;
+  }
+  const written = parameter.slice(bracket + 1, -1);
+  const operator = bracket < 0 ? "eq" : BRACKET_OPERATORS.find((known) => known === written);
+  if (operator !== undefined && operatorsOf(kind.type).includes(operator)) return { kind, operator };
+  const allowed = operatorsOf(kind.type).filter((known) => known !== "eq");
+  const meant = operator === undefined && written !== "eq" ? suggest(written, allowed) : "";
+  faults.add(
+    parameter,
+    "unknown_operator",
+    `${name} has no operator ${quote(written)}${meant || ":"} it takes ${listWords(allowed)}, and ${name}=… for equality`,
+  );
+  return undefined;
+}
+
+/** What a list takes, for a name that is near nothing. */
+function offer(others: readonly string[], kinds: FieldKinds): string {
+  return `: a list takes ${others.join(", ")}, and filters by ${listWords([...kinds.declared.keys()])}`;
+}
+
+function parseOperands(
+  parameter: string,
+  value: string,
+  { kind, operator }: Target,
+  kinds: FieldKinds,
+  faults: Faults,
+): Operand[] | undefined {
+  const texts = operator === "in" ? value.split(",") : [value];
+  if (texts.length > MAX_IN_VALUES) {
+    faults.add(parameter, "too_many", `${quote(parameter)} has ${texts.length} values: ${MAX_IN_VALUES} are allowed`);
+    return undefined;
+  }
+  const operands: Operand[] = [];
+  for (const text of texts) {
+    const operand = parseOperand(kind, operator, text);
+    if (operand === undefined) {
+      const members = kind.type === "object" ? suggestMembers(kind, kinds) : "";
+      faults.add(parameter, "invalid_value", `${explainOperand(kind, text)}${members}`);
+      return undefined;
+    }
+    operands.push(operand);
+  }
+  return operands;
+}
+
+function suggestMembers(kind: FieldKind, kinds: FieldKinds): string {
+  const members = [...kinds.declared.keys()].filter((name) => name.startsWith(`${kind.name}.`));
+  return members.length === 0 ? "" : `, filter by ${listWords(members)}`;
+}
+
+function createFilter(kind: FieldKind, operator: Operator, operands: readonly Operand[]): Filter {
+  const isEquality = operator === "eq" || operator === "in";
+  const tests = isEquality ? [toEqualityTest(kind, operands)] : operands.map((one) => toValueTest(kind, operator, one));
+  return { name: kind.name, operator, operands, matches: combine(kind, operator, tests) };
+}
+
+function combine(
+  kind: FieldKind,
+  operator: Operator,
+  tests: readonly ((value: unknown) => boolean)[],
+): Filter["matches"] {
+  const matchers = tests.map((test) => createPathTest(kind.path, test));
+  const [only] = matchers;
+  if (only !== undefined && matchers.length === 1) return only;
+  if (operator === "ne") return (record) => matchers.every((matches) => matches(record));
+  return (record) => matchers.some((matches) => matches(record));
+}

@@ -1,0 +1,129 @@
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { DEFAULT_LIMIT, MAX_LIMIT } from "../bounds.ts";
+import type { AnyRecord } from "../stored-record.ts";
+import { createFaults } from "./faults.ts";
+import type { Faults } from "./faults.ts";
+import { fieldKinds } from "./field-kinds.ts";
+import { createFilterParser } from "./filters.ts";
+import type { Filter } from "./filters.ts";
+import { ITEM_PARAMETERS, LIST_PARAMETERS, SIMULATION_PARAMETERS, takeSingle } from "./parameters.ts";
+import type { Parameters } from "./parameters.ts";
+import { createSearch } from "./search.ts";
+import { parseSelection } from "./selection.ts";
+import type { Selection } from "./selection.ts";
+import { parseSort } from "./sorting.ts";
+import type { SortKey } from "./sorting.ts";
+import { quote, suggest } from "./wording.ts";
+
+/** What a list request asks for, ready to run. */
+export interface ListQuery extends Selection {
+  /** Two queries with one key have one answer (for one collection and its contents). */
+  readonly key: string;
+  /** Position of the first record, from 0. */
+  readonly offset: number;
+  readonly limit: number;
+  /** The page that the first record is on, from 1. */
+  readonly page: number;
+  readonly sort: readonly SortKey[];
+  readonly filters: readonly Filter[];
+  readonly q: string | undefined;
+  /** Whether a record passes `q`; undefined without one. */
+  readonly search: ((record: AnyRecord) => boolean) | undefined;
+  /** No filter, sort, q, fields or expand: records in order of id, as they are. */
+  readonly plain: boolean;
+}
+
+/** What a request for one record asks for. */
+export interface ItemQuery extends Selection {
+  /** Two queries with one key have one answer (for one record). */
+  readonly key: string;
+  /** No fields or expand: the record as it is. */
+  readonly plain: boolean;
+}
+
+const WHOLE = /^(?:0|[1-9]\d{0,15})$/;
+
+/** Reads the parameters of a list; throws `invalid_parameter` with every fault at once, those found before among them. */
+export function parseListQuery(
+  parameters: Parameters,
+  entry: Entry,
+  catalog: Catalog,
+  faults: Faults = createFaults(),
+): ListQuery {
+  const kinds = fieldKinds(entry.resource);
+  const filterParser = createFilterParser(kinds, [...LIST_PARAMETERS, ...SIMULATION_PARAMETERS], faults);
+  const given = takeSingle(parameters, LIST_PARAMETERS, faults, (name, value) => filterParser.add(name, value));
+
+  const { offset, limit } = parseWindow(given, faults);
+  const sortText = given.get("sort");
+  const sort = sortText === undefined ? [] : parseSort(sortText, kinds, faults);
+  const q = given.get("q")?.toLowerCase() || undefined; // an empty search box is no search
+  const selection = parseSelection(given.get("fields"), given.get("expand"), entry, catalog, faults);
+  faults.throwIfAny(`list ${entry.resource.collection}`);
+
+  const filters = filterParser.filters();
+  const plain = filters.length === 0 && sort.length === 0 && q === undefined && selection.view === undefined;
+  const window = [offset, limit];
+  const rest = [filters.map(toKeyPart), sort.map(toSortText), q ?? null, selection.fields ?? null, selection.expand];
+  return {
+    ...selection,
+    key: JSON.stringify(plain ? window : [...window, ...rest]),
+    offset,
+    limit,
+    page: Math.min(Math.floor(offset / limit) + 1, Number.MAX_SAFE_INTEGER),
+    sort,
+    filters,
+    q,
+    search: q === undefined ? undefined : createSearch(q, entry.resource, kinds),
+    plain,
+  };
+}
+
+/** Reads the parameters of a request for one record; throws `invalid_parameter` with every fault at once, those found before among them. */
+export function parseItemQuery(
+  parameters: Parameters,
+  entry: Entry,
+  catalog: Catalog,
+  faults: Faults = createFaults(),
+): ItemQuery {
+  const given = takeSingle(parameters, ITEM_PARAMETERS, faults, (name) => {
+    const known = [...ITEM_PARAMETERS, ...SIMULATION_PARAMETERS];
+    const reason = LIST_PARAMETERS.includes(name)
+      ? `: ${name} is for lists`
+      : suggest(name, known) || `: it takes ${known.join(", ")}`;
+    faults.add(name, "unknown_parameter", `unknown parameter ${quote(name)}${reason}`);
+  });
+  const selection = parseSelection(given.get("fields"), given.get("expand"), entry, catalog, faults);
+  faults.throwIfAny(`get ${entry.resource.name}`);
+  const key = JSON.stringify([selection.fields ?? null, selection.expand]);
+  return { ...selection, key, plain: selection.view === undefined };
+}
+
+/** The part of the list that is asked for: by page, or by offset. */
+function parseWindow(
+  given: ReadonlyMap<string, string>,
+  faults: Faults,
+): { readonly offset: number; readonly limit: number } {
+  const read = (name: string, least: number, most: number, otherwise: number): number => {
+    const text = given.get(name);
+    if (text === undefined) return otherwise;
+    const number = WHOLE.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    faults.add(name, "out_of_range", `${name} cannot be ${quote(text)}: it is a whole number from ${least} to ${most}`);
+    return otherwise;
+  };
+  const limit = read("limit", 1, MAX_LIMIT, DEFAULT_LIMIT);
+  if (given.has("page") && given.has("offset")) {
+    faults.add("offset", "exclusive", "page and offset say the same in two ways: give one of them");
+  }
+  const page = read("page", 1, Math.floor(Number.MAX_SAFE_INTEGER / limit), 1);
+  return { limit, offset: read("offset", 0, Number.MAX_SAFE_INTEGER, (page - 1) * limit) };
+}
+
+function toKeyPart({ name, operator, operands }: Filter): unknown {
+  return [name, operator, ...new Set(operands.map((operand) => JSON.stringify(operand)).sort())];
+}
+
+function toSortText({ name, descending }: SortKey): string {
+  return descending ? `-${name}` : name;
+}

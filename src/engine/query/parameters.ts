@@ -1,0 +1,39 @@
+import { MAX_PARAMETERS, MAX_PARAMETER_LENGTH } from "../bounds.ts";
+import type { Faults } from "./faults.ts";
+import { quote } from "./wording.ts";
+
+/** The parameters of a request in order, percent-decoded. */
+export type Parameters = readonly (readonly [name: string, value: string])[];
+
+/** What a request for one record takes. */
+export const ITEM_PARAMETERS: readonly string[] = ["fields", "expand"];
+
+/** What a list takes beside filters. */
+export const LIST_PARAMETERS: readonly string[] = ["page", "limit", "offset", "sort", "q", ...ITEM_PARAMETERS];
+
+/** What every data route takes; handled before a query is parsed, and offered when a name is near one. */
+export const SIMULATION_PARAMETERS: readonly string[] = ["_seed", "_delay", "_status"];
+
+/** The parameters that may be given once, by name; the others go to `other`. The bounds hold for all. */
+export function takeSingle(
+  parameters: Parameters,
+  single: readonly string[],
+  faults: Faults,
+  other: (name: string, value: string) => void,
+): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
+  if (parameters.length > MAX_PARAMETERS) {
+    const [name = ""] = parameters[MAX_PARAMETERS] ?? [];
+    faults.add(name, "too_many", `there are ${parameters.length} parameters: ${MAX_PARAMETERS} are allowed`);
+    return given;
+  }
+  for (const [name, value] of parameters) {
+    if (name.length > MAX_PARAMETER_LENGTH || value.length > MAX_PARAMETER_LENGTH) {
+      const detail = `${quote(name)} is too long: names and values have at most ${MAX_PARAMETER_LENGTH} characters`;
+      faults.add(name.slice(0, MAX_PARAMETER_LENGTH), "too_long", detail);
+    } else if (!single.includes(name)) other(name, value);
+    else if (given.has(name)) faults.add(name, "repeated", `${name} is given more than once`);
+    else given.set(name, value);
+  }
+  return given;
+}

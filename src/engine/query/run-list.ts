@@ -1,0 +1,54 @@
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { CollectionReader, Reader } from "../reader.ts";
+import type { StoredRecord } from "../stored-record.ts";
+import type { ListQuery } from "./list-query.ts";
+import { selectSorted } from "./sorting.ts";
+import { applyView } from "./view.ts";
+
+/** One page of a list. */
+export interface ListAnswer {
+  /** `{"users":[…],"total":100,"page":1,"limit":10,"totalPages":10}` */
+  readonly body: string;
+  /** Records that match, on all pages. */
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly totalPages: number;
+}
+
+/** Answers a list request from what the reader sees. Without filters, search and sort it touches only the page. */
+export function runList(query: ListQuery, entry: Entry, reader: Reader, catalog: Catalog): ListAnswer {
+  const { records, total } = select(query, reader.collection(entry));
+  const { page, limit, view } = query;
+  const items = records.map((stored) =>
+    view === undefined ? stored.json : JSON.stringify(applyView(stored.record, view, reader, catalog)),
+  );
+  const totalPages = Math.ceil(total / limit);
+  const key = JSON.stringify(entry.resource.collection);
+  const body = `{${key}:[${items.join(",")}],"total":${total},"page":${page},"limit":${limit},"totalPages":${totalPages}}`;
+  return { body, total, page, limit, totalPages };
+}
+
+interface Selected {
+  readonly records: readonly StoredRecord[];
+  readonly total: number;
+}
+
+function select(query: ListQuery, collection: CollectionReader): Selected {
+  const { offset, limit, sort } = query;
+  const { total } = collection;
+  if (query.filters.length === 0 && query.search === undefined) {
+    if (offset >= total) return { records: [], total };
+    if (sort.length === 0) return { records: collection.slice(offset, Math.min(offset + limit, total)), total };
+    return { records: selectSorted(collection.slice(0, total), sort, offset, limit), total };
+  }
+  const matching = collection.slice(0, total).filter((stored) => matches(query, stored));
+  const records =
+    sort.length === 0 ? matching.slice(offset, offset + limit) : selectSorted(matching, sort, offset, limit);
+  return { records, total: matching.length };
+}
+
+function matches({ filters, search }: ListQuery, { record }: StoredRecord): boolean {
+  for (const filter of filters) if (!filter.matches(record)) return false;
+  return search === undefined || search(record);
+}

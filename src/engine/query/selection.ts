@@ -1,0 +1,138 @@
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { Resource } from "../../model/resource.ts";
+import { MAX_EXPANSIONS, MAX_FIELDS } from "../bounds.ts";
+import type { Faults } from "./faults.ts";
+import { fieldKinds } from "./field-kinds.ts";
+import { findRelations, relationNames } from "./relations.ts";
+import type { NamedRelation } from "./relations.ts";
+import { createView, showMember, showPath } from "./view.ts";
+import type { View } from "./view.ts";
+import { quote, suggest, suggestField } from "./wording.ts";
+
+/** What of each record an answer shows. */
+export interface Selection {
+  /** The names of `fields`, sorted; undefined for all. */
+  readonly fields: readonly string[] | undefined;
+  /** The names of `expand`, sorted. */
+  readonly expand: readonly string[];
+  /** The resources that `expand` reads. */
+  readonly targets: readonly string[];
+  /** Undefined where records are shown as they are. */
+  readonly view: View | undefined;
+}
+
+/** A record that is shown, with the records that are expanded in it. */
+interface Scope {
+  readonly resource: Resource;
+  readonly view: View;
+  readonly expanded: Map<string, { readonly field: string; readonly scope: Scope }>;
+  /** How much of it `fields` names: nothing yet, members, or all. */
+  named: "nothing" | "members" | "all";
+}
+
+/** Reads the values of `fields` and `expand`, and reports what it cannot read to `faults`. */
+export function parseSelection(
+  fields: string | undefined,
+  expand: string | undefined,
+  entry: Entry,
+  catalog: Catalog,
+  faults: Faults,
+): Selection {
+  if (fields === undefined && expand === undefined)
+    return { fields: undefined, expand: [], targets: [], view: undefined };
+  const root = createScope(entry.resource);
+  const targets = new Set<string>();
+  const expandNames = expand === undefined ? [] : parseNames("expand", expand, MAX_EXPANSIONS, faults);
+  for (const name of expandNames) {
+    const relations = findRelations(name, entry.resource, catalog);
+    if (relations === undefined)
+      faults.add("expand", "unknown_relation", explainRelation(name, entry.resource, catalog));
+    else expandInto(root, relations, catalog, targets);
+  }
+  const fieldNames = fields === undefined ? undefined : parseNames("fields", fields, MAX_FIELDS, faults);
+  for (const name of fieldNames ?? []) {
+    if (!showField(root, name)) faults.add("fields", "unknown_field", explainField(name, entry.resource, catalog));
+  }
+  linkExpanded(root);
+  return { fields: fieldNames, expand: expandNames, targets: [...targets], view: root.view };
+}
+
+function createScope(resource: Resource): Scope {
+  return { resource, view: createView(true), expanded: new Map(), named: "nothing" };
+}
+
+function parseNames(parameter: string, text: string, most: number, faults: Faults): readonly string[] {
+  const names = text.split(",").map((name) => name.trim());
+  if (names.length <= most) return [...new Set(names)].sort();
+  faults.add(parameter, "too_many", `${parameter} has ${names.length} names: ${most} are allowed`);
+  return [];
+}
+
+function expandInto(root: Scope, relations: readonly NamedRelation[], catalog: Catalog, targets: Set<string>): void {
+  let scope = root;
+  for (const { name, relation } of relations) {
+    let next = scope.expanded.get(name);
+    if (next === undefined) {
+      next = { field: relation.field, scope: createScope(catalog.get(relation.to).resource) };
+      scope.expanded.set(name, next);
+      targets.add(relation.to);
+    }
+    scope = next.scope;
+  }
+}
+
+/** Shows a field of the record or of an expanded one; false if there is none such. */
+function showField(scope: Scope, name: string): boolean {
+  const kind = fieldKinds(scope.resource).find(name);
+  if (kind !== undefined) {
+    if (scope.named === "all") return true;
+    if (scope.named === "nothing") scope.view.all = false;
+    scope.named = "members";
+    showPath(scope.view, kind.path);
+    return true;
+  }
+  for (const [relation, inner] of scope.expanded) {
+    if (name === relation) {
+      showPath(inner.scope.view, []);
+      inner.scope.named = "all";
+    } else if (!name.startsWith(`${relation}.`) || !showField(inner.scope, name.slice(relation.length + 1))) continue;
+    if (scope.named === "nothing") {
+      scope.view.all = false;
+      scope.named = "members";
+    }
+    return true;
+  }
+  return false;
+}
+
+/** Puts the expanded records beside their ids, once it is known what is shown of each. */
+function linkExpanded(scope: Scope): void {
+  for (const [name, { field, scope: target }] of scope.expanded) {
+    const path = field.split(".");
+    const idMember = path.pop() ?? field;
+    let view = scope.view;
+    for (const key of path) view = showMember(view, key);
+    view.links.push({
+      idMember,
+      as: name.slice(name.lastIndexOf(".") + 1),
+      to: target.resource.name,
+      view: target.view,
+    });
+    linkExpanded(target);
+  }
+}
+
+function explainRelation(name: string, resource: Resource, catalog: Catalog): string {
+  const names = relationNames(resource, catalog);
+  if (names.length === 0) return `cannot expand ${quote(name)}: ${resource.collection} have no relations`;
+  const own = Object.keys(resource.relations);
+  const idField = own.find((relation) => resource.relations[relation]?.field === name);
+  const meant = idField === undefined ? suggest(name, names) : `: did you mean ${quote(idField)}?`;
+  return `cannot expand ${quote(name)}, which is not a relation${meant || `: ${resource.collection} have ${own.join(", ")}`}`;
+}
+
+function explainField(name: string, resource: Resource, catalog: Catalog): string {
+  const what = `cannot show ${quote(name)}, which is not a field`;
+  if (relationNames(resource, catalog).includes(name)) return `${what}: it is a relation, add expand=${name}`;
+  return `${what}${suggestField(name, fieldKinds(resource))}`;
+}

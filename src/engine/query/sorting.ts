@@ -1,0 +1,130 @@
+import { MAX_SORT_KEYS } from "../bounds.ts";
+import type { AnyRecord, StoredRecord } from "../stored-record.ts";
+import type { Faults } from "./faults.ts";
+import type { FieldKind, FieldKinds } from "./field-kinds.ts";
+import { toComparableTime } from "./instant.ts";
+import { createPathRead } from "./read-path.ts";
+import { quote, suggestField } from "./wording.ts";
+
+/** What records are ordered by: numbers before text, text by code unit; undefined stands for null. */
+type SortValue = number | string | undefined;
+
+/** One name of `sort`. */
+export interface SortKey {
+  readonly name: string;
+  readonly descending: boolean;
+  read(record: AnyRecord): SortValue;
+}
+
+/** Reads `-createdAt,name`; empty where the result would be the order of ids anyway. Reports what it cannot read to `faults`. */
+export function parseSort(text: string, kinds: FieldKinds, faults: Faults): readonly SortKey[] {
+  const names = text.split(",");
+  if (names.length > MAX_SORT_KEYS) {
+    faults.add("sort", "too_many", `sort has ${names.length} names: ${MAX_SORT_KEYS} are allowed`);
+    return [];
+  }
+  const keys: SortKey[] = [];
+  for (const written of names) {
+    const descending = written.trim().startsWith("-");
+    const name = written.trim().slice(descending ? 1 : 0);
+    const kind = kinds.find(name);
+    if (kind === undefined) {
+      faults.add(
+        "sort",
+        "unknown_field",
+        `cannot sort by ${quote(name)}, which is not a field${suggestField(name, kinds)}`,
+      );
+    } else if (kind.type === "object" || kind.many) {
+      const reason = kind.many ? "it can have many values" : "it is an object";
+      faults.add("sort", "not_sortable", `cannot sort by ${name}: ${reason}`);
+    } else if (!keys.some((key) => key.name === name)) {
+      keys.push({ name, descending, read: toRead(kind) });
+    }
+  }
+  // Ids are never equal and ties are in order of id: nothing counts after the id, and the id itself only if descending.
+  const end = keys.findIndex((key) => key.name === "id");
+  return end < 0 ? keys : keys.slice(0, keys[end]?.descending === true ? end + 1 : end);
+}
+
+function toRead(kind: FieldKind): SortKey["read"] {
+  const read = createPathRead(kind.path);
+  const isId = kind.type === "id";
+  const isTime = kind.type === "date-time";
+  return (record) => {
+    const value = read(record);
+    if (typeof value === "string") return isTime ? toComparableTime(value) : isId ? Number(value) : value;
+    if (typeof value === "number") return value;
+    return typeof value === "boolean" ? Number(value) : undefined;
+  };
+}
+
+type Compare = (a: number, b: number) => number;
+
+/** The records from position `offset` on, at most `limit`, of the records in the order of the keys; ties keep their order. */
+export function selectSorted(
+  records: readonly StoredRecord[],
+  keys: readonly SortKey[],
+  offset: number,
+  limit: number,
+): StoredRecord[] {
+  if (offset >= records.length) return [];
+  const compare = createCompare(records, keys);
+  const wanted = Math.min(offset + limit, records.length);
+  // A heap costs about log2(wanted) comparisons for each record that enters it, and few do when few are wanted.
+  const order = wanted * 4 < records.length ? smallest(records.length, wanted, compare) : [...records.keys()];
+  order.sort(compare);
+  const page: StoredRecord[] = [];
+  for (const at of order.slice(offset, wanted)) {
+    const record = records[at];
+    if (record !== undefined) page.push(record);
+  }
+  return page;
+}
+
+/** Compares two positions by values that are read once, a column for each key. */
+function createCompare(records: readonly StoredRecord[], keys: readonly SortKey[]): Compare {
+  const columns = keys.map((key) => ({
+    values: records.map((stored) => key.read(stored.record)),
+    direction: key.descending ? -1 : 1,
+  }));
+  return (a, b) => {
+    for (const { values, direction } of columns) {
+      const x = values[a];
+      const y = values[b];
+      if (x === y) continue;
+      if (x === undefined) return 1;
+      if (y === undefined) return -1;
+      if (typeof x !== typeof y) return typeof x === "number" ? -direction : direction;
+      return x < y ? -direction : direction;
+    }
+    return a - b;
+  };
+}
+
+/** The `wanted` smallest of the positions below `count`, in no order: a heap whose root is the largest of them. */
+function smallest(count: number, wanted: number, compare: Compare): number[] {
+  const heap = Array.from({ length: wanted }, (_, at) => at);
+  for (let at = (wanted >> 1) - 1; at >= 0; at -= 1) sink(heap, at, compare);
+  for (let at = wanted; at < count; at += 1) {
+    if (compare(at, heap[0] ?? 0) < 0) {
+      heap[0] = at;
+      sink(heap, 0, compare);
+    }
+  }
+  return heap;
+}
+
+function sink(heap: number[], from: number, compare: Compare): void {
+  const value = heap[from] ?? 0;
+  let hole = from;
+  for (;;) {
+    let child = 2 * hole + 1;
+    if (child >= heap.length) break;
+    if (child + 1 < heap.length && compare(heap[child + 1] ?? 0, heap[child] ?? 0) > 0) child += 1;
+    const larger = heap[child] ?? 0;
+    if (compare(larger, value) <= 0) break;
+    heap[hole] = larger;
+    hole = child;
+  }
+  heap[hole] = value;
+}

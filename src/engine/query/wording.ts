@@ -1,0 +1,47 @@
+import { nearest } from "../../model/nearest.ts";
+import type { FieldKinds } from "./field-kinds.ts";
+
+const SHOWN_LENGTH = 60;
+const SHOWN_WORDS = 20;
+
+/** A caller's text in quotes, cut if it is long. */
+export function quote(text: string): string {
+  return `'${text.length > SHOWN_LENGTH ? `${text.slice(0, SHOWN_LENGTH)}…` : text}'`;
+}
+
+/** `: did you mean 'role'?`, or nothing if no known word is near. */
+export function suggest(word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  return meant === undefined ? "" : `: did you mean ${quote(meant)}?`;
+}
+
+/** What other APIs call the parameters of a list, without the underscore that json-server puts before them. */
+const OTHER_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    limit: ["per_page", "perPage", "page_size", "pageSize", "size", "take", "top"],
+    offset: ["skip", "start"],
+    sort: ["order", "order_by", "orderBy", "sort_by", "sortBy"],
+    q: ["query", "search"],
+    fields: ["select", "only"],
+    expand: ["embed", "include", "populate"],
+  }).flatMap(([name, others]) => others.map((other) => [other, name] as const)),
+);
+
+/** `: did you mean 'limit'?`, or nothing if no other API calls a parameter of a list so. */
+export function suggestOwn(word: string): string {
+  const own = OTHER_NAMES.get(word.replace(/^[_$]/, ""));
+  return own === undefined ? "" : `: did you mean ${quote(own)}?`;
+}
+
+/** Words with commas between them, cut if they are many. */
+export function listWords(words: readonly string[]): string {
+  return words.length > SHOWN_WORDS ? `${words.slice(0, SHOWN_WORDS).join(", ")}, …` : words.join(", ");
+}
+
+/** As {@link suggest}, for a name that is no field: a near name, or the place where a member of that name is. */
+export function suggestField(name: string, kinds: FieldKinds, suffix = ""): string {
+  const declared = [...kinds.declared.keys()];
+  const meant =
+    nearest(name, declared) ?? (name === "" ? undefined : declared.find((known) => known.endsWith(`.${name}`)));
+  return meant === undefined ? "" : `: did you mean ${quote(`${meant}${suffix}`)}?`;
+}

@@ -1,0 +1,21 @@
+import type { Entry } from "../model/catalog.ts";
+import type { StoredRecord } from "./stored-record.ts";
+
+/** The live records of one collection at one moment, in order of id. */
+export interface CollectionReader {
+  readonly total: number;
+  /**
+   * Names the contents: equal stamps mean equal records, in whichever sandbox. Undefined where the contents also depend
+   * on the clock, so that nothing made from them may be kept.
+   */
+  readonly stamp: string | undefined;
+  get(id: string): StoredRecord | undefined;
+  /** The records from position `from` (0-based) up to, not including, `to`; touches only these. */
+  slice(from: number, to: number): readonly StoredRecord[];
+}
+
+/** Something that can be read: a sandbox, or the world of a seed. */
+export interface Reader {
+  readonly seed: number;
+  collection(entry: Entry): CollectionReader;
+}

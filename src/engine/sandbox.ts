@@ -1,0 +1,405 @@
+import type { Catalog, Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { Batch, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "../storage/storage.ts";
+import type { Base } from "./base.ts";
+import { toLive } from "./clock.ts";
+import { DueRecords } from "./due.ts";
+import { RecordedEvent, toEvent } from "./events.ts";
+import type { EngineEvent, Subject } from "./events.ts";
+import type { Frozen } from "./frozen.ts";
+import type { CollectionReader, Reader } from "./reader.ts";
+import { applyRows, forkStates, loadFrozen, loadStates, readState, setChange, toRow, toRows } from "./states.ts";
+import type { States } from "./states.ts";
+import type { StoredRecord } from "./stored-record.ts";
+import { Transaction } from "./transaction.ts";
+import type { Ground } from "./transaction.ts";
+
+/** What all sandboxes of an engine share. */
+export interface Surroundings {
+  readonly catalog: Catalog;
+  readonly storage: Storage;
+  readonly baseUrl: string;
+  /** The process's time, epoch milliseconds. */
+  readonly clock: () => number;
+  /** A name that no layer, snapshot or event ever had. */
+  readonly newId: () => string;
+  readonly base: (seed: number) => Base;
+  /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
+  readonly frozen?: Frozen;
+  /** Told of every write's events, once it is committed. */
+  readonly emit: (sandbox: Sandbox, events: readonly EngineEvent[]) => void;
+}
+
+/** Which sandbox. */
+export interface Address {
+  /** Names the sandbox among all. */
+  readonly scope: string;
+  readonly owner: string;
+  /** What its owner calls it. */
+  readonly name: string;
+  /** The most changed records it may hold. */
+  readonly maxChanges: number;
+}
+
+/** What a sandbox starts anew from: a seed, or a frozen moment (of itself, or of another sandbox), and what that is called; the seed, unless said. */
+export type Origin = Pick<SandboxRow, "seed"> & Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source">>;
+
+/** An event about a whole sandbox. */
+export interface Announcement {
+  /** `sandbox.reset`. */
+  readonly type: string;
+  readonly object: Readonly<Record<string, unknown>>;
+}
+
+/** A sandbox on so many layers is folded into one. */
+const MOST_LAYERS = 16;
+
+/** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
+class Outdated extends Error {}
+
+/** One caller's state: the world of a seed, and the changes over it. Reads are synchronous; writes run one after the other. */
+export class Sandbox implements Reader {
+  /** As last opened: a plan may have changed what it may hold. */
+  address: Address;
+  /** When it was last opened, epoch milliseconds. */
+  openedAt: number;
+  readonly #around: Surroundings;
+  readonly #seed: number;
+  #row: SandboxRow;
+  /** Whether storage has the sandbox. */
+  #stored = false;
+  #base: Base;
+  #states: States = new Map();
+  #due = new DueRecords();
+  #depth = 1;
+  #queue: Promise<unknown> = Promise.resolve();
+  #bytes = 0;
+
+  constructor(address: Address, around: Surroundings, seed: number) {
+    this.address = address;
+    this.openedAt = around.clock();
+    this.#around = around;
+    this.#seed = seed;
+    this.#base = around.base(seed);
+    this.#row = emptyRow(address, seed, around.clock());
+  }
+
+  get seed(): number {
+    return this.#row.seed;
+  }
+
+  /** What is known of the sandbox apart from its records. */
+  get row(): SandboxRow {
+    return this.#row;
+  }
+
+  /** Whether anything was ever written, or the sandbox was made on purpose. */
+  get isStored(): boolean {
+    return this.#stored;
+  }
+
+  /** What its changes take in memory: bytes of JSON, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The sandbox's time, epoch milliseconds. */
+  get now(): number {
+    return this.#row.clock ?? this.#around.clock();
+  }
+
+  collection(entry: Entry): CollectionReader {
+    const state = this.#states.get(entry.resource.name);
+    if (state === undefined) return this.#base.collection(entry);
+    if (!this.#due.concerns(entry)) return readState(this.#base, state, entry);
+    const [due, now] = [this.#due, this.now];
+    return readState(this.#base, state, entry, (stored) =>
+      due.has(entry, stored.id) ? toLive(entry, stored, now) : stored,
+    );
+  }
+
+  /** The changed records of a resource, the newest of each; null is a tombstone. */
+  changes(entry: Entry): ReadonlyMap<number, StoredRecord | null> {
+    return this.#states.get(entry.resource.name)?.all() ?? new Map();
+  }
+
+  /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. */
+  refresh(): Promise<void> {
+    return this.#alone(() => this.#catchUp());
+  }
+
+  /** Stores the sandbox although nothing was written to it, so that it is listed and counted. */
+  keep(): Promise<void> {
+    return this.#commit(() =>
+      this.#stored ? { value: undefined } : { value: undefined, batch: this.#toBatch(this.#opened(), []) },
+    );
+  }
+
+  /**
+   * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
+   * nothing. Resolves once the write is stored.
+   */
+  write<T>(work: (tx: Transaction) => T): Promise<T> {
+    return this.#commit(() => {
+      const tx = new Transaction(this.#around.catalog, this.#ground(), this.now);
+      this.#due.settle(tx);
+      const value = work(tx);
+      const { happenings } = tx;
+      if (tx.written.size === 0 && happenings.length === 0) return { value };
+      const row = this.#opened();
+      const changes = this.#countChanges(tx);
+      const nextIds = { ...row.nextIds };
+      for (const [entry, next] of tx.nextIds) nextIds[entry.resource.name] = next;
+      const sequence = row.sequence + happenings.length;
+      const events = happenings.map(({ type, time, object, previous }, at) =>
+        this.#toEvent(type, time, row.sequence + at + 1, object, previous),
+      );
+      const batch = this.#toBatch({ ...row, changes, nextIds, sequence, dueAt: this.#due.nextAfter(tx) }, events);
+      const rows = [...tx.written].flatMap(([entry, written]) =>
+        [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
+      );
+      const take = (): void => {
+        for (const [entry, written] of tx.written) for (const [id, stored] of written) this.#set(entry, id, stored);
+      };
+      return { value, batch: { ...batch, changes: rows }, events, take };
+    });
+  }
+
+  /** Starts anew from a seed or a frozen moment; later changes are discarded. The clock stays unless given. */
+  async begin(origin: Origin, announcement: Announcement, clock: number | null = this.#row.clock): Promise<void> {
+    const base = this.#around.base(origin.seed);
+    const { layer: parent = "" } = origin;
+    const below = parent === "" ? undefined : await loadFrozen(this.#around, base, parent);
+    await this.#commit(() => {
+      const layer: LayerRow = { id: this.#around.newId(), parent: parent === "" ? null : parent };
+      const states = forkStates(below?.states ?? new Map());
+      const due = findDue(this.#around.catalog, states);
+      const sequence = this.#row.sequence + 1;
+      const events = [
+        this.#toEvent(
+          announcement.type,
+          clock ?? this.#around.clock(),
+          sequence,
+          toSubject(announcement.object),
+          undefined,
+        ),
+      ];
+      const { nextIds = {}, changes = 0, seed, source = { seed } } = origin;
+      const batch = this.#toBatch(
+        { ...this.#row, seed, layer: layer.id, nextIds, changes, sequence, clock, dueAt: due.next, source },
+        events,
+        [layer],
+      );
+      const take = (): void => {
+        this.#base = base;
+        this.#states = states;
+        this.#bytes = below?.bytes ?? 0;
+        this.#due = due;
+        this.#depth = (below?.depth ?? 0) + 1;
+      };
+      return { value: undefined, batch, events, take };
+    });
+  }
+
+  /** Lets the clock stand still at a time (epoch milliseconds), or run again (null); what is due by then happens. */
+  async setClock(clock: number | null): Promise<void> {
+    await this.#commit(() => ({ value: undefined, batch: this.#toBatch({ ...this.#opened(), clock }, []) }));
+    await this.write(() => undefined);
+  }
+
+  /**
+   * Freezes what is there and goes on in a new layer over it. Resolves to the frozen moment; a snapshot made of it is
+   * stored in the same write.
+   */
+  async freeze(toSnapshot?: (moment: SandboxRow) => SnapshotRow): Promise<SandboxRow> {
+    // What nothing but this sandbox stands on goes with the fold, so a moment without a snapshot is frozen after it.
+    if (toSnapshot === undefined && this.#depth >= MOST_LAYERS) await this.#fold();
+    const frozen = await this.#commit(() => {
+      const moment = this.#opened();
+      const open: LayerRow = { id: this.#around.newId(), parent: moment.layer };
+      const first = this.#stored ? [] : [{ id: moment.layer, parent: null }];
+      const batch = this.#toBatch({ ...moment, layer: open.id }, [], [...first, open]);
+      const snapshot = toSnapshot?.(moment);
+      const take = (): void => {
+        const { layer } = moment;
+        this.#around.frozen?.keep(layer, { states: this.#states, depth: this.#depth, bytes: this.#bytes });
+        this.#states = forkStates(this.#states);
+        this.#depth += 1;
+      };
+      return { value: moment, batch: { ...batch, ...(snapshot === undefined ? {} : { snapshot }) }, take };
+    });
+    // Nobody waits for this one; where it fails, the next tries again.
+    if (toSnapshot !== undefined && this.#depth >= MOST_LAYERS) void this.#fold().catch(() => undefined);
+    return frozen;
+  }
+
+  /** Goes on in one new layer that holds the changes of all below. */
+  #fold(): Promise<void> {
+    return this.#commit(() => {
+      const layer: LayerRow = { id: this.#around.newId(), parent: null };
+      const batch = this.#toBatch({ ...this.#opened(), layer: layer.id }, [], [layer]);
+      const changes = toRows(this.#states, this.#around.catalog, batch.sandbox.revision);
+      const take = (): void => {
+        this.#depth = 1;
+      };
+      return { value: undefined, batch: { ...batch, changes }, take };
+    });
+  }
+
+  #alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work);
+    this.#queue = turn.catch(() => undefined);
+    return turn;
+  }
+
+  #known(): Known | undefined {
+    return this.#stored ? { layer: this.#row.layer, revision: this.#row.revision } : undefined;
+  }
+
+  #commit<T>(work: () => { value: T; batch?: Batch; events?: readonly EngineEvent[]; take?: () => void }): Promise<T> {
+    return this.#alone(async () => {
+      const attempt = (): Promise<ReturnType<typeof work>> =>
+        this.#around.storage.write(this.address.scope, this.#known(), (state) => {
+          if (!this.#takeNews(state)) throw new Outdated();
+          const result = work();
+          return { batch: result.batch, result };
+        });
+      const done = await attempt().catch(async (error: unknown) => {
+        if (!(error instanceof Outdated)) throw error;
+        await this.#catchUp();
+        return attempt();
+      });
+      if (done.batch !== undefined) {
+        this.#row = done.batch.sandbox;
+        this.#stored = true;
+        done.take?.();
+        if (done.events !== undefined && done.events.length > 0) this.#around.emit(this, done.events);
+      }
+      return done.value;
+    });
+  }
+
+  async #catchUp(): Promise<void> {
+    const { storage, catalog } = this.#around;
+    const state = await storage.read(this.address.scope, this.#known());
+    if (this.#takeNews(state)) return;
+    const row = state.sandbox ?? emptyRow(this.address, this.#seed, this.#around.clock());
+    const base = this.#around.base(row.seed);
+    const { states, depth, bytes } =
+      state.sandbox === undefined
+        ? { states: new Map(), depth: 1, bytes: 0 }
+        : await loadStates(this.#around, base, row.layer);
+    this.#row = row;
+    this.#stored = state.sandbox !== undefined;
+    this.#base = base;
+    this.#states = states;
+    this.#bytes = bytes;
+    this.#depth = depth;
+    this.#due = findDue(catalog, states);
+  }
+
+  /** Applies what others wrote into the layer that is open here too; false if the sandbox stands on another one now. */
+  #takeNews({ sandbox, news }: StoredState): boolean {
+    if (sandbox === undefined) return !this.#stored;
+    if (!this.#stored || sandbox.layer !== this.#row.layer) return false;
+    if (sandbox.revision === this.#row.revision) return true;
+    applyRows(this.#states, this.#around.catalog, this.#base, news);
+    this.#row = sandbox;
+    this.#due = findDue(this.#around.catalog, this.#states);
+    return true;
+  }
+
+  #set(entry: Entry, id: number, stored: StoredRecord | null): void {
+    this.#bytes += (stored?.json.length ?? 0) - (this.#states.get(entry.resource.name)?.find(id)?.json.length ?? 0);
+    setChange(this.#states, this.#base, entry, id, stored?.compact() ?? null);
+    this.#due.note(entry, id, stored);
+  }
+
+  #ground(): Ground {
+    const base = this.#base;
+    const stateOf = (entry: Entry) => this.#states.get(entry.resource.name);
+    return {
+      baseUrl: this.#around.baseUrl,
+      find(entry, id) {
+        const change = stateOf(entry)?.find(id);
+        if (change !== undefined) return change ?? undefined;
+        return id <= base.size(entry) ? base.record(entry, id) : undefined;
+      },
+      *ids(entry) {
+        const state = stateOf(entry);
+        const total = state?.total ?? base.size(entry);
+        for (let position = 0; position < total; position += 1) yield state?.idAt(position) ?? position + 1;
+      },
+      nextId: (entry) => this.#row.nextIds[entry.resource.name] ?? base.size(entry) + 1,
+      isChanged: (entry, id) => stateOf(entry)?.find(id) !== undefined,
+    };
+  }
+
+  /** The row, with an open layer even if nothing was ever written. */
+  #opened(): SandboxRow {
+    return this.#row.layer === "" ? { ...this.#row, layer: this.#around.newId() } : this.#row;
+  }
+
+  #toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
+    const { scope, owner } = this.address;
+    return {
+      sandbox: { ...row, revision: this.#row.revision + 1 },
+      layers: layers ?? (this.#stored ? [] : [{ id: row.layer, parent: null }]),
+      changes: [],
+      events: events.map((event) => new RecordedEvent(event, owner, scope, this.#around.clock())),
+    };
+  }
+
+  #toEvent(
+    type: string,
+    time: number,
+    sequence: number,
+    object: Subject,
+    previous: StoredRecord | undefined,
+  ): EngineEvent {
+    const id = `evt_${this.#around.newId()}`;
+    return toEvent({ id, type, time, sandbox: this.address.name, sequence }, object, previous);
+  }
+
+  #countChanges(tx: Transaction): number {
+    const changes = this.#row.changes + tx.newlyChanged;
+    const { maxChanges, name } = this.address;
+    if (tx.newlyChanged === 0 || changes <= maxChanges) return changes;
+    throw new SeedbedError(
+      "limit_reached",
+      `cannot write: sandbox ${name} already holds ${this.#row.changes} changed records of at most ${maxChanges}; reset it (POST /api/data/reset) or work in another one (X-Sandbox)`,
+      { members: { limit: maxChanges } },
+    );
+  }
+}
+
+function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: number): SandboxRow {
+  return {
+    scope,
+    owner,
+    name,
+    seed,
+    layer: "",
+    revision: 0,
+    sequence: 0,
+    nextIds: {},
+    changes: 0,
+    clock: null,
+    dueAt: null,
+    createdAt,
+    source: { seed },
+  };
+}
+
+function toSubject(record: Subject["record"]): Subject {
+  return { record, json: JSON.stringify(record) };
+}
+
+function findDue(catalog: Catalog, states: States): DueRecords {
+  const due = new DueRecords();
+  for (const entry of catalog.entries) {
+    if (entry.rules.due === undefined) continue;
+    for (const [id, stored] of states.get(entry.resource.name)?.all() ?? []) due.note(entry, id, stored);
+  }
+  return due;
+}

@@ -1,0 +1,136 @@
+import type { Catalog, Entry } from "../model/catalog.ts";
+import type { ChangeRow, Storage } from "../storage/storage.ts";
+import { toIndex } from "./base.ts";
+import type { Base } from "./base.ts";
+import { CollectionState } from "./collection-state.ts";
+import type { Frozen, Loaded } from "./frozen.ts";
+import type { CollectionReader, Reader } from "./reader.ts";
+import { StoredRecord } from "./stored-record.ts";
+
+/** The changed collections of a sandbox, by resource name. */
+export type States = Map<string, CollectionState>;
+
+/** New states over the given ones, which must not be changed any more. */
+export function forkStates(states: States): States {
+  return new Map([...states].map(([name, state]) => [name, state.fork()]));
+}
+
+/** The records of a changed collection; `toLive` is applied to those that the clock moves. */
+export function readState(
+  base: Base,
+  state: CollectionState,
+  entry: Entry,
+  toLive?: (stored: StoredRecord) => StoredRecord,
+): CollectionReader {
+  const at = (id: number): StoredRecord => {
+    const stored = state.find(id) ?? base.record(entry, id);
+    return toLive === undefined ? stored : toLive(stored);
+  };
+  return {
+    total: state.total,
+    stamp: toLive === undefined ? state.stamp : undefined,
+    get(id) {
+      const index = toIndex(id);
+      return index === undefined || !state.has(index) ? undefined : at(index);
+    },
+    slice(from, to) {
+      const page: StoredRecord[] = [];
+      for (let position = from; position < Math.min(to, state.total); position += 1)
+        page.push(at(state.idAt(position)));
+      return page;
+    },
+  };
+}
+
+/** A moment that was frozen, read back from storage. */
+export interface Moment extends Reader {
+  /** The changed records of a resource, the newest of each; null is a tombstone. */
+  changes(entry: Entry): ReadonlyMap<number, StoredRecord | null>;
+}
+
+/** Reads a frozen layer and those below it as they were over the generated records. */
+export async function readMoment(from: LayerSource, base: Base, layer: string): Promise<Moment> {
+  const { states } = await loadFrozen(from, base, layer);
+  return {
+    seed: base.seed,
+    collection(entry) {
+      const state = states.get(entry.resource.name);
+      return state === undefined ? base.collection(entry) : readState(base, state, entry);
+    },
+    changes: (entry) => states.get(entry.resource.name)?.all() ?? new Map(),
+  };
+}
+
+/** Sets one change; null deletes. */
+export function setChange(states: States, base: Base, entry: Entry, id: number, stored: StoredRecord | null): void {
+  const { name } = entry.resource;
+  let state = states.get(name);
+  if (state === undefined) {
+    state = new CollectionState(base.size(entry));
+    states.set(name, state);
+  }
+  state.set(id, stored);
+}
+
+/** Where layers are read from. */
+export interface LayerSource {
+  readonly storage: Storage;
+  readonly catalog: Catalog;
+  /** Frozen layers that are in memory. */
+  readonly frozen?: Frozen | undefined;
+}
+
+/** Brings a frozen layer and those below it into memory. */
+export async function loadFrozen(from: LayerSource, base: Base, layer: string): Promise<Loaded> {
+  const known = from.frozen?.find(layer);
+  if (known !== undefined) return known;
+  const loaded = await loadStates(from, base, layer);
+  from.frozen?.keep(layer, loaded);
+  return loaded;
+}
+
+/** Brings an open layer and the frozen ones below it into memory. */
+export async function loadStates(from: LayerSource, base: Base, layer: string): Promise<Loaded> {
+  const { parent, changes } = await from.storage.readLayer(layer);
+  const below = parent === null ? { states: new Map(), depth: 0 } : await loadFrozen(from, base, parent);
+  const states = forkStates(below.states);
+  applyRows(states, from.catalog, base, changes);
+  return { states, depth: below.depth + 1, bytes: sizeOf(states) };
+}
+
+function sizeOf(states: States): number {
+  let bytes = 0;
+  for (const state of states.values()) for (const stored of state.all().values()) bytes += stored?.json.length ?? 0;
+  return bytes;
+}
+
+/** Applies stored rows. */
+export function applyRows(states: States, catalog: Catalog, base: Base, rows: readonly ChangeRow[]): void {
+  for (const row of rows) setChange(states, base, catalog.get(row.collection), row.id, fromRow(row));
+}
+
+/** The record of a row; null for a tombstone. */
+function fromRow(row: ChangeRow): StoredRecord | null {
+  if (row.value === null) return null;
+  const hidden = row.hidden === null ? undefined : (JSON.parse(row.hidden) as Record<string, unknown>); // what toRow wrote
+  return StoredRecord.fromJson(row.id, row.value, hidden);
+}
+
+/** The row of a change. */
+export function toRow(entry: Entry, id: number, stored: StoredRecord | null, revision: number): ChangeRow {
+  return {
+    collection: entry.resource.name,
+    id,
+    value: stored?.json ?? null,
+    hidden: stored?.hidden === undefined ? null : JSON.stringify(stored.hidden),
+    revision,
+  };
+}
+
+/** All changes of all layers as rows of one. */
+export function toRows(states: States, catalog: Catalog, revision: number): ChangeRow[] {
+  return [...states].flatMap(([name, state]) => {
+    const entry = catalog.get(name);
+    return [...state.all()].map(([id, stored]) => toRow(entry, id, stored, revision));
+  });
+}

@@ -1,0 +1,69 @@
+import { hash } from "node:crypto";
+
+import { freeze } from "../generate/world.ts";
+import type { Standing } from "../model/resource.ts";
+import type { Hidden } from "../model/rules.ts";
+
+/** A record of any resource, as the engine handles it: all declared fields, and those that its writer added. */
+export type AnyRecord = Standing & Readonly<Record<string, unknown>>;
+
+/** A strong entity tag (RFC 9110 §8.8.3), quotes included, of the exact bytes of an answer. */
+export function toEntityTag(bytes: string | Uint8Array): string {
+  return `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
+}
+
+/** One record with its serialized JSON and entity tag, each made once and kept. Never changes: a write makes a new one. */
+export class StoredRecord {
+  readonly id: number;
+  readonly hidden: Hidden | undefined;
+  #record: AnyRecord | undefined;
+  /** What was last read from the JSON, for as long as somebody else holds it too. */
+  #recent: WeakRef<AnyRecord> | undefined;
+  #json: string | undefined;
+  #tag: string | undefined;
+
+  private constructor(id: number, record: AnyRecord | undefined, json: string | undefined, hidden: Hidden | undefined) {
+    this.id = id;
+    this.#record = record;
+    this.#json = json;
+    this.hidden = hidden;
+  }
+
+  /** From a whole record, which is frozen here. */
+  static fromRecord(record: AnyRecord, hidden?: Hidden): StoredRecord {
+    return new StoredRecord(Number(record.id), freeze(record), undefined, hidden);
+  }
+
+  /** From the JSON that storage kept. */
+  static fromJson(id: number, json: string, hidden?: Hidden): StoredRecord {
+    return new StoredRecord(id, undefined, json, hidden);
+  }
+
+  get record(): AnyRecord {
+    if (this.#record !== undefined) return this.#record;
+    let record = this.#recent?.deref();
+    if (record === undefined) {
+      // Storage only ever returns what `json` below gave it.
+      record = freeze(JSON.parse(this.#json ?? "null") as AnyRecord);
+      this.#recent = new WeakRef(record);
+    }
+    return record;
+  }
+
+  get json(): string {
+    this.#json ??= JSON.stringify(this.#record);
+    return this.#json;
+  }
+
+  /** Lets go of all but the JSON: many changed records are kept, and few of them are read as objects. */
+  compact(): this {
+    this.#json ??= JSON.stringify(this.#record);
+    this.#record = undefined;
+    return this;
+  }
+
+  get tag(): string {
+    this.#tag ??= toEntityTag(this.json);
+    return this.#tag;
+  }
+}

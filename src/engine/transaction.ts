@@ -1,0 +1,158 @@
+import type { Catalog, Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { RecordOf, Resource, Shape } from "../model/resource.ts";
+import type { Hidden, Tx } from "../model/rules.ts";
+import { toIndex } from "./base.ts";
+import { StoredRecord } from "./stored-record.ts";
+import { createRecord, moveRecord } from "./writing.ts";
+
+/** What a write reads from: a sandbox as it was before it. */
+export interface Ground {
+  readonly baseUrl: string;
+  find(entry: Entry, id: number): StoredRecord | undefined;
+  /** Ids of live records, ascending. */
+  ids(entry: Entry): Iterable<number>;
+  nextId(entry: Entry): number;
+  isChanged(entry: Entry, id: number): boolean;
+}
+
+/** Something that happened, before it has its number. */
+export interface Happening {
+  /** `order.shipped`. */
+  readonly type: string;
+  readonly resource: string;
+  /** Epoch milliseconds. */
+  readonly time: number;
+  readonly object: StoredRecord;
+  readonly previous: StoredRecord | undefined;
+}
+
+/** One write in the making: reads see what it has written so far; nothing else does until the sandbox takes it over. */
+export class Transaction implements Tx {
+  readonly baseUrl: string;
+  readonly catalog: Catalog;
+  /** Epoch milliseconds. */
+  time: number;
+  readonly written = new Map<Entry, Map<number, StoredRecord | null>>();
+  readonly nextIds = new Map<Entry, number>();
+  /** Records changed by this write that were as generated before it. */
+  newlyChanged = 0;
+  readonly #ground: Ground;
+  readonly #happenings: (Happening | undefined)[] = [];
+
+  constructor(catalog: Catalog, ground: Ground, time: number) {
+    this.catalog = catalog;
+    this.baseUrl = ground.baseUrl;
+    this.time = time;
+    this.#ground = ground;
+  }
+
+  get now(): string {
+    return new Date(this.time).toISOString();
+  }
+
+  get happenings(): readonly Happening[] {
+    return this.#happenings.filter((happening) => happening !== undefined);
+  }
+
+  /** The stored record as this write has left it. */
+  peek(entry: Entry, id: number): StoredRecord | undefined {
+    const written = this.written.get(entry)?.get(id);
+    return written === undefined ? this.#ground.find(entry, id) : (written ?? undefined);
+  }
+
+  /** Writes a record; null deletes it. */
+  put(entry: Entry, id: number, stored: StoredRecord | null): void {
+    let written = this.written.get(entry);
+    if (written === undefined) {
+      written = new Map();
+      this.written.set(entry, written);
+    }
+    if (!written.has(id) && !this.#ground.isChanged(entry, id)) this.newlyChanged += 1;
+    written.set(id, stored);
+  }
+
+  /** Takes the next id of a collection, for good. */
+  takeId(entry: Entry): number {
+    const id = this.nextIds.get(entry) ?? this.#ground.nextId(entry);
+    this.nextIds.set(entry, id + 1);
+    return id;
+  }
+
+  /** Keeps a place in the order of events; what is emitted before the place is filled comes after it. */
+  reserve(): (happening: Happening) => void {
+    const at = this.#happenings.push(undefined) - 1;
+    return (happening) => {
+      this.#happenings[at] = happening;
+    };
+  }
+
+  /** The live records of a collection as this write has left them. */
+  *stored(entry: Entry): Iterable<StoredRecord> {
+    const written = this.written.get(entry);
+    let last = 0;
+    for (const id of this.#ground.ids(entry)) {
+      const stored = this.peek(entry, id);
+      if (stored !== undefined) yield stored;
+      last = id;
+    }
+    if (written === undefined) return;
+    // What this write created comes after everything that was there: ids only rise.
+    const created = [...written.keys()].filter((id) => id > last).toSorted((a, b) => a - b);
+    for (const id of created) {
+      const stored = written.get(id);
+      if (stored) yield stored;
+    }
+  }
+
+  find<S extends Shape>(resource: Resource<S>, id: string): RecordOf<S> | undefined {
+    const stored = this.#peek(this.catalog.get(resource.name), id);
+    return stored?.record as RecordOf<S> | undefined; // records of this resource were checked against S when written
+  }
+
+  *list<S extends Shape>(resource: Resource<S>): Iterable<RecordOf<S>> {
+    for (const stored of this.stored(this.catalog.get(resource.name))) yield stored.record as RecordOf<S>; // as above
+  }
+
+  create<S extends Shape>(resource: Resource<S>, values: Partial<RecordOf<S>>): RecordOf<S> {
+    const stored = createRecord(this, this.catalog.get(resource.name), values, { strict: false, trusted: true });
+    return stored.record as RecordOf<S>; // as above
+  }
+
+  set<S extends Shape>(
+    resource: Resource<S>,
+    id: string,
+    values: Partial<RecordOf<S>>,
+    event = "updated",
+  ): RecordOf<S> {
+    const entry = this.catalog.get(resource.name);
+    const before = this.#mustFind(entry, id);
+    const next = StoredRecord.fromRecord({ ...before.record, ...values, updatedAt: this.now }, before.hidden);
+    this.put(entry, next.id, next);
+    this.reserve()({
+      type: `${resource.name}.${event}`,
+      resource: resource.name,
+      time: this.time,
+      object: next,
+      previous: before,
+    });
+    return next.record as RecordOf<S>; // as above
+  }
+
+  move<S extends Shape>(resource: Resource<S>, id: string, action: string, input: Hidden = {}): RecordOf<S> {
+    const entry = this.catalog.get(resource.name);
+    return moveRecord(this, entry, this.#mustFind(entry, id), action, input).record as RecordOf<S>; // as above
+  }
+
+  #peek(entry: Entry, id: string): StoredRecord | undefined {
+    const index = toIndex(id);
+    return index === undefined ? undefined : this.peek(entry, index);
+  }
+
+  #mustFind(entry: Entry, id: string): StoredRecord {
+    const stored = this.#peek(entry, id);
+    if (stored === undefined)
+      throw new SeedbedError("conflict", `${entry.resource.name} ${id}, which this write needs, does not exist`);
+    return stored;
+  }
+}

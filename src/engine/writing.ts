@@ -1,0 +1,320 @@
+import { z } from "zod";
+
+import type { Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { InputFault } from "../model/errors.ts";
+import { isObject } from "../model/json.ts";
+import type { Transition } from "../model/lifecycle.ts";
+import type { Change, Hidden } from "../model/rules.ts";
+import { toLive } from "./clock.ts";
+import { applyPatch, emptyValue, parseInput, refuse, toPointer, toSentence, undeclaredMembers } from "./input.ts";
+import type { Input } from "./input.ts";
+import { checkReferences, checkUnique } from "./integrity.ts";
+import { StoredRecord } from "./stored-record.ts";
+import type { AnyRecord } from "./stored-record.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** How a caller's body is read. */
+export interface WriteOptions {
+  readonly strict: boolean;
+  /** Set for what rules create: read-only fields may be given. */
+  readonly trusted?: boolean;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Creates a record from a body. Throws `validation_failed`, `unresolved_reference`, `conflict`, or what the rules refuse with. */
+export function createRecord(tx: Transaction, entry: Entry, body: unknown, options: WriteOptions): StoredRecord {
+  const { resource } = entry;
+  const attempt = `create ${resource.name}`;
+  const input = parseInput(resource, body, attempt, { ...options, whole: true });
+  const id = tx.takeId(entry);
+  const initial = resource.lifecycle?.initial;
+  const values =
+    initial === undefined || options.trusted === true ? input.values : { ...input.values, status: initial };
+  const next = complete(tx, entry, String(id), values, { createdAt: tx.now });
+  return write(tx, entry, { attempt, previous: undefined, next, hidden: input.hidden });
+}
+
+/** Replaces a record as a whole: what the body leaves out returns to what creating would give. */
+export function replaceRecord(
+  tx: Transaction,
+  entry: Entry,
+  stored: StoredRecord,
+  body: unknown,
+  options: WriteOptions,
+): StoredRecord {
+  const { resource } = entry;
+  const before = toLive(entry, stored, tx.time);
+  const attempt = `replace ${resource.name} ${before.id}`;
+  const input = parseInput(resource, body, attempt, { ...options, whole: true });
+  const kept: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields))
+    if (field.readOnly === true) kept[name] = before.record[name];
+  // What cannot change any more need not be sent.
+  for (const name of fixedFields(entry, before.record)) kept[name] = before.record[name];
+  // A state that creating would set says nothing about a record that has moved on since.
+  if (resource.lifecycle?.initial !== undefined) kept["status"] = before.record["status"];
+  const next = complete(
+    tx,
+    entry,
+    String(before.id),
+    { ...kept, ...input.values },
+    { createdAt: before.record.createdAt },
+  );
+  return change(tx, entry, before, attempt, next, { ...before.hidden, ...input.hidden });
+}
+
+/** Applies a JSON Merge Patch (RFC 7396). */
+export function patchRecord(
+  tx: Transaction,
+  entry: Entry,
+  stored: StoredRecord,
+  body: unknown,
+  options: WriteOptions,
+): StoredRecord {
+  const { resource } = entry;
+  const before = toLive(entry, stored, tx.time);
+  const attempt = `patch ${resource.name} ${before.id}`;
+  const input: Input = parseInput(resource, applyPatch(resource, before.record, body), attempt, {
+    ...options,
+    whole: false,
+  });
+  const next: Record<string, unknown> = { ...before.record, ...input.values };
+  for (const [name, value] of Object.entries(input.values)) if (value === undefined) delete next[name];
+  return change(tx, entry, before, attempt, next as AnyRecord, { ...before.hidden, ...input.hidden }); // a record with checked fields on top
+}
+
+/** Deletes a record. Nobody else's record changes, but what the rules say. */
+export function deleteRecord(tx: Transaction, entry: Entry, before: StoredRecord): void {
+  const { resource, rules } = entry;
+  const emit = tx.reserve();
+  rules.remove?.({ tx, id: before.record.id, previous: before.record });
+  tx.put(entry, before.id, null);
+  emit({
+    type: `${resource.name}.deleted`,
+    resource: resource.name,
+    time: tx.time,
+    object: before,
+    previous: undefined,
+  });
+}
+
+/** Moves a record along its lifecycle by action name. Throws `invalid_transition` or what the rules refuse with. */
+export function moveRecord(
+  tx: Transaction,
+  entry: Entry,
+  stored: StoredRecord,
+  action: string,
+  body: unknown,
+  { strict }: Pick<WriteOptions, "strict"> = { strict: false },
+): StoredRecord {
+  const { resource } = entry;
+  const before = toLive(entry, stored, tx.time);
+  const transition = resource.lifecycle?.transitions[action];
+  if (transition === undefined) throw new Error(`${resource.name} has no transition ${action}`);
+  const attempt = `${action} ${resource.name} ${before.id}`;
+  const input = parseAction(transition, body, attempt, strict);
+  const from = String(before.record["status"]);
+  if (!transition.from.includes(from)) refuseMove(entry, attempt, from, transition.to);
+  return move(tx, entry, {
+    action,
+    transition,
+    attempt,
+    before,
+    next: before.record,
+    hidden: before.hidden ?? {},
+    input,
+  });
+}
+
+/** A replace or patch: the fields by the write rule, and then the state, if it is another one, by its transition. */
+function change(
+  tx: Transaction,
+  entry: Entry,
+  before: StoredRecord,
+  attempt: string,
+  next: AnyRecord,
+  hidden: Hidden,
+): StoredRecord {
+  const { lifecycle } = entry.resource;
+  const from = before.record["status"];
+  const to = next["status"];
+  if (lifecycle === undefined || from === to) {
+    return write(tx, entry, { attempt, previous: before, next, hidden });
+  }
+  const found = Object.entries(lifecycle.transitions).find(
+    ([, { from: states, to: state }]) => state === to && states.includes(String(from)),
+  );
+  if (found === undefined) refuseMove(entry, attempt, String(from), String(to));
+  const [action, transition] = found;
+  return move(tx, entry, { action, transition, attempt, before, next, hidden, input: {} });
+}
+
+interface Write {
+  readonly attempt: string;
+  readonly previous: StoredRecord | undefined;
+  readonly next: AnyRecord;
+  readonly hidden: Hidden;
+}
+
+function write(tx: Transaction, entry: Entry, { attempt, previous, next, hidden }: Write): StoredRecord {
+  const emit = tx.reserve();
+  const settled = applyWriteRule(tx, entry, { attempt, previous, next, hidden });
+  return store(tx, entry, {
+    emit,
+    event: previous === undefined ? "created" : "updated",
+    previous,
+    next: settled,
+    hidden,
+  });
+}
+
+interface Move {
+  readonly action: string;
+  readonly transition: Transition;
+  readonly attempt: string;
+  readonly before: StoredRecord;
+  readonly next: AnyRecord;
+  readonly hidden: Hidden;
+  readonly input: Values;
+}
+
+function move(
+  tx: Transaction,
+  entry: Entry,
+  { action, transition, attempt, before, next, hidden, input }: Move,
+): StoredRecord {
+  const emit = tx.reserve();
+  const still: AnyRecord = { ...next, status: before.record["status"] };
+  const written =
+    next === before.record ? next : applyWriteRule(tx, entry, { attempt, previous: before, next: still, hidden });
+  const moving: AnyRecord = { ...written, status: transition.to };
+  const set = entry.rules.move?.[action]?.(toChange(tx, before.record, moving, hidden), input);
+  return store(tx, entry, { emit, event: transition.event, previous: before, next: { ...moving, ...set }, hidden });
+}
+
+function applyWriteRule(tx: Transaction, entry: Entry, { attempt, previous, next, hidden }: Write): AnyRecord {
+  checkReferences(tx, entry, attempt, next, previous?.record);
+  checkUnique(tx, entry, attempt, next, previous?.record);
+  if (previous !== undefined) checkFixed(entry, attempt, next, previous.record);
+  const set = entry.rules.write?.(toChange(tx, previous?.record, next, hidden));
+  return { ...next, ...set };
+}
+
+interface Outcome {
+  readonly emit: ReturnType<Transaction["reserve"]>;
+  readonly event: string;
+  readonly previous: StoredRecord | undefined;
+  readonly next: AnyRecord;
+  readonly hidden: Hidden;
+}
+
+function store(tx: Transaction, entry: Entry, { emit, event, previous, next, hidden }: Outcome): StoredRecord {
+  const { name } = entry.resource;
+  // What the clock moves is told by what it keeps, be it nothing; see `toLive`.
+  const kept = Object.keys(hidden).length === 0 && entry.rules.due === undefined ? undefined : hidden;
+  const stored = StoredRecord.fromRecord(inOrder(entry, { ...next, updatedAt: tx.now }), kept);
+  tx.put(entry, stored.id, stored);
+  emit({ type: `${name}.${event}`, resource: name, time: tx.time, object: stored, previous });
+  return stored;
+}
+
+/** The record with its members in the declared order, what its writer added behind them. */
+function inOrder(entry: Entry, record: AnyRecord): AnyRecord {
+  const ordered: Record<string, unknown> = { id: record.id };
+  for (const name of Object.keys(entry.resource.fields)) ordered[name] = record[name];
+  ordered["createdAt"] = record.createdAt;
+  ordered["updatedAt"] = record.updatedAt;
+  for (const [name, value] of Object.entries(record)) if (!Object.hasOwn(ordered, name)) ordered[name] = value;
+  return ordered as AnyRecord; // has the three standing fields
+}
+
+function toChange(tx: Transaction, previous: AnyRecord | undefined, next: AnyRecord, hidden: Hidden): Change<Values> {
+  return {
+    tx,
+    id: next.id,
+    previous,
+    next,
+    hidden,
+    changed: (field) => previous === undefined || !isSame(previous[field], next[field]),
+  };
+}
+
+/** The whole record: what was given, and initial values for the rest. */
+function complete(
+  tx: Transaction,
+  entry: Entry,
+  id: string,
+  given: Values,
+  { createdAt }: { createdAt: string },
+): AnyRecord {
+  const self: Record<string, unknown> = { id, ...given, createdAt, updatedAt: tx.now };
+  const draft = { id, now: tx.now, baseUrl: tx.baseUrl, self };
+  for (const [name, field] of Object.entries(entry.resource.fields)) {
+    if (Object.hasOwn(given, name)) continue;
+    self[name] = field.initial === undefined ? emptyValue(field.schema) : field.initial(draft);
+  }
+  return self as AnyRecord; // has the three standing fields
+}
+
+const NO_INPUT = z.object({});
+
+function parseAction({ input = NO_INPUT }: Transition, body: unknown, attempt: string, strict: boolean): Values {
+  if (body === undefined || body === null) return {};
+  if (!isObject(body)) {
+    refuse(attempt, [{ pointer: "#", code: "invalid_type", detail: "the body must be a JSON object or absent" }]);
+  }
+  const { data, error } = input.safeParse(body);
+  const errors: InputFault[] = (error?.issues ?? []).map((issue) => ({
+    pointer: toPointer(issue.path),
+    code: issue.code,
+    detail: toSentence(issue.message),
+  }));
+  if (strict) errors.push(...undeclaredMembers(input, body));
+  return errors.length > 0 || data === undefined ? refuse(attempt, errors) : data;
+}
+
+function refuseMove(entry: Entry, attempt: string, from: string, to: string): never {
+  const { name, lifecycle } = entry.resource;
+  const allowed = [
+    ...new Set(
+      Object.values(lifecycle?.transitions ?? {})
+        .filter((transition) => transition.from.includes(from))
+        .map((transition) => transition.to),
+    ),
+  ];
+  const way = allowed.length === 0 ? `${from} is its last state` : `from ${from} it can become ${allowed.join(" or ")}`;
+  throw new SeedbedError(
+    "invalid_transition",
+    `cannot ${attempt}: the ${name} is ${from} and cannot become ${to}; ${way}`,
+    {
+      members: { from, to, allowed },
+    },
+  );
+}
+
+/** The fields that the record can no longer change, having left its first state. */
+function fixedFields({ resource: { lifecycle } }: Entry, record: AnyRecord): readonly string[] {
+  return lifecycle?.fixed === undefined || record["status"] === lifecycle.initial ? [] : lifecycle.fixed;
+}
+
+function checkFixed(entry: Entry, attempt: string, next: AnyRecord, previous: AnyRecord): void {
+  const changed = fixedFields(entry, previous).filter((name) => !isSame(previous[name], next[name]));
+  if (changed.length === 0) return;
+  throw new SeedbedError(
+    "conflict",
+    `cannot ${attempt}: ${changed.join(", ")} cannot change once it is ${String(previous["status"])}; only while it is ${String(entry.resource.lifecycle?.initial)}`,
+    { errors: changed.map((name) => ({ pointer: `#/${name}`, code: "fixed", detail: "cannot change any more" })) },
+  );
+}
+
+/** Whether two JSON values are equal, whatever the order of their members. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const left = Object.entries(a);
+  const right = new Map<string, unknown>(Object.entries(b));
+  return left.length === right.size && left.every(([name, value]) => right.has(name) && isSame(value, right.get(name)));
+}

@@ -1,0 +1,53 @@
+/**
+ * The countries whose accounts Seedbed can number: the digits or letters of a bank, then of an account (SWIFT IBAN
+ * Registry). Only those whose account part carries no national check digits.
+ */
+const STRUCTURES = Object.freeze({
+  AE: { bank: 3, account: 16 },
+  AT: { bank: 5, account: 11 },
+  CH: { bank: 5, account: 12 },
+  DE: { bank: 8, account: 10 },
+  GB: { bank: 10, account: 8 },
+  IE: { bank: 10, account: 8 },
+  IL: { bank: 6, account: 13 },
+  LI: { bank: 5, account: 12 },
+  LT: { bank: 5, account: 11 },
+  LU: { bank: 3, account: 13 },
+  MT: { bank: 9, account: 18 },
+  RO: { bank: 4, account: 16 },
+  SA: { bank: 2, account: 18 },
+  TR: { bank: 6, account: 16 },
+} as const);
+
+/** A country out of {@link STRUCTURES}, ISO 3166 alpha-2. */
+export type IbanCountry = keyof typeof STRUCTURES;
+
+/** An IBAN (ISO 13616): country, check digits, bank, account number padded with zeros. Throws if a part does not fit the country. */
+export function makeIban(country: IbanCountry, bank: string, account: string): string {
+  const structure = STRUCTURES[country];
+  if (bank.length !== structure.bank) throw new RangeError(`bank ${bank} does not fit an IBAN of ${country}`);
+  if (account.length > structure.account) throw new RangeError(`account ${account} does not fit an IBAN of ${country}`);
+  const local = bank + account.padStart(structure.account, "0");
+  const check = 98 - remainder(`${local}${country}00`);
+  return `${country}${String(check).padStart(2, "0")}${local}`;
+}
+
+/** How many digits an account number has in a country's IBAN. */
+export function accountDigits(country: IbanCountry): number {
+  return STRUCTURES[country].account;
+}
+
+/** Whether the check digits of an IBAN are right (ISO 7064 MOD 97-10). Says nothing about its length. */
+export function hasValidCheckDigits(iban: string): boolean {
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban) && remainder(iban.slice(4) + iban.slice(0, 4)) === 1;
+}
+
+/** The remainder by 97 of an alphanumeric string in which A counts 10 and Z counts 35. */
+function remainder(characters: string): number {
+  let rest = 0;
+  for (const character of characters) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest;
+}

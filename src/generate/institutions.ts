@@ -1,0 +1,76 @@
+import type { Stream } from "../model/generation.ts";
+import type { Currency } from "../model/values.ts";
+import { accountDigits, makeIban } from "./iban.ts";
+import type { IbanCountry } from "./iban.ts";
+
+/** A bank that does not exist: its codes are not assigned, and its name belongs to nobody. */
+export interface Institution {
+  readonly name: string;
+  readonly country: IbanCountry;
+  /** The bank's part of its IBANs. */
+  readonly bank: string;
+}
+
+/** Banks with accounts in the money of their own country. */
+const LOCAL: Readonly<Partial<Record<Currency, readonly Institution[]>>> = {
+  EUR: [
+    { name: "Lindenhof Bank", country: "DE", bank: "99071230" },
+    { name: "Genossenschaft Weserland", country: "DE", bank: "99054410" },
+    { name: "Alpenquell Bank", country: "AT", bank: "99310" },
+    { name: "Liffey Mutual", country: "IE", bank: "LFMU990412" },
+    { name: "Banque du Vieux Pont", country: "LU", bank: "991" },
+    { name: "Baltija Digital Bank", country: "LT", bank: "99072" },
+  ],
+  GBP: [
+    { name: "Harrowgate & Sons Bank", country: "GB", bank: "HRWG990114" },
+    { name: "Kingfisher Building Society", country: "GB", bank: "KNFB990227" },
+    { name: "Tyne Valley Bank", country: "GB", bank: "TYVB990338" },
+  ],
+  CHF: [
+    { name: "Seeblick Kantonalbank", country: "CH", bank: "99214" },
+    { name: "Rheintal Privatbank", country: "LI", bank: "99813" },
+  ],
+  RON: [{ name: "Banca Dunării de Jos", country: "RO", bank: "DNJX" }],
+  TRY: [{ name: "Mavi Deniz Bankası", country: "TR", bank: "997120" }],
+  ILS: [{ name: "Carmel Union Bank", country: "IL", bank: "990101" }],
+  AED: [{ name: "Gulf Pearl Bank", country: "AE", bank: "993" }],
+  SAR: [{ name: "Najd Commercial Bank", country: "SA", bank: "99" }],
+};
+
+/** Banks with accounts in any currency. */
+const INTERNATIONAL: readonly Institution[] = [
+  { name: "Northline Bank", country: "IE", bank: "NRTH990803" },
+  { name: "Harbour & Quay", country: "IE", bank: "HBQY990655" },
+  { name: "Meridian Trust", country: "LU", bank: "997" },
+  { name: "Copperfield Bank", country: "GB", bank: "CPFD990550" },
+  { name: "Juniper Money", country: "LT", bank: "99118" },
+  { name: "Cedar & Stone Bank", country: "GB", bank: "CDST990776" },
+  { name: "Fairwind Online", country: "MT", bank: "FRWN99021" },
+  { name: "Summit Federal International", country: "LU", bank: "995" },
+];
+
+/** Where an account of a currency is held: in its own country's banks where there are any, often enough. */
+export function pickInstitution(random: Stream, currency: Currency): Institution {
+  const local = LOCAL[currency];
+  return random.pick(local !== undefined && random.chance(0.8) ? local : INTERNATIONAL);
+}
+
+/** The IBAN of a generated account: the last four digits of its number are `index` (1–9999), so no two are equal. */
+export function ibanAt(institution: Institution, index: number, random: Stream): string {
+  const digits = Math.min(accountDigits(institution.country), 10) - 4;
+  const front = Array.from({ length: digits }, () => random.int(0, 9)).join("");
+  return makeIban(institution.country, institution.bank, front + spread(index));
+}
+
+/** Four digits that look like no counter and differ for each number below 10,000. */
+function spread(index: number): string {
+  return String((index * 7919 + 4057) % 10_000).padStart(4, "0");
+}
+
+/** The bank of accounts that callers create without naming one. No generated account is held there. */
+export const DEFAULT_INSTITUTION: Institution = { name: "Seedbed Bank", country: "MT", bank: "SEED99000" };
+
+/** The IBAN of a created account, from its id alone. */
+export function ibanOf(id: string): string {
+  return makeIban(DEFAULT_INSTITUTION.country, DEFAULT_INSTITUTION.bank, id);
+}

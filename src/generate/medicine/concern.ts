@@ -1,0 +1,25 @@
+/** Something that brings a patient in without a long-standing condition. */
+export interface Concern {
+  /** A template for `fillIn`. */
+  readonly reason: string;
+  /** What is written down afterwards, a template for `fillIn`. */
+  readonly note: string;
+  /** Whole years, both included; the specialty's own if absent. */
+  readonly ages?: readonly [min: number, max: number];
+}
+
+/** Why people come to a specialty beside their long-standing conditions. */
+export interface Visits {
+  /** Sudden or new complaints. */
+  readonly concerns: readonly Concern[];
+  /** Planned visits of people who feel well. */
+  readonly checkUps: readonly Concern[];
+}
+
+/** Ages of grown-ups. */
+export const ADULT = [18, 110] as const;
+
+/** A short way to write a concern down. */
+export function concern(reason: string, note: string, more: Pick<Concern, "ages"> = {}): Concern {
+  return Object.freeze({ reason, note, ...more });
+}

@@ -1,0 +1,73 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { CLINICIANS } from "../plans/clinicians.ts";
+import { hashSeed, toStream } from "../stream.ts";
+import { CONDITIONS } from "./conditions.ts";
+import { PRACTICES } from "./practices.ts";
+import { fillIn } from "./prose.ts";
+import { VISITS, chooseVisit } from "./reasons.ts";
+import type { VisitSetting } from "./reasons.ts";
+import { SPECIALTIES } from "./specialty.ts";
+
+const stream = (seed: number) => toStream(hashSeed(1, seed));
+
+test("a template's ranges become numbers of the range and its choices one of the words", () => {
+  const seen = new Set<string>();
+  for (let seed = 0; seed < 200; seed += 1) seen.add(fillIn("{1-3} of {two|three} at {-2.5|20/40} %", stream(seed)));
+  assert.equal(seen.size, 3 * 2 * 2);
+  for (const text of seen) assert.match(text, /^[123] of (two|three) at (-2\.5|20\/40) %$/);
+});
+
+test("every condition has a code of ICD-10-CM of its own, texts for each kind of visit, and somebody to have it", () => {
+  assert.equal(new Set(CONDITIONS.map((condition) => condition.code)).size, CONDITIONS.length);
+  for (const condition of CONDITIONS) {
+    const { code, referrals, reviews, notes, treatments, weights, from, until = 200 } = condition;
+    assert.match(code, /^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/);
+    assert.ok(referrals.length > 0 && reviews.length > 0 && notes.length > 0 && treatments.length > 0, code);
+    assert.ok(from < until && weights.some((weight) => weight > 0), code);
+    for (const text of [...referrals, ...reviews, ...notes]) {
+      assert.doesNotMatch(fillIn(text, stream(1)), /[{}|]/, text);
+      assert.ok(text.length < 160, text);
+    }
+  }
+});
+
+test("the providers of the specialties add up to those of a world, and generalists have check-ups to offer", () => {
+  assert.equal(
+    SPECIALTIES.reduce((sum, name) => sum + PRACTICES[name].providers, 0),
+    CLINICIANS,
+  );
+  for (const name of SPECIALTIES) {
+    assert.ok(VISITS[name].concerns.length > 0, name);
+    if (PRACTICES[name].primary) assert.ok(VISITS[name].checkUps.length > 0, name);
+  }
+});
+
+const SETTING: VisitSetting = {
+  specialty: "Cardiology",
+  age: 50,
+  conditions: [],
+  earlier: [],
+  planned: false,
+  remote: false,
+};
+
+test("a visit by video is of that type, and one after an earlier complaint follows it up", () => {
+  for (let seed = 0; seed < 50; seed += 1) {
+    assert.equal(chooseVisit({ ...SETTING, remote: true }, stream(seed)).type, "telehealth");
+    const first = chooseVisit(SETTING, stream(seed));
+    assert.equal(first.type, "new");
+    const second = chooseVisit({ ...SETTING, earlier: [first] }, stream(seed));
+    assert.equal(second.type, "follow_up");
+    const third = chooseVisit({ ...SETTING, earlier: [first, second] }, stream(seed));
+    assert.equal(third.reason, second.reason, "follow-ups of one complaint do not pile up their prefix");
+  }
+});
+
+test("nobody books a sudden complaint weeks ahead with their own doctor", () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const visit = chooseVisit({ ...SETTING, specialty: "Family Medicine", planned: true }, stream(seed));
+    assert.equal(visit.acute, false, visit.reason);
+  }
+});

@@ -1,0 +1,174 @@
+import type { Stream } from "../../model/generation.ts";
+import type { Concern, Visits } from "./concern.ts";
+import type { Condition } from "./condition.ts";
+import { PRACTICES } from "./practices.ts";
+import { fillIn } from "./prose.ts";
+import type { Specialty } from "./specialty.ts";
+import { GENERAL_VISITS } from "./visits-general.ts";
+import { SPECIALIST_VISITS } from "./visits-specialist.ts";
+
+/** Why people come to each specialty beside their long-standing conditions. */
+export const VISITS: Readonly<Record<Specialty, Visits>> = { ...GENERAL_VISITS, ...SPECIALIST_VISITS };
+
+/** What a visit is about: the appointment's type and texts. */
+export interface VisitPurpose {
+  readonly type: "new" | "follow_up" | "check_up" | "telehealth";
+  readonly reason: string;
+  /** What is written down once it has taken place. */
+  readonly note: string;
+  /** Nobody books it weeks ahead. */
+  readonly acute: boolean;
+}
+
+/** What is known when a visit's purpose is chosen. */
+export interface VisitSetting {
+  readonly specialty: Specialty;
+  /** Whole years. */
+  readonly age: number;
+  /** The patient's conditions. */
+  readonly conditions: readonly Condition[];
+  /** How the two met before, in order of time. */
+  readonly earlier: readonly VisitPurpose[];
+  /** Too far ahead for a sudden complaint. */
+  readonly planned: boolean;
+  /** They meet by video. */
+  readonly remote: boolean;
+}
+
+const REMOTE_REASONS = [
+  "Video follow-up: {label}",
+  "Questions about treatment for {label}",
+  "Test results and next steps: {label}",
+  "Video check-in about {label}",
+];
+const REMOTE_NOTES = [
+  "Video visit. Results explained, treatment unchanged, next visit in {two|three|six} months.",
+  "Video visit, good connection. Symptoms steady for {four|six|eight} weeks, plan confirmed.",
+  "Video visit. Side effects and questions gone through, written plan sent by message.",
+  "Video visit. Diary since the last visit gone through, blood tests before the next one.",
+];
+const GENERAL_REMOTE_REASONS = [
+  "Blood test results by video",
+  "Questions about vaccinations",
+  "Sleep and stress consultation",
+  "Advice before a long trip",
+  "Second opinion on a referral",
+  "Nutrition advice",
+];
+const GENERAL_REASONS = [
+  "Blood test results and next steps",
+  "Vaccination update",
+  "Health questions before a long trip",
+  "Family history and screening plan",
+  "Follow-up on sleep and exercise plan",
+  "Blood pressure and weight check",
+];
+const GENERAL_NOTES = [
+  "Results within range, no change needed. Next visit in {six|twelve} months.",
+  "Vaccination record brought up to date, no reaction after {10|15} minutes.",
+  "Plan discussed and written down, questions answered.",
+  "Feels well. BP {112-132}/{68-82}, pulse {58-78}.",
+];
+
+/** Chooses what a patient comes to a provider about: something of that specialty, for that age, and that follows from the visits before. */
+export function chooseVisit(setting: VisitSetting, random: Stream): VisitPurpose {
+  const own = setting.conditions.filter((condition) => isTreatedBy(condition, setting.specialty));
+  if (setting.remote) return remoteVisit(own, random);
+  const last = setting.earlier.at(-1);
+  if (PRACTICES[setting.specialty].primary) return generalVisit(setting, own, random);
+  if (own.length > 0) {
+    const condition = random.pick(own);
+    return last === undefined && random.chance(0.65) ? referral(condition, random) : review(condition, random);
+  }
+  if (last !== undefined && !last.acute) return followUp(last);
+  return newVisit(random.pick(suitable(VISITS[setting.specialty].concerns, setting)), setting.specialty, random);
+}
+
+/** Whether somebody of this age without a fitting condition has a reason to see the specialty. */
+export function hasConcern(specialty: Specialty, age: number): boolean {
+  return VISITS[specialty].concerns.some((concern) => suits(concern, age));
+}
+
+/** Whether a specialty looks after a condition: its own, and primary care every one. */
+export function isTreatedBy(condition: Condition, specialty: Specialty): boolean {
+  return PRACTICES[specialty].primary || condition.specialty === specialty;
+}
+
+function generalVisit(setting: VisitSetting, own: readonly Condition[], random: Stream): VisitPurpose {
+  const checkUps = suitable(VISITS[setting.specialty].checkUps, setting);
+  const checked = setting.earlier.some((visit) => visit.type === "check_up");
+  const kind = random.weighted([
+    ["review", own.length > 0 ? 5 : 0],
+    ["checkUp", checkUps.length > 0 && !checked ? 4 : 0],
+    ["concern", setting.planned ? 0 : 4],
+    ["general", setting.planned ? 1 : 0.4],
+  ]);
+  if (kind === "review") return review(random.pick(own), random);
+  if (kind === "checkUp") return { ...written(random.pick(checkUps), random), type: "check_up", acute: false };
+  if (kind === "general") return { ...generalTexts(random), type: "follow_up", acute: false };
+  return newVisit(random.pick(suitable(VISITS[setting.specialty].concerns, setting)), setting.specialty, random);
+}
+
+function generalTexts(random: Stream): Pick<VisitPurpose, "reason" | "note"> {
+  const at = random.int(0, GENERAL_REASONS.length - 1);
+  const note = at === 0 ? 0 : at === 1 ? 1 : at === GENERAL_REASONS.length - 1 ? 3 : 2;
+  return { reason: GENERAL_REASONS[at] ?? "", note: fillIn(GENERAL_NOTES[note] ?? "", random) };
+}
+
+function remoteVisit(own: readonly Condition[], random: Stream): VisitPurpose {
+  const reason =
+    own.length > 0
+      ? random.pick(REMOTE_REASONS).replace("{label}", random.pick(own).label)
+      : random.pick(GENERAL_REMOTE_REASONS);
+  const note =
+    own.length > 0
+      ? fillIn(random.pick(REMOTE_NOTES), random)
+      : "Video visit. Questions answered, summary sent by message.";
+  return { type: "telehealth", reason, note, acute: false };
+}
+
+function referral(condition: Condition, random: Stream): VisitPurpose {
+  return {
+    type: "new",
+    reason: fillIn(random.pick(condition.referrals), random),
+    note: fillIn(random.pick(condition.notes), random),
+    acute: false,
+  };
+}
+
+function review(condition: Condition, random: Stream): VisitPurpose {
+  return {
+    type: "follow_up",
+    reason: fillIn(random.pick(condition.reviews), random),
+    note: fillIn(random.pick(condition.notes), random),
+    acute: false,
+  };
+}
+
+function newVisit(concern: Concern, specialty: Specialty, random: Stream): VisitPurpose {
+  const acute = PRACTICES[specialty].primary || specialty === "Urgent Care";
+  return { ...written(concern, random), type: "new", acute };
+}
+
+function followUp(last: VisitPurpose): VisitPurpose {
+  const about = last.reason.replace(/^Follow-up: /, "");
+  const reason = `Follow-up: ${about.charAt(0).toLowerCase()}${about.slice(1)}`;
+  return {
+    type: "follow_up",
+    reason,
+    note: "Much better than last time, nothing further needed for now.",
+    acute: false,
+  };
+}
+
+function written(concern: Concern, random: Stream): Pick<VisitPurpose, "reason" | "note"> {
+  return { reason: fillIn(concern.reason, random), note: fillIn(concern.note, random) };
+}
+
+function suitable(concerns: readonly Concern[], setting: VisitSetting): readonly Concern[] {
+  return concerns.filter((concern) => suits(concern, setting.age));
+}
+
+function suits(concern: Concern, age: number): boolean {
+  return concern.ages === undefined || (concern.ages[0] <= age && age <= concern.ages[1]);
+}

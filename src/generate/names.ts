@@ -1,0 +1,153 @@
+import type { Stream } from "../model/generation.ts";
+import type { CountryCode } from "./cities.ts";
+import { NAME_LISTS } from "./name-lists.ts";
+import type { NameListName } from "./name-lists.ts";
+
+/** As users and patients give it. */
+export type Gender = "male" | "female" | "other" | "unknown";
+
+/** What somebody is called. */
+export interface PersonName {
+  readonly firstName: string;
+  readonly lastName: string;
+  /** Given name, then family name. */
+  readonly name: string;
+  readonly gender: Gender;
+}
+
+type Shares = readonly (readonly [NameListName, number])[];
+
+// Roughly who lives where, with the far away overdrawn: a list of people should look like the world.
+const ANYWHERE: Shares = [
+  ["english", 20],
+  ["indian", 8],
+  ["chinese", 7],
+  ["spanish", 4],
+  ["mexican", 4],
+  ["brazilian", 4],
+  ["french", 4],
+  ["german", 4],
+  ["japanese", 4],
+  ["korean", 3],
+  ["vietnamese", 3],
+  ["yoruba", 3],
+  ["igbo", 3],
+  ["arabic", 3],
+  ["pakistani", 3],
+  ["italian", 3],
+  ["irish", 2],
+  ["polish", 2],
+  ["turkish", 2],
+  ["ghanaian", 2],
+  ["kenyan", 2],
+  ["southernAfrican", 2],
+  ["ethiopian", 2],
+  ["indonesian", 2],
+  ["filipino", 2],
+  ["persian", 2],
+  ["dutch", 2],
+  ["portuguese", 2],
+  ["ukrainian", 2],
+  ["greek", 1],
+  ["israeli", 1],
+  ["hungarian", 1],
+  ["swedish", 1],
+  ["norwegian", 1],
+  ["danish", 1],
+  ["finnish", 1],
+];
+
+/** Names of people from the place itself: for half of those who live there. */
+const AT_HOME: Readonly<Record<CountryCode, Shares>> = {
+  US: [
+    ["english", 8],
+    ["mexican", 3],
+  ],
+  CA: [
+    ["english", 6],
+    ["french", 2],
+  ],
+  GB: [
+    ["english", 9],
+    ["irish", 1],
+  ],
+  IE: [
+    ["irish", 9],
+    ["english", 1],
+  ],
+  FR: [
+    ["french", 9],
+    ["arabic", 1],
+  ],
+  DE: [
+    ["german", 8],
+    ["turkish", 1],
+  ],
+  SE: [
+    ["swedish", 9],
+    ["finnish", 1],
+  ],
+  AU: [
+    ["english", 8],
+    ["irish", 1],
+  ],
+  DO: [["spanish", 1]],
+};
+
+/** A name of somebody from anywhere, or, given a country, as likely as not from there. Without a gender, one is chosen. */
+export function makeName(random: Stream, gender: Gender = pickGender(random), country?: CountryCode): PersonName {
+  const shares = country !== undefined && random.chance(country === "DO" ? 0.9 : 0.5) ? AT_HOME[country] : ANYWHERE;
+  return makeNameFrom(random.weighted(shares), random, gender);
+}
+
+/** A name out of one list. */
+export function makeNameFrom(source: NameListName, random: Stream, gender: Gender = pickGender(random)): PersonName {
+  const list = NAME_LISTS[source];
+  const female = gender === "female" || (gender !== "male" && random.chance(0.5));
+  const firstName = random.pick(female ? list.female : list.male);
+  const lastName = random.pick(list.last);
+  return { firstName, lastName, name: `${firstName} ${lastName}`, gender };
+}
+
+function pickGender(random: Stream): Gender {
+  return random.weighted([
+    ["female", 48],
+    ["male", 48],
+    ["other", 3],
+    ["unknown", 1],
+  ]);
+}
+
+// Letters that decomposition leaves alone.
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  Æ: "Ae",
+  œ: "oe",
+  Œ: "Oe",
+  ø: "o",
+  Ø: "O",
+  å: "a",
+  Å: "A",
+  đ: "d",
+  Đ: "D",
+  ð: "d",
+  Ð: "D",
+  þ: "th",
+  Þ: "Th",
+  ł: "l",
+  Ł: "L",
+  ı: "i",
+};
+
+/** The text with plain letters for those that decomposition leaves alone: "Łódźstraße" → "Lódźstrasse". */
+export function withPlainLetters(text: string): string {
+  return text.replaceAll(/[ßæÆœŒøØåÅđĐðÐþÞłŁı]/g, (letter) => PLAIN_LETTERS[letter] ?? "");
+}
+
+/** The name in ASCII letters only, for e-mail addresses and usernames: "Małgorzata O’Neill" → "MalgorzataONeill". */
+export function toAscii(name: string): string {
+  return withPlainLetters(name)
+    .normalize("NFD")
+    .replaceAll(/[^A-Za-z]/g, "");
+}

@@ -1,0 +1,88 @@
+import type { Stream } from "../model/generation.ts";
+import { CITIES } from "./cities.ts";
+import type { City, CountryCode } from "./cities.ts";
+import { makeStreet } from "./streets.ts";
+
+/** Where somebody lives or works; telephone, postal code, state and country are made from it, so that they agree. */
+export type Place = City;
+
+/** A postal address with its position. */
+export interface Address {
+  readonly street: string;
+  readonly city: string;
+  readonly state: string | null;
+  readonly postalCode: string;
+  /** ISO 3166 alpha-2. */
+  readonly country: string;
+  /** Degrees. */
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+const SHARES: readonly (readonly [CountryCode, number])[] = [
+  ["US", 40],
+  ["GB", 14],
+  ["FR", 10],
+  ["DE", 10],
+  ["CA", 9],
+  ["AU", 7],
+  ["IE", 4],
+  ["SE", 4],
+  ["DO", 2],
+];
+
+const DIGITS = "0123456789";
+// Without those that British and Canadian codes leave out.
+const LETTERS = "ABEHNPRTWXY";
+
+/** A city, in a country where people of this service live. */
+export function pickPlace(random: Stream): Place {
+  return random.pick(CITIES[random.weighted(SHARES)]);
+}
+
+/** A city of one country. */
+export function pickPlaceIn(country: CountryCode, random: Stream): Place {
+  return random.pick(CITIES[country]);
+}
+
+/** A telephone number of the place, international form, out of a range that its regulator keeps for fiction. */
+export function phoneIn(place: Place, random: Stream): string {
+  return fill(random.pick(place.phones), random);
+}
+
+/** A postal code of the place. */
+export function postalCodeIn(place: Place, random: Stream): string {
+  return fill(random.pick(place.postalCodes), random);
+}
+
+/** House number and street as they are written in the place's country. */
+export function streetAddress(place: Place, random: Stream): string {
+  return makeStreet(place.locale, random);
+}
+
+/** A whole address in the place, within 2 km or so of its centre. */
+export function addressIn(place: Place, random: Stream): Address {
+  return {
+    street: streetAddress(place, random),
+    city: place.name,
+    state: place.state,
+    postalCode: postalCodeIn(place, random),
+    country: place.country,
+    latitude: near(place.latitude, random),
+    longitude: near(place.longitude, random),
+  };
+}
+
+function near(centre: number, random: Stream): number {
+  return (Math.round(centre * 10_000) + random.int(-180, 180)) / 10_000;
+}
+
+function fill(pattern: string, random: Stream): string {
+  let filled = "";
+  for (const sign of pattern) {
+    if (sign === "#") filled += DIGITS.charAt(random.int(0, 9));
+    else if (sign === "@") filled += LETTERS.charAt(random.int(0, LETTERS.length - 1));
+    else filled += sign;
+  }
+  return filled;
+}

@@ -1,0 +1,121 @@
+import type { Plan, Stream, World } from "../../model/generation.ts";
+import { chooseVisit, isTreatedBy } from "../medicine/reasons.ts";
+import type { VisitPurpose } from "../medicine/reasons.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
+import { bookSlots } from "./calendar/slots.ts";
+import type { Slot } from "./calendar/slots.ts";
+import { assignStatus } from "./calendar/status.ts";
+import type { AppointmentStatus, StatusTimes } from "./calendar/status.ts";
+import { charts } from "./charts.ts";
+import { clinicians } from "./clinicians.ts";
+import { numbered } from "./numbered.ts";
+import { patients } from "./patients.ts";
+
+/** One visit, as far as the whole world decides it. Times are epoch milliseconds. */
+export interface PlannedAppointment extends VisitPurpose, StatusTimes {
+  /** Number of the appointment, from 1. */
+  readonly index: number;
+  readonly patientIndex: number;
+  readonly providerIndex: number;
+  readonly startsAt: number;
+  readonly durationMinutes: number;
+  readonly status: AppointmentStatus;
+  readonly createdAt: number;
+}
+
+/**
+ * All appointments of a world in order of creation; appointment `i` is at `i - 1`. They lie within their providers'
+ * schedules, and nobody has two at once.
+ */
+export const calendar: Plan<readonly PlannedAppointment[]> = {
+  name: "calendar",
+  make(world) {
+    const visits = withPurposes(world, bookSlots(world));
+    const dated = visits.map((visit, at) => ({
+      ...visit,
+      createdAt: bookedAt(world, visit, world.stream("calendar", "booked", at)),
+    }));
+    dated.sort((a, b) => a.createdAt - b.createdAt || a.startsAt - b.startsAt || a.patientIndex - b.patientIndex);
+    const counts = { past: 0, now: 0, future: 0 };
+    return dated.map((visit, at): PlannedAppointment => {
+      const nth = counts[visit.when];
+      counts[visit.when] += 1;
+      return {
+        index: at + 1,
+        patientIndex: visit.patientIndex,
+        providerIndex: visit.providerIndex,
+        startsAt: visit.startsAt,
+        durationMinutes: visit.durationMinutes,
+        type: visit.type,
+        reason: visit.reason,
+        note: visit.note,
+        acute: visit.acute,
+        createdAt: visit.createdAt,
+        ...assignStatus(visit, nth, world.stream("calendar", "status", at)),
+      };
+    });
+  },
+};
+
+type Visit = Slot & VisitPurpose;
+
+/** Gives each slot its purpose in order of time, so that a first visit comes before the follow-ups. */
+function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
+  const staff = world.plan(clinicians);
+  const all = world.plan(charts);
+  const registry = world.plan(patients);
+  const earlier = new Map<string, VisitPurpose[]>();
+  return slots.map((slot, at) => {
+    const clinician = numbered(staff, slot.providerIndex);
+    const chart = numbered(all, slot.patientIndex);
+    const pair = `${slot.patientIndex}/${slot.providerIndex}`;
+    const before = earlier.get(pair) ?? [];
+    earlier.set(pair, before);
+    const random = world.stream("calendar", "purpose", at);
+    const far = numbered(registry, slot.patientIndex).countryCode !== clinician.countryCode;
+    const treated = chart.conditions.some(({ condition }) => isTreatedBy(condition, clinician.specialty));
+    const purpose = chooseVisit(
+      {
+        specialty: clinician.specialty,
+        age: chart.age,
+        conditions: chart.conditions.map((item) => item.condition),
+        earlier: before,
+        planned: slot.when === "future",
+        remote: clinician.specialty !== "Urgent Care" && (far || (treated && random.chance(0.12))),
+      },
+      random,
+    );
+    before.push(purpose);
+    return { ...slot, ...purpose, durationMinutes: fitting(slot.durationMinutes, purpose) };
+  });
+}
+
+/** Follow-ups take half an hour at most; what is shorter than its slot leaves the rest of it free. */
+function fitting(minutes: number, purpose: VisitPurpose): number {
+  return purpose.type === "new" || purpose.type === "check_up" ? minutes : Math.min(minutes, 30);
+}
+
+/** When the visit was booked: hours ahead if it is acute, else days to weeks; always after the patient was created, and before the reference time. */
+function bookedAt(world: World, visit: Visit, random: Stream): number {
+  if (visit.when === "now") return REFERENCE_TIME - random.int(90, 300) * MINUTE - random.int(0, 59_999);
+  const registeredAt = numbered(world.plan(patients), visit.patientIndex).registeredAt;
+  const lead = visit.acute
+    ? random.int(90, 20 * 60) * MINUTE
+    : random.int(
+        2,
+        random.weighted([
+          [10, 4],
+          [28, 4],
+          [50, 2],
+        ]),
+      ) *
+        DAY +
+      random.int(0, 8 * 60) * MINUTE;
+  const latest = Math.min(visit.startsAt, REFERENCE_TIME) - HOUR;
+  const wished =
+    visit.when === "future"
+      ? Math.min(visit.startsAt - lead, REFERENCE_TIME - random.int(2, 12 * 24) * HOUR)
+      : visit.startsAt - lead;
+  const earliest = registeredAt + random.int(10, 600) * MINUTE;
+  return Math.min(latest, Math.max(wished, earliest)) - random.int(0, 59_999);
+}

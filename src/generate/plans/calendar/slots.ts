@@ -1,0 +1,150 @@
+import type { Stream, World } from "../../../model/generation.ts";
+import { DAY, MINUTE, REFERENCE_TIME } from "../../time.ts";
+import type { Clinician } from "../clinicians.ts";
+import { clinicians } from "../clinicians.ts";
+import { numbered } from "../numbered.ts";
+import { patients } from "../patients.ts";
+import { toMinutes, weekdayOf } from "../schedules.ts";
+import { findPairs } from "./pairs.ts";
+import type { Pair } from "./pairs.ts";
+
+/** Appointments in a world. */
+export const APPOINTMENTS = 250;
+
+/** Appointments lie at most this many days before the reference time. */
+export const DAYS_BEFORE = 180;
+
+/** Appointments lie less than this many days after the reference time. */
+export const DAYS_AFTER = 60;
+
+/** A time at which a patient and a provider meet. */
+export interface Slot {
+  readonly patientIndex: number;
+  readonly providerIndex: number;
+  /** Epoch milliseconds, a quarter of an hour. */
+  readonly startsAt: number;
+  /** 15, 30, 45 or 60. */
+  readonly durationMinutes: number;
+  /** Where the reference time finds it: `now` is a patient in the waiting room. */
+  readonly when: "past" | "now" | "future";
+}
+
+const QUARTER = 15;
+
+/**
+ * All slots of a world in order of time. No patient has two on one day and no provider two at once, so nobody is
+ * in two places.
+ */
+export function bookSlots(world: World): readonly Slot[] {
+  const random = world.stream("calendar", "slots");
+  const staff = world.plan(clinicians);
+  const pairs = findPairs(world);
+  const diary = createDiary();
+  const slots = bookWaitingRoom(staff, pairs.urgent(random), diary, random);
+  let future = random.int(58, 68);
+  for (let at = 0; slots.length < APPOINTMENTS; at += 1) {
+    const when = future > 0 ? "future" : "past";
+    const pair = when === "past" && at % 2 === 0 ? pairs.nextProvider(random) : pairs.pick(when, random);
+    const slot = bookDay(world, numbered(staff, pair.providerIndex), pair, when, diary, random);
+    if (slot === undefined) continue;
+    slots.push(slot);
+    if (when === "future") future -= 1;
+  }
+  return slots.sort((a, b) => a.startsAt - b.startsAt || a.providerIndex - b.providerIndex);
+}
+
+interface Diary {
+  /** Whether the patient has nothing on that day. */
+  isFree(patientIndex: number, day: number): boolean;
+  /** Starts, in minutes of the day, at which the provider is free for so long. */
+  openings(clinician: Clinician, day: number, minutes: number): number[];
+  book(pair: Pair, day: number, start: number, minutes: number): void;
+}
+
+/** Days are counted from the epoch. */
+function createDiary(): Diary {
+  const patientDays = new Set<string>();
+  const booked = new Map<string, { start: number; end: number }[]>();
+  const dayOf = (providerIndex: number, day: number): string => `${providerIndex}/${day}`;
+  return {
+    isFree: (patientIndex, day) => !patientDays.has(dayOf(patientIndex, day)),
+    openings(clinician, day, minutes) {
+      const hours = clinician.schedule.find((span) => span.weekday === weekdayOf(day * DAY));
+      if (hours === undefined) return [];
+      const taken = booked.get(dayOf(clinician.index, day)) ?? [];
+      const starts: number[] = [];
+      for (let start = toMinutes(hours.start); start + minutes <= toMinutes(hours.end); start += QUARTER) {
+        if (!taken.some((other) => start < other.end && other.start < start + minutes)) starts.push(start);
+      }
+      return starts;
+    },
+    book(pair, day, start, minutes) {
+      patientDays.add(dayOf(pair.patientIndex, day));
+      const key = dayOf(pair.providerIndex, day);
+      booked.set(key, [...(booked.get(key) ?? []), { start, end: start + minutes }]);
+    },
+  };
+}
+
+/** A few patients who are waiting at urgent care at the reference time, which is in the night from Saturday to Sunday. */
+function bookWaitingRoom(staff: readonly Clinician[], urgent: readonly Pair[], diary: Diary, random: Stream): Slot[] {
+  const day = Math.floor(REFERENCE_TIME / DAY);
+  const open = staff.filter((clinician) => clinician.specialty === "Urgent Care");
+  const slots: Slot[] = [];
+  const count = random.int(3, 5);
+  for (let at = 0; at < count; at += 1) {
+    const clinician = open[at % open.length];
+    const pair = urgent.find((one) => one.providerIndex === clinician?.index && diary.isFree(one.patientIndex, day));
+    if (pair === undefined) break;
+    const start = Math.floor(at / open.length) * 2 * QUARTER;
+    const minutes = random.pick([15, 30]);
+    diary.book(pair, day, start, minutes);
+    slots.push(toSlot(pair, day, start, minutes, "now"));
+  }
+  return slots;
+}
+
+/** A slot on a random day of the patient's window, or on the first day after it on which both can; undefined if there is none. */
+function bookDay(
+  world: World,
+  clinician: Clinician,
+  pair: Pair,
+  when: "past" | "future",
+  diary: Diary,
+  random: Stream,
+): Slot | undefined {
+  const today = Math.floor(REFERENCE_TIME / DAY);
+  const known = Math.ceil(numbered(world.plan(patients), pair.patientIndex).registeredAt / DAY) + 1;
+  const from = when === "past" ? Math.max(today - DAYS_BEFORE, known) : today + 1;
+  const to = when === "past" ? today - 1 : today + DAYS_AFTER - 1;
+  if (from > to) return undefined;
+  const days = to - from + 1;
+  // More of the future is near than far.
+  const first = when === "past" ? random.int(0, days - 1) : Math.min(random.int(0, days - 1), random.int(0, days - 1));
+  const minutes = random.weighted([
+    [15, 2],
+    [30, 6],
+    [45, 2],
+    [60, 1],
+  ]);
+  for (let later = 0; later < days; later += 1) {
+    const day = from + ((first + later) % days);
+    if (!diary.isFree(pair.patientIndex, day)) continue;
+    const starts = diary.openings(clinician, day, minutes);
+    if (starts.length === 0) continue;
+    const start = random.pick(starts);
+    diary.book(pair, day, start, minutes);
+    return toSlot(pair, day, start, minutes, when);
+  }
+  return undefined;
+}
+
+function toSlot(pair: Pair, day: number, start: number, minutes: number, when: Slot["when"]): Slot {
+  return {
+    patientIndex: pair.patientIndex,
+    providerIndex: pair.providerIndex,
+    startsAt: day * DAY + start * MINUTE,
+    durationMinutes: minutes,
+    when,
+  };
+}

@@ -1,0 +1,137 @@
+import type { Plan, World } from "../../model/generation.ts";
+import { commerce } from "./commerce.ts";
+import { holdings } from "./holdings.ts";
+import { settleBalances } from "./ledger/balances.ts";
+import type { PlannedBalance } from "./ledger/balances.ts";
+import { draftEntry } from "./ledger/draft.ts";
+import type { EntryDraft, PaymentDraft, TransferDraft } from "./ledger/draft.ts";
+import { draftPayments } from "./ledger/payments.ts";
+import { draftPurchase } from "./ledger/purchases.ts";
+import { draftRoutine } from "./ledger/routine.ts";
+import { pickSpan } from "./ledger/span.ts";
+import type { Span } from "./ledger/span.ts";
+import { draftTransfers } from "./ledger/transfers.ts";
+import { numbered } from "./numbered.ts";
+
+/** Transactions in a world. */
+export const TRANSACTION_COUNT = 2000;
+
+/** A payment; its number is its place, from 1. */
+export type PlannedPayment = PaymentDraft;
+
+/** A transfer; its number is its place, from 1. */
+export type PlannedTransfer = TransferDraft;
+
+/** A transaction; its number is its place, from 1. */
+export interface PlannedTransaction extends EntryDraft {
+  readonly amount: number;
+  /** The account's running posted balance after it, minor units. */
+  readonly balanceAfter: number;
+  readonly transferIndex: number | null;
+  readonly paymentIndex: number | null;
+}
+
+/** All money of a world, each list in order of time. */
+export interface Ledger {
+  readonly balances: readonly PlannedBalance[];
+  readonly payments: readonly PlannedPayment[];
+  readonly transfers: readonly PlannedTransfer[];
+  readonly transactions: readonly PlannedTransaction[];
+  /** The payment of each order that was ever paid. */
+  readonly paymentOfOrder: ReadonlyMap<number, number>;
+}
+
+/** Payments, transfers, transactions and balances that agree with each other, with the orders and with the accounts. */
+export const ledger: Plan<Ledger> = {
+  name: "ledger",
+  make(world) {
+    const accounts = world.plan(holdings);
+    const spanning = world.stream("ledger", "spans");
+    const spans = accounts.map((account) => pickSpan(spanning, account));
+    const payments = draftPayments(world);
+    const entries = payments.flatMap(entriesOfPayment);
+    const routine = world.stream("ledger", "routine");
+    for (const account of accounts) {
+      entries.push(...draftRoutine(world, routine, account, numbered(spans, account.index)));
+    }
+    const transfers = draftTransfers(world, entries);
+    entries.push(...transfers.flatMap(entriesOfTransfer));
+    entries.push(...draftEveryday(world, spans, TRANSACTION_COUNT - entries.length));
+    entries.sort((a, b) => a.at - b.at);
+
+    const paymentIndexes = new Map(payments.map((payment, at) => [payment, at + 1]));
+    const transferIndexes = new Map(transfers.map((transfer, at) => [transfer, at + 1]));
+    const { balances, amounts, balancesAfter } = settleBalances(
+      world,
+      entries,
+      sumOutstanding(world, payments, transfers),
+    );
+    return {
+      balances,
+      payments,
+      transfers,
+      transactions: entries.map((entry, at) => ({
+        ...entry,
+        amount: amounts[at] ?? 0,
+        balanceAfter: balancesAfter[at] ?? 0,
+        transferIndex: entry.transfer === null ? null : (transferIndexes.get(entry.transfer) ?? null),
+        paymentIndex: entry.payment === null ? null : (paymentIndexes.get(entry.payment) ?? null),
+      })),
+      paymentOfOrder: new Map(
+        payments.flatMap(({ orderIndex }, at) => (orderIndex === null ? [] : [[orderIndex, at + 1]])),
+      ),
+    };
+  },
+};
+
+/** What accounts have yet to pay: pending payments, transfers and orders. */
+function sumOutstanding(
+  world: World,
+  payments: readonly PaymentDraft[],
+  transfers: readonly TransferDraft[],
+): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>();
+  const add = (index: number, amount: number): void => void sums.set(index, (sums.get(index) ?? 0) + amount);
+  for (const { status, accountIndex, amount } of payments) if (status === "pending") add(accountIndex, amount);
+  for (const { status, fromIndex, amount } of transfers) if (status === "pending") add(fromIndex, amount);
+  for (const { status, userIndex, total } of world.plan(commerce).orders)
+    if (status === "pending") add(userIndex, total);
+  return sums;
+}
+
+function entriesOfPayment(payment: PaymentDraft): EntryDraft[] {
+  const { accountIndex, amount, description, merchant, cardIndex, executedAt, refundedAt } = payment;
+  if (executedAt === null) return [];
+  const shared = { accountIndex, merchant, cardIndex, payment };
+  const paid = draftEntry({ ...shared, at: executedAt, amount: -amount, description });
+  if (refundedAt === null) return [paid];
+  return [paid, draftEntry({ ...shared, at: refundedAt, amount, description: `Refund: ${description}` })];
+}
+
+function entriesOfTransfer(transfer: TransferDraft): EntryDraft[] {
+  const { fromIndex, toIndex, amount, sent, received, completedAt } = transfer;
+  if (completedAt === null) return [];
+  return [
+    draftEntry({ accountIndex: fromIndex, at: completedAt, amount: -amount, description: sent, transfer }),
+    draftEntry({ accountIndex: toIndex, at: completedAt, amount, description: received, transfer }),
+  ];
+}
+
+/** `count` purchases, spread over the checking accounts by the length of the time in which they are shown. */
+function draftEveryday(world: World, spans: readonly Span[], count: number): EntryDraft[] {
+  const random = world.stream("ledger", "everyday");
+  const shoppers = world.plan(holdings).filter((account) => account.type === "checking");
+  const shares = shoppers.map((account) => {
+    const span = numbered(spans, account.index);
+    return { account, span, share: (span.to - span.from) * random.int(5, 15) };
+  });
+  const total = shares.reduce((sum, { share }) => sum + share, 0);
+  const entries: EntryDraft[] = [];
+  let seen = 0;
+  for (const { account, span, share } of shares) {
+    seen += share;
+    const upTo = Math.round((seen / total) * count);
+    while (entries.length < upTo) entries.push(draftPurchase(world, random, account, span));
+  }
+  return entries;
+}

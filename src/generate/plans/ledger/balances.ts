@@ -1,0 +1,99 @@
+import type { Stream, World } from "../../../model/generation.ts";
+import type { Currency } from "../../../model/values.ts";
+import { drawQuantile } from "../../merchants.ts";
+import { priceIn, roundAmountIn } from "../../price-level.ts";
+import { holdings, PROMISED_COUNT } from "../holdings.ts";
+import type { Holding } from "../holdings.ts";
+import { numbered } from "../numbered.ts";
+import type { EntryDraft } from "./draft.ts";
+
+/** An account's money, minor units. */
+export interface PlannedBalance {
+  readonly openingBalance: number;
+  /** Opening balance and all posted transactions. */
+  readonly balance: number;
+  /** The balance less what pending debits will take. */
+  readonly available: number;
+  /** When the last transaction moved it, epoch milliseconds; null if none did. */
+  readonly movedAt: number | null;
+}
+
+/** What accounts 1 to 4 have at least. */
+const PROMISED_BALANCE = 1_000_000;
+
+/** Quantiles of what accounts start with, US cents. */
+const OPENING: Readonly<Record<Holding["type"], readonly number[]>> = {
+  checking: [3_000, 15_000, 40_000, 80_000, 140_000, 240_000, 420_000, 900_000, 2_600_000],
+  savings: [50_000, 240_000, 650_000, 1_400_000, 3_100_000, 8_800_000],
+  investment: [300_000, 1_200_000, 3_400_000, 8_000_000, 24_000_000],
+  credit: [100_000, 250_000, 500_000, 800_000, 1_500_000, 2_500_000],
+};
+
+interface Running {
+  /** Posted transactions so far. */
+  posted: number;
+  /** Pending debits so far, negative. */
+  held: number;
+  /** The lowest that posted and held ever were. */
+  lowest: number;
+  movedAt: number | null;
+}
+
+/**
+ * Opens each account with enough for all that happens on it, and runs the balances through the entries (in order of
+ * time): no account is ever below zero, a closed one ends at zero, and each can pay what is `outstanding` of it.
+ */
+export function settleBalances(
+  world: World,
+  entries: readonly EntryDraft[],
+  outstanding: ReadonlyMap<number, number>,
+): { balances: PlannedBalance[]; amounts: number[]; balancesAfter: number[] } {
+  const accounts = world.plan(holdings);
+  const runs = accounts.map((): Running => ({ posted: 0, held: 0, lowest: 0, movedAt: null }));
+  for (const entry of entries) follow(numbered(runs, entry.accountIndex), entry);
+
+  const random = world.stream("ledger", "openings");
+  const openings = accounts.map((account) =>
+    openingBalance(random, account, numbered(runs, account.index), outstanding.get(account.index) ?? 0),
+  );
+  const running = [...openings];
+  const amounts: number[] = [];
+  const balancesAfter = entries.map(({ accountIndex, amount, status }) => {
+    const before = numbered(running, accountIndex);
+    amounts.push(amount ?? -before);
+    const after = status === "posted" ? before + (amount ?? -before) : before;
+    running[accountIndex - 1] = after;
+    return after;
+  });
+  const balances = runs.map(({ held, movedAt }, at) => ({
+    openingBalance: numbered(openings, at + 1),
+    balance: numbered(running, at + 1),
+    available: numbered(running, at + 1) + held,
+    movedAt,
+  }));
+  return { balances, amounts, balancesAfter };
+}
+
+function follow(run: Running, { amount, status, at }: EntryDraft): void {
+  if (status === "posted") run.posted += amount ?? 0;
+  if (status === "pending" && amount !== null && amount < 0) run.held += amount;
+  if (status !== "reversed") run.movedAt = at;
+  run.lowest = Math.min(run.lowest, run.posted + run.held);
+}
+
+/** A round sum that lasts: the account's own draw, or what it needs if that is more. */
+function openingBalance(random: Stream, account: Holding, run: Running, outstanding: number): number {
+  const { currency, type } = account;
+  const drawn = roundAmountIn(currency, drawQuantile(random, OPENING[type]));
+  const needed =
+    Math.max(-run.lowest, outstanding - run.posted - run.held) + priceIn(currency, random.int(2000, 45_000));
+  if (account.index > PROMISED_COUNT) return drawn >= needed ? drawn : roundUp(currency, needed);
+  const promised = PROMISED_BALANCE + random.int(40_000, 900_000) - run.posted - run.held;
+  return roundUp(currency, Math.max(drawn, needed, promised));
+}
+
+/** The next multiple of what 10.00 USD cost. */
+function roundUp(currency: Currency, amount: number): number {
+  const unit = roundAmountIn(currency, 1000);
+  return Math.ceil(amount / unit) * unit;
+}

@@ -1,0 +1,68 @@
+/** Who was paid in a purchase. */
+export interface Merchant {
+  readonly name: string;
+  readonly category: string;
+}
+
+/** A payment before it has its number. Times are epoch milliseconds, amounts minor units of the account's currency. */
+export interface PaymentDraft {
+  readonly accountIndex: number;
+  readonly amount: number;
+  readonly description: string;
+  readonly orderIndex: number | null;
+  readonly merchant: Merchant | null;
+  readonly method: "card" | "bank_transfer" | "wallet";
+  readonly cardIndex: number | null;
+  readonly status: "pending" | "executed" | "failed" | "cancelled" | "refunded";
+  readonly failureCode: string | null;
+  readonly createdAt: number;
+  readonly executedAt: number | null;
+  readonly refundedAt: number | null;
+  readonly updatedAt: number;
+}
+
+/** A transfer before it has its number. */
+export interface TransferDraft {
+  readonly fromIndex: number;
+  readonly toIndex: number;
+  readonly amount: number;
+  readonly reference: string | null;
+  /** What the statements of sender and receiver say. */
+  readonly sent: string;
+  readonly received: string;
+  readonly status: "pending" | "completed" | "failed" | "cancelled";
+  readonly failureReason: string | null;
+  readonly createdAt: number;
+  readonly completedAt: number | null;
+  readonly updatedAt: number;
+}
+
+/** A transaction before it has its number. */
+export interface EntryDraft {
+  readonly accountIndex: number;
+  readonly at: number;
+  /** Signed; null for the last withdrawal of a closed account, which takes whatever is left. */
+  readonly amount: number | null;
+  readonly status: "posted" | "pending" | "reversed";
+  readonly updatedAt: number;
+  readonly description: string;
+  readonly merchant: Merchant | null;
+  readonly cardIndex: number | null;
+  readonly transfer: TransferDraft | null;
+  readonly payment: PaymentDraft | null;
+}
+
+type Needed = "accountIndex" | "at" | "amount" | "description";
+
+/** A posted transaction without merchant, card, transfer or payment, save what is given. */
+export function draftEntry(values: Pick<EntryDraft, Needed> & Partial<EntryDraft>): EntryDraft {
+  return {
+    status: "posted",
+    updatedAt: values.at,
+    merchant: null,
+    cardIndex: null,
+    transfer: null,
+    payment: null,
+    ...values,
+  };
+}

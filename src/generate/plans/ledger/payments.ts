@@ -1,0 +1,111 @@
+import type { Stream, World } from "../../../model/generation.ts";
+import { BILLS } from "../../bills.ts";
+import type { BillKind } from "../../bills.ts";
+import { BOOKSTORE, drawQuantile, makeReference } from "../../merchants.ts";
+import { priceIn } from "../../price-level.ts";
+import { orderNumberOf } from "../../shipping.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../time.ts";
+import { cards } from "../cards.ts";
+import { commerce } from "../commerce.ts";
+import type { PlannedOrder } from "../commerce.ts";
+import { holdings } from "../holdings.ts";
+import type { Holding } from "../holdings.ts";
+import type { PaymentDraft } from "./draft.ts";
+
+/** Payments in a world. */
+export const PAYMENT_COUNT = 200;
+
+const FAILURES = ["card_declined", "insufficient_funds", "processing_error", "authentication_failed", "limit_exceeded"];
+
+/** All payments in order of time: one for each order that was ever paid, the rest bills and larger purchases. */
+export function draftPayments(world: World): PaymentDraft[] {
+  const drafts: PaymentDraft[] = [];
+  const paying = world.stream("ledger", "order-payments");
+  for (const order of world.plan(commerce).orders) {
+    if (order.paidAt !== null) drafts.push(payOrder(world, paying, order, order.paidAt));
+  }
+  const payers = world.plan(holdings).filter(({ type, status }) => type === "checking" && status === "active");
+  const states = pickStates(world.stream("ledger", "payment-states"), PAYMENT_COUNT - drafts.length);
+  const random = world.stream("ledger", "payments");
+  for (const state of states) drafts.push(payBill(world, random, random.pick(payers), state));
+  return drafts.sort((a, b) => a.createdAt - b.createdAt);
+}
+
+/** The states of `count` payments: all five at least once, most of them executed. */
+function pickStates(random: Stream, count: number): PaymentDraft["status"][] {
+  const share = Math.min(8, Math.max(1, Math.floor(count / 8)));
+  const rare = (["pending", "failed", "cancelled", "refunded"] as const).flatMap((state, at) =>
+    Array.from({ length: Math.max(1, share - at) }, () => state),
+  );
+  const rest = Array.from({ length: Math.max(0, count - rare.length) }, () => "executed" as const);
+  return random.shuffle([...rare, ...rest].slice(0, count));
+}
+
+function payOrder(world: World, random: Stream, order: PlannedOrder, paidAt: number): PaymentDraft {
+  const createdAt = paidAt - Math.min(random.int(2000, 4 * MINUTE), Math.floor((paidAt - order.placedAt) / 2));
+  const number = orderNumberOf(String(order.index), toTimestamp(order.placedAt));
+  const books = order.items.reduce((sum, item) => sum + item.quantity, 0);
+  const card = payingCard(world, order.userIndex, createdAt, order.total);
+  const byCard = card !== null && random.chance(0.8);
+  return {
+    accountIndex: order.userIndex,
+    amount: order.total,
+    description: `${BOOKSTORE.name}, order ${number}, ${books === 1 ? "1 book" : `${books} books`}`,
+    orderIndex: order.index,
+    merchant: BOOKSTORE,
+    method: byCard ? "card" : random.pick(["bank_transfer", "wallet"]),
+    cardIndex: byCard ? card : null,
+    status: order.refundedAt === null ? "executed" : "refunded",
+    failureCode: null,
+    createdAt,
+    executedAt: paidAt,
+    refundedAt: order.refundedAt,
+    updatedAt: order.refundedAt ?? paidAt,
+  };
+}
+
+function payBill(world: World, random: Stream, account: Holding, status: PaymentDraft["status"]): PaymentDraft {
+  const kind: BillKind = random.pick(BILLS);
+  const amount = priceIn(account.currency, drawQuantile(random, kind.cents));
+  const createdAt = billTime(random, account, status);
+  const done = createdAt + (kind.bill ? random.int(2 * HOUR, 28 * HOUR) : random.int(1500, 9 * MINUTE));
+  const settledAt = Math.min(done, REFERENCE_TIME - MINUTE);
+  const refundedAt = status === "refunded" ? Math.min(settledAt + random.int(DAY, 12 * DAY), REFERENCE_TIME - 1) : null;
+  // What is still to be executed needs a card that pays now.
+  const paysAt = status === "pending" ? REFERENCE_TIME - 1 : createdAt;
+  const card = kind.bill ? null : payingCard(world, account.index, paysAt, amount);
+  const byCard = card !== null && random.chance(0.75);
+  return {
+    accountIndex: account.index,
+    amount,
+    description: `${random.pick(kind.phrases)} ${makeReference(random)}`,
+    orderIndex: null,
+    merchant: kind.bill ? null : { name: kind.payee, category: kind.category },
+    method: kind.bill ? "bank_transfer" : byCard ? "card" : "wallet",
+    cardIndex: byCard ? card : null,
+    status,
+    failureCode: status === "failed" ? failureOf(random, byCard) : null,
+    createdAt,
+    executedAt: status === "executed" || status === "refunded" ? settledAt : null,
+    refundedAt,
+    updatedAt: status === "pending" ? createdAt : (refundedAt ?? settledAt),
+  };
+}
+
+function failureOf(random: Stream, byCard: boolean): string {
+  return random.pick(byCard ? FAILURES : FAILURES.slice(1));
+}
+
+/** Pending ones are a day old at most; the others lie within the last half year of the account. */
+function billTime(random: Stream, account: Holding, status: PaymentDraft["status"]): number {
+  if (status === "pending") return REFERENCE_TIME - random.int(10 * MINUTE, 30 * HOUR);
+  const latest = REFERENCE_TIME - (status === "refunded" ? 14 : 2) * DAY;
+  const earliest = Math.max(account.openedAt + 2 * HOUR, latest - 180 * DAY);
+  return random.int(earliest, Math.max(earliest, latest));
+}
+
+function payingCard(world: World, accountIndex: number, time: number, amount: number): number | null {
+  const card = world.plan(cards).usable(accountIndex, time);
+  if (card === undefined || (card.spendingLimit !== null && amount > card.spendingLimit)) return null;
+  return card.index;
+}

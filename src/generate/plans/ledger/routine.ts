@@ -1,0 +1,90 @@
+import type { Stream, World } from "../../../model/generation.ts";
+import { makeReference } from "../../merchants.ts";
+import { priceIn } from "../../price-level.ts";
+import { HOUR, MINUTE } from "../../time.ts";
+import type { Holding } from "../holdings.ts";
+import { monthsBetween } from "./calendar-months.ts";
+import { draftEntry } from "./draft.ts";
+import type { EntryDraft } from "./draft.ts";
+import { draftHousehold } from "./household.ts";
+import { draftPurchase } from "./purchases.ts";
+import { timeOn } from "./span.ts";
+import type { Span } from "./span.ts";
+
+const FUNDS = [
+  "Global Equity Index",
+  "Clean Energy Leaders",
+  "Short Bond Ladder",
+  "Emerging Cities",
+  "Small Company Growth",
+  "Real Estate Income",
+];
+
+/** What happens on an account by itself: a household's months, a credit card's purchases, interest, trades in funds. */
+export function draftRoutine(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
+  const entries = BY_TYPE[account.type](world, random, account, span);
+  if (account.closedAt !== null) entries.push(draftPayout(random, account, account.closedAt));
+  return entries;
+}
+
+const BY_TYPE: Readonly<
+  Record<Holding["type"], (world: World, random: Stream, account: Holding, span: Span) => EntryDraft[]>
+> = {
+  // A second checking account sees purchases only.
+  checking: (world, random, account, span) =>
+    account.index === account.userIndex ? draftHousehold(world, random, account, span) : [],
+  credit: (world, random, account, span) =>
+    Array.from({ length: random.int(7, 12) }, () => draftPurchase(world, random, account, span)),
+  savings: (_world, random, account, span) => draftInterest(random, account, span),
+  investment: (_world, random, account, span) =>
+    Array.from({ length: random.int(4, 7) }, () => draftTrade(random, account, span)),
+};
+
+function draftInterest(random: Stream, account: Holding, span: Span): EntryDraft[] {
+  const entries: EntryDraft[] = [];
+  for (const month of monthsBetween(span.from, span.to)) {
+    const at = timeOn(random, span, month, month.days, 22);
+    if (at === undefined) continue;
+    const amount = priceIn(account.currency, random.int(120, 3800));
+    entries.push(
+      draftEntry({
+        accountIndex: account.index,
+        at,
+        amount,
+        description: `Interest for ${month.name}, ${makeReference(random)}`,
+      }),
+    );
+  }
+  return entries;
+}
+
+function draftTrade(random: Stream, account: Holding, span: Span): EntryDraft {
+  const fund = random.pick(FUNDS);
+  const units = random.int(2, 60);
+  const worth = priceIn(account.currency, units * random.int(1800, 9800));
+  const kind = random.weighted([
+    ["bought", 5],
+    ["sold", 2],
+    ["dividend", 3],
+  ]);
+  const reference = makeReference(random);
+  return draftEntry({
+    accountIndex: account.index,
+    at: random.int(span.from, span.to - 1),
+    amount: kind === "bought" ? -worth : kind === "sold" ? worth : Math.ceil(worth / 80),
+    description:
+      kind === "dividend"
+        ? `Dividend, ${fund} Fund, ${reference}`
+        : `${kind === "bought" ? "Bought" : "Sold"} ${units} units of ${fund} Fund, ${reference}`,
+  });
+}
+
+/** The last withdrawal of an account that was closed: whatever is left. */
+function draftPayout(random: Stream, account: Holding, closedAt: number): EntryDraft {
+  return draftEntry({
+    accountIndex: account.index,
+    at: closedAt - random.int(5 * MINUTE, 20 * HOUR),
+    amount: null,
+    description: `Account closed, balance paid out, ${makeReference(random)}`,
+  });
+}

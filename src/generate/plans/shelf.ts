@@ -1,0 +1,189 @@
+import type { Plan, Stream, World } from "../../model/generation.ts";
+import { GENRES, GENRE_SHARES } from "../genres.ts";
+import type { Genre } from "../genres.ts";
+import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
+import { numbered } from "./numbered.ts";
+
+/** Books in a world. */
+export const BOOKS = 200;
+
+/** Authors in a world. */
+export const AUTHORS = 60;
+
+/** The first books can be had, whatever the seed. */
+export const PROMISED_BOOKS = 10;
+
+/** A book, as far as authors, carts and orders need to know it. */
+export interface PlannedBook {
+  readonly index: number;
+  readonly genre: Genre;
+  /** One or two authors' numbers, ascending. */
+  readonly authorIndexes: readonly number[];
+  readonly format: "hardcover" | "paperback" | "ebook" | "audiobook";
+  /** US cents. */
+  readonly price: number;
+  readonly stock: number;
+  readonly status: "available" | "preorder" | "out_of_stock" | "discontinued";
+  /** Epoch milliseconds, at midnight; null for a book that is still to come. */
+  readonly publishedAt: number | null;
+  /** When the shop listed it, epoch milliseconds; rises with the index. */
+  readonly addedAt: number;
+}
+
+/** An author, as far as books need to know them. */
+export interface PlannedAuthor {
+  readonly index: number;
+  readonly genre: Genre;
+  /** Numbers of the books that name the author, ascending; at least one. */
+  readonly bookIndexes: readonly number[];
+  /** Shortly before the first of their books, epoch milliseconds; rises with the index. */
+  readonly addedAt: number;
+}
+
+/** Who wrote what, and what the shop has of it. */
+export interface Shelf {
+  readonly books: readonly PlannedBook[];
+  readonly authors: readonly PlannedAuthor[];
+}
+
+/** When the shop opened, epoch milliseconds: before anybody joined. */
+const OPENED = REFERENCE_TIME - 1130 * DAY;
+
+type Draft = Omit<PlannedBook, "index" | "authorIndexes" | "status" | "stock"> & {
+  readonly writers: readonly number[];
+};
+
+/** All books and authors of a world. Authors keep to their genre; books are in the order in which they were listed. */
+export const shelf: Plan<Shelf> = {
+  name: "shelf",
+  make(world) {
+    const genres = genresOfWriters(world);
+    const drafts = draftBooks(world, genres).sort((a, b) => a.addedAt - b.addedAt);
+    // Writers become authors in the order of their first book.
+    const writers = [...new Set(drafts.flatMap((draft) => draft.writers))];
+    const numbers = new Map(writers.map((writer, at) => [writer, at + 1]));
+    const books = drafts.map((draft, at) => shelve(world, draft, at + 1, numbers));
+    const authors = writers.map((writer, at): PlannedAuthor => {
+      const bookIndexes = books.filter((book) => book.authorIndexes.includes(at + 1)).map((book) => book.index);
+      const first = numbered(books, bookIndexes[0] ?? 1);
+      return { index: at + 1, genre: numbered(genres, writer), bookIndexes, addedAt: first.addedAt - HOUR };
+    });
+    return { books, authors };
+  },
+};
+
+/** One genre for each writer; every genre has writers. */
+function genresOfWriters(world: World): Genre[] {
+  const random = world.stream("shelf", "genres");
+  return Array.from({ length: AUTHORS }, (_, at) => GENRES[at] ?? random.weighted(GENRE_SHARES));
+}
+
+function draftBooks(world: World, genres: readonly Genre[]): Draft[] {
+  return Array.from({ length: BOOKS }, (_, at) => {
+    const random = world.stream("shelf", "book", at + 1);
+    // Everybody has written something; the rest goes by genre.
+    const writer = at < AUTHORS ? at + 1 : writerOf(random.weighted(GENRE_SHARES), genres, random);
+    const genre = numbered(genres, writer);
+    const format = formatOf(genre, random);
+    // The last six are announced only.
+    const publishedAt = at >= BOOKS - 6 ? null : published(random);
+    return {
+      genre,
+      writers: random.chance(0.08) ? pair(writer, writerOf(genre, genres, random)) : [writer],
+      format,
+      price: priceOf(format, random),
+      publishedAt,
+      addedAt: added(publishedAt, random),
+    };
+  });
+}
+
+function writerOf(genre: Genre, genres: readonly Genre[], random: Stream): number {
+  const writers = genres.flatMap((own, at) => (own === genre ? [at + 1] : []));
+  // Some write much more than others.
+  return numbered(writers, Math.min(random.int(1, writers.length), random.int(1, writers.length)));
+}
+
+function pair(one: number, other: number): number[] {
+  return one === other ? [one] : [one, other];
+}
+
+function formatOf(genre: Genre, random: Stream): PlannedBook["format"] {
+  const illustrated = genre === "Children's" || genre === "Cooking";
+  if (illustrated)
+    return random.weighted([
+      ["hardcover", 70],
+      ["paperback", 30],
+    ]);
+  return random.weighted([
+    ["paperback", 50],
+    ["hardcover", 27],
+    ["ebook", 14],
+    ["audiobook", 9],
+  ]);
+}
+
+function priceOf(format: PlannedBook["format"], random: Stream): number {
+  const dollars = {
+    hardcover: () => random.int(18, 26) + random.int(0, 9),
+    paperback: () => random.int(8, 13) + random.int(0, 5),
+    ebook: () => random.int(3, 8) + random.int(0, 4),
+    audiobook: () => random.int(12, 18) + random.int(0, 8),
+  }[format]();
+  return (
+    dollars * 100 +
+    random.weighted([
+      [99, 7],
+      [95, 2],
+      [50, 1],
+    ])
+  );
+}
+
+/** Mostly of the last few years, some of the last forty. */
+function published(random: Stream): number {
+  const share = random.next();
+  const age = Math.floor(40 * 365 * share * share * share) + 20;
+  return REFERENCE_TIME - age * DAY;
+}
+
+function added(publishedAt: number | null, random: Stream): number {
+  if (publishedAt === null) return REFERENCE_TIME - random.int(5 * DAY, 70 * DAY);
+  // What was out when the shop opened was listed in its first weeks.
+  return Math.max(publishedAt - random.int(2 * DAY, 12 * DAY), OPENED + random.int(3 * HOUR, 30 * DAY));
+}
+
+function shelve(world: World, draft: Draft, index: number, numbers: ReadonlyMap<number, number>): PlannedBook {
+  const { writers, ...rest } = draft;
+  const random = world.stream("shelf", "stock", index);
+  const status = statusOf(draft, index, random);
+  return {
+    ...rest,
+    index,
+    authorIndexes: writers.map((writer) => numbers.get(writer) ?? 0).sort((a, b) => a - b),
+    status,
+    stock: stockOf(status, index, random),
+  };
+}
+
+function statusOf(draft: Draft, index: number, random: Stream): PlannedBook["status"] {
+  if (draft.publishedAt === null) return "preorder";
+  if (index <= PROMISED_BOOKS) return "available";
+  if (index === PROMISED_BOOKS + 1) return "out_of_stock";
+  if (index === PROMISED_BOOKS + 2) return "discontinued";
+  return random.weighted([
+    ["available", 90],
+    ["out_of_stock", 6],
+    ["discontinued", 4],
+  ]);
+}
+
+function stockOf(status: PlannedBook["status"], index: number, random: Stream): number {
+  if (status !== "available") return 0;
+  if (index <= PROMISED_BOOKS) return random.int(12, 140);
+  return random.weighted([
+    [random.int(1, 9), 2],
+    [random.int(10, 60), 6],
+    [random.int(60, 240), 2],
+  ]);
+}

@@ -1,0 +1,53 @@
+import type { Stream } from "../../model/generation.ts";
+
+/** Words and phrases by kind. A phrase may hold `{kind}` itself. */
+export type Words = Readonly<Record<string, readonly string[]>>;
+
+/** Fills templates; what a kind stood for once, it stands for in every later template of the same telling. */
+export type Telling = (template: string) => string;
+
+/**
+ * Starts a telling. `{town}` is a word of the kind `town`, always the same one; `{town2}` is another of that kind;
+ * `{^town}` starts with a capital, `{_Town}` is in small letters, `{a town}` and `{a _Town}` have their article. `given` settles some words in advance. Throws on a kind that has no words.
+ */
+export function startTelling(random: Stream, words: Words, given: Readonly<Record<string, string>> = {}): Telling {
+  const settled = new Map<string, string>(Object.entries(given));
+  const tell = (template: string): string =>
+    template.replaceAll(
+      /\{(\^|a |A )?(_)?([A-Za-z]\w*)\}/g,
+      (_whole, form: string | undefined, small: string | undefined, name: string) =>
+        shape(form, small === undefined ? settle(name) : settle(name).toLowerCase()),
+    );
+  const settle = (name: string): string => {
+    const known = settled.get(name);
+    if (known !== undefined) return known;
+    const kind = name.replace(/\d$/, "");
+    const choices = words[kind];
+    if (choices === undefined) throw new Error(`there are no words of the kind ${kind}`);
+    const used = new Set([settled.get(kind), settled.get(`${kind}2`), settled.get(`${kind}3`)]);
+    let word = tell(random.pick(choices));
+    for (let tries = 0; used.has(word) && tries < 8; tries += 1) word = tell(random.pick(choices));
+    settled.set(name, word);
+    return word;
+  };
+  return tell;
+}
+
+function shape(form: string | undefined, word: string): string {
+  if (form === "^") return capitalize(word);
+  if (form === "a ") return withArticle(word);
+  return form === "A " ? capitalize(withArticle(word)) : word;
+}
+
+function withArticle(word: string): string {
+  return `${/^(?:[aeio]|u(?!n[ai]|s[eu]))/i.test(word) ? "an" : "a"} ${word}`;
+}
+
+function capitalize(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** The words of a list written as one line, parted by `|`. */
+export function list(line: string): readonly string[] {
+  return line.split("|");
+}

@@ -1,0 +1,39 @@
+import type { Expression } from "./expression.ts";
+import { parseTemplate } from "./parse.ts";
+import { Renderer } from "./renderer.ts";
+import type { Rendering } from "./renderer.ts";
+import { checkExpression, namedResources, REQUEST_PARTS } from "./vocabulary-check.ts";
+import type { TemplateVocabulary } from "./vocabulary-check.ts";
+
+/** A template that was parsed and checked. */
+export interface Template {
+  /** Renders a JSON value. Throws `TemplateError` past a bound or where a function refuses its arguments. */
+  render(rendering: Rendering): unknown;
+  /** Whether what it renders depends on the request. */
+  readonly readsRequest: boolean;
+  /** The request headers that it names, in lower case; `*` for all of them. */
+  readonly headers: readonly string[];
+  /** How many expressions it has. */
+  readonly expressions: number;
+}
+
+/** Parses a template and checks every word of it. Throws `TemplateError` with the faults, each with its place. */
+export function createTemplate(source: unknown, vocabulary: TemplateVocabulary): Template {
+  const resources = namedResources(vocabulary);
+  const read = new Set<string>();
+  const headers = new Set<string>();
+  let expressions = 0;
+  const node = parseTemplate(source, (expression: Expression) => {
+    checkExpression(expression, resources, vocabulary.withoutRequest === true);
+    const [root = "", member = "*"] = expression.path;
+    read.add(root);
+    if (root === "headers") headers.add(member.toLowerCase());
+    expressions += 1;
+  });
+  return Object.freeze({
+    render: (rendering: Rendering) => new Renderer(rendering, resources).render(node),
+    readsRequest: [...REQUEST_PARTS, "method"].some((word) => read.has(word)),
+    headers: [...headers].sort(),
+    expressions,
+  });
+}

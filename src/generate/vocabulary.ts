@@ -1,0 +1,36 @@
+import { Faker } from "@faker-js/faker";
+import { faker as english } from "@faker-js/faker/locale/en";
+
+import type { Stream } from "../model/generation.ts";
+import { REFERENCE_TIME } from "./time.ts";
+
+let current: Stream | undefined;
+
+/**
+ * Faker's English vocabulary, drawing from whichever stream {@link drawFrom} put in charge.
+ * One instance for all: making one costs as much as generating a whole record.
+ */
+export const faker: Faker = new Faker({
+  locale: english.rawDefinitions,
+  randomizer: {
+    next() {
+      if (current === undefined) throw new Error("faker was called outside of a generator");
+      return current.next();
+    },
+    seed() {
+      throw new Error("faker cannot be seeded: its numbers come from the field's stream");
+    },
+  },
+});
+faker.setDefaultRefDate(REFERENCE_TIME);
+
+/** Runs `work` with Faker drawing from `stream`; nests, so that a generator may read a sibling in between. */
+export function drawFrom<T>(stream: Stream, work: () => T): T {
+  const before = current;
+  current = stream;
+  try {
+    return work();
+  } finally {
+    current = before;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Generation, Plan, Stream, World } from "../model/generation.ts";
+import type { RecordOf, Resource, Shape } from "../model/resource.ts";
+import { hashSeed, mix, toStream } from "./stream.ts";
+import type { Hash } from "./stream.ts";
+import { drawFrom, faker } from "./vocabulary.ts";
+
+/** The version of the generated data, sent as `X-Dataset-Version`. The data behind a version never changes. */
+export const DATASET_VERSION = 1;
+
+/** Where the pictures of a world made without a server would be. */
+export const DEFAULT_BASE_URL = "http://localhost:3000";
+
+/** A generated world, which can also give whole, frozen records. */
+export interface GeneratedWorld extends World {
+  /** The record with this number (from 1), whole and frozen; made anew at each call. */
+  generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
+}
+
+const MAKING = Symbol("being made");
+
+/** Grows the world of a seed: nothing is made until it is asked for. */
+export function createWorld(seed: number, baseUrl: string = DEFAULT_BASE_URL): GeneratedWorld {
+  const root = hashSeed(DATASET_VERSION, seed);
+  const plans = new Map<Plan<unknown>, unknown>();
+  const views = new Map<Resource, ResourceView>();
+
+  const world: GeneratedWorld = {
+    seed,
+    baseUrl,
+    stream: (...path) => toStream(path.reduce(mix, root)),
+    plan<P>(plan: Plan<P>): P {
+      if (!plans.has(plan)) {
+        plans.set(plan, MAKING);
+        plans.set(
+          plan,
+          drawFrom(world.stream("plan", plan.name), () => plan.make(world)),
+        );
+      }
+      const made = plans.get(plan);
+      if (made === MAKING) throw new Error(`plan ${plan.name} of seed ${seed} needs itself`);
+      return made as P; // stored under this very plan above
+    },
+    record<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S> {
+      return viewOf(resource).record(index) as RecordOf<S>; // the view has a getter for every field of S
+    },
+    generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S> {
+      return viewOf(resource).whole(index) as RecordOf<S>; // every field of S, read from the view
+    },
+  };
+
+  function viewOf(resource: Resource): ResourceView {
+    let view = views.get(resource);
+    if (view === undefined) {
+      view = createView(world, resource, mix(root, resource.name));
+      views.set(resource, view);
+    }
+    return view;
+  }
+
+  return world;
+}
+
+interface ResourceView {
+  record(index: number): object;
+  whole(index: number): object;
+}
+
+/** The records of one resource as objects whose fields are made when first read. */
+function createView(world: World, resource: Resource, root: Hash): ResourceView {
+  const records: (LazyRecord | undefined)[] = [];
+  const names = ["id", ...Object.keys(resource.fields), "createdAt", "updatedAt"];
+  const makers = new Map<string, { hash: Hash; make: (g: Generation<Shape>) => unknown }>();
+  for (const [name, field] of Object.entries(resource.fields)) {
+    makers.set(name, { hash: mix(root, name), make: (g) => field.generate(g) });
+  }
+  makers.set("createdAt", { hash: mix(root, "createdAt"), make: (g) => resource.createdAt(g) });
+  makers.set("updatedAt", { hash: mix(root, "updatedAt"), make: (g) => resource.updatedAt(g) });
+
+  class LazyRecord {
+    readonly index: number;
+    readonly values: Record<string, unknown> = {};
+    constructor(index: number) {
+      this.index = index;
+    }
+    get id(): string {
+      return String(this.index);
+    }
+  }
+  for (const [name, { hash, make }] of makers) {
+    Object.defineProperty(LazyRecord.prototype, name, {
+      enumerable: true,
+      get(this: LazyRecord): unknown {
+        const known = this.values[name];
+        if (known === MAKING)
+          throw new Error(`${resource.name} ${this.index} of seed ${world.seed}: ${name} needs itself`);
+        if (known !== undefined) return known;
+        this.values[name] = MAKING;
+        const random: Stream = toStream(mix(hash, this.index));
+        // The view has a getter for every field; the compiler cannot follow defineProperty.
+        const self = this as unknown as RecordOf<Shape>;
+        const value = drawFrom(random, () => make({ index: this.index, id: this.id, world, random, faker, self }));
+        this.values[name] = freeze(value);
+        return value;
+      },
+    });
+  }
+
+  function record(index: number): LazyRecord {
+    if (!Number.isInteger(index) || index < 1 || index > resource.count) {
+      throw new RangeError(`there is no ${resource.name} ${index}: a world has ${resource.count}`);
+    }
+    return (records[index] ??= new LazyRecord(index));
+  }
+
+  return {
+    record,
+    whole(index) {
+      // The getters on the prototype are read by name.
+      const lazy = record(index) as unknown as Record<string, unknown>;
+      const whole: Record<string, unknown> = {};
+      for (const name of names) whole[name] = lazy[name];
+      return Object.freeze(whole);
+    },
+  };
+}
+
+/** Freezes a JSON value all the way down and returns it. */
+export function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
+    for (const inner of Object.values(value)) freeze(inner);
+    Object.freeze(value);
+  }
+  return value;
+}

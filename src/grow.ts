@@ -1,0 +1,90 @@
+import type { TemplateRequest } from "./generate/template/renderer.ts";
+import { TemplateError, toSentence } from "./generate/template/template-error.ts";
+import { createTemplate } from "./generate/template/template.ts";
+import { REFERENCE_TIME, toTimestamp } from "./generate/time.ts";
+import { createWorld, DATASET_VERSION, DEFAULT_BASE_URL } from "./generate/world.ts";
+import type { Entry } from "./model/catalog.ts";
+import { SeedbedError } from "./model/errors.ts";
+import type { RecordType } from "./model/resource.ts";
+import { catalog } from "./resources/catalog.ts";
+
+export type { TemplateRequest };
+
+type BuiltIn = (typeof catalog)["entries"][number]["resource"];
+
+/** Everything that grows from a seed: an array of records for every collection, each made when it is first read, and frozen. */
+export type GrownWorld = { readonly [R in BuiltIn as R["collection"]]: readonly RecordType<R>[] } & {
+  readonly seed: number;
+  /** Which growth rules: the same version and seed are the same records. */
+  readonly datasetVersion: number;
+};
+
+/** What {@link growWorld} takes beside the seed. */
+export interface GrowthOptions {
+  /** Where pictures' addresses lead. */
+  readonly baseUrl?: string;
+}
+
+/** What {@link renderTemplate} takes beside the template. */
+export interface RenderOptions extends GrowthOptions {
+  /** What chance draws from and `{{world…}}` reads, any safe integer; 1 unless given. */
+  readonly seed?: number;
+  /** What `{{params.id}}`, `{{query.page}}`, `{{body.name}}` and `{{headers.x-id}}` read. */
+  readonly request?: TemplateRequest;
+  /** What `{{index}}` is; 0 unless given. */
+  readonly index?: number;
+  /** What `{{now}}` is, ISO 8601; the reference date of the generated data unless given. */
+  readonly now?: string;
+}
+
+/** Grows the world of a seed, any safe integer: the records that `GET /v1/…?_seed=` answers, without a server. Throws a {@link SeedbedError}. */
+export function growWorld(seed: number, { baseUrl = DEFAULT_BASE_URL }: GrowthOptions = {}): GrownWorld {
+  assertSeed(seed, "grow a world");
+  const world = createWorld(seed, baseUrl);
+  const grown: Record<string, unknown> = { seed, datasetVersion: DATASET_VERSION };
+  const entries: readonly Entry[] = catalog.entries;
+  for (const { resource } of entries) {
+    let records: readonly unknown[] | undefined;
+    Object.defineProperty(grown, resource.collection, {
+      enumerable: true,
+      get: () =>
+        (records ??= Object.freeze(
+          Array.from({ length: resource.count }, (_, at) => world.generate(resource, at + 1)),
+        )),
+    });
+  }
+  return Object.freeze(grown) as unknown as GrownWorld; // a getter for every collection
+}
+
+/**
+ * Renders a template as an endpoint of a playground would answer: the same template, seed and request give the same value,
+ * always. Throws a {@link SeedbedError} `validation_failed` that names every fault with its place.
+ */
+export function renderTemplate(template: unknown, options: RenderOptions = {}): unknown {
+  const { seed = 1, baseUrl = DEFAULT_BASE_URL, request = {}, index = 0, now = toTimestamp(REFERENCE_TIME) } = options;
+  assertSeed(seed, "render the template");
+  const resources = catalog.entries.map((entry) => entry.resource);
+  try {
+    const parsed = createTemplate(template, { resources });
+    return parsed.render({
+      seed,
+      world: createWorld(seed, baseUrl),
+      request,
+      index,
+      now,
+      timer: () => performance.now(),
+    });
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    const errors = error.faults.map((fault) => ({ code: "template", detail: toSentence(fault) }));
+    throw new SeedbedError("validation_failed", `cannot render the template: ${error.message}`, { errors });
+  }
+}
+
+function assertSeed(seed: number, attempt: string): void {
+  if (Number.isSafeInteger(seed)) return;
+  throw new SeedbedError(
+    "invalid_parameter",
+    `cannot ${attempt}: the seed must be a safe integer, not ${String(seed)}`,
+  );
+}

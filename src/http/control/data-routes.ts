@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+import { DEFAULT_SEED } from "../../engine/engine.ts";
+import { toFixturesJson } from "../../engine/fixtures.ts";
+import { jsonAnswer } from "../answer.ts";
+import { readJson } from "../body.ts";
+import { parseBody, readAnswer, STANDING } from "../operations/operation.ts";
+import type { Parts } from "../parts.ts";
+import type { Router } from "../router.ts";
+import { serveForm } from "./serve-control.ts";
+import { warm } from "./warm.ts";
+
+const RESET = z.object({ seed: z.int().default(DEFAULT_SEED) });
+
+/** `/api/data/reset` and `/api/data/export`: a sandbox as a whole. */
+export function dataControlRoutes(app: Router, parts: Parts): void {
+  const { catalog, world } = parts;
+  const reset = { tried: "reset the sandbox" };
+  app.post(
+    "/api/data/reset",
+    serveForm(parts, reset, async ({ exchange, sandbox }) => {
+      const { seed } = parseBody(RESET, await readJson(exchange.request, "plain"), reset.tried);
+      await (await sandbox()).begin({ seed }, { type: "sandbox.reset", object: { seed } });
+      return jsonAnswer(200, JSON.stringify({ seed }), STANDING);
+    }),
+  );
+  app.get(
+    "/api/data/export",
+    serveForm(parts, { tried: "export the sandbox" }, async ({ exchange, sandbox }) => {
+      const opened = await sandbox();
+      await warm(world(opened.seed), catalog);
+      // In one go, so that no write comes in between.
+      return readAnswer(exchange, [...toFixturesJson(opened, catalog)].join(""));
+    }),
+  );
+}

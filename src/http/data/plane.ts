@@ -1,0 +1,35 @@
+import type { Answers } from "../../engine/answers.ts";
+import type { Reader } from "../../engine/reader.ts";
+import type { Sandbox } from "../../engine/sandbox.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Exchange } from "../exchange.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { Parts } from "../parts.ts";
+import { findTarget } from "./target.ts";
+import type { Target } from "./target.ts";
+
+/** Collections and where they answer: those of the service under `/v1`, or those of a playground. */
+export interface DataPlane {
+  readonly catalog: Catalog;
+  readonly answers: Answers;
+  /** The generated records of a seed, as nobody changed them. */
+  readonly world: (seed: number) => Reader;
+  /** What a path leads to; undefined where it leads nowhere. */
+  find(path: string): Target | undefined;
+  /** The caller's sandbox, their own unless named. */
+  sandbox(caller: Caller, name: string | undefined): MaybePromise<Sandbox>;
+  /** Told of the bytes of a body that is read. */
+  heard?(exchange: Exchange, body: Buffer): void;
+}
+
+/** The collections of the service's own catalog. */
+export function servicePlane({ catalog, answers, world, callers }: Parts): DataPlane {
+  return {
+    catalog,
+    answers,
+    world,
+    find: (path) => findTarget(path, catalog),
+    sandbox: (caller, name) => callers.sandbox(caller, name),
+  };
+}

@@ -1,0 +1,176 @@
+import { LRUCache } from "lru-cache";
+
+import type { TaggedItem, TaggedList } from "../../engine/answers.ts";
+import { createFaults } from "../../engine/query/faults.ts";
+import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
+import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
+import type { Reader } from "../../engine/reader.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Answer } from "../answer.ts";
+import { emptyAnswer, PRIVATE } from "../answer.ts";
+import { readControls } from "../controls.ts";
+import type { Controls } from "../controls.ts";
+import { matchesWeakly } from "../entity-tags.ts";
+import type { Exchange } from "../exchange.ts";
+import { fallback } from "../fallback.ts";
+import { when } from "../maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { parseQuery, splitTarget } from "../parameters.ts";
+import type { Parts } from "../parts.ts";
+import { assertAcceptsJson } from "../serve.ts";
+import type { CallerHandler } from "../serve.ts";
+import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { toLinks } from "./links.ts";
+import type { DataPlane } from "./plane.ts";
+import { sandboxName } from "./sandbox-header.ts";
+import type { Target } from "./target.ts";
+
+/** What a read asks for, worked out from its target alone. */
+export interface ReadPlan {
+  readonly target: Target;
+  readonly query: string;
+  readonly controls: Controls;
+  readonly list: ListQuery | undefined;
+  readonly item: ItemQuery | undefined;
+  /** The value of Link, as long as the list is of the same length. */
+  links: { readonly total: number; readonly value: string } | undefined;
+}
+
+/** Recent targets are not worked out anew; longer ones are. */
+const KEPT_PLANS = 2_000;
+const LONGEST_KEPT = 500;
+
+const VARY = "X-API-Key, X-Sandbox";
+const SEEDED = "private, max-age=300";
+
+/** Answers GET and HEAD on collections and records, and leaves what is neither to the fallback. */
+export function createReads(
+  { baseUrl }: Pick<Parts, "baseUrl">,
+  plane: DataPlane,
+  keptPlans = KEPT_PLANS,
+): CallerHandler {
+  const { answers, catalog, world } = plane;
+  const plans = new LRUCache<string, ReadPlan>({ max: keptPlans });
+  /** Bytes of recent lists, for as long as the lists themselves are kept. */
+  const rendered = new WeakMap<TaggedList, Buffer>();
+
+  /** Undefined where the path leads to no collection or record. */
+  function planOf(exchange: Exchange): ReadPlan | undefined {
+    const url = exchange.target;
+    const known = plans.get(url);
+    if (known !== undefined) return known;
+    const { path, query } = splitTarget(url);
+    const target = plane.find(path);
+    if (target === undefined || target.action !== undefined) return undefined;
+    const { entry, id } = target;
+    const faults = createFaults();
+    const controls = readControls(parseQuery(query), faults);
+    exchange.isSeeded = controls.seed !== undefined; // a refusal of the other parameters says so too
+    const plan: ReadPlan = {
+      target,
+      query,
+      controls,
+      list: id === undefined ? parseListQuery(controls.rest, entry, catalog, faults) : undefined,
+      item: id === undefined ? undefined : parseItemQuery(controls.rest, entry, catalog, faults),
+      links: undefined,
+    };
+    if (url.length <= LONGEST_KEPT) plans.set(url, plan);
+    return plan;
+  }
+
+  function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, reader: Reader): Answer {
+    const list = answers.list(query, plan.target.entry, reader);
+    const { tag, total } = list;
+    const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
+    const ifNoneMatch = exchange.request.headers["if-none-match"];
+    if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)) return notModified(tag, cache);
+    let body = rendered.get(list);
+    if (body === undefined) {
+      body = Buffer.from(list.body);
+      rendered.set(list, body);
+    }
+    return {
+      status: 200,
+      headers: [
+        "Content-Type",
+        "application/json",
+        "ETag",
+        tag,
+        "Cache-Control",
+        cache,
+        "Vary",
+        VARY,
+        "X-Total-Count",
+        String(total),
+        "Link",
+        linksOf(plan, query, total),
+      ],
+      body,
+    };
+  }
+
+  function linksOf(plan: ReadPlan, { offset, limit }: ListQuery, total: number): string {
+    if (plan.links?.total !== total) {
+      plan.links = {
+        total,
+        value: toLinks({ url: baseUrl + plan.target.collectionPath, query: plan.query, offset, limit, total }),
+      };
+    }
+    return plan.links.value;
+  }
+
+  function itemAnswer(exchange: Exchange, plan: ReadPlan, query: ItemQuery, reader: Reader): Answer {
+    const { entry, id = "" } = plan.target;
+    const item: TaggedItem | undefined = answers.item(id, query, entry, reader);
+    if (item === undefined) throw notFound(plan.target, plan.controls.seed);
+    const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
+    const ifNoneMatch = exchange.request.headers["if-none-match"];
+    if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, item.tag)) return notModified(item.tag, cache);
+    return {
+      status: 200,
+      headers: ["Content-Type", "application/json", "ETag", item.tag, "Cache-Control", cache, "Vary", VARY],
+      body: item.body,
+    };
+  }
+
+  function answerFrom(exchange: Exchange, plan: ReadPlan, reader: Reader): Answer {
+    if (plan.list !== undefined) return listAnswer(exchange, plan, plan.list, reader);
+    if (plan.item !== undefined) return itemAnswer(exchange, plan, plan.item, reader);
+    throw new Error(`the plan of ${exchange.path} asks for nothing`);
+  }
+
+  function answer(exchange: Exchange, caller: Caller, plan: ReadPlan): MaybePromise<Answer> {
+    const { seed, status } = plan.controls;
+    const name = sandboxName(exchange);
+    if (status !== undefined) return simulatedAnswer(exchange, status);
+    if (seed !== undefined) return answerFrom(exchange, plan, world(seed));
+    return when(plane.sandbox(caller, name), (sandbox) => answerFrom(exchange, plan, sandbox));
+  }
+
+  return (exchange, caller) => {
+    const plan = planOf(exchange);
+    if (plan === undefined) return fallback(exchange);
+    assertAcceptsJson(exchange);
+    const { delay, seed } = plan.controls;
+    exchange.isSeeded = seed !== undefined;
+    exchange.shape = plan.target.shape;
+    if (delay === 0) return answer(exchange, caller, plan);
+    return simulateDelay(exchange, delay).then((isThere) => (isThere ? answer(exchange, caller, plan) : undefined));
+  };
+}
+
+function notModified(tag: string, cache: string): Answer {
+  return emptyAnswer(304, ["ETag", tag, "Cache-Control", cache, "Vary", VARY]);
+}
+
+/** What is thrown where a record is not there. */
+export function notFound({ entry, id = "", collectionPath }: Target, seed?: number): SeedbedError {
+  const { name } = entry.resource;
+  const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id;
+  const where = seed === undefined ? "in your sandbox" : `in the world of seed ${seed}`;
+  return new SeedbedError(
+    "not_found",
+    `there is no ${name} ${JSON.stringify(shown)} ${where}: GET ${collectionPath} lists those that there are`,
+  );
+}

@@ -1,0 +1,119 @@
+import { toIndex } from "../../engine/base.ts";
+import { toLive } from "../../engine/clock.ts";
+import type { Sandbox } from "../../engine/sandbox.ts";
+import type { StoredRecord } from "../../engine/stored-record.ts";
+import type { Transaction } from "../../engine/transaction.ts";
+import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../engine/writing.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Answer } from "../answer.ts";
+import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
+import { readJson } from "../body.ts";
+import type { Exchange } from "../exchange.ts";
+import { takeOwnParameters } from "../own-parameters.ts";
+import { splitTarget } from "../parameters.ts";
+import { assertPreconditions } from "../preconditions.ts";
+import { appliedPreference, isStrict } from "../prefer.ts";
+import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import type { DataPlane } from "./plane.ts";
+import { notFound } from "./read.ts";
+import { sandboxName } from "./sandbox-header.ts";
+import type { Target } from "./target.ts";
+
+/** A method that writes. */
+export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Answers POST, PUT, PATCH and DELETE on collections, records and actions. */
+export async function answerWrite(
+  exchange: Exchange,
+  caller: Caller,
+  target: Target,
+  method: WriteMethod,
+  plane: DataPlane,
+): Promise<Answer | undefined> {
+  const name = sandboxName(exchange);
+  const { status, delay } = takeOwnParameters(splitTarget(exchange.target).query, {
+    tried: `${method} ${pathOf(target)}`,
+  });
+  if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
+  if (status !== undefined) return simulatedAnswer(exchange, status);
+  // A body means nothing to DELETE, whatever its type.
+  const heard = plane.heard === undefined ? undefined : (bytes: Buffer) => plane.heard?.(exchange, bytes);
+  const body =
+    method === "DELETE" ? undefined : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain", heard);
+  const sandbox = await plane.sandbox(caller, name);
+  return write(exchange, sandbox, target, method, body);
+}
+
+/** The path of the collection or the record, as asked for. */
+function pathOf({ collectionPath, id }: Target): string {
+  return id === undefined ? collectionPath : `${collectionPath}/${id}`;
+}
+
+async function write(
+  exchange: Exchange,
+  sandbox: Sandbox,
+  target: Target,
+  method: WriteMethod,
+  body: unknown,
+): Promise<Answer> {
+  const { entry, id, action, collectionPath } = target;
+  const strict = isStrict(exchange.header("prefer"));
+  const standing = ["Cache-Control", PRIVATE, "Vary", "X-API-Key, X-Sandbox", ...appliedPreference(strict)];
+  // What a reader would get now: the clock may move a record on between two writes.
+  const live = async (written: Promise<StoredRecord>): Promise<StoredRecord> =>
+    toLive(entry, await written, sandbox.now);
+  if (id === undefined) {
+    const created = await live(sandbox.write((tx) => createRecord(tx, entry, body, { strict })));
+    return jsonAnswer(201, created.json, [
+      "Location",
+      `${collectionPath}/${created.id}`,
+      "ETag",
+      created.tag,
+      ...standing,
+    ]);
+  }
+  const change = (work: (tx: Transaction, before: StoredRecord) => StoredRecord): Promise<StoredRecord> =>
+    live(sandbox.write((tx) => conditionally(exchange, target, tx, work)));
+  if (action !== undefined) {
+    const moved = await change((tx, before) => moveRecord(tx, entry, before, action, body, { strict }));
+    return jsonAnswer(200, moved.json, ["ETag", moved.tag, ...standing]);
+  }
+  if (method === "PUT") {
+    const { json } = await change((tx, before) => replaceRecord(tx, entry, before, body, { strict }));
+    // No tag: what is stored are not the bytes that were sent (RFC 9110 §9.3.4).
+    return jsonAnswer(200, json, ["Content-Location", pathOf(target), ...standing]);
+  }
+  if (method === "PATCH") {
+    const patched = await change((tx, before) => patchRecord(tx, entry, before, body, { strict }));
+    return jsonAnswer(200, patched.json, ["ETag", patched.tag, ...standing]);
+  }
+  await change((tx, before) => {
+    deleteRecord(tx, entry, before);
+    return before;
+  });
+  return emptyAnswer(204, standing);
+}
+
+/**
+ * Does the work on the record, and undoes it by throwing if a precondition does not hold: only a request that would
+ * succeed without preconditions is judged by them (RFC 9110 §13.2.1).
+ */
+function conditionally(
+  exchange: Exchange,
+  target: Target,
+  tx: Transaction,
+  work: (tx: Transaction, before: StoredRecord) => StoredRecord,
+): StoredRecord {
+  const { entry, id = "" } = target;
+  const index = toIndex(id);
+  const before = index === undefined ? undefined : tx.peek(entry, index);
+  if (before === undefined) throw notFound(target);
+  const result = work(tx, before);
+  assertPreconditions(exchange, {
+    name: `${entry.resource.name} ${id}`,
+    path: pathOf(target),
+    // The clock may have moved the record on since it was stored.
+    tag: () => toLive(entry, before, tx.time).tag,
+  });
+  return result;
+}

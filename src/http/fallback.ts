@@ -1,0 +1,40 @@
+import { SeedbedError } from "../model/errors.ts";
+import { emptyAnswer } from "./answer.ts";
+import type { Answer } from "./answer.ts";
+import { preflightHeaders } from "./cors.ts";
+import type { Exchange } from "./exchange.ts";
+
+/** Answers what no route takes: OPTIONS (204 with Allow, or a preflight's answer), 405 with Allow, or 404 with the nearest route. */
+export function fallback(exchange: Exchange): Answer {
+  const { path, request, parts, isOpen } = exchange;
+  const method = request.method ?? "GET";
+  const methods =
+    path === "*" ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : parts.routes.methodsOf(path);
+  const allow = methods.join(", ");
+  if (method === "OPTIONS") {
+    // A preflight is answered for unknown paths too, so that the script can read the 404 that follows.
+    const isPreflight = isOpen && request.headers["access-control-request-method"] !== undefined;
+    const more = isPreflight ? preflightHeaders(exchange.header("access-control-request-headers")) : [];
+    if (methods.length > 0) return emptyAnswer(204, ["Allow", allow, ...patchHeaders(methods), ...more]);
+    if (isPreflight) return emptyAnswer(204, more);
+  }
+  if (methods.length > 0) {
+    throw new SeedbedError("method_not_allowed", `cannot ${method} ${shorten(path)}: it takes ${allow}`, {
+      headers: { Allow: allow },
+    });
+  }
+  const near = parts.routes.nearest(path);
+  throw new SeedbedError(
+    "route_not_found",
+    `there is no route ${method} ${shorten(path)}: ${near === undefined ? `${parts.baseUrl}/v1 lists what is there` : `did you mean ${near}?`}`,
+    { members: { nearest: near ?? "/v1" } },
+  );
+}
+
+function patchHeaders(methods: readonly string[]): string[] {
+  return methods.includes("PATCH") ? ["Accept-Patch", "application/json, application/merge-patch+json"] : [];
+}
+
+function shorten(path: string): string {
+  return path.length > 100 ? `${path.slice(0, 100)}…` : path;
+}

@@ -1,0 +1,38 @@
+import type { ProblemCode } from "../../model/errors.ts";
+import { SANDBOX, SIMULATION } from "./request-parameters.ts";
+import { COUNTED } from "./response-headers.ts";
+import type { Named, RouteOperation } from "./route-group.ts";
+import type { Header, Parameter } from "./specification.ts";
+
+/** What any request for data may be refused with. */
+export const READ_PROBLEMS: readonly ProblemCode[] = Object.freeze([
+  "invalid_parameter",
+  "invalid_header",
+  "invalid_api_key",
+  "limit_reached",
+  "not_acceptable",
+  "rate_limited",
+  "internal_error",
+  "overloaded",
+  "shutting_down",
+]);
+
+/** What a request with a body may be refused with. */
+export const BODY_PROBLEMS: readonly ProblemCode[] = Object.freeze([
+  "malformed_json",
+  "body_too_large",
+  "unsupported_media_type",
+  "validation_failed",
+]);
+
+/** The headers of every counted answer, and more. */
+export function countedWith(
+  ...more: readonly Readonly<Record<string, Named<Header>>>[]
+): Readonly<Record<string, Named<Header>>> {
+  return Object.assign({}, ...more, COUNTED) as Record<string, Named<Header>>; // all arguments are of this type
+}
+
+/** Parameters of one operation, and those that every data route takes. */
+export function dataParameters(...own: readonly (Parameter | Named<Parameter>)[]): RouteOperation["parameters"] {
+  return [...own, ...SIMULATION, SANDBOX];
+}

@@ -1,0 +1,104 @@
+import type { Reader } from "../../engine/reader.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { collectionGroup } from "./collection-group.ts";
+import { createComponentRegistry } from "./component-registry.ts";
+import { filterSchemas } from "./filter-parameters.ts";
+import { introduction } from "./introduction.ts";
+import { isLoopback } from "./loopback.ts";
+import { ANYONE, createPaths } from "./paths.ts";
+import { createProblemResponses, problemSchemas } from "./problem-responses.ts";
+import type { ProblemTable } from "./problem-responses.ts";
+import { createRehearsal } from "./rehearsal.ts";
+import type { Rehearsal } from "./rehearsal.ts";
+import type { RouteGroup } from "./route-group.ts";
+import { securitySchemes } from "./security.ts";
+import type { OpenApiDocument, Schema } from "./specification.ts";
+
+/** The version of the API: of its paths and shapes, not of the program. */
+const API_VERSION = "1.0.0";
+
+/** What the description is made of. */
+export interface DocumentParts {
+  readonly catalog: Catalog;
+  /** The records of a seed: examples are real. */
+  readonly world: (seed: number) => Reader;
+  /** The service's own address, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly problems: ProblemTable;
+}
+
+/** Routes that do not follow from the catalog, described with examples of the same world. */
+export type DescribeRoutes = (rehearsal: Rehearsal) => RouteGroup;
+
+/**
+ * The OpenAPI 3.0.3 description of every route of `/v1`, `/play` and `/api`. Collections follow from the catalog; `more`
+ * describes the other routes. Throws if two operations or components meet under one name.
+ */
+export function createDocument(parts: DocumentParts, more: readonly DescribeRoutes[]): OpenApiDocument {
+  const { catalog, world, baseUrl, problems } = parts;
+  const rehearsal = createRehearsal(catalog, world, baseUrl);
+  const groups = mergeByTitle([
+    ...catalog.domains.map((domain) => collectionGroup(domain, rehearsal)),
+    ...more.map((describe) => describe(rehearsal)),
+  ]);
+  const registry = createComponentRegistry();
+  const responses = createProblemResponses(problems, baseUrl, registry);
+  const paths = createPaths(
+    groups.flatMap((group) => group.operations),
+    registry,
+    responses,
+  );
+  return {
+    openapi: "3.0.3",
+    info: {
+      title: "Seedbed",
+      version: API_VERSION,
+      description: introduction(catalog),
+      license: { name: "MIT", url: "https://opensource.org/license/mit" },
+    },
+    servers: [{ url: isLoopback(baseUrl) ? "/" : baseUrl, description: "This Seedbed." }],
+    security: ANYONE,
+    tags: groups.flatMap((group) => group.tags),
+    "x-tagGroups": groups.map(({ title, tags }) => ({ name: title, tags: tags.map((tag) => tag.name) })),
+    paths,
+    components: {
+      schemas: mergeSchemas([
+        ...groups.map((group) => group.schemas),
+        filterSchemas(catalog.entries.map((entry) => entry.resource)),
+        problemSchemas(problems),
+      ]),
+      ...registry.collected(),
+      securitySchemes: securitySchemes(paths),
+    },
+  };
+}
+
+/** Groups of one title as one, in the order of the first. */
+function mergeByTitle(groups: readonly RouteGroup[]): RouteGroup[] {
+  const merged = new Map<string, RouteGroup>();
+  for (const group of groups) {
+    const before = merged.get(group.title);
+    if (before === undefined) merged.set(group.title, group);
+    else {
+      merged.set(group.title, {
+        title: group.title,
+        tags: [...before.tags, ...group.tags],
+        operations: [...before.operations, ...group.operations],
+        schemas: mergeSchemas([before.schemas, group.schemas]),
+      });
+    }
+  }
+  return [...merged.values()];
+}
+
+function mergeSchemas(parts: readonly Readonly<Record<string, Schema>>[]): Record<string, Schema> {
+  const merged: Record<string, Schema> = {};
+  for (const [name, schema] of parts.flatMap((part) => Object.entries(part))) {
+    const before = merged[name];
+    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(schema)) {
+      throw new Error(`two different schemas of the description are called ${name}`);
+    }
+    merged[name] = schema;
+  }
+  return merged;
+}

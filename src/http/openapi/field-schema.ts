@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+import { isObject } from "../../model/json.ts";
+import { timestamp } from "../../model/values.ts";
+import type { Schema } from "./specification.ts";
+
+// Zod's own patterns for these are pages long; the format, or a short pattern beside it, says the same to a reader.
+const PATTERN_OF_FORMAT: Readonly<Record<string, string | undefined>> = Object.freeze({
+  "date-time": undefined,
+  date: undefined,
+  email: undefined,
+  uri: "^https?://",
+});
+
+/** Times as the server writes them, and takes them where it takes no others. */
+const TIMESTAMP = z.toJSONSchema(timestamp()).pattern;
+const TIMESTAMP_PATTERN = String.raw`^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$`;
+
+const MOST_INT32 = 2 ** 31 - 1;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What a Zod schema takes, in the words of OpenAPI 3.0. */
+export function toFieldSchema(schema: z.ZodType): Schema {
+  return tidy(z.toJSONSchema(schema, { target: "openapi-3.0", io: "output", unrepresentable: "any" }));
+}
+
+function tidy(schema: Json): Schema {
+  const { $schema: _dialect, additionalProperties, type, nullable, ...rest } = schema;
+  const tidied: Record<string, unknown> = {
+    ...(type !== undefined && { type }),
+    ...(nullable !== undefined && { nullable }),
+    ...rest,
+  };
+  // Undeclared members are kept at every depth; only a map's values have a schema of their own.
+  if (isObject(additionalProperties))
+    tidied["additionalProperties"] = isEmpty(additionalProperties) ? true : tidy(additionalProperties);
+  if (isObject(tidied["items"])) tidied["items"] = tidy(tidied["items"]);
+  for (const key of ["anyOf", "allOf"])
+    if (Array.isArray(tidied[key])) tidied[key] = tidied[key].filter(isObject).map(tidy);
+  if (isObject(tidied["properties"])) {
+    tidied["properties"] = Object.fromEntries(
+      Object.entries(tidied["properties"]).map(([name, member]) => [name, isObject(member) ? tidy(member) : member]),
+    );
+  }
+  return withServersOwn(withTypedNull(withShortPattern(withNull(withWholeBounds(tidied)))));
+}
+
+/** A member with a default value is one that the server works out, whatever is sent. */
+function withServersOwn(schema: Json): Json {
+  const { default: own, ...rest } = schema;
+  return own === undefined ? schema : { ...rest, readOnly: true };
+}
+
+/** OpenAPI 3.0 takes null for an enum only where the enum has it. */
+function withNull(schema: Json): Json {
+  const values: unknown = schema["enum"];
+  if (schema["nullable"] !== true || !Array.isArray(values) || values.includes(null)) return schema;
+  return { ...schema, enum: [...(values as unknown[]), null] };
+}
+
+/** "More than 0" as "from 1" for whole numbers. */
+function withWholeBounds(schema: Json): Json {
+  if (schema["type"] !== "integer") return schema;
+  const { exclusiveMinimum, exclusiveMaximum, ...rest } = schema;
+  return {
+    ...rest,
+    ...(Number(rest["maximum"]) > MOST_INT32 && { format: "int64" }),
+    ...(exclusiveMinimum === true && { minimum: Number(rest["minimum"]) + 1 }),
+    ...(exclusiveMaximum === true && { maximum: Number(rest["maximum"]) - 1 }),
+  };
+}
+
+function withShortPattern(schema: Json): Json {
+  const { format } = schema;
+  if (typeof format !== "string" || !Object.hasOwn(PATTERN_OF_FORMAT, format)) return schema;
+  const { pattern: long, ...rest } = schema;
+  const short = long === TIMESTAMP ? TIMESTAMP_PATTERN : PATTERN_OF_FORMAT[format];
+  return short === undefined ? rest : { ...rest, pattern: short };
+}
+
+/** `nullable` says nothing in 3.0 without a `type` beside it: an `anyOf` has it in its first alternative, and what may be anything needs none. */
+function withTypedNull(schema: Json): Json {
+  const { nullable, ...rest } = schema;
+  if (nullable !== true || schema["type"] !== undefined) return schema;
+  const { anyOf } = rest;
+  if (!Array.isArray(anyOf)) return rest;
+  return { ...rest, anyOf: anyOf.filter(isObject).map((one, at) => (at === 0 ? { ...one, nullable: true } : one)) };
+}
+
+function isEmpty(value: Json): boolean {
+  return Object.keys(value).length === 0;
+}

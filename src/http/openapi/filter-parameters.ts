@@ -1,0 +1,116 @@
+import { fieldKinds } from "../../engine/query/field-kinds.ts";
+import type { FieldKind } from "../../engine/query/field-kinds.ts";
+import { operatorsOf } from "../../engine/query/operands.ts";
+import type { Operator } from "../../engine/query/operands.ts";
+import type { Resource } from "../../model/resource.ts";
+import { toPascal } from "./names.ts";
+import { enumComponent } from "./resource-schemas.ts";
+import type { Schemas } from "./resource-schemas.ts";
+import { schemaOf } from "./route-group.ts";
+import type { Parameter, Schema } from "./specification.ts";
+
+type Simple = Exclude<FieldKind["type"], "enum" | "object">;
+
+const MEANING: Readonly<Record<Exclude<Operator, "eq">, string>> = Object.freeze({
+  ne: "Not this.",
+  gt: "More, or later, than this.",
+  gte: "This, more or later.",
+  lt: "Less, or earlier, than this.",
+  lte: "This, less or earlier.",
+  in: "One of these, with commas between them.",
+  like: "A pattern, ignoring case: `*` stands for any run of characters.",
+});
+
+const VALUE: Readonly<Record<Simple, Schema>> = Object.freeze({
+  text: { type: "string" },
+  any: { type: "string" },
+  number: { type: "number" },
+  boolean: { type: "boolean" },
+  id: { type: "string" },
+  date: { type: "string" },
+  "date-time": { type: "string" },
+});
+
+const TITLE: Readonly<Record<Simple, string>> = Object.freeze({
+  text: "text",
+  any: "any value",
+  number: "a number",
+  boolean: "true or false",
+  id: "an id",
+  date: "a date, such as 2026-11-01",
+  "date-time": "a time, or the date that it is on, such as 2026-11-01T09:30:00Z or 2026-11-01",
+});
+
+const NULL_TEXT: Schema = Object.freeze({ type: "string", enum: ["null"] });
+
+/** What enums are compared with; their order means nothing. */
+const ENUM_OPERATORS: readonly Operator[] = ["ne", "in", "like"];
+
+/** The schemas of filters by name: one for each type (`TextFilter`, `NumberFilter`, …) and one for each enum. */
+export function filterSchemas(resources: readonly Resource[]): Schemas {
+  const schemas: Record<string, Schema> = {};
+  for (const resource of resources) {
+    for (const kind of fieldKinds(resource).declared.values()) {
+      const component = filterComponent(resource, kind);
+      if (component !== undefined) schemas[component] = filterSchema(resource, kind);
+    }
+  }
+  return schemas;
+}
+
+/**
+ * One parameter for each declared field: plain for equality (`price=1999`), or an object of operators (`price[gte]=1000`,
+ * which is OpenAPI's `deepObject`).
+ */
+export function filterParameters(resource: Resource): Parameter[] {
+  return [...fieldKinds(resource).declared.values()].flatMap((kind) => {
+    const component = filterComponent(resource, kind);
+    if (component === undefined) return [];
+    return [{ name: kind.name, in: "query", style: "deepObject", explode: true, schema: schemaOf(component) } as const];
+  });
+}
+
+/** The name of a field's filter; undefined for an object that is never null: it is filtered by its members. */
+function filterComponent(resource: Resource, kind: FieldKind): string | undefined {
+  const { type, nullable } = kind;
+  if (type === "object") return nullable ? "NullFilter" : undefined;
+  if (type !== "enum") return type === "date-time" ? "TimeFilter" : `${toPascal(type)}Filter`;
+  return `${namedEnum(resource, kind) ?? `${toPascal(resource.name)}${toPascal(kind.name)}`}Filter`;
+}
+
+function namedEnum(resource: Resource, kind: FieldKind): string | undefined {
+  return kind.path.length === 1 && !kind.many ? enumComponent(resource, kind.name) : undefined;
+}
+
+function filterSchema(resource: Resource, kind: FieldKind): Schema {
+  const { type, nullable, values } = kind;
+  if (type === "object") {
+    return {
+      description: "An object is compared by its members; as a whole only with null.",
+      anyOf: [NULL_TEXT, { type: "object", properties: { ne: NULL_TEXT } }],
+    };
+  }
+  if (type === "enum") {
+    const component = namedEnum(resource, kind);
+    const value: Schema =
+      component === undefined ? { type: "string", enum: nullable ? [...values, "null"] : values } : schemaOf(component);
+    return { anyOf: [value, operatorsSchema(ENUM_OPERATORS, value)] };
+  }
+  const value = VALUE[type];
+  return {
+    description: `Equal to ${TITLE[type]}, or compared by operators; \`null\` where the field may be null.`,
+    anyOf: [...(value.type === "string" ? [value] : [value, NULL_TEXT]), operatorsSchema(operatorsOf(type), value)],
+  };
+}
+
+function operatorsSchema(operators: readonly Operator[], value: Schema): Schema {
+  const properties: Record<string, Schema> = {};
+  for (const operator of operators) {
+    if (operator === "eq") continue;
+    const text = operator === "in" || operator === "like";
+    const orNull = operator === "ne" && value.$ref === undefined && value.type !== "string";
+    const schema: Schema = text ? { type: "string" } : orNull ? { anyOf: [value, NULL_TEXT] } : value;
+    properties[operator] = schema.$ref === undefined ? { ...schema, description: MEANING[operator] } : schema;
+  }
+  return { type: "object", properties };
+}

@@ -1,0 +1,23 @@
+import type { Catalog } from "../../model/catalog.ts";
+import { toSeries } from "./names.ts";
+
+/** What a reader should know before the first operation, in Markdown. */
+export function introduction(catalog: Catalog): string {
+  const domains = catalog.domains.map(({ name, title, description }) => {
+    const collections = catalog.entries
+      .filter((entry) => entry.resource.domain === name)
+      .map((entry) => `\`${entry.resource.collection}\``);
+    return `- **${title}** (\`/v1/${name}\`): ${toSeries(collections)}. ${description}`;
+  });
+  return [
+    `A mock REST API with realistic, coherent data in ${catalog.domains.length} domains, for tests, prototypes and demos. What you write is really written, into a sandbox of your own.`,
+    domains.join("\n"),
+    "The core domain also answers without its name: `/v1/users` is `/v1/core/users`, and so are `/v1/jobs`, `/v1/auth/…` and `/v1/utilities/…`. HEAD answers wherever GET does.",
+    "**Seeds.** `_seed=42` on any list or record answers from the world that grows from that number: the same bytes for everyone, always. Your own sandbox starts as world 1, in which users 1 to 4 are `admin@example.com`, `alice@example.com`, `bob@example.com` and `demo@example.com`.",
+    "**Filters.** Every declared field is a query parameter: `role=admin` (repeated: or). With an operator in brackets it compares: `price[gte]=1000`, and so `ne`, `gt`, `lt`, `lte`, `in` (commas) and `like` (`*` is any run of characters). Dotted names reach into objects and arrays: `address.city=Paris`. `null` finds what has no value.",
+    "**Values.** Money is a whole number in the minor unit of its currency. Times are ISO 8601 in UTC with milliseconds, dates `YYYY-MM-DD`, ids decimal strings. Every declared field is always there, `null` where it has no value. Fields that a resource does not declare are kept and returned.",
+    "**Conditional requests.** Every 200 to GET has a strong `ETag`. `If-None-Match` gives 304, `If-Match` on a write gives 412 if somebody was faster (RFC 9110).",
+    "**Problems.** Everything from 400 up is `application/problem+json` (RFC 9457), with a `code`, a `detail` that says how to mend it, and a page behind `type`.",
+    "**Limits.** Visitors have 100 requests an hour, which `RateLimit` and `X-RateLimit-*` count down.",
+  ].join("\n\n");
+}

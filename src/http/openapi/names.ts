@@ -1,0 +1,82 @@
+import type { Catalog } from "../../model/catalog.ts";
+import type { Resource } from "../../model/resource.ts";
+
+/** `orderItem`, `check-in` and `no_show` as `OrderItem`, `CheckIn` and `NoShow`. */
+export function toPascal(name: string): string {
+  return name
+    .split(/[-_.\s]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("");
+}
+
+/** `check-in` as `checkIn`. */
+export function toCamel(name: string): string {
+  const pascal = toPascal(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+}
+
+/** `check-in` and `no_show` as `check in` and `no show`. */
+export function toWords(name: string): string {
+  return name.replaceAll(/[-_]/g, " ").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+}
+
+/** "a book", "an order". */
+export function withArticle(noun: string): string {
+  return `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
+}
+
+/** "users, jobs and books". */
+export function toSeries(words: readonly string[], conjunction = "and"): string {
+  return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${conjunction} ${String(words.at(-1))}`;
+}
+
+/** The component names of a resource's schemas. */
+export interface SchemaNames {
+  /** A record as answered: `User`. */
+  readonly record: string;
+  /** The body of create and replace: `UserCreate`. */
+  readonly create: string;
+  /** The body of update: `UserPatch`. */
+  readonly patch: string;
+  /** A page of records: `UserList`. */
+  readonly list: string;
+}
+
+/** The component names of a resource's schemas. */
+export function schemaNames({ name }: Resource): SchemaNames {
+  const record = toPascal(name);
+  return { record, create: `${record}Create`, patch: `${record}Patch`, list: `${record}List` };
+}
+
+/** The operationIds of a resource. */
+export interface OperationIds {
+  readonly list: string;
+  readonly create: string;
+  readonly get: string;
+  readonly replace: string;
+  readonly update: string;
+  readonly delete: string;
+}
+
+/** The operationIds of a resource: `listUsers`, `createUser`, … */
+export function operationIds({ name, collection }: Resource): OperationIds {
+  const one = toPascal(name);
+  return {
+    list: `list${toPascal(collection)}`,
+    create: `create${one}`,
+    get: `get${one}`,
+    replace: `replace${one}`,
+    update: `update${one}`,
+    delete: `delete${one}`,
+  };
+}
+
+/** The operationId of a transition: `shipOrder`, `checkInAppointment`. */
+export function transitionId(action: string, { name }: Resource): string {
+  return `${toCamel(action)}${toPascal(name)}`;
+}
+
+/** A domain as in headings. */
+export function domainTitle({ domains }: Catalog, name: string): string {
+  return domains.find((domain) => domain.name === name)?.title ?? toPascal(name);
+}

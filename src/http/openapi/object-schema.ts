@@ -1,0 +1,38 @@
+import { reference, timestamp } from "../../model/values.ts";
+import { toFieldSchema } from "./field-schema.ts";
+import type { Schema } from "./specification.ts";
+
+/** An object whose members are all there, but for those named. */
+export function objectOf(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", properties, ...(required.length > 0 && { required }) };
+}
+
+/** A text, with what it is. */
+export function textOf(description: string, rest: Schema = {}): Schema {
+  return { type: "string", description, ...rest };
+}
+
+/** A whole number, with what it is. */
+export function wholeOf(description: string, rest: Schema = {}): Schema {
+  return { type: "integer", description, ...rest };
+}
+
+/** A time in ISO 8601. */
+export function timeOf(description: string, rest: Schema = {}): Schema {
+  return { ...toFieldSchema(timestamp()), description, ...rest };
+}
+
+/** The id of a record. */
+export function idOf(description: string): Schema {
+  return { ...toFieldSchema(reference()), description };
+}
+
+/** A seed. */
+export const SEED_SCHEMA: Schema = Object.freeze({
+  type: "integer",
+  format: "int64",
+  minimum: -Number.MAX_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: "The number that the world grew from.",
+});

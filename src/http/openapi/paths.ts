@@ -1,0 +1,76 @@
+import type { ComponentRegistry } from "./component-registry.ts";
+import type { ProblemResponses } from "./problem-responses.ts";
+import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
+import type { MediaType, Method, OpenApiDocument, Operation, Parameter, Reference, Response } from "./specification.ts";
+
+/** Anyone, or with a key. */
+export const ANYONE: Operation["security"] = Object.freeze([{}, { ApiKey: [] }]);
+
+/** The paths of an OpenAPI document, in the order of the operations. Throws if a method of a path is described twice. */
+export function createPaths(
+  operations: readonly RouteOperation[],
+  registry: ComponentRegistry,
+  problems: ProblemResponses,
+): OpenApiDocument["paths"] {
+  const paths: Record<string, Partial<Record<Method, Operation>>> = {};
+  const ids = new Set<string>();
+  for (const operation of operations) {
+    const { path, method, operationId } = operation;
+    const item = (paths[path] ??= {});
+    if (item[method] !== undefined) throw new Error(`${method} ${path} is described twice`);
+    if (ids.has(operationId)) throw new Error(`two operations are called ${operationId}`);
+    ids.add(operationId);
+    item[method] = toOperation(operation, registry, problems);
+  }
+  return paths;
+}
+
+function toOperation(operation: RouteOperation, registry: ComponentRegistry, problems: ProblemResponses): Operation {
+  const { operationId, summary, description, tag, parameters, body, answers, security = ANYONE, callbacks } = operation;
+  const someHave = (header: string): boolean => answers.some(({ headers }) => headers[header] !== undefined);
+  const kind = { counted: someHave("RateLimit"), sandboxed: someHave("Content-Security-Policy") };
+  return {
+    operationId,
+    summary,
+    description,
+    tags: [tag],
+    security,
+    ...(parameters.length > 0 && { parameters: parameters.map((one) => toParameter(one, registry)) }),
+    ...(body !== undefined && {
+      requestBody: {
+        ...(body.description !== undefined && { description: body.description }),
+        required: body.required ?? true,
+        content: toContent(body, registry),
+      },
+    }),
+    responses: {
+      ...Object.fromEntries(answers.map((answer) => [answer.status, toResponse(answer, registry)])),
+      ...problems.refer(operation.problems, kind),
+    },
+    ...(callbacks !== undefined && { callbacks }),
+  };
+}
+
+function toParameter(parameter: Parameter | Named<Parameter>, registry: ComponentRegistry): Parameter | Reference {
+  return "component" in parameter ? registry.refer("parameters", parameter) : parameter;
+}
+
+function toResponse({ description, headers, body }: Answer, registry: ComponentRegistry): Response {
+  const named = Object.entries(headers).map(([name, header]) => [name, registry.refer("headers", header)] as const);
+  return {
+    description,
+    ...(named.length > 0 && { headers: Object.fromEntries(named) }),
+    ...(body !== undefined && { content: toContent(body, registry) }),
+  };
+}
+
+function toContent(
+  { mediaTypes = ["application/json"], schema, examples }: Body,
+  registry: ComponentRegistry,
+): Record<string, MediaType> {
+  const shown = Object.entries(examples ?? {}).map(
+    ([name, example]) => [name, "component" in example ? registry.refer("examples", example) : example] as const,
+  );
+  const media: MediaType = { schema, ...(shown.length > 0 && { examples: Object.fromEntries(shown) }) };
+  return Object.fromEntries(mediaTypes.map((type) => [type, media]));
+}

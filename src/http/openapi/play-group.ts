@@ -1,0 +1,99 @@
+import type { ProblemCode } from "../../model/errors.ts";
+import { BODY_PROBLEMS, countedWith, READ_PROBLEMS, dataParameters } from "./data-operation.ts";
+import type { DescribeRoutes } from "./document.ts";
+import { playgroundExamples } from "./playground-schemas.ts";
+import { IF_NONE_MATCH, SEED } from "./request-parameters.ts";
+import { CACHING, ENTITY_TAG, PAGING, SANDBOXED, SEEDED } from "./response-headers.ts";
+import type { RouteGroup, RouteOperation } from "./route-group.ts";
+import type { Method, Parameter } from "./specification.ts";
+
+const TAG = "Play";
+
+const METHODS: readonly { readonly method: Method; readonly summary: string }[] = [
+  { method: "get", summary: "Ask an endpoint of a playground" },
+  { method: "post", summary: "Post to an endpoint of a playground" },
+  { method: "put", summary: "Put to an endpoint of a playground" },
+  { method: "patch", summary: "Patch at an endpoint of a playground" },
+  { method: "delete", summary: "Delete at an endpoint of a playground" },
+];
+
+const PROBLEMS: readonly ProblemCode[] = [
+  ...READ_PROBLEMS,
+  "not_found",
+  "route_not_found",
+  "method_not_allowed",
+  "validation_failed",
+];
+const WRITE_PROBLEMS: readonly ProblemCode[] = [...PROBLEMS, ...BODY_PROBLEMS, "precondition_failed"];
+
+/** `/play/{playgroundId}/…`: the endpoints of playgrounds, whose answers their makers decide. */
+export const playGroup: DescribeRoutes = ({ baseUrl }): RouteGroup => {
+  const { id } = playgroundExamples(baseUrl);
+  const playground: Parameter = {
+    name: "playgroundId",
+    in: "path",
+    required: true,
+    description: "The playground's id.",
+    schema: { type: "string" },
+    example: id,
+  };
+  const rest: Parameter = {
+    name: "path",
+    in: "path",
+    required: true,
+    description: "The path of one of its endpoints. It may hold slashes.",
+    schema: { type: "string" },
+    example: "things",
+  };
+  const operations = METHODS.flatMap(({ method, summary }) => [
+    toOperation(method, summary, "/play/{playgroundId}/{path}", [playground, rest], ""),
+    toOperation(method, `${summary}: its root`, "/play/{playgroundId}", [playground], "Root"),
+  ]);
+  return {
+    title: "Control",
+    tags: [{ name: TAG, description: "The endpoints of playgrounds. What they take and answer, their makers decide." }],
+    schemas: {},
+    operations,
+  };
+};
+
+function toOperation(
+  method: Method,
+  summary: string,
+  path: string,
+  parameters: readonly Parameter[],
+  suffix: string,
+): RouteOperation {
+  const hasBody = method !== "get" && method !== "delete";
+  const example = { id: "7", name: "Refined Metal Car" };
+  return {
+    method,
+    path,
+    operationId: `${method}Play${suffix}`,
+    summary,
+    description:
+      "Answers as the playground's maker has defined: status, headers, delay, type and template of an endpoint, or the list, record or change of a collection, as under `/v1`. With `_seed` a template's answer, or the records of a collection, are the same bytes always. Counts as a request for data.",
+    tag: TAG,
+    parameters: [...parameters, SEED, ...dataParameters(...(method === "get" ? [IF_NONE_MATCH] : []))],
+    ...(hasBody && {
+      body: {
+        required: false,
+        description: "JSON, a form or text: a template reads it as `{{body}}`. A collection takes JSON.",
+        schema: { description: "Anything." },
+        examples: { record: { summary: "A record", value: example } },
+      },
+    }),
+    answers: [
+      {
+        status: 200,
+        description: "Whatever the endpoint answers; its status may be any from 200 to 599.",
+        headers: countedWith(SANDBOXED, CACHING, SEEDED, ...(method === "get" ? [ENTITY_TAG, PAGING] : [])),
+        body: {
+          schema: { description: "Anything." },
+          examples: { thing: { summary: "What a template rendered to", value: example } },
+        },
+      },
+    ],
+    problems: hasBody ? WRITE_PROBLEMS : method === "delete" ? [...PROBLEMS, "precondition_failed"] : PROBLEMS,
+  };
+}

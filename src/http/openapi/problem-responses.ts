@@ -1,0 +1,168 @@
+import type { ProblemCode } from "../../model/errors.ts";
+import type { ProblemKind } from "../problem.ts";
+import type { ComponentRegistry } from "./component-registry.ts";
+import { toPascal } from "./names.ts";
+import { PROBLEM_INSTANCES } from "./problem-examples.ts";
+import {
+  ACCEPTED,
+  ALLOW,
+  ALWAYS,
+  AUTHENTICATE,
+  CACHE_CONTROL,
+  COUNTED,
+  RETRY_AFTER,
+  SANDBOXED,
+  SEEDED,
+} from "./response-headers.ts";
+import { schemaOf } from "./route-group.ts";
+import type { Named } from "./route-group.ts";
+import type { Example, Header, Reference, Response, Schema } from "./specification.ts";
+
+/** What is known of each problem before it happens. */
+export type ProblemTable = Readonly<Record<ProblemCode, ProblemKind>>;
+
+/** The name of the schema of every problem. */
+export const PROBLEM = "Problem";
+
+/** What may end any request, whatever it asks for, and needs no word at each operation. */
+const ANYWHERE: readonly ProblemCode[] = [
+  "route_not_found",
+  "method_not_allowed",
+  "request_timeout",
+  "uri_too_long",
+  "headers_too_large",
+  "simulated",
+];
+
+const HEADERS: Readonly<Record<number, Readonly<Record<string, Named<Header>>>>> = Object.freeze({
+  401: AUTHENTICATE,
+  405: ALLOW,
+  415: ACCEPTED,
+  429: RETRY_AFTER,
+  503: RETRY_AFTER,
+});
+
+/** The schemas of problems. */
+export function problemSchemas(problems: ProblemTable): Readonly<Record<string, Schema>> {
+  const text = (description: string): Schema => ({ type: "string", description });
+  return {
+    [PROBLEM]: {
+      type: "object",
+      description:
+        "Why a request was refused (RFC 9457). Some codes have members of their own, such as `from`, `to` and `allowed`.",
+      properties: {
+        type: { type: "string", format: "uri", description: "The address of a page that explains the code." },
+        title: text("The same for every occurrence of the code."),
+        status: { type: "integer", minimum: 400, maximum: 599, description: "The status of the answer." },
+        detail: text("What was tried, on what, why not, and how to mend it."),
+        code: schemaOf("ProblemCode"),
+        instance: text("The request id, also in X-Request-Id."),
+        errors: { type: "array", description: "All faults of the input at once.", items: schemaOf("InputFault") },
+      },
+      required: ["type", "title", "status", "detail", "code", "instance"],
+      additionalProperties: true,
+    },
+    ProblemCode: { type: "string", description: "What went wrong, from a closed list.", enum: Object.keys(problems) },
+    InputFault: {
+      type: "object",
+      description: "One fault of an input, with where it is: a pointer, a parameter or a header.",
+      properties: {
+        pointer: text("The place in the body: a JSON Pointer as a fragment, such as `#/items/0/bookId`."),
+        parameter: text("The query or path parameter."),
+        header: text("The request header."),
+        code: text("The kind of fault."),
+        detail: text("What is wrong, and what would be right."),
+      },
+      required: ["code", "detail"],
+    },
+  };
+}
+
+/** What the answers of an operation have in common, its problems included. */
+export interface AnswersKind {
+  /** They say what is left of the limit. */
+  readonly counted: boolean;
+  /** They are a stranger's, and marked so. */
+  readonly sandboxed: boolean;
+}
+
+/** Makes the answers to problems, each described once and referred to. */
+export interface ProblemResponses {
+  /** By status: one response for all codes of a status, with an example each. */
+  refer(codes: readonly ProblemCode[], kind: AnswersKind): Readonly<Record<string, Reference>>;
+}
+
+/** Responses of the given problems; `baseUrl` is where their pages are. */
+export function createProblemResponses(
+  problems: ProblemTable,
+  baseUrl: string,
+  registry: ComponentRegistry,
+): ProblemResponses {
+  function toExample(code: ProblemCode): Named<Example> {
+    const { title, status: own } = problems[code];
+    const { detail, errors, members, status = own } = PROBLEM_INSTANCES[code];
+    const standing = { type: `${baseUrl}/problems/${code}`, title, status, detail, code, instance: "req_k3v9_2f" };
+    const value = { ...standing, ...members, ...(errors !== undefined && { errors }) };
+    return { component: `problem_${code}`, value: { summary: title, value } };
+  }
+
+  function toResponse(
+    codes: readonly ProblemCode[],
+    description: string,
+    headers: Readonly<Record<string, Named<Header>>>,
+  ): Response {
+    const examples = codes.map((code) => [code, registry.refer("examples", toExample(code))] as const);
+    return {
+      description,
+      headers: Object.fromEntries(
+        Object.entries(headers).map(([name, header]) => [name, registry.refer("headers", header)]),
+      ),
+      content: { "application/problem+json": { schema: schemaOf(PROBLEM), examples: Object.fromEntries(examples) } },
+    };
+  }
+
+  const suffixOf = ({ counted, sandboxed }: AnswersKind): string =>
+    `${counted ? "" : "Uncounted"}${sandboxed ? "Sandboxed" : ""}`;
+
+  function toNamed(status: number, codes: readonly ProblemCode[], kind: AnswersKind): Named<Response> {
+    const lines = codes.map((code) => `\`${code}\`: ${problems[code].meaning}`);
+    const description = codes.length === 1 ? lines.join() : lines.map((line) => `- ${line}`).join("\n");
+    const headers = {
+      ...(kind.counted ? { ...COUNTED, ...SEEDED } : ALWAYS),
+      ...(kind.sandboxed && SANDBOXED),
+      ...CACHE_CONTROL,
+      ...HEADERS[status],
+    };
+    return {
+      component: `${codes.map(toPascal).join("Or")}${suffixOf(kind)}`,
+      value: toResponse(codes, description, headers),
+    };
+  }
+
+  return {
+    refer(codes, kind) {
+      const byStatus = new Map<number, ProblemCode[]>();
+      for (const code of Object.keys(problems) as ProblemCode[]) {
+        if (!codes.includes(code)) continue;
+        const { status } = problems[code];
+        byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+      }
+      const responses: Record<string, Reference> = {};
+      for (const [status, some] of [...byStatus].sort(([a], [b]) => a - b)) {
+        responses[status] = registry.refer("responses", toNamed(status, some, kind));
+      }
+      const anywhere = "Any other problem: one that may end any request, or the one that `_status` asks for.";
+      responses["default"] = registry.refer("responses", {
+        component: `OtherProblem${kind.sandboxed ? "Sandboxed" : ""}`,
+        value: toResponse(ANYWHERE, anywhere, {
+          ...COUNTED,
+          ...SEEDED,
+          ...(kind.sandboxed && SANDBOXED),
+          ...CACHE_CONTROL,
+          ...ALLOW,
+        }),
+      });
+      return responses;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Reader } from "../../engine/reader.ts";
+import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
+import { Transaction } from "../../engine/transaction.ts";
+import { REFERENCE_TIME } from "../../generate/time.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
+
+/** Shows what a write to the default world would give, without writing anything: examples that really work. */
+export interface Rehearsal {
+  readonly catalog: Catalog;
+  readonly baseUrl: string;
+  readonly world: Reader;
+  /** How many records the world has. */
+  size(entry: Entry): number;
+  /** A record of the world, by number from 1. */
+  record(entry: Entry, index: number): AnyRecord;
+  /** A record of another world: values that are not taken in this one. */
+  stranger(entry: Entry, index: number): AnyRecord;
+  /** The record that the write gives; undefined if it is refused. */
+  attempt(work: (tx: Transaction) => StoredRecord): AnyRecord | undefined;
+}
+
+/** A rehearsal in the world of seed 1 at its own "now"; `world` gives the records of a seed. */
+export function createRehearsal(catalog: Catalog, world: (seed: number) => Reader, baseUrl: string): Rehearsal {
+  const size = (entry: Entry): number => world(1).collection(entry).total;
+  const find = (entry: Entry, id: number): StoredRecord | undefined => world(1).collection(entry).get(String(id));
+  const ground = {
+    baseUrl,
+    find,
+    *ids(entry: Entry) {
+      for (let id = 1; id <= size(entry); id += 1) yield id;
+    },
+    nextId: (entry: Entry) => size(entry) + 1,
+    isChanged: () => false,
+  };
+  return {
+    catalog,
+    baseUrl,
+    world: world(1),
+    size,
+    record: (entry, index) => recordOf(find(entry, index), entry, index),
+    stranger: (entry, index) => recordOf(world(2).collection(entry).get(String(index)), entry, index),
+    attempt(work) {
+      try {
+        return work(new Transaction(catalog, ground, REFERENCE_TIME)).record;
+      } catch (error) {
+        if (error instanceof SeedbedError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function recordOf(stored: StoredRecord | undefined, { resource }: Entry, index: number): AnyRecord {
+  if (stored === undefined) throw new Error(`the world has no ${resource.name} ${index}`);
+  return stored.record;
+}

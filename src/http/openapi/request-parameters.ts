@@ -1,0 +1,162 @@
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
+import { MAX_DELAY } from "../bounds.ts";
+import type { Named } from "./route-group.ts";
+import type { Parameter, Schema } from "./specification.ts";
+
+type Rest = Omit<Parameter, "name" | "in" | "description">;
+
+function named(
+  component: string,
+  place: Parameter["in"],
+  name: string,
+  description: string,
+  rest: Rest,
+): Named<Parameter> {
+  return Object.freeze({ component, value: Object.freeze({ name, in: place, description, ...rest }) });
+}
+
+const text: Schema = { type: "string", maxLength: MAX_PARAMETER_LENGTH };
+
+/** Which page. */
+export const PAGE = named(
+  "Page",
+  "query",
+  "page",
+  "The page, from 1. One past the end is empty. Not together with `offset`.",
+  {
+    schema: { type: "integer", minimum: 1, default: 1 },
+  },
+);
+
+/** How many records on a page. */
+export const LIMIT = named("Limit", "query", "limit", "Records on a page.", {
+  schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
+});
+
+/** Where to begin. */
+export const OFFSET = named(
+  "Offset",
+  "query",
+  "offset",
+  "How many records to leave out before the first, instead of `page`.",
+  {
+    schema: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: "int64" },
+  },
+);
+
+/** In which order. */
+export const SORT = named(
+  "Sort",
+  "query",
+  "sort",
+  "Fields to sort by, with commas, such as `-createdAt,id`: `-` before a name turns the order round. Dotted paths reach into objects. Nulls come last, ties are in order of id, and so is a list that says nothing.",
+  { schema: text },
+);
+
+/** Full text. */
+export const SEARCH = named("Search", "query", "q", "Text to look for in the resource's text fields, ignoring case.", {
+  schema: text,
+});
+
+/** Which fields to show. */
+export const FIELDS = named(
+  "Fields",
+  "query",
+  "fields",
+  "The only fields to show, with commas, such as `id,createdAt`; dotted paths reach into objects. The others are left out of the records, although their schema requires them.",
+  { schema: text },
+);
+
+/** Which world. */
+export const SEED = named(
+  "Seed",
+  "query",
+  "_seed",
+  "Answer from the world that grows from this number instead of from your sandbox: the same seed and query give the same bytes, always and for everyone.",
+  {
+    schema: { type: "integer", format: "int64", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
+  },
+);
+
+/** How long to wait. */
+export const DELAY = named(
+  "Delay",
+  "query",
+  "_delay",
+  "Milliseconds to wait before answering, to see how a slow server feels.",
+  {
+    schema: { type: "integer", minimum: 0, maximum: MAX_DELAY },
+  },
+);
+
+/** Which failure. */
+export const STATUS = named(
+  "Status",
+  "query",
+  "_status",
+  "Answer with this status instead: a problem with code `simulated`. Nothing is written.",
+  { schema: { type: "integer", minimum: 400, maximum: 599 } },
+);
+
+/** Which sandbox. */
+export const SANDBOX = named(
+  "Sandbox",
+  "header",
+  "X-Sandbox",
+  "Work in the sandbox of this name instead of in your own. It is made on first use, as a fresh world of seed 1, so that parallel tests never meet.",
+  { schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,64}$" } },
+);
+
+/** Whether undeclared fields are refused. */
+export const PREFER = named(
+  "Prefer",
+  "header",
+  "Prefer",
+  "With `handling=strict` (RFC 7240) fields that the resource does not declare are refused instead of kept.",
+  { schema: { type: "string", maxLength: 200 } },
+);
+
+/** Only if the record is still the one that was read. */
+export const IF_MATCH = named(
+  "IfMatch",
+  "header",
+  "If-Match",
+  "Write only if the record still has this entity tag, else 412 `precondition_failed` (RFC 9110 §13.1.1). The tag is that of the plain record: no `expand`, `fields` or `_seed`.",
+  { schema: { type: "string", maxLength: 2000 } },
+);
+
+/** Only if there is something new. */
+export const IF_NONE_MATCH = named(
+  "IfNoneMatch",
+  "header",
+  "If-None-Match",
+  "Answer 304 without a body if the answer still has this entity tag (RFC 9110 §13.1.2).",
+  { schema: { type: "string", maxLength: 2000 } },
+);
+
+/** What every data route takes. */
+export const SIMULATION: readonly Named<Parameter>[] = Object.freeze([DELAY, STATUS]);
+
+/** A path parameter that is a record's id. */
+export function idParameter(example: string, description = "The record's id, a decimal string."): Parameter {
+  return { name: "id", in: "path", required: true, description, schema: { type: "string" }, example };
+}
+
+/** The relations to show beside the ids of a resource; `names` are all that there are, dotted ones included. */
+export function expandParameter(names: readonly string[]): Parameter {
+  const own = names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)));
+  const deeper =
+    names.length > own.length
+      ? ` One level more is written with a dot: ${quoted(names.filter((name) => !own.includes(name)))}.`
+      : "";
+  return {
+    name: "expand",
+    in: "query",
+    description: `Relations to follow, with commas: the record appears beside the id. One or more of ${quoted(own)}.${deeper}`,
+    schema: text,
+  };
+}
+
+function quoted(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}

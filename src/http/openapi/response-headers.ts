@@ -1,0 +1,167 @@
+import { DATASET_VERSION } from "../../generate/world.ts";
+import type { Named } from "./route-group.ts";
+import type { Header, Schema } from "./specification.ts";
+
+type Headers = Readonly<Record<string, Named<Header>>>;
+
+const text: Schema = { type: "string" };
+const whole: Schema = { type: "integer" };
+
+function header(name: string, description: string, schema: Schema, example: unknown): Headers {
+  return {
+    [name]: Object.freeze({
+      component: name.replaceAll("-", ""),
+      value: Object.freeze({ description, schema, example }),
+    }),
+  };
+}
+
+/** On every answer. */
+export const ALWAYS: Headers = {
+  ...header("X-Request-Id", "Names the request; also `instance` of a problem.", text, "req_k3v9_2f"),
+  ...header("X-Content-Type-Options", "The body is what Content-Type says, and nothing else.", text, "nosniff"),
+};
+
+/** On counted answers. */
+export const COUNTED: Headers = {
+  ...ALWAYS,
+  ...header(
+    "RateLimit-Policy",
+    "The plan, its requests (q) and its window in seconds (w). Absent where nothing is limited.",
+    text,
+    '"free";q=100;w=3600',
+  ),
+  ...header(
+    "RateLimit",
+    "The plan, the requests left (r) and the seconds until it starts anew (t). Absent where nothing is limited.",
+    text,
+    '"free";r=57;t=1240',
+  ),
+  ...header("X-RateLimit-Limit", "Requests in a window. Absent where nothing is limited.", whole, 100),
+  ...header("X-RateLimit-Remaining", "Requests left in the window. Absent where nothing is limited.", whole, 57),
+  ...header(
+    "X-RateLimit-Reset",
+    "When the window ends, epoch seconds. Absent where nothing is limited.",
+    whole,
+    1_793_492_440,
+  ),
+};
+
+/** How an answer may be kept. */
+export const CACHE_CONTROL: Headers = header(
+  "Cache-Control",
+  "How the answer may be kept: `private, no-cache`, or `private, max-age=300` with a seed; `no-store` if it is a problem or has a secret.",
+  text,
+  "private, no-cache",
+);
+
+/** How an answer may be kept, and what it depends on. */
+export const CACHING: Headers = {
+  ...CACHE_CONTROL,
+  ...header("Vary", "The request headers that the answer depends on.", text, "X-API-Key, X-Sandbox"),
+};
+
+/** What stands for the bytes of an answer. */
+export const ENTITY_TAG: Headers = header(
+  "ETag",
+  "Strong entity tag of the body: send it as If-None-Match, or as If-Match when you write.",
+  text,
+  '"VYpzcMTGGcJzVwlyGe0ruGbnF2Q"',
+);
+
+/** On answers from the world of a seed. */
+export const SEEDED: Headers = header(
+  "X-Dataset-Version",
+  "With `_seed`: which rules and vocabulary the world grew by. The data behind a version never changes.",
+  text,
+  String(DATASET_VERSION),
+);
+
+/** On lists. */
+export const PAGING: Headers = {
+  ...header("X-Total-Count", "As `total` in the body.", whole, 100),
+  ...header(
+    "Link",
+    "The first, previous, next and last page (RFC 8288), with all other parameters kept.",
+    text,
+    '<https://seedbed.example/v1/core/users?page=2&limit=10>; rel="next"',
+  ),
+};
+
+/** Where a created record is. */
+export const LOCATION: Headers = header("Location", "Where the new record is.", text, "/v1/core/users/101");
+
+/** What the body of a replacement is a representation of. */
+export const CONTENT_LOCATION: Headers = header(
+  "Content-Location",
+  "The body is what a GET of this address gives. There is no ETag: the server has added to what was sent (RFC 9110 §9.3.4).",
+  text,
+  "/v1/core/users/1",
+);
+
+/** On answers to strict requests. */
+export const PREFERENCE: Headers = header(
+  "Preference-Applied",
+  "`handling=strict`, if it was asked for.",
+  text,
+  "handling=strict",
+);
+
+/** The file that a browser saves the answer as. */
+export const DOWNLOAD: Headers = header(
+  "Content-Disposition",
+  "The name of the file to save it as.",
+  text,
+  'attachment; filename="fixtures-seed-42.json"',
+);
+
+/** The dashboard's session. */
+export const SET_COOKIE: Headers = header(
+  "Set-Cookie",
+  "The session begins, or ends. Scripts cannot read it.",
+  text,
+  "seedbed_session=…; Path=/api; Max-Age=2592000; HttpOnly; SameSite=Lax",
+);
+
+/** When to try again. */
+export const RETRY_AFTER: Headers = header("Retry-After", "Seconds to wait before the next try.", whole, 1240);
+
+/** The methods that a path takes. */
+export const ALLOW: Headers = header(
+  "Allow",
+  "With 405: the methods that the path takes.",
+  text,
+  "GET, HEAD, POST, OPTIONS",
+);
+
+/** How to prove who calls. */
+export const AUTHENTICATE: Headers = header(
+  "WWW-Authenticate",
+  "How to prove who calls.",
+  text,
+  'ApiKey realm="seedbed"',
+);
+
+/** The media types that a body may have. */
+export const ACCEPTED: Headers = {
+  ...header("Accept", "The media types that the body may have.", text, "application/json"),
+  ...header(
+    "Accept-Patch",
+    "With PATCH: the media types that the body may have.",
+    text,
+    "application/merge-patch+json, application/json",
+  ),
+};
+
+/** On every answer of a playground. */
+export const SANDBOXED: Readonly<Record<string, Named<Header>>> = Object.freeze({
+  "Content-Security-Policy": Object.freeze({
+    component: "SandboxPolicy",
+    value: Object.freeze({
+      description:
+        "On every answer of a playground: whatever a stranger serves there runs no script and has an origin of its own.",
+      schema: { type: "string" },
+      example: "sandbox",
+    } as const),
+  }),
+});

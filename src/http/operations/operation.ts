@@ -1,0 +1,124 @@
+import type { z } from "zod";
+
+import { toPointer, toSentence, undeclaredMembers } from "../../engine/input.ts";
+import type { Faults } from "../../engine/query/faults.ts";
+import type { Sandbox } from "../../engine/sandbox.ts";
+import { toEntityTag } from "../../engine/stored-record.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { InputFault } from "../../model/errors.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Answer } from "../answer.ts";
+import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
+import { readJson } from "../body.ts";
+import { sandboxName } from "../data/sandbox-header.ts";
+import { matchesWeakly } from "../entity-tags.ts";
+import type { Exchange } from "../exchange.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { takeOwnParameters } from "../own-parameters.ts";
+import type { ParameterForm } from "../own-parameters.ts";
+import { splitTarget } from "../parameters.ts";
+import { appliedPreference, isStrict } from "../prefer.ts";
+import { assertAcceptsJson } from "../serve.ts";
+import type { CallerHandler } from "../serve.ts";
+import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+
+/** A request to an operation, its controls already taken care of. */
+export interface Operation {
+  readonly exchange: Exchange;
+  readonly caller: Caller;
+  /** The world asked for with `_seed`, where the operation takes one. */
+  readonly seed: number | undefined;
+  /** The parameters, each of those that the operation takes and given once. */
+  readonly query: ReadonlyMap<string, string>;
+  /** Says that the body was read strictly, where it was asked for: names and values in turn. */
+  readonly applied: readonly string[];
+  /** Opens the sandbox that the request names. */
+  sandbox(): MaybePromise<Sandbox>;
+  /**
+   * Reads the body, an empty one as `{}`; `merge` is for PATCH. Undeclared members are refused under strict handling.
+   * Throws `validation_failed`, and what reading JSON throws.
+   */
+  body<T>(schema: z.ZodType<T>, kind?: "plain" | "merge"): Promise<T>;
+}
+
+/** The headers of an answer that depends on who asks. */
+export const STANDING = ["Cache-Control", PRIVATE, "Vary", "X-API-Key, X-Sandbox"] as const;
+
+/** What the answers of an operation depend on that knows the signed-in user. */
+export const VARY_BY_USER = "Authorization, X-API-Key, X-Sandbox";
+
+/** Serves an operation of the data plane: `_delay`, `_status` and `_seed` work as on any data route. */
+export function serveOperation(
+  form: ParameterForm,
+  handler: (operation: Operation) => MaybePromise<Answer>,
+): CallerHandler {
+  return async (exchange, caller) => {
+    assertAcceptsJson(exchange);
+    const name = sandboxName(exchange);
+    const { seed, delay, status, own } = takeOwnParameters(splitTarget(exchange.target).query, form);
+    exchange.isSeeded = seed !== undefined;
+    if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
+    if (status !== undefined) return simulatedAnswer(exchange, status);
+    const strict = isStrict(exchange.header("prefer"));
+    return handler({
+      exchange,
+      caller,
+      seed,
+      query: own,
+      applied: appliedPreference(strict),
+      sandbox: () => exchange.parts.callers.sandbox(caller, name),
+      body: async (schema, kind = "plain") =>
+        parseBody(schema, await readJson(exchange.request, kind), form.tried, strict),
+    });
+  };
+}
+
+/** A tagged answer to GET and HEAD, 304 if the client has it. `vary` is what it depends on. */
+export function readAnswer(
+  exchange: Exchange,
+  value: unknown,
+  seed?: number,
+  vary: string = "X-API-Key, X-Sandbox",
+): Answer {
+  const body = typeof value === "string" ? value : JSON.stringify(value);
+  const tag = toEntityTag(body);
+  const headers = ["ETag", tag, "Cache-Control", seed === undefined ? PRIVATE : "private, max-age=300", "Vary", vary];
+  const ifNoneMatch = exchange.request.headers["if-none-match"];
+  return ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)
+    ? emptyAnswer(304, headers)
+    : jsonAnswer(200, body, headers);
+}
+
+/** A whole number parameter; outside `least` to `most` it is reported to `faults`, and taken for `otherwise`. */
+export function wholeParameter(
+  query: ReadonlyMap<string, string>,
+  name: string,
+  faults: Faults,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  const text = query.get(name);
+  if (text === undefined) return otherwise;
+  const number = /^(?:0|-?[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  const shown = text.slice(0, 40);
+  faults.add(name, "out_of_range", `${name} cannot be '${shown}': it is a whole number from ${least} to ${most}`);
+  return otherwise;
+}
+
+/** Gives the body typed, an empty one as `{}`. Throws `validation_failed` with all its faults, and under strict handling what it does not declare. */
+export function parseBody<T>(schema: z.ZodType<T>, body: unknown = {}, tried: string, strict = false): T {
+  const result = schema.safeParse(body);
+  const errors: InputFault[] = (result.error?.issues ?? []).map(({ path, code, message }) => ({
+    pointer: toPointer(path),
+    code,
+    detail: toSentence(message),
+  }));
+  if (strict) errors.push(...undeclaredMembers(schema, body));
+  if (result.success && errors.length === 0) return result.data;
+  const [first] = errors;
+  throw new SeedbedError(
+    "validation_failed",
+    `cannot ${tried}: ${first?.pointer?.slice(2) || "the body"} ${first?.detail ?? "is not valid"}`,
+    { errors },
+  );
+}

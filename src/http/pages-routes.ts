@@ -1,0 +1,67 @@
+import { LRUCache } from "lru-cache";
+
+import type { RouteGroup } from "./app.ts";
+import { fallback } from "./fallback.ts";
+import { escapeHtml } from "./html.ts";
+import { BUILT_PAGES } from "./pages/built-pages.ts";
+import { fillLanding, LANDING_SEED } from "./pages/landing.ts";
+import { createPage, assetAnswer, pageAnswer } from "./pages/page-answer.ts";
+import type { Page } from "./pages/page-answer.ts";
+import { serve } from "./serve.ts";
+
+/** Landing pages of recent seeds that are kept ready. */
+const KEPT_LANDINGS = 50;
+const SEED = /^(?:0|-?[1-9]\d{0,15})$/;
+
+/** Paths and the page that each shows; what is behind an id or a tab, the page works out by itself. */
+const PAGES: Readonly<Record<string, string>> = Object.freeze({
+  "/explore": "explore",
+  "/playground": "playground",
+  "/playground/:id": "playground",
+  "/docs": "docs",
+  "/dashboard": "dashboard",
+  "/dashboard/:tab": "dashboard",
+});
+
+/** The pages for people and the files that they are made of. Without a build there are none, which the log says. */
+export const pagesRoutes: RouteGroup = (app, parts) => {
+  const built = BUILT_PAGES;
+  if (built === undefined) {
+    parts.log.warn("the pages are not built, so there are none: run `npm run build:pages`", {});
+    return;
+  }
+
+  const landing = built.page("index") ?? "";
+  const landings = new LRUCache<number, Page>({ max: KEPT_LANDINGS });
+  app.get(
+    "/",
+    serve(parts, (exchange) => {
+      const asked = new URLSearchParams(exchange.target.slice(exchange.path.length)).get("seed") ?? "";
+      const seed = SEED.test(asked) && Number.isSafeInteger(Number(asked)) ? Number(asked) : LANDING_SEED;
+      let page = landings.get(seed);
+      if (page === undefined) {
+        page = createPage(fillLanding(landing, seed, parts));
+        landings.set(seed, page);
+      }
+      return pageAnswer(exchange, page);
+    }),
+  );
+
+  for (const [path, name] of Object.entries(PAGES)) {
+    const html = built.page(name);
+    if (html === undefined) continue;
+    const page = createPage(html.replaceAll("{{baseUrl}}", escapeHtml(parts.baseUrl)), name === "docs");
+    app.get(
+      path,
+      serve(parts, (exchange) => pageAnswer(exchange, page)),
+    );
+  }
+
+  app.get(
+    "/assets/*",
+    serve(parts, (exchange) => {
+      const file = built.asset(exchange.path);
+      return file === undefined ? fallback(exchange) : assetAnswer(exchange, file);
+    }),
+  );
+};

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+
+import type { Answers } from "../engine/answers.ts";
+import type { Reader } from "../engine/reader.ts";
+import type { Catalog } from "../model/catalog.ts";
+import type { Accounts } from "../services/accounts.ts";
+import type { ApiKeys } from "../services/api-keys.ts";
+import type { Callers } from "../services/callers.ts";
+import type { Customers } from "../services/customers.ts";
+import type { Events } from "../services/events/events.ts";
+import type { MockAuth } from "../services/mock-auth.ts";
+import type { Payment } from "../services/payment.ts";
+import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
+import type { Sandboxes } from "../services/sandboxes.ts";
+import type { SignIns } from "../services/sign-ins.ts";
+import type { Snapshots } from "../services/snapshots.ts";
+import type { Usage } from "../services/usage.ts";
+import type { Drain } from "./drain.ts";
+import type { Log } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { RouteTable } from "./route-table.ts";
+
+/** What the routes are made of. Every group of routes takes the app and these. */
+export interface Parts {
+  readonly catalog: Catalog;
+  readonly callers: Callers;
+  readonly answers: Answers;
+  /** The generated records of a seed, as nobody changed them. */
+  readonly world: (seed: number) => Reader;
+  /** The sign-in of the mock data. */
+  readonly mockAuth: MockAuth;
+  readonly events: Events;
+  readonly playgrounds: Playgrounds;
+  readonly sandboxes: Sandboxes;
+  readonly snapshots: Snapshots;
+  readonly accounts: Accounts;
+  readonly customers: Customers;
+  readonly apiKeys: ApiKeys;
+  readonly usage: Usage;
+  readonly payment: Payment;
+  /** Bounds how often a password can be tried. */
+  readonly signIns: SignIns;
+  readonly metrics: Metrics;
+  /** The service's own address, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Whether only this machine can reach the server. */
+  readonly isLocal: boolean;
+  /** The client's address, trusted proxies taken off. */
+  readonly addressOf: (request: IncomingMessage) => string;
+  /** The time, epoch milliseconds. */
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly drain: Drain;
+  readonly newRequestId: () => string;
+  /** All routes, for Allow and for the nearest one. */
+  readonly routes: RouteTable;
+}

@@ -1,0 +1,193 @@
+import { SeedbedError } from "../../model/errors.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { CollectionEndpoint, CompiledPlayground } from "../../services/playgrounds/compiled-playground.ts";
+import { emptyAnswer } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import type { RouteGroup } from "../app.ts";
+import { preflightHeaders } from "../cors.ts";
+import type { DataPlane } from "../data/plane.ts";
+import { createReads } from "../data/read.ts";
+import type { Target } from "../data/target.ts";
+import { answerWrite } from "../data/write.ts";
+import type { WriteMethod } from "../data/write.ts";
+import type { Exchange } from "../exchange.ts";
+import { when } from "../maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { Parts } from "../parts.ts";
+import { segmentsOf } from "../route-table.ts";
+import { assertAcceptsJson, serve, serveCounted } from "../serve.ts";
+import type { CallerHandler } from "../serve.ts";
+import { noteRequest } from "./request-note.ts";
+import type { RequestNote } from "./request-note.ts";
+import { answerTemplate, readBody } from "./template-answer.ts";
+
+const PATHS = ["/play/:playground", "/play/:playground/*"];
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
+const SHAPE = "/play/:playground/*";
+
+/** Reads of one playground's collections whose targets are not worked out anew. */
+const KEPT_PLANS = 100;
+
+/** `/play/{playground}/…`: the endpoints of playgrounds. */
+export const playRoutes: RouteGroup = (app, parts) => {
+  const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
+  const notes = new WeakMap<Exchange, RequestNote>();
+  const collectionsOf = (playground: CompiledPlayground): PlayedCollections => {
+    const known = planes.get(playground) ?? playCollections(parts, playground, notes);
+    planes.set(playground, known);
+    return known;
+  };
+
+  async function answer(
+    exchange: Exchange,
+    caller: Caller,
+    playground: CompiledPlayground,
+  ): Promise<Answer | undefined> {
+    const segments = toSegments(exchange.path);
+    const note = noteRequest(exchange, playground, `/${segmentsOf(exchange.path).slice(2).join("/")}`);
+    notes.set(exchange, note);
+    const { method = "GET" } = exchange.request;
+    const found = playground.router.find(method === "HEAD" ? "GET" : method, segments);
+    if (found === undefined) {
+      note.body = await readBody(exchange).catch(() => undefined);
+      throw notAnswered(playground, method, segments);
+    }
+    const { target, params } = found;
+    note.endpointId = target.id;
+    if (target.kind === "template") return answerTemplate(exchange, target, params, note);
+    const { reads, plane } = collectionsOf(playground);
+    if (method === "GET" || method === "HEAD") return reads(exchange, caller);
+    assertAcceptsJson(exchange);
+    const { id } = params;
+    return answerWrite(exchange, caller, toTarget(playground, target, id), method as WriteMethod, plane); // the router knows no others
+  }
+
+  parts.routes.addSource({
+    patterns: [],
+    methodsOf: ([first, ...rest]) => (first === "play" && rest.length > 0 ? METHODS : []),
+  });
+  for (const url of PATHS) {
+    app.route(
+      METHODS,
+      url,
+      serveCounted(parts, (exchange, caller) => {
+        exchange.isSandboxed = true;
+        exchange.shape = SHAPE;
+        return when(open(exchange), (playground) => answer(exchange, caller, playground));
+      }),
+    );
+    app.route(
+      "OPTIONS",
+      url,
+      serve(parts, (exchange) => {
+        exchange.isSandboxed = true;
+        exchange.shape = SHAPE;
+        return answerOptions(exchange);
+      }),
+    );
+  }
+};
+
+interface PlayedCollections {
+  readonly plane: DataPlane;
+  readonly reads: CallerHandler;
+}
+
+/** The collections of a playground, answered by the same code as the service's own. */
+function playCollections(
+  parts: Parts,
+  playground: CompiledPlayground,
+  notes: WeakMap<Exchange, RequestNote>,
+): PlayedCollections {
+  const { catalog, answers, router } = playground;
+  const plane: DataPlane = {
+    catalog,
+    answers,
+    world: (seed) => playground.world(seed),
+    sandbox: (caller, name) => playground.sandbox(caller, name),
+    find(path) {
+      const found = router.find("GET", toSegments(path));
+      return found?.target.kind === "collection" ? toTarget(playground, found.target, found.params["id"]) : undefined;
+    },
+    heard(exchange, body) {
+      const note = notes.get(exchange);
+      if (note !== undefined) note.body = body;
+    },
+  };
+  return { plane, reads: createReads(parts, plane, KEPT_PLANS) };
+}
+
+function toTarget({ row }: CompiledPlayground, { entry, path }: CollectionEndpoint, id: string | undefined): Target {
+  return { entry, collectionPath: `/play/${row.id}${path}`, id, action: undefined, shape: SHAPE };
+}
+
+/** The playground that the request names. Throws `not_found`. */
+function open({ params, parts }: Exchange): MaybePromise<CompiledPlayground> {
+  const id = params["playground"] ?? "";
+  return when(parts.playgrounds.open(id), (playground) => {
+    if (playground !== undefined) return playground;
+    throw new SeedbedError(
+      "not_found",
+      `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped; make one at ${parts.baseUrl}/playground`,
+    );
+  });
+}
+
+/** 204 with Allow; a preflight is answered for what is not there too, so that the script can read the 404 that follows. */
+async function answerOptions(exchange: Exchange): Promise<Answer> {
+  const isPreflight = exchange.request.headers["access-control-request-method"] !== undefined;
+  const more = isPreflight ? preflightHeaders(exchange.header("access-control-request-headers")) : [];
+  const playground = await exchange.parts.playgrounds.open(exchange.params["playground"] ?? "");
+  const segments = toSegments(exchange.path);
+  const allow = playground === undefined ? "" : toAllow(playground.router.methodsOf(segments));
+  if (allow !== "") return emptyAnswer(204, ["Allow", allow, ...more]);
+  if (isPreflight) return emptyAnswer(204, more);
+  if (playground === undefined) return when(open(exchange), () => emptyAnswer(204));
+  throw notAnswered(playground, "OPTIONS", segments);
+}
+
+function notAnswered({ router, row }: CompiledPlayground, method: string, segments: readonly string[]): SeedbedError {
+  const path = `/${segments.join("/")}`;
+  const shown = path.length > 100 ? `${path.slice(0, 100)}…` : path;
+  const allow = toAllow(router.methodsOf(segments));
+  if (allow !== "") {
+    return new SeedbedError(
+      "method_not_allowed",
+      `cannot ${method} ${shown} in playground ${row.id}: it takes ${allow}`,
+      {
+        headers: { Allow: allow },
+      },
+    );
+  }
+  const near = router.nearest(method === "HEAD" ? "GET" : method, segments);
+  const hint = near === undefined ? "none of its endpoints is like it" : `did you mean ${near}?`;
+  return new SeedbedError(
+    "route_not_found",
+    `there is no endpoint ${method} ${shown} in playground ${row.id}: ${hint}`,
+    {
+      members: { nearest: near ?? null },
+    },
+  );
+}
+
+const ORDER = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The value of Allow; empty if the path takes nothing. */
+function toAllow(methods: readonly string[]): string {
+  if (methods.length === 0) return "";
+  const all = new Set<string>([...methods, "OPTIONS", ...(methods.includes("GET") ? ["HEAD"] : [])]);
+  return ORDER.filter((method) => all.has(method)).join(", ");
+}
+
+/** The segments of a path after `/play/{playground}`, percent-decoded. */
+function toSegments(path: string): string[] {
+  return segmentsOf(path)
+    .slice(2)
+    .map((segment) => {
+      try {
+        return decodeURIComponent(segment);
+      } catch {
+        return segment;
+      }
+    });
+}

@@ -1,0 +1,86 @@
+import { toEntityTag } from "../../engine/stored-record.ts";
+import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
+import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";
+import type { Answer } from "../answer.ts";
+import { emptyAnswer, PRIVATE } from "../answer.ts";
+import { readBytes } from "../body.ts";
+import { MAX_BODY } from "../bounds.ts";
+import { takeControls } from "../controls.ts";
+import { matchesWeakly } from "../entity-tags.ts";
+import type { Exchange } from "../exchange.ts";
+import { parseJson } from "../json.ts";
+import { parseQuery, splitTarget } from "../parameters.ts";
+import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { toQuery } from "./request-note.ts";
+import type { RequestNote } from "./request-note.ts";
+
+const SEEDED = "private, max-age=300";
+const CONTROLS: ReadonlySet<string> = new Set(["_seed", "_delay", "_status"]);
+
+/** Answers with what the endpoint's template makes of the request. */
+export async function answerTemplate(
+  exchange: Exchange,
+  endpoint: TemplatedEndpoint,
+  params: Readonly<Record<string, string>>,
+  note: RequestNote,
+): Promise<Answer | undefined> {
+  const { definition } = endpoint;
+  const parameters = parseQuery(splitTarget(exchange.target).query);
+  const { seed, delay, status } = takeControls(parameters, `${definition.method} ${definition.path}`);
+  exchange.isSeeded = seed !== undefined;
+  note.body = await readBody(exchange);
+  const wait = parameters.some(([name]) => name === "_delay") ? delay : definition.delayMs;
+  if (wait > 0 && !(await simulateDelay(exchange, wait))) return undefined;
+  if (status !== undefined) return simulatedAnswer(exchange, status);
+  const value = endpoint.render(seed, {
+    method: exchange.request.method ?? definition.method,
+    params,
+    query: Object.fromEntries(Object.entries(toQuery(exchange.target)).filter(([name]) => !CONTROLS.has(name))),
+    headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
+    body: toBodyValue(exchange, note.body),
+  });
+  return toAnswer(exchange, endpoint, value, seed !== undefined);
+}
+
+function toAnswer(
+  exchange: Exchange,
+  { definition, varyBy }: TemplatedEndpoint,
+  value: unknown,
+  isSeeded: boolean,
+): Answer {
+  const { status, contentType, headers: own } = definition;
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  const headers = Object.entries(own).flat();
+  if (!names.has("cache-control")) headers.push("Cache-Control", isSeeded ? SEEDED : PRIVATE);
+  if (!names.has("vary")) headers.push("Vary", varyBy.includes("*") ? "*" : ["X-API-Key", ...varyBy].join(", "));
+  if (isWithoutContent(status)) return emptyAnswer(status, headers);
+  const body = isJsonType(contentType) || typeof value !== "string" ? JSON.stringify(value) : value;
+  const type =
+    contentType.startsWith("text/") && !/;\s*charset=/i.test(contentType)
+      ? `${contentType}; charset=utf-8`
+      : contentType;
+  const { method } = exchange.request;
+  if (status !== 200 || (method !== "GET" && method !== "HEAD"))
+    return { status, headers: ["Content-Type", type, ...headers], body };
+  const tag = Object.entries(own).find(([name]) => name.toLowerCase() === "etag")?.[1] ?? toEntityTag(body);
+  if (!names.has("etag")) headers.push("ETag", tag);
+  const ifNoneMatch = exchange.header("if-none-match");
+  if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)) return emptyAnswer(304, headers);
+  return { status, headers: ["Content-Type", type, ...headers], body };
+}
+
+/** The bytes of the request's body; undefined if it has none. Throws `body_too_large`. */
+export async function readBody({ request }: Exchange): Promise<Buffer | undefined> {
+  const { headers } = request;
+  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return undefined;
+  return readBytes(request, MAX_BODY);
+}
+
+/** What a template reads of a body: JSON as it is, a form as an object, anything else as text, nothing of one that is compressed. Throws `malformed_json`. */
+function toBodyValue(exchange: Exchange, body: Buffer | undefined): unknown {
+  if (body === undefined || body.length === 0 || exchange.header("content-encoding") !== undefined) return null;
+  const type = exchange.header("content-type") ?? "";
+  if (isJsonType(type)) return parseJson(body);
+  const text = body.toString("utf8");
+  return /^application\/x-www-form-urlencoded/i.test(type) ? toQuery(`?${text}`) : text;
+}

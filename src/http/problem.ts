@@ -1,0 +1,271 @@
+import type { ProblemCode } from "../model/errors.ts";
+
+/** What is known of a problem before it happens. */
+export interface ProblemKind {
+  readonly status: number;
+  /** The same for every occurrence (RFC 9457 §3.1.3). */
+  readonly title: string;
+  /** What it means, for the reader of its page. */
+  readonly meaning: string;
+  /** How to mend it. */
+  readonly remedy: string;
+  /** A request that ends in it, as for curl: method, path and what else matters. */
+  readonly example: string;
+  /** Headers that the status demands, unless the error brings its own. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const API_KEY = { "WWW-Authenticate": 'ApiKey realm="seedbed"' };
+const BEARER = { "WWW-Authenticate": 'Bearer realm="seedbed"' };
+const BAD_TOKEN = { "WWW-Authenticate": 'Bearer realm="seedbed", error="invalid_token"' };
+const SESSION = { "WWW-Authenticate": 'Session realm="seedbed"' };
+
+/** Every problem by its code. This table alone knows statuses. */
+export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freeze({
+  malformed_json: {
+    status: 400,
+    title: "The request could not be read",
+    meaning: "The body is not JSON (or YAML, where that is taken) in UTF-8, or the request itself is not valid HTTP.",
+    remedy: "Send valid JSON: double quotes, no trailing commas, no comments. The detail says where reading stopped.",
+    example: "POST /v1/core/users with the body {name: 'Ada'}",
+  },
+  invalid_parameter: {
+    status: 400,
+    title: "A parameter is not valid",
+    meaning: "A query parameter is unknown, was given twice, or has a value that it cannot have.",
+    remedy: "See errors: each names the parameter and the nearest right one.",
+    example: "GET /v1/core/users?limit=1000",
+  },
+  invalid_header: {
+    status: 400,
+    title: "A header is not valid",
+    meaning: "A request header has a value that it cannot have.",
+    remedy: "See errors: each names the header and what it takes.",
+    example: "GET /v1/core/users with X-Sandbox: not/a/name",
+  },
+  missing_api_key: {
+    status: 401,
+    title: "An API key is needed",
+    meaning: "The route belongs to a paid plan and the request carries no API key.",
+    remedy: "Create a key in the dashboard and send it as X-API-Key.",
+    example: "POST /api/data/snapshots without X-API-Key",
+    headers: API_KEY,
+  },
+  invalid_api_key: {
+    status: 401,
+    title: "The API key is not valid",
+    meaning: "The value of X-API-Key is mistyped, revoked or replaced. A wrong key is never taken for none.",
+    remedy: "Compare the key with the one you were shown, rotate it in the dashboard, or leave the header out.",
+    example: "GET /v1/core/users with X-API-Key: wrong",
+    headers: API_KEY,
+  },
+  missing_session: {
+    status: 401,
+    title: "You are not signed in",
+    meaning: "The route belongs to the dashboard and the request carries no session.",
+    remedy: "Sign in at /dashboard/login and try again.",
+    example: "GET /api/account/keys without a session",
+    headers: SESSION,
+  },
+  invalid_token: {
+    status: 401,
+    title: "The token is not valid",
+    meaning: "The token is missing, expired, was signed by someone else, or does not belong to what was asked for.",
+    remedy: "Sign in again (POST /v1/auth/login), or refresh; for a playground, send its X-Edit-Token.",
+    example: "GET /v1/auth/me with Authorization: Bearer expired",
+    headers: BAD_TOKEN,
+  },
+  invalid_credentials: {
+    status: 401,
+    title: "Address or password is wrong",
+    meaning: "No account has this address with this password.",
+    remedy: "Check both. Every generated user's password is demo123.",
+    example: 'POST /v1/auth/login with {"email":"alice@example.com","password":"wrong"}',
+    headers: BEARER,
+  },
+  plan_required: {
+    status: 403,
+    title: "The plan does not include this",
+    meaning: "The key is valid, but its plan does not include what was asked for.",
+    remedy: "Change the plan in the dashboard; the problem names the plan that includes it.",
+    example: "POST /api/data/snapshots with the key of an account on the free plan",
+  },
+  limit_reached: {
+    status: 403,
+    title: "A limit is reached",
+    meaning: "There are as many of these as the plan or the tier allows. Nothing was changed.",
+    remedy: "Delete some of them, or change the plan. The member limit says how many are allowed.",
+    example: "GET /v1/core/users with the eleventh X-Sandbox of a visitor",
+  },
+  forbidden: {
+    status: 403,
+    title: "This is not allowed",
+    meaning: "The request was understood, and is refused whoever sends it this way.",
+    remedy: "The detail says why; a write to the dashboard's routes must come from Seedbed's own pages.",
+    example: "POST /api/account/keys from a page of another origin",
+  },
+  not_found: {
+    status: 404,
+    title: "There is no such thing",
+    meaning: "The route exists, but nothing has this id in your data. What belongs to another caller looks the same.",
+    remedy: "List the collection to see the ids that there are; a deleted record's id is never used again.",
+    example: "GET /v1/core/users/999999",
+  },
+  route_not_found: {
+    status: 404,
+    title: "There is no such route",
+    meaning: "Nothing answers at this path.",
+    remedy: "The problem names the nearest route; GET /v1 lists what is there.",
+    example: "GET /v1/core/user",
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "The method is not allowed here",
+    meaning: "The path exists, but does not take this method.",
+    remedy: "Use one of the methods in the header Allow.",
+    example: "DELETE /v1/core/users",
+  },
+  not_acceptable: {
+    status: 406,
+    title: "No acceptable representation",
+    meaning: "The header Accept excludes JSON, and there is nothing else.",
+    remedy: "Send Accept: application/json, or no Accept.",
+    example: "GET /v1/core/users with Accept: text/csv",
+  },
+  request_timeout: {
+    status: 408,
+    title: "The request took too long to arrive",
+    meaning: "The whole request did not arrive in time, so the connection was closed.",
+    remedy: "Send the request in one go; it is safe to repeat it.",
+    example: "POST /v1/core/users whose body is never finished",
+  },
+  conflict: {
+    status: 409,
+    title: "The request conflicts with the data as it is",
+    meaning: "A value that must be unique is taken, or the record is in a state that does not allow the change.",
+    remedy: "The detail says with what it conflicts; read the record again and change the request.",
+    example: "POST /v1/core/users with the email of another user",
+  },
+  invalid_transition: {
+    status: 409,
+    title: "The record cannot move to this state",
+    meaning: "The record's lifecycle has no move from the state it is in to the one asked for. Nothing was changed.",
+    remedy: "The members from, to and allowed say where it is and where it can go.",
+    example: "POST /v1/bookstore/orders/1/ship of an order that was not paid",
+  },
+  slot_taken: {
+    status: 409,
+    title: "The time is taken",
+    meaning: "The provider or the patient has another appointment at that time.",
+    remedy: "Choose another time, or cancel the other appointment.",
+    example: "POST /v1/healthcare/appointments at the time of another one",
+  },
+  precondition_failed: {
+    status: 412,
+    title: "The record has changed",
+    meaning:
+      "The record's entity tag is not the one in If-Match: somebody changed it since it was read. Nothing was changed.",
+    remedy: "Read it again, merge your change, and send the new tag.",
+    example: 'PATCH /v1/core/users/1 with If-Match: "old"',
+  },
+  body_too_large: {
+    status: 413,
+    title: "The body is too large",
+    meaning: "The body is longer than 1 MiB (1,048,576 bytes).",
+    remedy: "Send less at once.",
+    example: "POST /v1/core/users with a body of 2 MiB",
+  },
+  uri_too_long: {
+    status: 414,
+    title: "The address is too long",
+    meaning: "Path and query together are longer than 8 KiB.",
+    remedy: "Ask for fewer fields or filters at once.",
+    example: "GET /v1/core/users?q= followed by 10,000 characters",
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: "The body's media type is not supported",
+    meaning: "Content-Type is missing or names something other than JSON.",
+    remedy: "Send application/json; for PATCH also application/merge-patch+json. The answer's Accept lists them.",
+    example: "POST /v1/core/users with Content-Type: text/plain",
+  },
+  validation_failed: {
+    status: 422,
+    title: "The body is not valid",
+    meaning: "The body is JSON, but not what the resource takes. Nothing was changed.",
+    remedy: "See errors: each has a JSON Pointer to the fault and says how to mend it. All faults are named at once.",
+    example: 'POST /v1/core/users with {"name":1}',
+  },
+  insufficient_funds: {
+    status: 422,
+    title: "There is not enough money",
+    meaning: "The account's available balance does not cover the amount.",
+    remedy: "Choose another account, a smaller amount, or credit the account with a transaction first.",
+    example: "POST /v1/fintech/payments/1/execute from an account that is short",
+  },
+  out_of_stock: {
+    status: 422,
+    title: "There are not enough in stock",
+    meaning: "The book's stock is smaller than the quantity asked for.",
+    remedy: "Ask for fewer, or raise the book's stock.",
+    example: 'POST /v1/bookstore/cart/items with {"bookId":"1","quantity":100000}',
+  },
+  unresolved_reference: {
+    status: 422,
+    title: "A reference leads nowhere",
+    meaning: "An id in the body is not the id of a record.",
+    remedy: "Create that record first, or take an id from its collection. See errors for the place.",
+    example: 'POST /v1/bookstore/orders with {"userId":"999999","items":[]}',
+  },
+  url_blocked: {
+    status: 422,
+    title: "The address may not be called",
+    meaning: "The webhook's address leads to a private, loopback or link-local network.",
+    remedy: "Use a public address; who runs the server can allow networks with WEBHOOK_ALLOW_NETWORKS.",
+    example: 'POST /api/events/subscriptions with {"url":"http://10.0.0.1/"}',
+  },
+  rate_limited: {
+    status: 429,
+    title: "Too many requests",
+    meaning: "The requests of this window are used up.",
+    remedy: "Wait until the time in Retry-After, or use a key of a larger plan.",
+    example: "the 101st request of a visitor within an hour",
+  },
+  headers_too_large: {
+    status: 431,
+    title: "The headers are too large",
+    meaning: "The request's headers together are longer than 16 KiB.",
+    remedy: "Send fewer or shorter headers.",
+    example: "GET /v1/core/users with a cookie of 20,000 characters",
+  },
+  internal_error: {
+    status: 500,
+    title: "Something went wrong on our side",
+    meaning: "The server met a fault of its own. It was logged under the request id.",
+    remedy: "Try again; if it stays, report the request id.",
+    example: "none on purpose",
+  },
+  overloaded: {
+    status: 503,
+    title: "The server is busy",
+    meaning: "More requests are being answered at once than the server can hold.",
+    remedy: "Try again after the time in Retry-After.",
+    example: "any request while thousands of others wait",
+    headers: { "Retry-After": "1" },
+  },
+  shutting_down: {
+    status: 503,
+    title: "The server is shutting down",
+    meaning: "The server finishes what it began and takes nothing new.",
+    remedy: "Try again after the time in Retry-After: by then another one, or the same one anew, answers.",
+    example: "any request after the server was told to stop",
+    headers: { "Retry-After": "5" },
+  },
+  simulated: {
+    status: 500,
+    title: "A simulated problem",
+    meaning: "The request asked for it with _status. Its status is the one asked for; nothing was written.",
+    remedy: "Leave _status out.",
+    example: "GET /v1/core/users?_status=503",
+  },
+} satisfies Record<ProblemCode, ProblemKind>);

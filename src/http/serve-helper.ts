@@ -1,0 +1,41 @@
+import { SeedbedError } from "../model/errors.ts";
+import { HELPER_REQUESTS_PER_HOUR } from "../services/bounds.ts";
+import type { Caller } from "../services/callers.ts";
+import type { Exchange } from "./exchange.ts";
+import { when } from "./maybe-promise.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
+import type { Parts } from "./parts.ts";
+import { secondsLeft } from "./quota-headers.ts";
+import type { RouteHandler } from "./router.ts";
+import { serve } from "./serve.ts";
+import type { CallerHandler } from "./serve.ts";
+
+/**
+ * A route that the pages ask for people: it uses up none of a caller's requests, and is bounded by address all the same.
+ * A bad key is 401 here as everywhere.
+ */
+export function serveHelper(parts: Parts, handler: CallerHandler): RouteHandler {
+  return serve(parts, (exchange) => when(admitHelper(exchange), (caller) => handler(exchange, caller)));
+}
+
+/** Counts a request to the pages' helpers and identifies its caller. Throws `rate_limited` and `invalid_api_key`. */
+export function admitHelper(exchange: Exchange): MaybePromise<Caller> {
+  const { callers, clock } = exchange.parts;
+  const visitor = callers.visitor(exchange.address);
+  const counted: Caller = {
+    ...visitor,
+    counted: `helper:${visitor.counted}`,
+    requestsPerHour: HELPER_REQUESTS_PER_HOUR,
+  };
+  return when(callers.count(counted), (quota) => {
+    if (quota?.exceeded === true) {
+      const seconds = secondsLeft(quota, clock());
+      throw new SeedbedError(
+        "rate_limited",
+        `this address asked the pages' own routes ${quota.limit} times within the hour; they answer again in ${seconds} seconds. /v1 with _seed gives the same data and counts by plan.`,
+        { headers: { "Retry-After": String(seconds) } },
+      );
+    }
+    return callers.identify({ address: exchange.address, apiKey: exchange.header("x-api-key") });
+  });
+}

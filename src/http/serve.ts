@@ -1,0 +1,94 @@
+import { SeedbedError } from "../model/errors.ts";
+import type { Caller, Quota } from "../services/callers.ts";
+import { acceptsJson } from "./accept.ts";
+import type { Answer } from "./answer.ts";
+import { isOpenToOrigins } from "./cors.ts";
+import { Exchange } from "./exchange.ts";
+import { when } from "./maybe-promise.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
+import type { Parts } from "./parts.ts";
+import { secondsLeft } from "./quota-headers.ts";
+import type { RouteHandler } from "./router.ts";
+
+/** Answers a request; undefined where it writes to the response by itself, as a stream does. Throws a `SeedbedError` to refuse. */
+export type Handler = (exchange: Exchange) => MaybePromise<Answer | undefined>;
+
+/** As {@link Handler}, for a route that tells callers apart. */
+export type CallerHandler = (exchange: Exchange, caller: Caller) => MaybePromise<Answer | undefined>;
+
+/** A route that nobody is counted on: pages, documents, pictures, health. */
+export function serve(parts: Parts, handler: Handler): RouteHandler {
+  return (request, response, matched) => {
+    const exchange = new Exchange(parts, request, response, matched, isOpenToOrigins(request.url ?? "/"));
+    settle(exchange, () => handler(exchange));
+  };
+}
+
+/** A route of the data or the control plane: a bad key is 401, every request counts, and past the limit is 429. */
+export function serveCounted(parts: Parts, handler: CallerHandler): RouteHandler {
+  return (request, response, matched) => {
+    const exchange = new Exchange(parts, request, response, matched, true);
+    settle(exchange, () => when(admit(exchange), (caller) => handler(exchange, caller)));
+  };
+}
+
+/** Throws `not_acceptable` if the caller does not take JSON. */
+export function assertAcceptsJson(exchange: Exchange): void {
+  const accept = exchange.request.headers.accept;
+  if (acceptsJson(accept)) return;
+  throw new SeedbedError(
+    "not_acceptable",
+    `cannot answer ${exchange.path} as ${accept}: it is application/json; send Accept: application/json, or no Accept`,
+  );
+}
+
+function settle(exchange: Exchange, work: () => MaybePromise<Answer | undefined>): void {
+  try {
+    const answer = work();
+    if (answer instanceof Promise) {
+      answer.then(
+        (late) => late !== undefined && exchange.send(late),
+        (error: unknown) => exchange.sendError(error),
+      );
+    } else if (answer !== undefined) exchange.send(answer);
+  } catch (error) {
+    exchange.sendError(error);
+  }
+}
+
+/** Identifies the caller and counts the request; one with a bad key counts against the address. Throws `invalid_api_key` and `rate_limited`. */
+export function admit(exchange: Exchange): MaybePromise<Caller> {
+  const { callers } = exchange.parts;
+  const refuse = (error: unknown): MaybePromise<never> =>
+    when(count(exchange, callers.visitor(exchange.address)), () => {
+      throw error;
+    });
+  let caller: MaybePromise<Caller>;
+  try {
+    caller = callers.identify({ address: exchange.address, apiKey: exchange.header("x-api-key") });
+  } catch (error) {
+    return refuse(error);
+  }
+  return caller instanceof Promise ? caller.then((known) => count(exchange, known), refuse) : count(exchange, caller);
+}
+
+function count(exchange: Exchange, caller: Caller): MaybePromise<Caller> {
+  return when(exchange.parts.callers.count(caller), (quota) => {
+    exchange.quota = quota;
+    if (quota?.exceeded === true) throw rateLimited(exchange.parts, quota);
+    return caller;
+  });
+}
+
+function rateLimited(parts: Parts, quota: Quota): SeedbedError {
+  const seconds = secondsLeft(quota, parts.clock());
+  const refill = `all ${quota.limit} requests of the hour are used; they are there again in ${seconds} seconds, at ${new Date(quota.resetAt).toISOString()}`;
+  const more =
+    quota.policy === "free"
+      ? `For more, get an API key at ${parts.baseUrl}/dashboard and send it as X-API-Key`
+      : `For more, choose a larger plan at ${parts.baseUrl}/dashboard/plan`;
+  const lift = parts.isLocal ? "; or, as this server is your own, start it with FREE_REQUESTS_PER_HOUR=unlimited" : "";
+  return new SeedbedError("rate_limited", `${refill}. ${more}${lift}.`, {
+    headers: { "Retry-After": String(seconds) },
+  });
+}

@@ -1,0 +1,144 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+
+import { MAX_CONNECTIONS, MAX_HEADERS, MAX_RUNNING, MAX_TARGET } from "./bounds.ts";
+import { answerClientError, refuseConnect } from "./client-error.ts";
+import { isOpenToOrigins } from "./cors.ts";
+import type { Drain } from "./drain.ts";
+import { splitTarget } from "./parameters.ts";
+import type { Parts } from "./parts.ts";
+import { problemAnswer } from "./problem-answer.ts";
+import type { Occurrence } from "./problem-answer.ts";
+import { rawHeaders } from "./raw-answer.ts";
+import { isSandboxed, SANDBOX_POLICY } from "./sandbox-policy.ts";
+
+/** How long a client may take, milliseconds. */
+export interface Timeouts {
+  /** From the first byte of a request to the end of its headers. */
+  readonly headers: number;
+  /** From the first byte of a request to its last. */
+  readonly request: number;
+  /** How often that is looked at. */
+  readonly check: number;
+  /** Without a request, before the connection is closed. */
+  readonly idle: number;
+  /** Without a byte either way, whatever was going on, before the connection is closed. */
+  readonly silent: number;
+}
+
+/** What a server allows unless a test says otherwise. */
+export const TIMEOUTS: Timeouts = Object.freeze({
+  headers: 15_000,
+  request: 30_000,
+  check: 1_000,
+  idle: 65_000,
+  silent: 120_000,
+});
+
+/** Paths that tell how the server is, and so are answered while it stops. */
+const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
+
+/** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
+export function createHttpServer(
+  listener: RequestListener,
+  { drain, baseUrl, newRequestId }: Pick<Parts, "drain" | "baseUrl" | "newRequestId">,
+  timeouts: Timeouts,
+): Server {
+  const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
+    const id = newRequestId();
+    const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
+    const standing = rawHeaders(id, isOpenToOrigins(request.url ?? "/"));
+    if (isSandboxed(request.url ?? "/")) standing.push(...SANDBOX_POLICY);
+    if (drain.isDraining) standing.push("Connection", "close");
+    response.writeHead(status, [...standing, ...headers, "Content-Length", String(Buffer.byteLength(body ?? ""))]);
+    response.end(request.method === "HEAD" ? undefined : body);
+  };
+
+  const left = (): void => drain.leave();
+  const serve: RequestListener = (request, response) => {
+    const refusal = refusalOf(request, drain);
+    if (refusal !== undefined) return refuse(request, response, refusal);
+    drain.enter();
+    response.on("close", left);
+    listener(request, response);
+  };
+
+  const server = createServer(
+    {
+      maxHeaderSize: MAX_HEADERS,
+      headersTimeout: timeouts.headers,
+      requestTimeout: timeouts.request,
+      connectionsCheckingInterval: timeouts.check,
+      keepAliveTimeout: timeouts.idle,
+      requireHostHeader: false, // answered above, as a problem
+      noDelay: true,
+    },
+    serve,
+  );
+  server.setTimeout(timeouts.silent);
+  server.maxConnections = MAX_CONNECTIONS;
+  // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
+  server.on("checkExpectation", serve);
+  server.on("clientError", (error, socket) => answerClientError(error, socket, baseUrl, newRequestId()));
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseConnect(socket, baseUrl, newRequestId()));
+  return server;
+}
+
+/** Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form. */
+function refusalOf(request: IncomingMessage, drain: Drain): Occurrence | undefined {
+  const url = request.url ?? "/";
+  if (drain.isDraining && !ABOUT_ITSELF.has(splitTarget(url).path)) {
+    return {
+      code: "shutting_down",
+      detail: "the server is shutting down and takes no new requests: try again in a few seconds",
+    };
+  }
+  if (drain.running >= MAX_RUNNING) {
+    return {
+      code: "overloaded",
+      detail: `the server is answering ${drain.running} requests already: try again in a second`,
+    };
+  }
+  if (url.length > MAX_TARGET) {
+    return {
+      code: "uri_too_long",
+      detail: `cannot read the target: it is ${url.length} bytes long, of at most ${MAX_TARGET}; ask for less at once`,
+    };
+  }
+  const hosts = countHosts(request.rawHeaders);
+  if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) {
+    const detail = "must be sent once (RFC 9112 §3.2)";
+    return {
+      code: "invalid_header",
+      detail: `cannot answer a request ${hosts === 0 ? "without Host" : "with more than one Host"}: it ${detail}`,
+      errors: [{ header: "Host", code: hosts === 0 ? "required" : "repeated", detail }],
+    };
+  }
+  if (url.startsWith("/")) return undefined;
+  const target = url === "*" && request.method === "OPTIONS" ? url : toOriginForm(url);
+  if (target === undefined) {
+    return {
+      code: "invalid_parameter",
+      detail: `cannot read the target ${JSON.stringify(url.slice(0, 60))}: it must be a path such as /v1/users, or an http address (RFC 9112 §3.2)`,
+    };
+  }
+  request.url = target;
+  return undefined;
+}
+
+/** Lines of Host: names and values come in turn. */
+function countHosts(raw: readonly string[]): number {
+  let hosts = 0;
+  for (let at = 0; at < raw.length; at += 2) {
+    const name = raw[at] ?? "";
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts;
+}
+
+/** The path and query of an absolute address; undefined if it is not one. */
+function toOriginForm(url: string): string | undefined {
+  const found = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1];
+  return found === undefined || found.startsWith("/") ? found : `/${found}`;
+}

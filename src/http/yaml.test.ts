@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { parseYaml } from "./yaml.ts";
+
+const read = (text: string): Promise<unknown> => parseYaml(Buffer.from(text));
+
+test("a YAML document is the JSON value that it stands for", async () => {
+  const text = [
+    "# a comment",
+    "paths:",
+    "  /pets:",
+    "    responses: { 200: &ok { description: Fine }, '201': *ok }",
+    "version: 1.0",
+    "day: 2026-11-01",
+    "no: no",
+    "both: { <<: *ok, more: ~ }",
+    "text: |",
+    "  two",
+    "  lines",
+  ].join("\n");
+  const ok = { description: "Fine" };
+  assert.deepEqual(await read(text), {
+    paths: { "/pets": { responses: { 200: ok, 201: ok } } },
+    version: 1,
+    day: "2026-11-01",
+    no: "no",
+    both: { ...ok, more: null },
+    text: "two\nlines\n",
+  });
+  assert.equal(await read(""), null);
+  assert.deepEqual(await read("\uFEFF%YAML 1.2\n---\n[1, two]\n"), [1, "two"]);
+  assert.deepEqual(await read("a: 1\na: 2"), { a: 2 }, "the last one counts, as in JSON");
+});
+
+const LAUGHS = ["a: &a [x, x, x, x, x, x, x, x, x, x]"];
+for (const [before, name] of [
+  ["a", "b"],
+  ["b", "c"],
+  ["c", "d"],
+] as const)
+  LAUGHS.push(`${name}: &${name} [${`*${before}, `.repeat(10)}]`);
+
+const refused: readonly { name: string; text: string; error: Readonly<Record<string, unknown>> }[] = [
+  {
+    name: "what is not YAML",
+    text: "paths:\n  /pets: [1, 2\n",
+    error: { code: "malformed_json", members: { line: 3, column: 1 } },
+  },
+  { name: "several documents", text: "a: 1\n---\nb: 2\n", error: { code: "malformed_json" } },
+  { name: "an alias of nothing", text: "a: *b", error: { code: "validation_failed", message: /Unresolved alias/ } },
+  {
+    name: "aliases that multiply",
+    text: LAUGHS.join("\n"),
+    error: { code: "validation_failed", message: /Excessive alias/ },
+  },
+  {
+    name: "an alias of what it is in",
+    text: "a: &a [*a]",
+    error: { code: "validation_failed", message: /lead back to themselves/ },
+  },
+  {
+    name: "few aliases of much",
+    text: `a: &a "${"x".repeat(40_000)}"\nb: [${"*a, ".repeat(50)}]`,
+    error: { code: "validation_failed", message: /more than 1048576 characters/ },
+  },
+  { name: "levels without end", text: `${"- ".repeat(100)}x`, error: { code: "validation_failed", message: /nested/ } },
+  { name: "a member called __proto__", text: "__proto__: 1", error: { code: "validation_failed" } },
+];
+
+for (const { name, text, error } of refused) test(`${name} is refused`, () => assert.rejects(read(text), error));
+
+test("more levels than a parser has room for are refused", async () => {
+  for (const text of ["[".repeat(100_000), "- ".repeat(100_000), "{a: ".repeat(100_000)])
+    await assert.rejects(
+      read(text),
+      ({ code }: { code?: unknown }) => code === "malformed_json" || code === "validation_failed",
+    );
+});
+
+test("bytes that are not UTF-8 are refused", () =>
+  assert.rejects(parseYaml(Buffer.from([0x61, 0x3a, 0xff])), { code: "malformed_json" }));
+
+test("reading is stopped when it takes too long, and others go on meanwhile", async () => {
+  const slow = Array.from({ length: 100_000 }, (_, n) => `- &a${n} 1\n- *a${n}`).join("\n");
+  const stopped = assert.rejects(parseYaml(Buffer.from(slow), 1), {
+    code: "validation_failed",
+    message: /takes longer than 1 ms/,
+  });
+  assert.deepEqual(await read("a: 1"), { a: 1 });
+  await stopped;
+});

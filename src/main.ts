@@ -1,0 +1,58 @@
+// The process: config → adapters → engine → services → app → listen, and closes in reverse.
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+
+import { ConfigError, readConfig } from "./config.ts";
+import type { Config } from "./config.ts";
+import { createDrain } from "./http/drain.ts";
+import { createLog } from "./http/log.ts";
+import { createService } from "./main/service.ts";
+import { openStores } from "./main/stores.ts";
+
+/** How long running requests may take to finish once the process is told to stop, milliseconds. */
+const DRAIN_MS = 10_000;
+
+async function start(config: Config): Promise<void> {
+  const { port, host, baseUrl, logLevel } = config;
+  const clock = Date.now;
+  const log = createLog(logLevel, clock, (line) => process.stdout.write(line));
+  const drain = createDrain();
+  const stores = await openStores(config, clock, log);
+  const { app, close } = await createService({ config, stores, clock, log, drain });
+
+  const stop = async (): Promise<never> => {
+    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    await drain.begin(DRAIN_MS);
+    await close();
+    clearTimeout(deadline);
+    process.exit(0);
+  };
+  let stopping: Promise<never> | undefined; // a signal that comes again changes nothing
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void (stopping ??= stop()));
+
+  await app.listen({ port, host });
+  process.stdout.write(`Seedbed answers at ${baseUrl}\n`);
+}
+
+/** A port that is free now, for those who ask for any: the service's own address has to be known before it listens. */
+async function findPort(host: string): Promise<number> {
+  const probe = createServer().listen(0, host);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo; // a listening TCP server has one
+  probe.close();
+  await once(probe, "close");
+  return port;
+}
+
+try {
+  const config = readConfig();
+  await start(config.port === 0 ? readConfig({ PORT: String(await findPort(config.host)) }) : config);
+} catch (error) {
+  const message =
+    error instanceof ConfigError
+      ? error.message
+      : `Seedbed cannot start: ${error instanceof Error ? error.message : String(error)}`;
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

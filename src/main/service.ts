@@ -1,0 +1,174 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
+import type { Config } from "../config.ts";
+import { createAnswers } from "../engine/answers.ts";
+import { createBases } from "../engine/base.ts";
+import { createEngine, DEFAULT_SEED } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { growWorld } from "../engine/grow-world.ts";
+import { createApp } from "../http/app.ts";
+import type { App, RouteGroup } from "../http/app.ts";
+import { createAddressOf } from "../http/client-address.ts";
+import type { Drain } from "../http/drain.ts";
+import { GROUPS } from "../http/groups.ts";
+import type { Log } from "../http/log.ts";
+import { createMetrics } from "../http/metrics.ts";
+import { createRequestIds } from "../http/request-ids.ts";
+import { createRouteTable } from "../http/route-table.ts";
+import type { Timeouts } from "../http/server.ts";
+import { catalog } from "../resources/catalog.ts";
+import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
+import { createCallers } from "../services/callers.ts";
+import { createControl } from "../services/control.ts";
+import type { Control } from "../services/control.ts";
+import { createMockAuth } from "../services/mock-auth.ts";
+import { noPayment } from "../services/payment.ts";
+import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
+import { createSandboxes } from "../services/sandboxes.ts";
+import { getSecret } from "../services/secrets.ts";
+import { createTurns } from "../services/turns.ts";
+import { createVisitors } from "../services/visitors.ts";
+import { createMemoryStorage } from "../storage/memory.ts";
+import { createRelationalStorage } from "../storage/relational.ts";
+import { openEvents } from "./events.ts";
+import { createJobs } from "./jobs.ts";
+import { isLoopback } from "./loopback.ts";
+import type { Stores } from "./stores.ts";
+
+/** What recent lists may take in memory, UTF-16 code units. */
+const KEPT_ANSWERS = 32 * 1024 * 1024;
+
+/** Seeds whose generated records are kept in memory. */
+const KEPT_SEEDS = 32;
+
+/** How often what nobody needs any more is looked for, milliseconds. */
+const SWEEP_MS = 60_000;
+
+/** How often the requests of keys are written down, milliseconds. */
+const FLUSH_MS = 10_000;
+
+/** What the process gives to the service. */
+export interface Surroundings {
+  readonly config: Pick<Config, "host" | "baseUrl" | "freeRequestsPerHour" | "trustProxy" | "webhookAllowNetworks">;
+  readonly stores: Stores;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly drain: Drain;
+  /** {@link TIMEOUTS} unless given. */
+  readonly timeouts?: Timeouts;
+  /** Routes beside the service's own. */
+  readonly groups?: readonly RouteGroup[];
+}
+
+/** The whole service, not listening yet. */
+export interface Service {
+  readonly app: App;
+  /** Where visitors' sandboxes are. */
+  readonly engine: Engine;
+  readonly control: Control;
+  /** Closes everything in reverse; what was counted is written down first. */
+  close(): Promise<void>;
+}
+
+/** Puts the service together over open stores, which it closes at its end. */
+export async function createService(surroundings: Surroundings): Promise<Service> {
+  const { config, stores, clock, log, drain, timeouts, groups = [] } = surroundings;
+  const { database, counter } = stores;
+  const { baseUrl, trustProxy, freeRequestsPerHour } = config;
+
+  const base = createBases(growWorld(baseUrl), KEPT_SEEDS, DEFAULT_SEED);
+  const common = { catalog, base, baseUrl, clock, newId: randomUUID };
+  const memory = createEngine({ ...common, storage: createMemoryStorage() });
+  const durable = createEngine({
+    ...common,
+    storage: createRelationalStorage(database),
+    mostResidents: MOST_KEY_SANDBOXES,
+  });
+  const visitors = createVisitors(clock);
+  visitors.watch(memory);
+  const turns = { visitor: createTurns(), customer: createTurns(database) };
+  const sandboxes = createSandboxes(
+    ({ kind }) => (kind === "visitor" ? memory : durable),
+    ({ kind }) => turns[kind],
+  );
+  const playgrounds = createPlaygrounds({
+    database,
+    catalog,
+    base,
+    storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
+    visitors,
+    baseUrl,
+    clock,
+    timer: () => performance.now(),
+    newId: randomUUID,
+  });
+  const control = createControl({
+    ...stores,
+    engine: durable,
+    turns: turns.customer,
+    payment: noPayment,
+    clock,
+    newId: randomUUID,
+    dropMore: (owner) => playgrounds.dropOwner(owner),
+  });
+  const { apiKeys, usage } = control;
+  const callers = createCallers({ counter, keys: apiKeys, sandboxes, freeRequestsPerHour, used: usage.count });
+  const events = openEvents({ config, visitors: memory, customers: durable, counter, clock, log });
+  const metrics = createMetrics([
+    reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
+    reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => durable.residents.size),
+    reading("seedbed_changes_bytes", "What changes take in memory, JSON.", "visitors", () => visitors.size.bytes),
+  ]);
+
+  const jobs = createJobs(log);
+  jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => visitors.sweep());
+  jobs.every(SWEEP_MS, "delete what nothing stands on", () => durable.storage.sweep());
+  jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
+  jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
+  jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
+
+  const app = createApp(
+    {
+      ...control,
+      catalog,
+      callers,
+      sandboxes,
+      events,
+      playgrounds,
+      metrics,
+      mockAuth: createMockAuth({ secret: await getSecret(database, "mock-auth"), users: catalog.get("user"), baseUrl }),
+      answers: createAnswers(catalog, KEPT_ANSWERS),
+      world: base,
+      baseUrl,
+      isLocal: isLoopback(config.host),
+      addressOf: createAddressOf(trustProxy),
+      clock,
+      log,
+      drain,
+      newRequestId: createRequestIds(randomBytes(6).toString("hex")),
+      routes: createRouteTable(),
+    },
+    [...GROUPS, ...groups],
+    timeouts,
+  );
+  await events.start();
+  return {
+    app,
+    engine: memory,
+    control,
+    async close() {
+      await app.close();
+      await events.stop();
+      await jobs.stop();
+      await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
+      await counter.close();
+      await memory.storage.close();
+      await durable.storage.close();
+    },
+  };
+}
+
+function reading(name: string, help: string, of: string, read: () => number) {
+  return { name, help, labels: { of }, read };
+}

@@ -1,0 +1,29 @@
+import type { Config } from "../config.ts";
+import type { Counter } from "../counter/counter.ts";
+import { createMemoryCounter } from "../counter/memory.ts";
+import type { Log } from "../http/log.ts";
+import type { Database } from "../storage/database.ts";
+
+/** What outlives the process, or is shared with others. */
+export interface Stores {
+  readonly database: Database;
+  readonly counter: Counter;
+}
+
+/** Opens what the settings name. Throws, with nothing left open, if something cannot be. */
+export async function openStores(
+  { databaseUrl, dataDirectory, redisUrl }: Pick<Config, "databaseUrl" | "dataDirectory" | "redisUrl">,
+  clock: () => number,
+  log: Log,
+): Promise<Stores> {
+  // What is not used is not loaded: a start is quicker without.
+  const database =
+    databaseUrl === undefined
+      ? await (await import("../storage/sqlite.ts")).openSqlite(dataDirectory)
+      : await (await import("../storage/postgres.ts")).openPostgres(databaseUrl);
+  const inProcess = createMemoryCounter(clock);
+  if (redisUrl === undefined) return { database, counter: inProcess };
+  const { openRedis } = await import("../counter/redis.ts");
+  const warn = (message: string, error: unknown): void => log.warn(message, { error });
+  return { database, counter: openRedis(redisUrl, { clock, instead: inProcess, warn }) };
+}

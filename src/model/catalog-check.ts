@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+import type { Domain, Entry } from "./catalog.ts";
+import type { Resource } from "./resource.ts";
+
+const STANDING = ["id", "createdAt", "updatedAt"];
+
+/** Everything that is wrong with a set of resources, a sentence each; empty if nothing is. */
+export function findFaults(domains: readonly Domain[], entries: readonly Entry[]): string[] {
+  const faults: string[] = [];
+  const names = new Set(entries.map((item) => item.resource.name));
+  const domainNames = new Set(domains.map((domain) => domain.name));
+  for (const twice of repeated(domains.map((domain) => domain.name))) faults.push(`domain ${twice} is declared twice`);
+  for (const twice of repeated(entries.map((item) => item.resource.name)))
+    faults.push(`resource ${twice} is declared twice`);
+  for (const twice of repeated(entries.map(({ resource }) => `${resource.domain}/${resource.collection}`))) {
+    faults.push(`collection ${twice} is declared twice`);
+  }
+  for (const { resource, rules } of entries) {
+    const say = (fault: string): void => void faults.push(`${resource.name}: ${fault}`);
+    if (!domainNames.has(resource.domain)) say(`its domain ${resource.domain} is not declared`);
+    if (!Number.isSafeInteger(resource.count) || resource.count < 0)
+      say(`count must be a whole number, not ${resource.count}`);
+    checkFields(resource, say);
+    checkRelations(resource, names, say);
+    checkLifecycle(resource, say);
+    for (const action of Object.keys(rules.move ?? {})) {
+      if (resource.lifecycle?.transitions[action] === undefined)
+        say(`there is a rule for ${action}, but no such transition`);
+    }
+  }
+  return faults;
+}
+
+function checkFields(resource: Resource, say: (fault: string) => void): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (STANDING.includes(name)) say(`field ${name} is given to every resource and must not be declared`);
+    if (field.required === true && field.readOnly === true) say(`field ${name} cannot be both required and read-only`);
+    if (field.required === true && field.initial !== undefined)
+      say(`field ${name} is required, so it has no initial value`);
+    if (field.required !== true && field.initial === undefined && !hasEmptyValue(field.schema)) {
+      say(`field ${name} needs an initial value: it is not required, not nullable and not an array`);
+    }
+    if (name in resource.writeOnly) say(`field ${name} cannot be both shown and write-only`);
+  }
+}
+
+function hasEmptyValue(schema: z.ZodType): boolean {
+  return schema.safeParse(null).success || schema.safeParse([]).success;
+}
+
+function checkRelations(resource: Resource, names: ReadonlySet<string>, say: (fault: string) => void): void {
+  for (const [name, relation] of Object.entries(resource.relations)) {
+    if (!names.has(relation.to)) say(`relation ${name} leads to ${relation.to}, which is not a resource`);
+    const [first = ""] = relation.field.split(".");
+    if (resource.fields[first] === undefined) say(`relation ${name} reads ${relation.field}, which is not a field`);
+    if (name in resource.fields) say(`relation ${name} has the name of a field`);
+  }
+}
+
+function checkLifecycle(resource: Resource, say: (fault: string) => void): void {
+  const lifecycle = resource.lifecycle;
+  if (lifecycle === undefined) return;
+  const status = resource.fields["status"];
+  if (status === undefined) return say("has a lifecycle but no field status");
+  const states: readonly unknown[] = z.toJSONSchema(status.schema).enum ?? [];
+  const known = (state: string, where: string): void => {
+    if (!states.includes(state)) say(`${where} names state ${state}, which status does not have`);
+  };
+  if (lifecycle.initial !== undefined) known(lifecycle.initial, "initial");
+  for (const [action, transition] of Object.entries(lifecycle.transitions)) {
+    known(transition.to, action);
+    for (const from of transition.from) known(from, action);
+  }
+  for (const name of lifecycle.fixed ?? []) {
+    if (resource.fields[name] === undefined) say(`fixed names ${name}, which is not a field`);
+  }
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, at) => values.indexOf(value) !== at))];
+}

@@ -1,0 +1,74 @@
+import { findFaults } from "./catalog-check.ts";
+import type { Resource, Shape } from "./resource.ts";
+import type { Rules } from "./rules.ts";
+
+/** A domain: a group of resources under one path. */
+export interface Domain {
+  /** As in paths: `bookstore`. */
+  readonly name: string;
+  readonly title: string;
+  /** One sentence for the reader of the API description. */
+  readonly description: string;
+}
+
+/** A resource with its behaviour. */
+export interface Entry<R extends Resource = Resource> {
+  readonly resource: R;
+  readonly rules: Rules;
+}
+
+/** All resources, checked against each other. */
+export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
+  readonly domains: readonly Domain[];
+  readonly entries: E;
+  /** By resource name; throws if there is none. */
+  get(name: string): Entry;
+  /** By domain and collection. */
+  find(domain: string, collection: string): Entry | undefined;
+}
+
+/** One line of a catalog: the resource, and its rules where it has any. */
+export function entry<S extends Shape, Name extends string, To extends string, Collection extends string>(
+  resource: Resource<S, Name, To, Collection>,
+  rules: Rules<S> = {},
+): Entry<Resource<S, Name, To, Collection>> {
+  return Object.freeze({ resource, rules: rules as Rules }); // the rules are only ever called with records of this resource
+}
+
+type NameOf<E> = E extends Entry<Resource<infer _S, infer Name>> ? Name : never;
+type TargetOf<E> = E extends Entry<Resource<infer _S, infer _Name, infer To>> ? To : never;
+
+/**
+ * Puts resources together. A relation to a resource that is not among them does not compile; what the compiler cannot
+ * see (a state that the schema does not know, two resources with one collection) throws, with every fault at once.
+ */
+export function defineCatalog<const E extends readonly Entry[]>(
+  domains: readonly Domain[],
+  entries: E &
+    ([TargetOf<E[number]>] extends [NameOf<E[number]>]
+      ? unknown
+      : { missing: Exclude<TargetOf<E[number]>, NameOf<E[number]>> }),
+): Catalog<E> {
+  const faults = findFaults(domains, entries);
+  if (faults.length > 0)
+    throw new Error(`the catalog has ${faults.length} faults:\n${faults.map((fault) => `- ${fault}`).join("\n")}`);
+  return createCatalog<E>(domains, entries);
+}
+
+/** A catalog without checks, for resources that are made while the process runs and were checked where they were made. */
+export function createCatalog<const E extends readonly Entry[]>(domains: readonly Domain[], entries: E): Catalog<E> {
+  const byName = new Map<string, Entry>(entries.map((item) => [item.resource.name, item]));
+  const byPath = new Map<string, Entry>(
+    entries.map((item) => [`${item.resource.domain}/${item.resource.collection}`, item]),
+  );
+  return Object.freeze({
+    domains,
+    entries,
+    get(name: string): Entry {
+      const found = byName.get(name);
+      if (found === undefined) throw new Error(`the catalog has no resource ${name}`);
+      return found;
+    },
+    find: (domain: string, collection: string) => byPath.get(`${domain}/${collection}`),
+  });
+}

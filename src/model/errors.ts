@@ -1,0 +1,73 @@
+/** What went wrong, as callers see it in `code`. Closed: a new code is added here and in `http/problem.ts`. */
+export type ProblemCode =
+  | "malformed_json"
+  | "invalid_parameter"
+  | "invalid_header"
+  | "missing_api_key"
+  | "invalid_api_key"
+  | "missing_session"
+  | "invalid_token"
+  | "invalid_credentials"
+  | "plan_required"
+  | "limit_reached"
+  | "forbidden"
+  | "not_found"
+  | "route_not_found"
+  | "method_not_allowed"
+  | "not_acceptable"
+  | "request_timeout"
+  | "conflict"
+  | "invalid_transition"
+  | "slot_taken"
+  | "precondition_failed"
+  | "body_too_large"
+  | "uri_too_long"
+  | "unsupported_media_type"
+  | "validation_failed"
+  | "insufficient_funds"
+  | "out_of_stock"
+  | "unresolved_reference"
+  | "url_blocked"
+  | "rate_limited"
+  | "headers_too_large"
+  | "internal_error"
+  | "overloaded"
+  | "shutting_down"
+  | "simulated";
+
+/** One fault of an input: where it is (a JSON Pointer fragment, a parameter or a header), a short code and how to mend it. */
+export interface InputFault {
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly header?: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** What a {@link SeedbedError} carries beside its code and detail. */
+export interface ErrorExtras {
+  /** All faults of the input at once. */
+  readonly errors?: readonly InputFault[];
+  /** Extension members of the problem (RFC 9457 §3.2), such as `from`, `to` and `allowed` of a refused transition. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  /** Response headers that belong to the refusal, such as `Allow` or `Retry-After`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+}
+
+/** The one error that Seedbed raises on purpose: `detail` says what was tried, on what, why not, and how to mend it. */
+export class SeedbedError extends Error {
+  readonly code: ProblemCode;
+  readonly errors: readonly InputFault[] | undefined;
+  readonly members: Readonly<Record<string, unknown>> | undefined;
+  readonly headers: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ProblemCode, detail: string, extras: ErrorExtras = {}) {
+    super(detail, extras.cause === undefined ? undefined : { cause: extras.cause });
+    this.name = "SeedbedError";
+    this.code = code;
+    this.errors = extras.errors;
+    this.members = extras.members;
+    this.headers = extras.headers;
+  }
+}

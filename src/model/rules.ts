@@ -1,0 +1,75 @@
+import type { ProblemCode } from "./errors.ts";
+import type { RecordOf, Resource, Shape } from "./resource.ts";
+
+/** Values that a resource takes but never shows (a password), kept beside the record. */
+export type Hidden = Readonly<Record<string, unknown>>;
+
+/** One write in the making. What rules do through it is part of the same write: all of it happens, or nothing. */
+export interface Tx {
+  /** The sandbox's time, ISO 8601. */
+  readonly now: string;
+  readonly baseUrl: string;
+  /** The record, as this write has left it so far; undefined if there is none. */
+  find<S extends Shape>(resource: Resource<S>, id: string): RecordOf<S> | undefined;
+  /** All records in order of id, as this write has left them so far. */
+  list<S extends Shape>(resource: Resource<S>): Iterable<RecordOf<S>>;
+  /** Creates a record on the server's behalf: read-only fields may be given, and the resource's own rules run. Emits `{resource}.created`. */
+  create<S extends Shape>(resource: Resource<S>, values: Partial<RecordOf<S>>): RecordOf<S>;
+  /** Sets fields on the server's behalf, without running the resource's rules. Emits `{resource}.updated`, or the given event. */
+  set<S extends Shape>(resource: Resource<S>, id: string, values: Partial<RecordOf<S>>, event?: string): RecordOf<S>;
+  /** Moves a record as its action route would. Emits the transition's event. */
+  move<S extends Shape>(
+    resource: Resource<S>,
+    id: string,
+    action: string,
+    input?: Readonly<Record<string, unknown>>,
+  ): RecordOf<S>;
+}
+
+/** A record about to be written. */
+export interface Change<S extends Shape> {
+  readonly tx: Tx;
+  readonly id: string;
+  /** The record before the write; undefined when it is created. */
+  readonly previous: RecordOf<S> | undefined;
+  /** The record as the caller wants it, with initial values filled in. */
+  readonly next: RecordOf<S>;
+  readonly hidden: Hidden;
+  /** Whether the field's value differs from the previous record's; true for every field of a new one. */
+  changed(this: void, field: keyof S): boolean;
+}
+
+/** A later state that a record reaches by the clock alone. */
+export interface DueMove<S extends Shape> {
+  /** When, epoch milliseconds. */
+  readonly at: number;
+  /** Past tense: the event is `{resource}.{event}`. */
+  readonly event: string;
+  readonly set: Partial<RecordOf<S>>;
+}
+
+/**
+ * How a resource behaves when it is written to. Each hook may return fields to set on the record itself, may write
+ * others through `tx` (their events follow the record's own), and refuses by throwing a `SeedbedError`.
+ */
+export interface Rules<S extends Shape = Shape> {
+  /** What the hooks refuse with besides `conflict`, for the reader of the API description. */
+  readonly refusals?: readonly ProblemCode[];
+  /** Runs on create, replace and patch. */
+  write?(change: Change<S>): Partial<RecordOf<S>> | undefined;
+  /** Runs on a transition, by action name. */
+  readonly move?: Readonly<
+    Record<string, (change: Change<S>, input: Readonly<Record<string, unknown>>) => Partial<RecordOf<S>> | undefined>
+  >;
+  /** Runs before a record is deleted. */
+  remove?(change: Pick<Change<S>, "tx" | "id"> & { readonly previous: RecordOf<S> }): void;
+  /** The moves still ahead of a record that the clock will make, in order of time. */
+  due?(record: RecordOf<S>, hidden: Hidden): readonly DueMove<S>[];
+  /** What the record looks like at `now` (epoch milliseconds) between two moves. */
+  live?(record: RecordOf<S>, hidden: Hidden, now: number): Partial<RecordOf<S>>;
+}
+
+/** Ties rules to the resource that they are about; kept apart from the declaration so that the rules of two resources may name each other. */
+export function defineRules<S extends Shape>(_resource: Resource<S>, rules: Rules<S>): Rules<S> {
+  return Object.freeze(rules);
+}

@@ -1,0 +1,100 @@
+import { z } from "zod";
+
+/** Text of at most `max` UTF-16 code units, not empty. */
+export function text(max = 200): z.ZodString {
+  return z.string().min(1).max(max);
+}
+
+/** The id of a record: a decimal string. */
+export function reference(): z.ZodString {
+  return z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a record, a decimal string such as "12"');
+}
+
+/** ISO 8601 UTC with milliseconds: `2026-11-01T00:00:00.000Z`. */
+export function timestamp(): z.ZodISODateTime {
+  return z.iso.datetime({
+    precision: 3,
+    error: "must be an ISO 8601 time in UTC with milliseconds, such as 2026-11-01T00:00:00.000Z",
+  });
+}
+
+/** An ISO 8601 time as callers may write it: with any offset and precision. */
+export function instant(): z.ZodISODateTime {
+  return z.iso.datetime({ offset: true, error: "must be an ISO 8601 time, such as 2026-11-01T09:30:00.000Z" });
+}
+
+/** A calendar date: `YYYY-MM-DD`. */
+export function date(): z.ZodISODate {
+  return z.iso.date({ error: "must be a date such as 2026-11-01" });
+}
+
+/** An amount in the minor unit of its currency, not negative. */
+export function money(): z.ZodNumber {
+  return z.int().min(0);
+}
+
+/** An amount in the minor unit of its currency that may be negative. */
+export function signedMoney(): z.ZodNumber {
+  return z.int();
+}
+
+/** An e-mail address. */
+export function email(): z.ZodEmail {
+  return z.email({ error: "must be an e-mail address such as ada@example.com" }).max(254);
+}
+
+/** An absolute http or https address. */
+export function url(): z.ZodURL {
+  return z.url({ protocol: /^https?$/, error: "must be an absolute http or https address" }).max(2048);
+}
+
+/** Currencies that records may be in (ISO 4217), with the number of their decimals. */
+export const CURRENCIES = Object.freeze({
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  JPY: 0,
+  CHF: 2,
+  CAD: 2,
+  AUD: 2,
+  NZD: 2,
+  SEK: 2,
+  NOK: 2,
+  DKK: 2,
+  PLN: 2,
+  CZK: 2,
+  HUF: 2,
+  RON: 2,
+  TRY: 2,
+  ILS: 2,
+  ZAR: 2,
+  NGN: 2,
+  KES: 2,
+  GHS: 2,
+  EGP: 2,
+  INR: 2,
+  IDR: 2,
+  PHP: 2,
+  SGD: 2,
+  HKD: 2,
+  CNY: 2,
+  KRW: 0,
+  THB: 2,
+  VND: 0,
+  BRL: 2,
+  MXN: 2,
+  ARS: 2,
+  CLP: 0,
+  COP: 2,
+  AED: 2,
+  SAR: 2,
+} as const);
+
+/** An ISO 4217 code out of {@link CURRENCIES}. */
+export type Currency = keyof typeof CURRENCIES;
+
+/** The schema of a {@link Currency}. */
+export function currency(): z.ZodEnum<{ [K in Currency]: K }> {
+  // Object.keys forgets the keys' type.
+  return z.enum(Object.keys(CURRENCIES) as [Currency, ...Currency[]]);
+}

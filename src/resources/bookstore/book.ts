@@ -1,0 +1,201 @@
+import { z } from "zod";
+
+import type { Genre } from "../../generate/genres.ts";
+import { NEIGHBOURS } from "../../generate/genres.ts";
+import { generatedIsbn, isIsbn, isbnOfId } from "../../generate/isbn.ts";
+import { library } from "../../generate/plans/library.ts";
+import { numbered } from "../../generate/plans/numbered.ts";
+import { BOOKS, shelf } from "../../generate/plans/shelf.ts";
+import type { PlannedBook } from "../../generate/plans/shelf.ts";
+import type { BookText } from "../../generate/prose/books.ts";
+import { publishersOf } from "../../generate/prose/publishers.ts";
+import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../../generate/time.ts";
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import { defineRules } from "../../model/rules.ts";
+import type { Tx } from "../../model/rules.ts";
+import { currency, date, money, reference, text, url } from "../../model/values.ts";
+import { pictureUrl } from "../picture-url.ts";
+import { author } from "./author.ts";
+
+const bookAt = (world: World, index: number): PlannedBook => numbered(world.plan(shelf).books, index);
+const textAt = (world: World, index: number): BookText => numbered(world.plan(library).texts, index);
+
+/** Pages of a genre's books, from the thinnest to the thickest. */
+const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
+  Mystery: [224, 384],
+  Thriller: [288, 464],
+  "Science Fiction": [288, 624],
+  Fantasy: [336, 784],
+  Romance: [240, 384],
+  "Historical Fiction": [304, 592],
+  "Literary Fiction": [160, 432],
+  Horror: [208, 416],
+  "Children's": [24, 48],
+  Poetry: [64, 144],
+  Memoir: [208, 352],
+  History: [288, 640],
+  "Popular Science": [224, 384],
+  Travel: [208, 368],
+  Cooking: [192, 336],
+  Business: [176, 288],
+};
+
+/** A book of the shop. */
+export const book = defineResource({
+  name: "book",
+  collection: "books",
+  domain: "bookstore",
+  description: "A book, with its price and what the shop has of it.",
+  count: BOOKS,
+  fields: {
+    title: {
+      schema: text(200),
+      required: true,
+      search: true,
+      generate: ({ world, index }) => textAt(world, index).title,
+    },
+    subtitle: {
+      schema: text(200).nullable(),
+      search: true,
+      generate: ({ world, index }) => textAt(world, index).subtitle,
+    },
+    authorIds: {
+      schema: z.array(reference()).max(50),
+      required: true,
+      generate: ({ world, index }) => bookAt(world, index).authorIndexes.map(String),
+    },
+    isbn: {
+      schema: z
+        .string()
+        .refine(isIsbn, "must be an ISBN-13 without hyphens, its check digit right, such as 9799000000019")
+        .max(13),
+      description: "ISBN-13 without hyphens. A book created without one gets one that no other has.",
+      unique: true,
+      search: true,
+      initial: ({ id }) => isbnOfId(id),
+      generate: ({ index, random }) => generatedIsbn(index, BOOKS, random.next()),
+    },
+    publisher: {
+      schema: text(120).nullable(),
+      search: true,
+      generate: ({ world, index, random }) => random.pick(publishersOf(bookAt(world, index).genre)),
+    },
+    publishedDate: {
+      schema: date().nullable(),
+      generate({ world, index }) {
+        const { publishedAt } = bookAt(world, index);
+        return publishedAt === null ? null : toDate(publishedAt);
+      },
+    },
+    language: {
+      schema: z
+        .string()
+        .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as en (BCP 47)")
+        .max(35),
+      description: "BCP 47.",
+      initial: () => "en",
+      generate: () => "en",
+    },
+    pageCount: {
+      schema: z.int().min(1).max(100_000).nullable(),
+      description: "Null for what has no pages.",
+      generate({ world, index, random, self }) {
+        if (self.format === "audiobook") return null;
+        const [fewest, most] = PAGES[bookAt(world, index).genre];
+        // Printed in sheets of eight leaves.
+        return Math.round(random.int(fewest, most) / 8) * 8;
+      },
+    },
+    format: {
+      schema: z.enum(["hardcover", "paperback", "ebook", "audiobook"]),
+      initial: () => "paperback",
+      generate: ({ world, index }) => bookAt(world, index).format,
+    },
+    genres: {
+      schema: z.array(text(60)).max(20),
+      search: true,
+      generate({ world, index, random }) {
+        const { genre } = bookAt(world, index);
+        return [genre, ...random.sample(NEIGHBOURS[genre], random.int(0, 2))];
+      },
+    },
+    description: {
+      schema: text(4000).nullable(),
+      search: true,
+      generate: ({ world, index }) => textAt(world, index).description,
+    },
+    coverUrl: {
+      schema: url(),
+      initial: ({ baseUrl, self, id }) => pictureUrl(baseUrl, "cover", self.title ?? "", `book-${id}`),
+      generate: ({ world, self, id }) => pictureUrl(world.baseUrl, "cover", self.title, `book-${id}`),
+    },
+    price: {
+      schema: money(),
+      description: "Minor units of the currency.",
+      required: true,
+      generate: ({ world, index }) => bookAt(world, index).price,
+    },
+    currency: {
+      schema: currency(),
+      initial: () => "USD",
+      generate: () => "USD",
+    },
+    stock: {
+      schema: z.int().min(0).max(1_000_000_000),
+      description: "How many the shop has. Orders take from it, cancelled and returned ones put back.",
+      initial: () => 0,
+      generate: ({ world, index }) => bookAt(world, index).stock,
+    },
+    rating: {
+      schema: z.number().min(0).max(5).nullable(),
+      description: "Out of five.",
+      generate({ random, self }) {
+        if (self.ratingsCount === 0) return null;
+        return Math.round((3.1 + (random.next() + random.next() + random.next()) * 0.6) * 10) / 10;
+      },
+    },
+    ratingsCount: {
+      schema: z.int().min(0),
+      readOnly: true,
+      initial: () => 0,
+      generate({ world, index, random }) {
+        const { publishedAt } = bookAt(world, index);
+        if (publishedAt === null) return 0;
+        // Few readers rate most books, many rate some.
+        const share = random.next();
+        const years = Math.min(6, (REFERENCE_TIME - publishedAt) / (365 * DAY));
+        return Math.floor((4 + 2600 * share * share * share) * (0.1 + years / 3));
+      },
+    },
+    status: {
+      schema: z.enum(["available", "preorder", "out_of_stock", "discontinued"]),
+      initial: () => "available",
+      generate: ({ world, index }) => bookAt(world, index).status,
+    },
+  },
+  relations: { authors: { field: "authorIds", to: "author" } },
+  createdAt: ({ world, index }) => toTimestamp(bookAt(world, index).addedAt),
+});
+
+/** How books behave: their authors count them. */
+export const bookRules = defineRules(book, {
+  write({ tx, previous, next, changed }) {
+    if (changed("authorIds")) recount(tx, previous?.authorIds ?? [], next.authorIds);
+    return undefined;
+  },
+  remove({ tx, previous }) {
+    recount(tx, previous.authorIds, []);
+  },
+});
+
+/** Takes a book from the authors it no longer names and gives it to those it now does. Authors that were deleted count nothing. */
+function recount(tx: Tx, before: readonly string[], after: readonly string[]): void {
+  const [had, has] = [new Set(before), new Set(after)];
+  const count = (id: string, by: number): void => {
+    const found = tx.find(author, id);
+    if (found !== undefined) tx.set(author, id, { booksCount: Math.max(0, found.booksCount + by) });
+  };
+  for (const id of had) if (!has.has(id)) count(id, -1);
+  for (const id of has) if (!had.has(id)) count(id, 1);
+}

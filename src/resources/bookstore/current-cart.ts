@@ -1,0 +1,120 @@
+import { SeedbedError } from "../../model/errors.ts";
+import type { RecordType } from "../../model/resource.ts";
+import type { Tx } from "../../model/rules.ts";
+import { user } from "../core/user.ts";
+import { book } from "./book.ts";
+import { cart, refuseInactive } from "./cart.ts";
+import { checkStock, countOf, currencyOf, priceLines, sumOf } from "./lines.ts";
+import type { Line } from "./lines.ts";
+import { order } from "./order.ts";
+
+/** A cart's record. */
+export type Cart = RecordType<typeof cart>;
+
+/** An order's record. */
+export type Order = RecordType<typeof order>;
+
+/** The cart that a user is filling: the newest active one of theirs; undefined if there is none. */
+export function findCurrentCart(carts: Iterable<Cart>, userId: string): Cart | undefined {
+  let current: Cart | undefined;
+  for (const each of carts) if (each.userId === userId && each.status === "active") current = each;
+  return current;
+}
+
+/** Puts books into the user's current cart, and starts one if there is none. Throws `unresolved_reference`, `out_of_stock` or `validation_failed`. */
+export function addToCart(tx: Tx, userId: string, bookId: string, quantity: number): Cart {
+  const attempt = `add book ${bookId} to the cart`;
+  const found = tx.find(book, bookId);
+  if (found === undefined) refuseBook(attempt, bookId);
+  // The rules of carts fill in the rest.
+  const line = { bookId, title: "", quantity, unitPrice: 0, lineTotal: 0 };
+  const current = findCurrentCart(tx.list(cart), userId);
+  if (current === undefined) return tx.create(cart, { userId, items: [line] });
+  const before = current.items.find((each) => each.bookId === bookId);
+  const items =
+    before === undefined
+      ? [...current.items, line]
+      : current.items.map((each) => (each === before ? { ...each, quantity: each.quantity + quantity } : each));
+  return fill(tx, current, items, attempt);
+}
+
+/** Sets how many of a book the user's current cart has. Throws `not_found` if it has none, `out_of_stock` or `validation_failed`. */
+export function setCartQuantity(tx: Tx, userId: string, bookId: string, quantity: number): Cart {
+  const attempt = `set the quantity of book ${bookId} in the cart`;
+  const current = currentCartWith(tx, userId, bookId, attempt);
+  const items = current.items.map((each) => (each.bookId === bookId ? { ...each, quantity } : each));
+  return fill(tx, current, items, attempt);
+}
+
+/** Takes a book out of the user's current cart. Throws `not_found` if it is not in it. */
+export function removeFromCart(tx: Tx, userId: string, bookId: string): Cart {
+  const attempt = `remove book ${bookId} from the cart`;
+  const current = currentCartWith(tx, userId, bookId, attempt);
+  return fill(
+    tx,
+    current,
+    current.items.filter((each) => each.bookId !== bookId),
+    attempt,
+  );
+}
+
+/** Takes everything out of the user's current cart; undefined if there is none, and nothing to do. */
+export function emptyCart(tx: Tx, userId: string): Cart | undefined {
+  const current = findCurrentCart(tx.list(cart), userId);
+  return current === undefined || current.items.length === 0 ? current : fill(tx, current, [], "empty the cart");
+}
+
+/**
+ * Makes an order of a cart, sent to the buyer's address, at the books' present prices. Throws `not_found` if there is no such cart,
+ * `conflict` if it is empty or not active, and what creating an order throws.
+ */
+export function checkout(tx: Tx, cartId: string): Order {
+  const attempt = `check out cart ${cartId}`;
+  const current = tx.find(cart, cartId);
+  if (current === undefined) throw new SeedbedError("not_found", `cannot ${attempt}: there is none; add a book first`);
+  if (current.status !== "active") refuseInactive(attempt, current.status);
+  if (current.items.length === 0)
+    throw new SeedbedError("conflict", `cannot ${attempt}: it is empty; add a book first`);
+  const placed = tx.create(order, {
+    userId: current.userId,
+    items: current.items,
+    shippingAddress: addressOf(tx, current.userId),
+  });
+  tx.set(cart, cartId, { status: "checked_out" });
+  return placed;
+}
+
+/** Makes an order of the user's current cart. Throws `conflict` if there is none, else as {@link checkout}. */
+export function checkoutCurrentCart(tx: Tx, userId: string): Order {
+  const current = findCurrentCart(tx.list(cart), userId);
+  if (current === undefined)
+    throw new SeedbedError("conflict", "cannot check out the cart: it is empty; add a book first");
+  return checkout(tx, current.id);
+}
+
+function addressOf(tx: Tx, userId: string): Order["shippingAddress"] {
+  const buyer = tx.find(user, userId);
+  if (buyer === undefined || buyer.address === null) return null;
+  const { street, city, state, postalCode, country } = buyer.address;
+  return { name: buyer.name, street, city, state, postalCode, country };
+}
+
+function currentCartWith(tx: Tx, userId: string, bookId: string, attempt: string): Cart {
+  const current = findCurrentCart(tx.list(cart), userId);
+  if (current?.items.some((each) => each.bookId === bookId) === true) return current;
+  throw new SeedbedError("not_found", `cannot ${attempt}: it is not in the cart; add it first`);
+}
+
+function fill(tx: Tx, current: Cart, wanted: readonly Line[], attempt: string): Cart {
+  checkStock(tx, attempt, wanted);
+  const items = priceLines(tx, attempt, wanted, { kept: current.items, agreed: false });
+  const currency = currencyOf(tx, attempt, items, { own: current.currency, kept: [] });
+  return tx.set(cart, current.id, { items, itemCount: countOf(items), subtotal: sumOf(items), currency });
+}
+
+function refuseBook(attempt: string, bookId: string): never {
+  const detail = `there is no book ${bookId}: take an id from books`;
+  throw new SeedbedError("unresolved_reference", `cannot ${attempt}: ${detail}`, {
+    errors: [{ pointer: "#/bookId", code: "unresolved_reference", detail }],
+  });
+}

@@ -1,0 +1,203 @@
+import { z } from "zod";
+
+import { ORDERS, commerce } from "../../generate/plans/commerce.ts";
+import type { PlannedOrder } from "../../generate/plans/commerce.ts";
+import { ledger } from "../../generate/plans/ledger.ts";
+import { numbered } from "../../generate/plans/numbered.ts";
+import { people } from "../../generate/plans/people.ts";
+import { orderNumberOf, shipmentOf } from "../../generate/shipping.ts";
+import { toTimestamp } from "../../generate/time.ts";
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import { currency, money, reference, text, timestamp } from "../../model/values.ts";
+import { lines, toLines } from "./lines.ts";
+
+const orderAt = (world: World, index: number): PlannedOrder => numbered(world.plan(commerce).orders, index);
+const toTime = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
+
+/** Books that somebody has bought. */
+export const order = defineResource({
+  name: "order",
+  collection: "orders",
+  domain: "bookstore",
+  description: "Books that somebody buys. Placing an order takes the stock; paying it makes a payment.",
+  count: ORDERS,
+  fields: {
+    orderNumber: {
+      schema: text(40),
+      readOnly: true,
+      search: true,
+      initial: ({ id, now }) => orderNumberOf(id, now),
+      generate: ({ id, self }) => orderNumberOf(id, self.placedAt),
+    },
+    userId: {
+      schema: reference(),
+      description: "The buyer.",
+      required: true,
+      generate: ({ world, index }) => String(orderAt(world, index).userIndex),
+    },
+    items: {
+      schema: lines().min(1),
+      description:
+        "Send bookId and quantity; titles and prices are the books’. Fixed once the order is no longer pending.",
+      required: true,
+      generate: ({ world, index }) => toLines(world, orderAt(world, index).items),
+    },
+    subtotal: {
+      schema: money(),
+      description: "Sum of the lines, minor units of the currency.",
+      readOnly: true,
+      initial: () => 0,
+      generate: ({ world, index }) => orderAt(world, index).subtotal,
+    },
+    discount: {
+      schema: money(),
+      readOnly: true,
+      initial: () => 0,
+      generate: ({ world, index }) => orderAt(world, index).discount,
+    },
+    tax: {
+      schema: money(),
+      description: "8 % of what is left after the discount.",
+      readOnly: true,
+      initial: () => 0,
+      generate: ({ world, index }) => orderAt(world, index).tax,
+    },
+    shipping: {
+      schema: money(),
+      description: "4.99, or nothing from 50.00 after the discount.",
+      readOnly: true,
+      initial: () => 0,
+      generate: ({ world, index }) => orderAt(world, index).shipping,
+    },
+    total: {
+      schema: money(),
+      description: "subtotal − discount + tax + shipping.",
+      readOnly: true,
+      initial: () => 0,
+      generate: ({ world, index }) => orderAt(world, index).total,
+    },
+    currency: {
+      schema: currency(),
+      description: "The books'.",
+      readOnly: true,
+      initial: () => "USD",
+      generate: () => "USD",
+    },
+    status: {
+      schema: z.enum(["pending", "paid", "shipped", "delivered", "cancelled", "returned"]),
+      initial: () => "pending",
+      generate: ({ world, index }) => orderAt(world, index).status,
+    },
+    paymentId: {
+      schema: reference().nullable(),
+      description: "The payment that paid it, also after it was refunded.",
+      readOnly: true,
+      generate({ world, index }) {
+        const found = world.plan(ledger).paymentOfOrder.get(index);
+        return found === undefined ? null : String(found);
+      },
+    },
+    shippingAddress: {
+      schema: z
+        .object({
+          name: text(120).nullable(),
+          street: text(200),
+          city: text(100),
+          state: text(100).nullable(),
+          postalCode: text(20),
+          country: z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166 code such as US"),
+        })
+        .nullable(),
+      description: "Where it goes; from a cart, the buyer’s address unless there is none.",
+      generate({ world, index }) {
+        const { name, address } = numbered(world.plan(people), orderAt(world, index).userIndex);
+        const { street, city, state, postalCode, country } = address;
+        return { name, street, city, state, postalCode, country };
+      },
+    },
+    carrier: {
+      schema: text(60).nullable(),
+      readOnly: true,
+      search: true,
+      generate: ({ self }) => (self.shippedAt === null ? null : shipmentOf(self.orderNumber, self.placedAt).carrier),
+    },
+    trackingNumber: {
+      schema: text(60).nullable(),
+      readOnly: true,
+      search: true,
+      generate: ({ self }) =>
+        self.shippedAt === null ? null : shipmentOf(self.orderNumber, self.placedAt).trackingNumber,
+    },
+    placedAt: {
+      schema: timestamp(),
+      readOnly: true,
+      initial: ({ now }) => now,
+      generate: ({ world, index }) => toTimestamp(orderAt(world, index).placedAt),
+    },
+    paidAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate: ({ world, index }) => toTime(orderAt(world, index).paidAt),
+    },
+    shippedAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate: ({ world, index }) => toTime(orderAt(world, index).shippedAt),
+    },
+    deliveredAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate: ({ world, index }) => toTime(orderAt(world, index).deliveredAt),
+    },
+    cancelledAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate: ({ world, index }) => toTime(orderAt(world, index).cancelledAt),
+    },
+  },
+  relations: {
+    user: { field: "userId", to: "user" },
+    "items.book": { field: "items.bookId", to: "book" },
+    payment: { field: "paymentId", to: "payment" },
+  },
+  lifecycle: {
+    initial: "pending",
+    transitions: {
+      pay: {
+        from: ["pending"],
+        to: "paid",
+        event: "paid",
+        description:
+          "Makes an executed payment of the total from the account or card given, else from the buyer’s first active account in the order’s currency that covers it.",
+        input: z.object({ accountId: reference().nullable().optional(), cardId: reference().nullable().optional() }),
+      },
+      ship: {
+        from: ["paid"],
+        to: "shipped",
+        event: "shipped",
+        description: "Sets the carrier and the tracking number.",
+      },
+      deliver: { from: ["shipped"], to: "delivered", event: "delivered", description: "Marks it as delivered." },
+      cancel: {
+        from: ["pending", "paid"],
+        to: "cancelled",
+        event: "cancelled",
+        description: "Puts the stock back and refunds what was paid.",
+      },
+      return: {
+        from: ["delivered"],
+        to: "returned",
+        event: "returned",
+        description: "Puts the stock back and refunds what was paid.",
+      },
+    },
+  },
+  createdAt: ({ self }) => self.placedAt,
+  updatedAt({ world, index }) {
+    const { placedAt, paidAt, shippedAt, deliveredAt, cancelledAt, refundedAt } = orderAt(world, index);
+    return toTimestamp(
+      Math.max(placedAt, paidAt ?? 0, shippedAt ?? 0, deliveredAt ?? 0, cancelledAt ?? 0, refundedAt ?? 0),
+    );
+  },
+});

@@ -1,0 +1,171 @@
+import { z } from "zod";
+
+import { numbered } from "../../generate/plans/numbered.ts";
+import { NEWCOMERS_FROM, PEOPLE, people } from "../../generate/plans/people.ts";
+import type { Person } from "../../generate/plans/people.ts";
+import { makeCareer } from "../../generate/prose/careers.ts";
+import type { Career } from "../../generate/prose/careers.ts";
+import { DAY, HOUR, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import { date, email, text, timestamp, url } from "../../model/values.ts";
+import { address } from "../address.ts";
+import { pictureUrl } from "../picture-url.ts";
+
+const personAt = (world: World, index: number): Person => numbered(world.plan(people), index);
+
+/** The first four users of every world can sign in and differ in what they may do. */
+const ROLES = ["admin", "user", "user", "viewer"] as const;
+
+/** Numbers of users that are invited or suspended in every world, so that both states occur. */
+const INVITED = 98;
+const SUSPENDED = 61;
+
+/** What somebody does; null for those who do not say. */
+function careerAt(world: World, index: number): Career | null {
+  const random = world.stream("career", index);
+  return random.chance(0.86) ? makeCareer(random) : null;
+}
+
+/** Somebody who can sign in. */
+export const user = defineResource({
+  name: "user",
+  collection: "users",
+  domain: "core",
+  description: "Somebody who can sign in. Users are also the buyers, the account holders and many of the patients.",
+  count: PEOPLE,
+  fields: {
+    name: {
+      schema: text(120),
+      required: true,
+      search: true,
+      generate: ({ world, index }) => personAt(world, index).name,
+    },
+    email: {
+      schema: email(),
+      required: true,
+      unique: true,
+      search: true,
+      generate: ({ world, index }) => personAt(world, index).email,
+    },
+    username: {
+      schema: text(64),
+      description: "What comes before the @ of the e-mail address, unless chosen.",
+      search: true,
+      initial: ({ self }) => (self.email ?? "user").replace(/@.*$/s, "").slice(0, 64),
+      generate: ({ world, index }) => personAt(world, index).username,
+    },
+    role: {
+      schema: z.enum(["admin", "user", "viewer"]),
+      initial: () => "user",
+      generate: ({ index, random }) =>
+        ROLES[index - 1] ??
+        random.weighted([
+          ["user", 82],
+          ["viewer", 14],
+          ["admin", 4],
+        ]),
+    },
+    status: {
+      schema: z.enum(["active", "invited", "suspended"]),
+      initial: () => "active",
+      generate({ index, random }) {
+        if (index <= ROLES.length) return "active";
+        if (index === INVITED) return "invited";
+        if (index === SUSPENDED) return "suspended";
+        if (index >= NEWCOMERS_FROM)
+          return random.weighted([
+            ["active", 60],
+            ["invited", 40],
+          ]);
+        return random.weighted([
+          ["active", 96],
+          ["suspended", 4],
+        ]);
+      },
+    },
+    avatarUrl: {
+      schema: url(),
+      initial: ({ baseUrl, self, id }) => pictureUrl(baseUrl, "avatar", self.username ?? "", `user-${id}`),
+      generate: ({ world, self, id }) => pictureUrl(world.baseUrl, "avatar", self.username, `user-${id}`),
+    },
+    phone: {
+      schema: text(40).nullable(),
+      search: true,
+      generate: ({ world, index, random }) => (random.chance(0.92) ? personAt(world, index).phone : null),
+    },
+    birthDate: {
+      schema: date().nullable(),
+      generate: ({ world, index }) => personAt(world, index).birthDate,
+    },
+    gender: {
+      schema: z.enum(["male", "female", "other", "unknown"]).nullable(),
+      generate: ({ world, index }) => personAt(world, index).gender,
+    },
+    jobTitle: {
+      schema: text(120).nullable(),
+      search: true,
+      generate: ({ world, index }) => careerAt(world, index)?.jobTitle ?? null,
+    },
+    company: {
+      schema: text(120).nullable(),
+      search: true,
+      generate: ({ world, index }) => careerAt(world, index)?.company ?? null,
+    },
+    address: {
+      schema: address().nullable(),
+      generate: ({ world, index }) => personAt(world, index).address,
+    },
+    locale: {
+      schema: z
+        .string()
+        .regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag such as en-US (BCP 47)")
+        .max(35),
+      description: "BCP 47.",
+      initial: () => "en-US",
+      generate: ({ world, index }) => personAt(world, index).locale,
+    },
+    timezone: {
+      schema: z
+        .string()
+        .regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*$/, "must be a time zone such as Europe/Paris (IANA)")
+        .max(64),
+      description: "IANA.",
+      initial: () => "UTC",
+      generate: ({ world, index }) => personAt(world, index).timezone,
+    },
+    lastLoginAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate({ world, index, random, self }) {
+        if (self.status === "invited") return null;
+        const { joinedAt } = personAt(world, index);
+        // Most were here within the month; who is suspended was not.
+        const longest =
+          self.status === "suspended"
+            ? 200 * DAY
+            : random.weighted([
+                [3 * DAY, 5],
+                [30 * DAY, 4],
+                [300 * DAY, 2],
+              ]);
+        const shortest = self.status === "suspended" ? 20 * DAY : HOUR;
+        return toTimestamp(Math.max(joinedAt + HOUR, REFERENCE_TIME - random.int(shortest, longest)));
+      },
+    },
+  },
+  writeOnly: { password: text(200) },
+  lifecycle: {
+    transitions: {
+      suspend: { from: ["active"], to: "suspended", event: "suspended", description: "Keeps the user out for now." },
+      activate: {
+        from: ["invited", "suspended"],
+        to: "active",
+        event: "activated",
+        description: "Lets an invited or suspended user in.",
+      },
+    },
+  },
+  createdAt: ({ world, index }) => toTimestamp(personAt(world, index).joinedAt),
+  updatedAt: ({ self }) => self.lastLoginAt ?? self.createdAt,
+});

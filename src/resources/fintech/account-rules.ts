@@ -1,0 +1,75 @@
+import { SeedbedError } from "../../model/errors.ts";
+import type { Tx } from "../../model/rules.ts";
+import { defineRules } from "../../model/rules.ts";
+import { account } from "./account.ts";
+import { card, holderOf } from "./card.ts";
+import type { Account } from "./funds.ts";
+import { assertCountable } from "./funds.ts";
+import { payment } from "./payment.ts";
+import { transaction } from "./transaction.ts";
+import { transfer } from "./transfer.ts";
+
+/** How accounts behave; apart from the declaration because transactions, payments and transfers name that. */
+export const accountRules = defineRules(account, {
+  write({ tx, id, previous, next, changed }) {
+    if (previous === undefined) return undefined;
+    if (changed("currency")) assertUnused(tx, id);
+    if (changed("userId")) passOnCards(tx, id, next.userId);
+    return changed("openingBalance") ? reopenWith(previous, next.openingBalance) : undefined;
+  },
+  move: {
+    close({ tx, id, next }) {
+      if (next.balance !== 0 || next.available !== 0) {
+        throw new SeedbedError(
+          "conflict",
+          `cannot close account ${id}: its balance is ${next.balance} (${next.available} available); take out or pay in what is left first`,
+          { members: { balance: next.balance, available: next.available } },
+        );
+      }
+      return { closedAt: tx.now };
+    },
+  },
+});
+
+function reopenWith(previous: Account, openingBalance: number): Partial<Account> {
+  if (previous.status === "closed") {
+    throw new SeedbedError(
+      "conflict",
+      `cannot change the opening balance of account ${previous.id}: it is closed, and its balance must stay 0`,
+    );
+  }
+  const difference = openingBalance - previous.openingBalance;
+  const moved = { balance: previous.balance + difference, available: previous.available + difference };
+  assertCountable(moved, "openingBalance", `cannot change the opening balance of account ${previous.id}: its balance`);
+  return moved;
+}
+
+function passOnCards(tx: Tx, id: string, userId: string): void {
+  const own = Array.from(tx.list(card)).filter((each) => each.accountId === id);
+  for (const each of own) tx.set(card, each.id, { userId, cardholderName: holderOf(tx, userId) });
+}
+
+/** Refuses another currency for an account whose money has already been counted in one. */
+function assertUnused(tx: Tx, id: string): void {
+  const user =
+    find(tx.list(transaction), (each) => each.accountId === id, "transaction") ??
+    find(tx.list(payment), (each) => each.accountId === id, "payment") ??
+    find(tx.list(transfer), (each) => each.fromAccountId === id || each.toAccountId === id, "transfer");
+  if (user === undefined) return;
+  throw new SeedbedError(
+    "conflict",
+    `cannot change the currency of account ${id}: ${user} is counted in it; open another account`,
+    {
+      errors: [{ pointer: "#/currency", code: "fixed", detail: "cannot change once the account was used" }],
+    },
+  );
+}
+
+function find<R extends { readonly id: string }>(
+  records: Iterable<R>,
+  is: (record: R) => boolean,
+  name: string,
+): string | undefined {
+  for (const record of records) if (is(record)) return `${name} ${record.id}`;
+  return undefined;
+}

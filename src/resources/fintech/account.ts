@@ -1,0 +1,162 @@
+import { z } from "zod";
+
+import { DEFAULT_INSTITUTION, ibanAt, ibanOf, pickInstitution } from "../../generate/institutions.ts";
+import { ACCOUNT_COUNT, holdings } from "../../generate/plans/holdings.ts";
+import type { Holding } from "../../generate/plans/holdings.ts";
+import { ledger } from "../../generate/plans/ledger.ts";
+import type { PlannedBalance } from "../../generate/plans/ledger/balances.ts";
+import { numbered } from "../../generate/plans/numbered.ts";
+import { people } from "../../generate/plans/people.ts";
+import { toTimestamp } from "../../generate/time.ts";
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import { currency, money, reference, signedMoney, text, timestamp } from "../../model/values.ts";
+
+/** What holders call their accounts: `@` is the first name, `#` the last. */
+const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
+  checking: [
+    "@'s everyday account",
+    "# household account",
+    "Bills and salary, @",
+    "Main account, # family",
+    "Daily spending, @ #",
+    "# current account",
+    "@'s personal checking",
+    "@ #, salary account",
+  ],
+  savings: [
+    "Rainy-day fund, @",
+    "@'s house deposit",
+    "Holiday savings, #",
+    "Emergency fund, # family",
+    "@'s piano fund",
+    "New car, @ and family",
+  ],
+  credit: ["@'s credit card", "# rewards credit", "Travel credit, @", "@ #, credit line"],
+  investment: ["@'s index portfolio", "Long-term investments, #", "# retirement pot", "@'s fund account"],
+};
+
+const holdingAt = (world: World, index: number): Holding => numbered(world.plan(holdings), index);
+const balanceAt = (world: World, index: number): PlannedBalance => numbered(world.plan(ledger).balances, index);
+
+/** A bank account of a user. */
+export const account = defineResource({
+  name: "account",
+  collection: "accounts",
+  domain: "fintech",
+  description: "A bank account: its balance is the opening balance and all posted transactions.",
+  count: ACCOUNT_COUNT,
+  fields: {
+    userId: {
+      schema: reference(),
+      description: "The holder.",
+      required: true,
+      generate: ({ world, index }) => String(holdingAt(world, index).userIndex),
+    },
+    name: {
+      schema: text(120).nullable(),
+      description: "What the holder calls it.",
+      search: true,
+      generate: ({ world, index, random }) => {
+        const { userIndex, type } = holdingAt(world, index);
+        const { firstName, lastName } = numbered(world.plan(people), userIndex);
+        return random.pick(NAMES[type]).replace("@", firstName).replace("#", lastName);
+      },
+    },
+    type: {
+      schema: z.enum(["checking", "savings", "credit", "investment"]),
+      description: "Of a credit account, the balance is what can still be drawn.",
+      required: true,
+      generate: ({ world, index }) => holdingAt(world, index).type,
+    },
+    currency: {
+      schema: currency(),
+      description: "ISO 4217. Fixed once there are transactions, transfers or payments.",
+      required: true,
+      generate: ({ world, index }) => holdingAt(world, index).currency,
+    },
+    openingBalance: {
+      schema: money(),
+      description: "What the account started with, minor units; of a credit account, its credit line.",
+      initial: () => 0,
+      generate: ({ world, index }) => balanceAt(world, index).openingBalance,
+    },
+    balance: {
+      schema: signedMoney(),
+      description: "Opening balance and all posted transactions, minor units.",
+      readOnly: true,
+      initial: ({ self }) => self.openingBalance ?? 0,
+      generate: ({ world, index }) => balanceAt(world, index).balance,
+    },
+    available: {
+      schema: signedMoney(),
+      description: "The balance less pending debits, minor units.",
+      readOnly: true,
+      initial: ({ self }) => self.openingBalance ?? 0,
+      generate: ({ world, index }) => balanceAt(world, index).available,
+    },
+    iban: {
+      schema: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/),
+      description: "ISO 13616, with valid check digits; the banks do not exist.",
+      readOnly: true,
+      unique: true,
+      search: true,
+      initial: ({ id }) => ibanOf(id),
+      generate: ({ world, index, random }) => ibanAt(institutionAt(world, index), index, random),
+    },
+    institution: {
+      schema: text(120),
+      description: "The bank.",
+      search: true,
+      initial: () => DEFAULT_INSTITUTION.name,
+      generate: ({ world, index }) => institutionAt(world, index).name,
+    },
+    status: {
+      schema: z.enum(["active", "frozen", "closed"]),
+      initial: () => "active",
+      generate: ({ world, index }) => holdingAt(world, index).status,
+    },
+    openedAt: {
+      schema: timestamp(),
+      readOnly: true,
+      initial: ({ now }) => now,
+      generate: ({ world, index }) => toTimestamp(holdingAt(world, index).openedAt),
+    },
+    closedAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate: ({ world, index }) => {
+        const { closedAt } = holdingAt(world, index);
+        return closedAt === null ? null : toTimestamp(closedAt);
+      },
+    },
+  },
+  relations: { user: { field: "userId", to: "user" } },
+  lifecycle: {
+    initial: "active",
+    transitions: {
+      freeze: {
+        from: ["active"],
+        to: "frozen",
+        event: "frozen",
+        description: "Stops all transactions until it is unfrozen.",
+      },
+      unfreeze: { from: ["frozen"], to: "active", event: "unfrozen", description: "Lets transactions happen again." },
+      close: {
+        from: ["active", "frozen"],
+        to: "closed",
+        event: "closed",
+        description: "Ends the account. Its balance must be 0: else 409 conflict.",
+      },
+    },
+  },
+  createdAt: ({ self }) => self.openedAt,
+  updatedAt: ({ world, index }) => {
+    const { openedAt, frozenAt, closedAt } = holdingAt(world, index);
+    return toTimestamp(closedAt ?? frozenAt ?? balanceAt(world, index).movedAt ?? openedAt);
+  },
+});
+
+function institutionAt(world: World, index: number): ReturnType<typeof pickInstitution> {
+  return pickInstitution(world.stream("account", "institution", index), holdingAt(world, index).currency);
+}

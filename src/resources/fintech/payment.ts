@@ -1,0 +1,190 @@
+import { z } from "zod";
+
+import { ledger } from "../../generate/plans/ledger.ts";
+import type { PlannedPayment } from "../../generate/plans/ledger.ts";
+import { PAYMENT_COUNT } from "../../generate/plans/ledger/payments.ts";
+import { numbered } from "../../generate/plans/numbered.ts";
+import { toTimestamp } from "../../generate/time.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import type { RecordType } from "../../model/resource.ts";
+import { defineRules } from "../../model/rules.ts";
+import type { Tx } from "../../model/rules.ts";
+import { currency, money, reference, text, timestamp } from "../../model/values.ts";
+import { account } from "./account.ts";
+import { card } from "./card.ts";
+import { assertActive, assertCovers, getAccount } from "./funds.ts";
+import { payBack, payOut } from "./settlement.ts";
+
+const paymentAt = (world: World, index: number): PlannedPayment => numbered(world.plan(ledger).payments, index);
+const toId = (index: number | null): string | null => (index === null ? null : String(index));
+
+/** Money from an account to a merchant. */
+export const payment = defineResource({
+  name: "payment",
+  collection: "payments",
+  domain: "fintech",
+  description:
+    "Money from an account to somebody outside. An executed one has its posted transaction, a refunded one also the counterpart.",
+  count: PAYMENT_COUNT,
+  fields: {
+    accountId: {
+      schema: reference(),
+      required: true,
+      generate: ({ world, index }) => String(paymentAt(world, index).accountIndex),
+    },
+    amount: {
+      schema: z.int().min(1),
+      description: "Minor units of the currency.",
+      required: true,
+      generate: ({ world, index }) => paymentAt(world, index).amount,
+    },
+    currency: {
+      schema: currency(),
+      description: "The account's.",
+      readOnly: true,
+      // The rules put the account's here.
+      initial: () => "USD",
+      generate: ({ world, self }) => world.record(account, Number(self.accountId)).currency,
+    },
+    description: {
+      schema: text(400).nullable(),
+      search: true,
+      generate: ({ world, index }) => paymentAt(world, index).description,
+    },
+    orderId: {
+      schema: reference().nullable(),
+      description: "The order that it pays for.",
+      generate: ({ world, index }) => toId(paymentAt(world, index).orderIndex),
+    },
+    method: {
+      schema: z.enum(["card", "bank_transfer", "wallet"]),
+      initial: () => "bank_transfer",
+      generate: ({ world, index }) => paymentAt(world, index).method,
+    },
+    cardId: {
+      schema: reference().nullable(),
+      description: "A card of the account.",
+      generate: ({ world, index }) => toId(paymentAt(world, index).cardIndex),
+    },
+    amountRefunded: {
+      schema: money(),
+      description: "Minor units of the currency.",
+      readOnly: true,
+      initial: () => 0,
+      generate: ({ self }) => (self.status === "refunded" ? self.amount : 0),
+    },
+    status: {
+      schema: z.enum(["pending", "executed", "failed", "cancelled", "refunded"]),
+      initial: () => "pending",
+      generate: ({ world, index }) => paymentAt(world, index).status,
+    },
+    failureCode: {
+      schema: text(60).nullable(),
+      description: "Why it failed: card_declined, insufficient_funds, …",
+      readOnly: true,
+      generate: ({ world, index }) => paymentAt(world, index).failureCode,
+    },
+    executedAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      generate: ({ world, index }) => {
+        const { executedAt } = paymentAt(world, index);
+        return executedAt === null ? null : toTimestamp(executedAt);
+      },
+    },
+  },
+  relations: {
+    account: { field: "accountId", to: "account" },
+    order: { field: "orderId", to: "order" },
+    card: { field: "cardId", to: "card" },
+  },
+  lifecycle: {
+    initial: "pending",
+    fixed: ["accountId", "amount", "currency", "orderId", "cardId"],
+    transitions: {
+      execute: {
+        from: ["pending"],
+        to: "executed",
+        event: "executed",
+        description:
+          "Posts the transaction. 409 conflict if the account or the card is not active, 422 insufficient_funds if the account has too little.",
+      },
+      fail: {
+        from: ["pending"],
+        to: "failed",
+        event: "failed",
+        description: "Ends it without moving money.",
+        input: z.object({ failureCode: text(60).nullable().optional() }),
+      },
+      cancel: {
+        from: ["pending"],
+        to: "cancelled",
+        event: "cancelled",
+        description: "Calls it off without moving money.",
+      },
+      refund: {
+        from: ["executed"],
+        to: "refunded",
+        event: "refunded",
+        description:
+          "Pays the whole amount back. The order that it paid is cancelled or, once delivered, returned; while that is on its way: 409 conflict.",
+      },
+    },
+  },
+  createdAt: ({ world, index }) => toTimestamp(paymentAt(world, index).createdAt),
+  updatedAt: ({ world, index }) => toTimestamp(paymentAt(world, index).updatedAt),
+});
+
+type Payment = RecordType<typeof payment>;
+
+/** How payments behave: the account's currency, a card of the account, and a transaction for what was really paid. */
+export const paymentRules = defineRules(payment, {
+  refusals: ["insufficient_funds"],
+  write({ tx, id, previous, next, changed }) {
+    if (!changed("accountId") && !changed("cardId")) return undefined;
+    const attempt = previous === undefined ? "create the payment" : `change payment ${id}`;
+    checkCard(tx, next, attempt);
+    const holder = tx.find(account, next.accountId);
+    return holder === undefined ? undefined : { currency: holder.currency };
+  },
+  move: {
+    execute({ tx, id, next }) {
+      const attempt = `execute payment ${id}`;
+      const holder = getAccount(tx, next.accountId, attempt, "accountId");
+      assertActive(holder, attempt);
+      checkCard(tx, next, attempt);
+      assertCardActive(tx, next, attempt);
+      assertCovers(holder, next.amount, attempt);
+      payOut(tx, next);
+      return { executedAt: tx.now };
+    },
+    refund({ tx, next }) {
+      payBack(tx, next);
+      return { amountRefunded: next.amount };
+    },
+    fail(_change, input) {
+      const { failureCode } = input;
+      return { failureCode: typeof failureCode === "string" ? failureCode : "declined" };
+    },
+  },
+});
+
+/** Refuses a card of another account; one that was deleted is judged when it has to pay. */
+function checkCard(tx: Tx, { cardId, accountId }: Payment, attempt: string): void {
+  const found = cardId === null ? undefined : tx.find(card, cardId);
+  if (found === undefined || found.accountId === accountId) return;
+  const detail = `card ${found.id} is of account ${found.accountId}, not ${accountId}; name a card of account ${accountId}, or none`;
+  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
+    errors: [{ pointer: "#/cardId", code: "card_of_another_account", detail }],
+  });
+}
+
+function assertCardActive(tx: Tx, { cardId }: Payment, attempt: string): void {
+  if (cardId === null) return;
+  const status = tx.find(card, cardId)?.status ?? "deleted";
+  if (status === "active") return;
+  const way = status === "inactive" ? "activate it" : status === "frozen" ? "unfreeze it" : "use another";
+  throw new SeedbedError("conflict", `cannot ${attempt}: card ${cardId} is ${status}; ${way} first`);
+}

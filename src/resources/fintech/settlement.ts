@@ -1,0 +1,31 @@
+import { BOOKSTORE } from "../../generate/merchants.ts";
+import type { Tx } from "../../model/rules.ts";
+import { assertActive, getAccount } from "./funds.ts";
+import { transaction } from "./transaction.ts";
+
+/** What of a payment tells how its money moves. */
+export interface Settled {
+  readonly id: string;
+  readonly accountId: string;
+  readonly amount: number;
+  readonly cardId: string | null;
+  readonly orderId: string | null;
+  readonly description: string | null;
+}
+
+/** Posts the transaction that carries a payment out. */
+export function payOut(tx: Tx, payment: Settled): void {
+  post(tx, payment, -payment.amount, payment.description ?? `Payment ${payment.id}`);
+}
+
+/** Posts the counterpart. Throws `conflict` if the account is not active, `unresolved_reference` if it is gone. */
+export function payBack(tx: Tx, payment: Settled): void {
+  const attempt = `refund payment ${payment.id}`;
+  assertActive(getAccount(tx, payment.accountId, attempt, "accountId"), attempt);
+  post(tx, payment, payment.amount, `Refund: ${payment.description ?? `payment ${payment.id}`}`);
+}
+
+function post(tx: Tx, { id, accountId, cardId, orderId }: Settled, amount: number, description: string): void {
+  const merchant = orderId === null ? null : { name: BOOKSTORE.name, category: BOOKSTORE.category };
+  tx.create(transaction, { accountId, amount, description, merchant, cardId, paymentId: id });
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+
+import { ledger, TRANSACTION_COUNT } from "../../generate/plans/ledger.ts";
+import type { PlannedTransaction } from "../../generate/plans/ledger.ts";
+import { numbered } from "../../generate/plans/numbered.ts";
+import { toTimestamp } from "../../generate/time.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import type { RecordType } from "../../model/resource.ts";
+import { defineRules } from "../../model/rules.ts";
+import type { Tx } from "../../model/rules.ts";
+import { currency, reference, signedMoney, text, timestamp } from "../../model/values.ts";
+import { account } from "./account.ts";
+import { applyEffect, assertActive, assertCovers } from "./funds.ts";
+import type { Account, Effect } from "./funds.ts";
+
+const entryAt = (world: World, index: number): PlannedTransaction => numbered(world.plan(ledger).transactions, index);
+const toId = (index: number | null): string | null => (index === null ? null : String(index));
+
+/** One line of an account's statement. */
+export const transaction = defineResource({
+  name: "transaction",
+  collection: "transactions",
+  domain: "fintech",
+  description: "One line of an account's statement. Creating or deleting one moves the balance.",
+  count: TRANSACTION_COUNT,
+  fields: {
+    accountId: {
+      schema: reference(),
+      required: true,
+      generate: ({ world, index }) => String(entryAt(world, index).accountIndex),
+    },
+    amount: {
+      schema: signedMoney()
+        .refine((amount) => amount !== 0, "must not be 0")
+        .meta({ not: { enum: [0] } }),
+      description: "Minor units of the currency: above 0 comes in, below 0 goes out.",
+      required: true,
+      generate: ({ world, index }) => entryAt(world, index).amount,
+    },
+    type: {
+      schema: z.enum(["credit", "debit"]),
+      description: "The sign of the amount: credit comes in, debit goes out.",
+      readOnly: true,
+      initial: ({ self }) => typeOf(self.amount ?? 0),
+      generate: ({ self }) => typeOf(self.amount),
+    },
+    currency: {
+      schema: currency(),
+      description: "The account's.",
+      readOnly: true,
+      // The rules put the account's here.
+      initial: () => "USD",
+      generate: ({ world, self }) => world.record(account, Number(self.accountId)).currency,
+    },
+    status: {
+      schema: z.enum(["posted", "pending", "reversed"]),
+      description: "Only posted ones count in the balance; pending debits count in what is available.",
+      initial: () => "posted",
+      generate: ({ world, index }) => entryAt(world, index).status,
+    },
+    description: {
+      schema: text(500).nullable(),
+      search: true,
+      generate: ({ world, index }) => entryAt(world, index).description,
+    },
+    merchant: {
+      schema: z.object({ name: text(120), category: text(60) }).nullable(),
+      description: "Who was paid, of a purchase.",
+      search: true,
+      generate: ({ world, index }) => {
+        const { merchant } = entryAt(world, index);
+        return merchant === null ? null : { name: merchant.name, category: merchant.category };
+      },
+    },
+    cardId: {
+      schema: reference().nullable(),
+      description: "The card that paid.",
+      readOnly: true,
+      generate: ({ world, index }) => toId(entryAt(world, index).cardIndex),
+    },
+    transferId: {
+      schema: reference().nullable(),
+      description: "The transfer that it is a half of.",
+      readOnly: true,
+      generate: ({ world, index }) => toId(entryAt(world, index).transferIndex),
+    },
+    paymentId: {
+      schema: reference().nullable(),
+      description: "The payment that it carries out or refunds.",
+      readOnly: true,
+      generate: ({ world, index }) => toId(entryAt(world, index).paymentIndex),
+    },
+    balanceAfter: {
+      schema: signedMoney(),
+      description: "The account's balance once this was posted, minor units.",
+      readOnly: true,
+      // The rules put the account's balance here.
+      initial: () => 0,
+      generate: ({ world, index }) => entryAt(world, index).balanceAfter,
+    },
+    postedAt: {
+      schema: timestamp().nullable(),
+      readOnly: true,
+      initial: ({ now }) => now,
+      generate: ({ world, index }) => {
+        const { status, at } = entryAt(world, index);
+        return status === "posted" ? toTimestamp(at) : null;
+      },
+    },
+  },
+  relations: {
+    account: { field: "accountId", to: "account" },
+    card: { field: "cardId", to: "card" },
+    transfer: { field: "transferId", to: "transfer" },
+    payment: { field: "paymentId", to: "payment" },
+  },
+  lifecycle: { initial: "posted", transitions: {} },
+  createdAt: ({ world, index }) => toTimestamp(entryAt(world, index).at),
+  updatedAt: ({ world, index }) => toTimestamp(entryAt(world, index).updatedAt),
+});
+
+type Transaction = RecordType<typeof transaction>;
+
+/** How transactions behave: they move the balance of an active account that can cover them. */
+export const transactionRules = defineRules(transaction, {
+  refusals: ["insufficient_funds"],
+  write({ tx, id, previous, next, changed }) {
+    if (!changed("amount") && !changed("accountId")) return undefined;
+    const attempt = previous === undefined ? "create the transaction" : `change transaction ${id}`;
+    if (previous !== undefined) assertOwn(previous, attempt);
+    const type = typeOf(next.amount);
+    if (previous !== undefined && !changed("accountId")) {
+      const holder = tx.find(account, next.accountId);
+      // The account was deleted, and its balance with it.
+      if (holder === undefined) return { type };
+      const difference = subtract(effectOf(next), effectOf(previous));
+      post(tx, holder, difference, attempt);
+      return { type, balanceAfter: previous.balanceAfter + difference.balance };
+    }
+    const left = previous === undefined ? undefined : tx.find(account, previous.accountId);
+    if (left !== undefined && previous !== undefined) post(tx, left, subtract(NOTHING, effectOf(previous)), attempt);
+    const holder = tx.find(account, next.accountId);
+    if (holder === undefined) return { type };
+    const { balance } = post(tx, holder, effectOf(next), attempt);
+    return { type, currency: holder.currency, balanceAfter: balance };
+  },
+  remove({ tx, id, previous }) {
+    const holder = tx.find(account, previous.accountId);
+    if (holder !== undefined)
+      applyEffect(tx, holder, subtract(NOTHING, effectOf(previous)), `delete transaction ${id}`);
+  },
+});
+
+const NOTHING: Effect = { balance: 0, available: 0 };
+
+function typeOf(amount: number): "credit" | "debit" {
+  return amount < 0 ? "debit" : "credit";
+}
+
+/** What a transaction does to its account: posted ones count, pending debits are held back, reversed ones are nothing. */
+function effectOf({ status, amount }: Transaction): Effect {
+  if (status === "posted") return { balance: amount, available: amount };
+  return status === "pending" && amount < 0 ? { balance: 0, available: amount } : NOTHING;
+}
+
+function subtract(from: Effect, what: Effect): Effect {
+  return { balance: from.balance - what.balance, available: from.available - what.available };
+}
+
+function post(tx: Tx, holder: Account, effect: Effect, attempt: string): Account {
+  assertActive(holder, attempt);
+  if (effect.available < 0) assertCovers(holder, -effect.available, attempt);
+  return applyEffect(tx, holder, effect, attempt);
+}
+
+/** Refuses to change a half of a transfer or what carries out a payment: the two would no longer agree. */
+function assertOwn({ transferId, paymentId }: Transaction, attempt: string): void {
+  if (transferId === null && paymentId === null) return;
+  const whole = transferId === null ? `payment ${paymentId}` : `transfer ${transferId}`;
+  throw new SeedbedError(
+    "conflict",
+    `cannot ${attempt}: its amount and account are those of ${whole}; create a transaction that corrects it instead`,
+  );
+}

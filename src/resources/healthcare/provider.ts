@@ -1,0 +1,126 @@
+import { z } from "zod";
+
+import { PRACTICES } from "../../generate/medicine/practices.ts";
+import { SPECIALTIES } from "../../generate/medicine/specialty.ts";
+import { createdNpi, generatedNpi, npiBlockSize } from "../../generate/npi.ts";
+import { calendar } from "../../generate/plans/calendar.ts";
+import { CLINICIANS, clinicians } from "../../generate/plans/clinicians.ts";
+import type { Clinician } from "../../generate/plans/clinicians.ts";
+import { numbered } from "../../generate/plans/numbered.ts";
+import { WEEKDAYS } from "../../generate/plans/schedules.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import type { World } from "../../model/generation.ts";
+import { defineResource } from "../../model/resource.ts";
+import { email, text } from "../../model/values.ts";
+import { address } from "../address.ts";
+
+const clinicianAt = (world: World, index: number): Clinician => numbered(world.plan(clinicians), index);
+
+/** A time of the day, `HH:MM`. */
+const clock = (): z.ZodString =>
+  z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day such as "09:00"');
+
+/** Somebody who sees patients. */
+export const provider = defineResource({
+  name: "provider",
+  collection: "providers",
+  domain: "healthcare",
+  description: "Somebody who sees patients: a physician, nurse practitioner or the like.",
+  count: CLINICIANS,
+  fields: {
+    npi: {
+      schema: z.string().regex(/^[12]\d{9}$/),
+      description: "National Provider Identifier: ten digits, the last a valid check digit. No real provider has it.",
+      readOnly: true,
+      unique: true,
+      search: true,
+      initial: ({ id }) => createdNpi(id),
+      generate({ world, index, random }) {
+        const turn = world.stream("npi").int(0, CLINICIANS - 1);
+        return generatedNpi((index * 7 + turn) % CLINICIANS, CLINICIANS, random.int(0, npiBlockSize(CLINICIANS) - 1));
+      },
+    },
+    name: {
+      schema: text(200),
+      description: "Name with the leading credential.",
+      required: true,
+      search: true,
+      generate: ({ world, index }) => clinicianAt(world, index).name,
+    },
+    specialty: {
+      schema: text(100),
+      description: `What they practise, such as ${SPECIALTIES.slice(0, 3).join(", ")}.`,
+      required: true,
+      search: true,
+      generate: ({ world, index }) => clinicianAt(world, index).specialty,
+    },
+    credentials: {
+      schema: z.array(text(20)).max(20),
+      description: "Letters after the name.",
+      generate: ({ world, index }) => clinicianAt(world, index).credentials,
+    },
+    languages: {
+      schema: z.array(z.string().regex(/^[a-z]{2,3}$/, 'must be an ISO 639 code such as "en"')).max(50),
+      description: "Languages spoken, ISO 639-1.",
+      generate: ({ world, index }) => clinicianAt(world, index).languages,
+    },
+    email: {
+      schema: email().nullable(),
+      search: true,
+      generate: ({ world, index }) => clinicianAt(world, index).email,
+    },
+    phone: {
+      schema: text(40).nullable(),
+      search: true,
+      generate: ({ world, index }) => clinicianAt(world, index).phone,
+    },
+    facility: {
+      schema: z.object({ name: text(200), address: address().nullable() }).nullable(),
+      description: "Where they work.",
+      generate: ({ world, index }) => clinicianAt(world, index).facility,
+    },
+    acceptingNewPatients: {
+      schema: z.boolean(),
+      initial: () => true,
+      generate: ({ random, self }) => self.active && random.chance(0.8),
+    },
+    rating: {
+      schema: z.number().min(0).max(5).nullable(),
+      description: "Patients' average, 0 to 5.",
+      generate: ({ random }) =>
+        random.chance(0.07) ? null : (50 - Math.floor(Math.min(random.next(), random.next()) * 19)) / 10,
+    },
+    schedule: {
+      schema: z
+        .array(
+          z.object({
+            weekday: z.enum(WEEKDAYS).describe("Lower-case English name of the day."),
+            start: clock().describe("HH:MM, UTC."),
+            end: clock().describe("HH:MM, UTC, on the same day."),
+          }),
+        )
+        .max(50),
+      description:
+        "When they see patients each week, in UTC. Generated appointments keep to it; written ones need not.",
+      generate: ({ world, index }) => clinicianAt(world, index).schedule,
+    },
+    active: {
+      schema: z.boolean(),
+      initial: () => true,
+      generate({ world, index, random }) {
+        // Nobody leaves with visits ahead of them, or as somebody's own doctor.
+        const needed =
+          PRACTICES[clinicianAt(world, index).specialty].primary ||
+          world
+            .plan(calendar)
+            .some(({ providerIndex, startsAt }) => providerIndex === index && startsAt >= REFERENCE_TIME);
+        return needed || !random.chance(0.3);
+      },
+    },
+  },
+  createdAt: ({ world, index }) => toTimestamp(clinicianAt(world, index).joinedAt),
+  updatedAt({ world, index, random }) {
+    const { joinedAt } = clinicianAt(world, index);
+    return toTimestamp(Math.floor(joinedAt + random.next() * (REFERENCE_TIME - joinedAt)));
+  },
+});

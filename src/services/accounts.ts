@@ -1,0 +1,195 @@
+import { randomBytes } from "node:crypto";
+
+import { hash, verify } from "@node-rs/argon2";
+
+import { SeedbedError } from "../model/errors.ts";
+import type { Database, Tables } from "../storage/database.ts";
+import { toSecretHash } from "./key-format.ts";
+import type { Payment } from "./payment.ts";
+import type { PlanName } from "./plans.ts";
+
+/** A customer. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string | null;
+  readonly plan: PlanName;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+/** A session lasts so long, milliseconds. */
+export const SESSION_LIFETIME = 30 * 24 * 3_600_000;
+
+/** An account and the secret of its new session, for the cookie. */
+export interface SignedIn {
+  readonly account: Account;
+  readonly token: string;
+}
+
+/** Accounts and their sessions. E-mail addresses differ by more than case. */
+export interface Accounts {
+  /** Throws `conflict` if the address has an account. */
+  signUp(values: { email: string; password: string; name?: string | null }): Promise<SignedIn>;
+  /** Throws `invalid_credentials`, alike and in the same time for an unknown address and a wrong password. */
+  logIn(email: string, password: string): Promise<SignedIn>;
+  logOut(token: string): Promise<void>;
+  /** The account of a session that has not ended. */
+  findBySession(token: string): Promise<Account | undefined>;
+  /** Throws `invalid_credentials` if the current password is wrong, `conflict` if the address is taken. A new password ends all other sessions. */
+  change(
+    id: string,
+    values: { email?: string; password?: string; currentPassword: string },
+    token: string,
+  ): Promise<Account>;
+  /** Throws what the payment provider refuses with. */
+  setPlan(id: string, plan: PlanName): Promise<Account>;
+  /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
+  remove(id: string): Promise<{ readonly keyIds: readonly string[] }>;
+}
+
+// OWASP's minimum for Argon2id, which is the library's default: 19 MiB, 2 passes, 1 lane.
+// A hash of nothing that anybody knows, for addresses without an account.
+const NOBODY = hash(randomBytes(32).toString("hex"));
+
+/** `clock` gives epoch milliseconds. */
+export function createAccounts(parts: {
+  readonly database: Database;
+  readonly payment: Payment;
+  readonly clock: () => number;
+  readonly newId: () => string;
+}): Accounts {
+  const { database, payment, clock, newId } = parts;
+  const { db } = database;
+
+  async function openSession(accountId: string): Promise<string> {
+    const token = randomBytes(32).toString("base64url");
+    const now = clock();
+    await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+    await db
+      .insertInto("sessions")
+      .values({
+        token_hash: toSecretHash(token),
+        account_id: accountId,
+        created_at: now,
+        expires_at: now + SESSION_LIFETIME,
+      })
+      .execute();
+    return token;
+  }
+
+  async function getRow(id: string): Promise<Tables["accounts"]> {
+    return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  }
+
+  function refuseTaken(email: string): never {
+    throw new SeedbedError("conflict", `cannot use ${email}: it has an account already; log in instead`, {
+      errors: [{ pointer: "#/email", code: "taken", detail: "has an account already" }],
+    });
+  }
+
+  return {
+    async signUp({ email, password, name = null }) {
+      const address = email.toLowerCase();
+      const row = {
+        id: newId(),
+        email: address,
+        name,
+        password_hash: await hash(password),
+        plan: "free",
+        created_at: clock(),
+      };
+      const made = await db
+        .insertInto("accounts")
+        .values(row)
+        .onConflict((conflict) => conflict.column("email").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (made === undefined) refuseTaken(address);
+      return { account: toAccount(row), token: await openSession(row.id) };
+    },
+    async logIn(email, password) {
+      const row = await db
+        .selectFrom("accounts")
+        .selectAll()
+        .where("email", "=", email.toLowerCase())
+        .executeTakeFirst();
+      const right = await verify(row?.password_hash ?? (await NOBODY), password);
+      if (row === undefined || !right) {
+        throw new SeedbedError("invalid_credentials", "cannot log in: the e-mail address or the password is wrong");
+      }
+      return { account: toAccount(row), token: await openSession(row.id) };
+    },
+    async logOut(token) {
+      await db.deleteFrom("sessions").where("token_hash", "=", toSecretHash(token)).execute();
+    },
+    async findBySession(token) {
+      const row = await db
+        .selectFrom("sessions")
+        .innerJoin("accounts", "accounts.id", "sessions.account_id")
+        .selectAll("accounts")
+        .where("sessions.token_hash", "=", toSecretHash(token))
+        .where("sessions.expires_at", ">", clock())
+        .executeTakeFirst();
+      return row === undefined ? undefined : toAccount(row);
+    },
+    async change(id, { email, password, currentPassword }, token) {
+      const row = await getRow(id);
+      if (!(await verify(row.password_hash, currentPassword))) {
+        throw new SeedbedError("invalid_credentials", "cannot change the account: currentPassword is wrong", {
+          errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
+        });
+      }
+      const address = email?.toLowerCase();
+      if (address !== undefined && address !== row.email) {
+        const isTaken = async (): Promise<boolean> =>
+          (await db.selectFrom("accounts").select("id").where("email", "=", address).executeTakeFirst()) !== undefined;
+        if (await isTaken()) refuseTaken(address);
+        await db
+          .updateTable("accounts")
+          .set({ email: address })
+          .where("id", "=", id)
+          .execute()
+          .catch(async (error: unknown) => {
+            // Somebody else may have taken it in the meantime.
+            if (await isTaken()) refuseTaken(address);
+            throw error;
+          });
+      }
+      if (password !== undefined) {
+        await db
+          .updateTable("accounts")
+          .set({ password_hash: await hash(password) })
+          .where("id", "=", id)
+          .execute();
+        await db
+          .deleteFrom("sessions")
+          .where("account_id", "=", id)
+          .where("token_hash", "!=", toSecretHash(token))
+          .execute();
+      }
+      return toAccount(await getRow(id));
+    },
+    async setPlan(id, plan) {
+      const before = toAccount(await getRow(id));
+      if (plan !== before.plan) {
+        await payment.changePlan(id, before.plan, plan);
+        await db.updateTable("accounts").set({ plan }).where("id", "=", id).execute();
+      }
+      return { ...before, plan };
+    },
+    async remove(id) {
+      return db.transaction().execute(async (trx) => {
+        const keys = await trx.selectFrom("api_keys").select("id").where("account_id", "=", id).execute();
+        for (const table of ["sessions", "usage", "api_keys"] as const)
+          await trx.deleteFrom(table).where("account_id", "=", id).execute();
+        await trx.deleteFrom("accounts").where("id", "=", id).execute();
+        return { keyIds: keys.map((key) => key.id) };
+      });
+    },
+  };
+}
+
+function toAccount({ id, email, name, plan, created_at }: Tables["accounts"]): Account {
+  return { id, email, name, plan: plan as PlanName, createdAt: new Date(created_at).toISOString() }; // only setPlan and signUp write it
+}

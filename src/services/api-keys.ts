@@ -1,0 +1,202 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import { LRUCache } from "lru-cache";
+
+import { SeedbedError } from "../model/errors.ts";
+import type { Database, Tables } from "../storage/database.ts";
+import type { KeyRing, KnownKey } from "./callers.ts";
+import { createApiKey, isApiKey, toKeyPrefix, toSecretHash } from "./key-format.ts";
+import { getPlan } from "./plans.ts";
+import type { PlanName } from "./plans.ts";
+
+/** What is known of a key; never the key itself. */
+export interface ApiKey {
+  readonly id: string;
+  readonly name: string;
+  /** Its first characters. */
+  readonly prefix: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+
+/** A key and, this one time, its secret. */
+export interface NewApiKey {
+  readonly key: ApiKey;
+  readonly secret: string;
+}
+
+/** Where several processes share the database, what one of them remembers of a key is at most so old, milliseconds. */
+const SHARED_MEMORY = 500;
+
+/** Keys that are remembered. */
+const MOST_REMEMBERED = 10_000;
+
+/** API keys, and who they belong to. */
+export interface ApiKeys extends KeyRing {
+  list(accountId: string): Promise<readonly ApiKey[]>;
+  /** The ids of an account's keys. */
+  ids(accountId: string): Promise<readonly string[]>;
+  find(accountId: string, id: string): Promise<ApiKey | undefined>;
+  /** Throws `limit_reached` past the plan's number. */
+  create(accountId: string, plan: PlanName, name: string): Promise<NewApiKey>;
+  /** A new secret for the same key; when it resolves the old one has stopped, in every process. Undefined if there is no such key. */
+  rotate(accountId: string, id: string): Promise<NewApiKey | undefined>;
+  /** Resolves to whether there was one, when it has stopped in every process; its data is the caller's to drop. */
+  remove(accountId: string, id: string): Promise<boolean>;
+  /** What a key's id stands for, with the plan of its account now. */
+  describe(id: string): Promise<KnownKey | undefined>;
+  /** Forgets what is remembered of an account's keys, in every process when it resolves: its plan changed, or it is gone. */
+  forget(accountId: string): Promise<void>;
+  /** Writes down when keys were last used. */
+  markUsed(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createApiKeys(parts: {
+  readonly database: Database;
+  readonly clock: () => number;
+  readonly newId: () => string;
+}): ApiKeys {
+  const { database, clock, newId } = parts;
+  const { db, shared } = database;
+  const remembered = new LRUCache<string, KnownKey>({
+    max: MOST_REMEMBERED,
+    ...(shared ? { ttl: SHARED_MEMORY, ttlResolution: 0 } : {}),
+  });
+
+  let forgotten = 0;
+
+  /** Resolves when no other process remembers them either: whoever revoked a key may rely on it then. */
+  async function forgetWhere(matches: (key: KnownKey) => boolean): Promise<void> {
+    forgotten += 1;
+    for (const [hash, key] of remembered) if (matches(key)) remembered.delete(hash);
+    if (shared) await wait(SHARED_MEMORY * 1.1); // a timer may be a little early
+  }
+
+  async function select(column: "api_keys.hash" | "api_keys.id", value: string): Promise<KnownKey | undefined> {
+    const row = await db
+      .selectFrom("api_keys")
+      .innerJoin("accounts", "accounts.id", "api_keys.account_id")
+      .select(["api_keys.id", "api_keys.account_id", "accounts.plan"])
+      .where(column, "=", value)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const plan = getPlan(row.plan);
+    return { id: row.id, accountId: row.account_id, plan: plan.name, requestsPerHour: plan.requestsPerHour };
+  }
+
+  async function lookUp(hash: string): Promise<KnownKey | undefined> {
+    const before = forgotten;
+    const start = performance.now();
+    const key = await select("api_keys.hash", hash);
+    // What was read before a key was revoked must not be remembered after it: here not at all, elsewhere it is as old as its reading.
+    if (key !== undefined && forgotten === before) remembered.set(hash, key, { start });
+    return key;
+  }
+
+  return {
+    recognise(apiKey) {
+      if (!isApiKey(apiKey)) return undefined;
+      const hash = toSecretHash(apiKey);
+      return remembered.get(hash) ?? lookUp(hash);
+    },
+    describe: (id) => select("api_keys.id", id),
+    forget: (accountId) => forgetWhere((key) => key.accountId === accountId),
+    async list(accountId) {
+      const rows = await db
+        .selectFrom("api_keys")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(toApiKey);
+    },
+    async ids(accountId) {
+      const rows = await db.selectFrom("api_keys").select("id").where("account_id", "=", accountId).execute();
+      return rows.map(({ id }) => id);
+    },
+    async find(accountId, id) {
+      const row = await db
+        .selectFrom("api_keys")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : toApiKey(row);
+    },
+    create: (accountId, planName, name) =>
+      db.transaction().execute(async (trx) => {
+        await database.lock(trx, `account:${accountId}`);
+        const { keys: limit } = getPlan(planName);
+        const { count } = await trx
+          .selectFrom("api_keys")
+          .select((eb) => eb.fn.countAll<number | string>().as("count"))
+          .where("account_id", "=", accountId)
+          .executeTakeFirstOrThrow();
+        if (limit !== null && Number(count) >= limit) {
+          const advice =
+            limit === 0
+              ? "choose a plan with API keys first (PUT /api/account/plan)"
+              : "delete one, or choose a larger plan";
+          throw new SeedbedError(
+            "limit_reached",
+            `cannot create another API key: the ${planName} plan has ${limit}, and there are ${count}; ${advice}`,
+            {
+              members: { limit },
+            },
+          );
+        }
+        const secret = createApiKey();
+        const row = {
+          id: newId(),
+          account_id: accountId,
+          name,
+          prefix: toKeyPrefix(secret),
+          hash: toSecretHash(secret),
+          created_at: clock(),
+          last_used_at: null,
+        };
+        await trx.insertInto("api_keys").values(row).execute();
+        return { key: toApiKey(row), secret };
+      }),
+    async rotate(accountId, id) {
+      const secret = createApiKey();
+      const row = await db
+        .updateTable("api_keys")
+        .set({ hash: toSecretHash(secret), prefix: toKeyPrefix(secret) })
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      await forgetWhere((key) => key.id === id);
+      return { key: toApiKey(row), secret };
+    },
+    async remove(accountId, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom("api_keys")
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return false;
+      await forgetWhere((key) => key.id === id);
+      return true;
+    },
+    async markUsed(uses) {
+      for (const [id, at] of uses)
+        await db.updateTable("api_keys").set({ last_used_at: at }).where("id", "=", id).execute();
+    },
+  };
+}
+
+function toApiKey({ id, name, prefix, created_at, last_used_at }: Tables["api_keys"]): ApiKey {
+  return {
+    id,
+    name,
+    prefix,
+    createdAt: new Date(created_at).toISOString(),
+    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+  };
+}

@@ -1,0 +1,87 @@
+const HOUR = 3_600_000;
+
+/** The window in which requests are counted, milliseconds. */
+export const WINDOW = HOUR;
+
+/** Changed records that a visitor's sandbox may hold. */
+export const VISITOR_CHANGES = 2_000;
+
+/** Changed records that a key's sandbox may hold. */
+export const KEY_CHANGES = 20_000;
+
+/** Named sandboxes of a visitor, beside the own one. */
+export const VISITOR_SANDBOXES = 10;
+
+/** Named sandboxes of a key, beside the own one. */
+export const KEY_SANDBOXES = 100;
+
+/** A visitor's sandbox that nobody used for so long goes, milliseconds. */
+export const VISITOR_IDLE = 24 * HOUR;
+
+/** Visitors' sandboxes in memory, written to or not. */
+export const MOST_VISITOR_SANDBOXES = 100_000;
+
+/** What visitors' changes may take in memory together, bytes of JSON. */
+export const VISITOR_MEMORY = 256 * 1024 * 1024;
+
+/** Customers' sandboxes in memory; the others are read from storage when asked for. */
+export const MOST_KEY_SANDBOXES = 1_000;
+
+/** Requests an hour and address to the pages' own helpers. */
+export const HELPER_REQUESTS_PER_HOUR = 1_200;
+
+/** Sign-in attempts a minute, for an address and for an account. */
+export const SIGN_INS_PER_MINUTE = 10;
+
+/** Subscriptions of a visitor. */
+export const VISITOR_SUBSCRIPTIONS = 3;
+
+/** Subscriptions of a key. */
+export const KEY_SUBSCRIPTIONS = 50;
+
+/** Events and deliveries are kept for so long, milliseconds. */
+export const EVENTS_KEPT = 7 * 24 * HOUR;
+
+/** Events in the history of one owner. */
+export const EVENTS_PER_OWNER = 10_000;
+
+/** Attempts of one delivery for a visitor; a key has as many as the schedule of retries gives. */
+export const VISITOR_ATTEMPTS = 3;
+
+/** Attempts in an hour for a visitor, over all subscriptions. */
+export const VISITOR_ATTEMPTS_PER_HOUR = 60;
+
+/** Patterns of one subscription. */
+export const MOST_PATTERNS = 100;
+
+/** How long a receiver may take to answer an attempt, milliseconds. */
+export const ATTEMPT_TIMEOUT = 15_000;
+
+/** What is kept of the body of an attempt's request and response, bytes. */
+export const ATTEMPT_BODY = 16 * 1024;
+
+/** A subscription whose attempts all failed for so long is disabled, milliseconds. */
+export const FAILING_AT_MOST = 5 * 24 * HOUR;
+
+/** After a rotation the old secret signs too for so long, milliseconds. */
+export const OLD_SECRET_LIFETIME = 24 * HOUR;
+
+/** The longest that a receiver's Retry-After puts off the next attempt, milliseconds. */
+export const MOST_RETRY_AFTER = 24 * HOUR;
+
+/** Attempts under way at once, in one process: in all, of one owner, to one receiver, and to one whose last attempt failed. */
+export const ATTEMPTS_AT_ONCE = Object.freeze({ total: 256, owner: 64, receiver: 8, failingReceiver: 2 });
+
+/** The longest that a request for events waits, seconds. */
+export const MOST_WAIT = 30;
+
+/** Streams and waiting requests for events at once, of a visitor and of a key. */
+export const VISITOR_STREAMS = 5;
+export const KEY_STREAMS = 50;
+
+/** Visitors with events or subscriptions in memory; beyond, the longest idle go. */
+export const MOST_EVENT_VISITORS = 100_000;
+
+/** Events that a request for events gives at once, unless it says otherwise, and at most. */
+export const DEFAULT_EVENTS = 100;
+export const MOST_EVENTS_READ = 1_000;

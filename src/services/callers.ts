@@ -1,0 +1,174 @@
+import { LRUCache } from "lru-cache";
+
+import type { CountedWindow, Counter } from "../counter/counter.ts";
+import type { Sandbox } from "../engine/sandbox.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { KEY_CHANGES, KEY_SANDBOXES, VISITOR_CHANGES, VISITOR_SANDBOXES, WINDOW } from "./bounds.ts";
+import { toVisitor } from "./client-address.ts";
+import { getPlan } from "./plans.ts";
+import type { PlanName } from "./plans.ts";
+import type { Sandboxes } from "./sandboxes.ts";
+
+/** Who is calling: a visitor, or a customer by one of their keys. */
+export interface Caller {
+  readonly kind: "visitor" | "customer";
+  /** Whose sandboxes these are: an address, or a key. */
+  readonly owner: string;
+  /** What requests are counted under: an address, or an account. */
+  readonly counted: string;
+  readonly plan: PlanName;
+  /** Requests an hour; null is unlimited. */
+  readonly requestsPerHour: number | null;
+  readonly maxChanges: number;
+  /** Sandboxes beside the caller's own. */
+  readonly maxSandboxes: number;
+  /** The account, for a customer. */
+  readonly accountId?: string;
+  readonly keyId?: string;
+}
+
+/** What of a request tells who is calling. */
+export interface CallerFacts {
+  /** The client's address, proxies already taken off. */
+  readonly address: string;
+  /** The value of `X-API-Key`, where one was sent. */
+  readonly apiKey: string | undefined;
+}
+
+/** A caller's standing in the window. */
+export interface Quota {
+  /** The plan's name. */
+  readonly policy: string;
+  readonly limit: number;
+  readonly remaining: number;
+  /** Epoch milliseconds. */
+  readonly resetAt: number;
+  readonly exceeded: boolean;
+}
+
+/** A key that was recognised. */
+export interface KnownKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly plan: PlanName;
+  readonly requestsPerHour: number | null;
+}
+
+/** Recognises API keys; undefined for one that is wrong or revoked. */
+export interface KeyRing {
+  recognise(apiKey: string): KnownKey | undefined | Promise<KnownKey | undefined>;
+}
+
+/** Tells callers apart, counts their requests and opens their sandboxes. */
+export interface Callers {
+  /** Throws `invalid_api_key` for a key that is not one: the request then still counts against the address. */
+  identify(facts: CallerFacts): Caller | Promise<Caller>;
+  /** The visitor at an address, whatever key was sent. */
+  visitor(address: string): Caller;
+  /** The customer whom a key stands for. */
+  customer(key: KnownKey): Caller;
+  /** Counts one request; undefined where nothing is limited. */
+  count(caller: Caller): Quota | undefined | Promise<Quota | undefined>;
+  /** Where an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
+  standing(accountId: string, plan: PlanName): Promise<Quota | undefined>;
+  /** The caller's sandbox, their own unless named. Throws `invalid_header` and `limit_reached`. */
+  sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+}
+
+/** Whose sandboxes those of a key are. */
+export function toOwner(keyId: string): string {
+  return `key:${keyId}`;
+}
+
+/** What the requests of an account's keys are counted under. */
+export function toCounted(accountId: string): string {
+  return `account:${accountId}`;
+}
+
+const RECENT_VISITORS = 20_000;
+
+/** `freeRequestsPerHour` null lifts the visitors' limit. */
+export function createCallers(parts: {
+  readonly counter: Counter;
+  readonly keys: KeyRing;
+  readonly sandboxes: Sandboxes;
+  readonly freeRequestsPerHour: number | null;
+  /** Told of every counted request of a key. */
+  readonly used?: (accountId: string, keyId: string) => void;
+}): Callers {
+  const { counter, keys, sandboxes, freeRequestsPerHour, used } = parts;
+
+  function customer(key: KnownKey): Caller {
+    return {
+      kind: "customer",
+      owner: toOwner(key.id),
+      counted: toCounted(key.accountId),
+      plan: key.plan,
+      requestsPerHour: key.requestsPerHour,
+      maxChanges: KEY_CHANGES,
+      maxSandboxes: KEY_SANDBOXES,
+      accountId: key.accountId,
+      keyId: key.id,
+    };
+  }
+
+  /** Recent visitors by address: parsing one costs more than the rest of telling a caller apart. */
+  const recent = new LRUCache<string, Caller>({ max: RECENT_VISITORS });
+
+  function visitor(address: string): Caller {
+    let known = recent.get(address);
+    if (known === undefined) {
+      const owner = `visitor:${toVisitor(address)}`;
+      known = {
+        kind: "visitor",
+        owner,
+        counted: owner,
+        plan: "free",
+        requestsPerHour: freeRequestsPerHour,
+        maxChanges: VISITOR_CHANGES,
+        maxSandboxes: VISITOR_SANDBOXES,
+      };
+      recent.set(address, known);
+    }
+    return known;
+  }
+
+  function recognised(key: KnownKey | undefined): Caller {
+    if (key === undefined) {
+      throw new SeedbedError(
+        "invalid_api_key",
+        "the API key in X-API-Key is not valid: it is mistyped, was revoked or was replaced; check it in the dashboard, or send none to use the free tier",
+      );
+    }
+    return customer(key);
+  }
+
+  return {
+    visitor,
+    customer,
+    identify({ address, apiKey }) {
+      if (apiKey === undefined) return visitor(address);
+      const known = keys.recognise(apiKey);
+      return known instanceof Promise ? known.then(recognised) : recognised(known);
+    },
+    count(caller) {
+      if (caller.keyId !== undefined && caller.accountId !== undefined) used?.(caller.accountId, caller.keyId);
+      const { requestsPerHour: limit, plan } = caller;
+      if (limit === null) return undefined;
+      const window = counter.hit(caller.counted, WINDOW);
+      return window instanceof Promise
+        ? window.then((late) => toQuota(plan, limit, late))
+        : toQuota(plan, limit, window);
+    },
+    async standing(accountId, plan) {
+      const { requestsPerHour: limit } = getPlan(plan);
+      const window = limit === null ? undefined : await counter.peek(toCounted(accountId));
+      return limit === null || window === undefined ? undefined : toQuota(plan, limit, window);
+    },
+    sandbox: (caller, name) => sandboxes.open(caller, name),
+  };
+}
+
+function toQuota(policy: PlanName, limit: number, { count, resetAt }: CountedWindow): Quota {
+  return { policy, limit, remaining: Math.max(0, limit - count), resetAt, exceeded: count > limit };
+}

@@ -1,0 +1,95 @@
+import type { Engine } from "../engine/engine.ts";
+import type { SandboxRow } from "../storage/storage.ts";
+import { KEY_CHANGES } from "./bounds.ts";
+import type { Timers } from "./timers.ts";
+
+/** Sandboxes that fall due without a write, as when a clock is released or another process wrote, are looked for so often, milliseconds. */
+const POLL = 1_000;
+
+/** Makes happen what falls due by the clock, such as the end of a job, whether anybody reads it or not. */
+export interface DueRunner {
+  start(): void;
+  /** Makes happen all that is due now. */
+  run(): Promise<void>;
+  /** Resolves when what runs is over. */
+  stop(): Promise<void>;
+}
+
+/** The runner of an engine's sandboxes; those whose clock stands still never fall due. `onFault` hears of what failed; the others go on. */
+export function createDueRunner(parts: {
+  readonly engine: Engine;
+  readonly timers: Timers;
+  readonly onFault: (error: unknown) => void;
+}): DueRunner {
+  const { engine, timers, onFault } = parts;
+  /** When sandboxes fall due next, by scope, as their last writes said; epoch milliseconds. */
+  const dueAt = new Map<string, number>();
+  let isStopped = true;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let plannedAt = Infinity;
+  let cancel = (): void => undefined;
+
+  async function settle({ scope, owner, name }: SandboxRow): Promise<void> {
+    // A resident keeps the limits that its owner opened it with; what falls due never changes a record that was unchanged.
+    const sandbox = engine.residents.get(scope) ?? (await engine.open({ scope, owner, name, maxChanges: KEY_CHANGES }));
+    await sandbox.write(() => undefined);
+  }
+
+  async function runOnce(): Promise<void> {
+    for (const row of await engine.storage.listDue(engine.clock())) await settle(row).catch(onFault);
+  }
+
+  async function runAll(): Promise<void> {
+    again = false;
+    await runOnce().catch(onFault);
+    if (again && !isStopped) await runAll();
+    else running = undefined;
+  }
+
+  function fire(): void {
+    plannedAt = Infinity;
+    const now = engine.clock();
+    let next = now + POLL;
+    for (const [scope, at] of dueAt) {
+      if (at <= now) dueAt.delete(scope);
+      else if (at < next) next = at;
+    }
+    plan(next);
+    again = true;
+    running ??= runAll();
+  }
+
+  /** At `at`, epoch milliseconds, unless something earlier is planned. */
+  function plan(at: number): void {
+    if (isStopped || at >= plannedAt) return;
+    cancel();
+    plannedAt = at;
+    cancel = timers.after(Math.max(1, at - engine.clock()), fire);
+  }
+
+  const stopListening = engine.listen((sandbox) => {
+    const { scope } = sandbox.address;
+    const { dueAt: at, clock } = sandbox.row;
+    if (at === null || clock !== null) {
+      dueAt.delete(scope);
+      return;
+    }
+    dueAt.set(scope, at);
+    plan(at);
+  });
+
+  return {
+    start() {
+      isStopped = false;
+      plan(engine.clock());
+    },
+    run: runOnce,
+    async stop() {
+      isStopped = true;
+      stopListening();
+      cancel();
+      await running;
+    },
+  };
+}

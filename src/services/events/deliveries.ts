@@ -1,0 +1,207 @@
+import { SeedbedError } from "../../model/errors.ts";
+import type {
+  AttemptRow,
+  DeliveryStatus,
+  EventStorage,
+  PlacedDelivery,
+  SubscriptionRow,
+} from "../../storage/event-storage.ts";
+import { ATTEMPT_BODY } from "../bounds.ts";
+import type { Caller } from "../callers.ts";
+import { OWN_SANDBOX } from "../sandboxes.ts";
+import { firstMatch } from "./event-types.ts";
+import type { EventTypes } from "./event-types.ts";
+import { toDelivery } from "./fan-out.ts";
+
+/** Deliveries on a page of the list. */
+const PAGE = 20;
+
+/** One try to send, as the subscription's owner sees it. */
+export interface Attempt {
+  /** ISO 8601. */
+  readonly at: string;
+  /** The HTTP status; null if none came. */
+  readonly status: number | null;
+  readonly latencyMs: number;
+  readonly error: string | null;
+  readonly request: { readonly url: string; readonly headers: Readonly<Record<string, string>>; readonly body: string };
+  readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null;
+}
+
+/** A delivery as the subscription's owner sees it. */
+export interface Delivery {
+  readonly id: string;
+  readonly subscriptionId: string;
+  readonly eventId: string;
+  readonly type: string;
+  /** Whether the event was only made to test the receiver. */
+  readonly test: boolean;
+  readonly status: DeliveryStatus;
+  /** Times are ISO 8601. */
+  readonly createdAt: string;
+  readonly nextAttemptAt: string | null;
+  readonly attempts: readonly Attempt[];
+}
+
+/** Which deliveries to list. */
+export interface DeliveryQuery {
+  readonly status?: DeliveryStatus | undefined;
+  readonly patterns?: readonly string[] | undefined;
+  /** What the page before gave as `next`. */
+  readonly cursor?: string | undefined;
+}
+
+/** What was sent, and is to be sent. Throws `not_found` for what belongs to another caller. */
+export interface Deliveries {
+  /** Newest first. Throws `invalid_parameter` for a cursor that is none. */
+  list(
+    caller: Caller,
+    subscriptionId: string,
+    query: DeliveryQuery,
+  ): Promise<{ readonly deliveries: readonly Delivery[]; readonly next: string | null }>;
+  get(caller: Caller, id: string): Promise<Delivery>;
+  /** Sends a made-up event, marked as such. Throws `validation_failed` for an unknown type, `conflict` if the subscription is disabled. */
+  test(caller: Caller, subscriptionId: string, type: string | undefined): Promise<Delivery>;
+  /** Sends it again now, under the same event id, with all retries ahead of it. Throws `conflict` if the subscription is disabled. */
+  redeliver(caller: Caller, id: string): Promise<Delivery>;
+}
+
+/** `wake` is told that something is due; `clock` gives epoch milliseconds. */
+export function createDeliveries(parts: {
+  readonly storageOf: (caller: Caller) => EventStorage;
+  readonly types: EventTypes;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly wake: (caller: Caller) => void;
+}): Deliveries {
+  const { storageOf, types, clock, newId, wake } = parts;
+
+  async function findSubscription(caller: Caller, id: string): Promise<SubscriptionRow> {
+    const row = await storageOf(caller).findSubscription(caller.owner, id);
+    if (row !== undefined) return row;
+    throw new SeedbedError(
+      "not_found",
+      `there is no subscription ${id.slice(0, 100)}: list yours with GET /api/events/subscriptions`,
+    );
+  }
+
+  async function findDelivery(caller: Caller, id: string): Promise<PlacedDelivery> {
+    const row = await storageOf(caller).findDelivery(caller.owner, id);
+    if (row !== undefined) return row;
+    throw new SeedbedError(
+      "not_found",
+      `there is no delivery ${id.slice(0, 100)}: it is older than seven days, its subscription was deleted, or it never was`,
+    );
+  }
+
+  async function toDeliveries(storage: EventStorage, rows: readonly PlacedDelivery[]): Promise<Delivery[]> {
+    const attempts = Map.groupBy(
+      await storage.listAttempts(rows.map((row) => row.id)),
+      (attempt) => attempt.deliveryId,
+    );
+    const payloads = await storage.listPayloads([...new Set(rows.map((row) => row.eventId))]);
+    const bodies = new Map(
+      payloads.map(({ eventId, body }) => [eventId, Buffer.from(body).subarray(0, ATTEMPT_BODY).toString()]),
+    );
+    return rows.map((row) => toView(row, attempts.get(row.id) ?? [], bodies.get(row.eventId) ?? ""));
+  }
+
+  async function show(caller: Caller, row: PlacedDelivery): Promise<Delivery> {
+    const [delivery] = await toDeliveries(storageOf(caller), [row]);
+    return delivery ?? toView(row, [], "");
+  }
+
+  return {
+    async list(caller, subscriptionId, { status, patterns, cursor }) {
+      const storage = storageOf(caller);
+      await findSubscription(caller, subscriptionId);
+      const last = cursor === undefined ? undefined : await storage.findDelivery(caller.owner, cursor);
+      if (cursor !== undefined && last?.subscriptionId !== subscriptionId) {
+        const detail = "cursor is not the `next` of a page of this list, or that delivery is gone: start without it";
+        throw new SeedbedError("invalid_parameter", `cannot list the deliveries: ${detail}`, {
+          errors: [{ parameter: "cursor", code: "unknown", detail }],
+        });
+      }
+      const rows = await storage.listDeliveries(caller.owner, subscriptionId, {
+        status,
+        patterns,
+        before: last?.position,
+        limit: PAGE + 1,
+      });
+      const page = rows.slice(0, PAGE);
+      return {
+        deliveries: await toDeliveries(storage, page),
+        next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
+      };
+    },
+    get: async (caller, id) => show(caller, await findDelivery(caller, id)),
+    async test(caller, subscriptionId, wanted) {
+      const subscription = await findSubscription(caller, subscriptionId);
+      assertEnabled(subscription, "send a test event");
+      const type = wanted ?? firstMatch(types, subscription.patterns) ?? "";
+      const example = types.get(type)?.example;
+      if (example === undefined) {
+        const { detail, code } = types.findFault(type) ?? {
+          code: "unknown_event",
+          detail: `'${type}' is a pattern; name one type`,
+        };
+        throw new SeedbedError("validation_failed", `cannot send a test event: ${detail}`, {
+          errors: [{ pointer: "#/type", code, detail }],
+        });
+      }
+      const now = clock();
+      const eventId = `evt_${newId()}`;
+      const told = {
+        ...example,
+        id: eventId,
+        timestamp: new Date(now).toISOString(),
+        sandbox: subscription.sandbox ?? OWN_SANDBOX,
+        sequence: 0,
+      };
+      const delivery = toDelivery(subscription, { eventId, type, isTest: true }, now, newId);
+      const body = JSON.stringify({ ...told, test: true });
+      await storageOf(caller).enqueue(delivery, { eventId, owner: caller.owner, body, createdAt: now });
+      const made = toView(delivery, [], body);
+      wake(caller);
+      return made;
+    },
+    async redeliver(caller, id) {
+      const delivery = await findDelivery(caller, id);
+      assertEnabled(await findSubscription(caller, delivery.subscriptionId), `send delivery ${id} again`);
+      const row = await storageOf(caller).redeliver(caller.owner, id, clock());
+      const shown = await show(caller, row ?? delivery);
+      wake(caller);
+      return shown;
+    },
+  };
+}
+
+function assertEnabled({ disabledReason, disabledAt, id }: SubscriptionRow, attempt: string): void {
+  if (disabledAt === null) return;
+  throw new SeedbedError(
+    "conflict",
+    `cannot ${attempt}: subscription ${id} is disabled (${disabledReason ?? "by its owner"}); enable it first with PATCH {"status": "enabled"}`,
+  );
+}
+
+function toView(row: Omit<PlacedDelivery, "position">, attempts: readonly AttemptRow[], body: string): Delivery {
+  const { id, subscriptionId, eventId, type, isTest, status, createdAt, nextAttemptAt } = row;
+  return {
+    id,
+    subscriptionId,
+    eventId,
+    type,
+    test: isTest,
+    status,
+    createdAt: new Date(createdAt).toISOString(),
+    nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt).toISOString(),
+    attempts: attempts.map((attempt) => ({
+      at: new Date(attempt.at).toISOString(),
+      status: attempt.status,
+      latencyMs: attempt.latencyMs,
+      error: attempt.error,
+      request: { ...(JSON.parse(attempt.request) as Omit<Attempt["request"], "body">), body }, // what toAttempt wrote
+      response: attempt.response === null ? null : (JSON.parse(attempt.response) as Attempt["response"]), // as above
+    })),
+  };
+}

@@ -1,0 +1,255 @@
+import type { Counter } from "../../counter/counter.ts";
+import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
+import { ATTEMPT_TIMEOUT, WINDOW } from "../bounds.ts";
+import type { Timers } from "../timers.ts";
+import { fanOut } from "./fan-out.ts";
+import { Interrupted } from "./sender.ts";
+import type { Send, Sent } from "./sender.ts";
+import { toSignedHeaders } from "./signing.ts";
+import { createSlots } from "./slots.ts";
+import { judge, toAttempt } from "./verdict.ts";
+
+/** Events that become deliveries in one transaction. */
+const RELAYED_AT_ONCE = 100;
+
+/** Deliveries that are claimed in one transaction. */
+const CLAIMED_AT_ONCE = 64;
+
+/** Longer than any attempt takes, so that a lease only ends under a process that is gone, milliseconds. */
+const LEASE = 2 * ATTEMPT_TIMEOUT;
+
+/** The longest time without a look at the queue, milliseconds: where others write to it too, and where nobody does. */
+const SHARED_POLL = 1_000;
+const OWN_POLL = 60_000;
+
+/** The shortest time until another look, when something is due that cannot be taken yet, milliseconds. */
+const SHORTEST_WAIT = 20;
+
+/** After a failure of storage, milliseconds. */
+const AFTER_FAULT = 1_000;
+
+/** What may be sent. */
+export interface DispatchPolicy {
+  /** Attempts of one delivery. */
+  readonly mostAttempts: number;
+  /** Attempts of one owner in an hour; null is unlimited. */
+  readonly attemptsPerHour: number | null;
+}
+
+/** What a dispatcher is made of. */
+export interface DispatcherParts {
+  readonly storage: EventStorage;
+  /** Whether other processes work on the same queue. */
+  readonly shared: boolean;
+  readonly policy: DispatchPolicy;
+  readonly counter: Counter;
+  readonly send: Send;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Gives [0, 1). */
+  readonly random: () => number;
+  readonly newId: () => string;
+  readonly timers: Timers;
+  /** The value of User-Agent. */
+  readonly userAgent: string;
+  /** Told of faults of our own, such as a database that is away. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Makes deliveries of events and attempts them, beside the requests and never in one. */
+export interface Dispatcher {
+  /** Begins; what was left over from before goes first. */
+  start(): Promise<void>;
+  /** There may be something to do. */
+  wake(): void;
+  /** Resolves when nothing is under way and nothing is due. */
+  settle(): Promise<void>;
+  /** Ends: attempts under way are broken off, do not count, and are due at once for whoever comes next. */
+  stop(): Promise<void>;
+}
+
+interface Finished {
+  readonly delivery: ClaimedDelivery;
+  readonly outcome: Outcome;
+}
+
+/** A dispatcher that rests until it is started. */
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, onFault } = parts;
+  const slots = createSlots();
+  const stopping = new AbortController();
+  const finished: Finished[] = [];
+  let waiters: (() => void)[] = [];
+  let started = false;
+  let pumping = false;
+  let again = false;
+  let mayRelay = true;
+  let storing = false;
+  let cancelTimer = (): void => undefined;
+
+  const isResting = (): boolean => !pumping && !again && !storing && finished.length === 0 && slots.taken === 0;
+
+  function tellWaiters(): void {
+    if (!isResting()) return;
+    const told = waiters;
+    waiters = [];
+    for (const tell of told) tell();
+  }
+
+  function wake(): void {
+    mayRelay = true;
+    goOn();
+  }
+
+  function goOn(): void {
+    if (!started || stopping.signal.aborted) return;
+    again = true;
+    if (!pumping) void pump();
+  }
+
+  async function pump(): Promise<void> {
+    pumping = true;
+    cancelTimer();
+    let wait: number;
+    try {
+      while (again) {
+        again = false;
+        const worked = await round();
+        if (worked && !stopping.signal.aborted) again = true;
+      }
+      const now = clock();
+      const next = await storage.nextDue(now);
+      const most = shared ? SHARED_POLL : OWN_POLL;
+      wait = Math.min(most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
+    } catch (error) {
+      onFault(error);
+      wait = AFTER_FAULT;
+    } finally {
+      pumping = false;
+    }
+    if (stopping.signal.aborted) again = false;
+    else if (again) void pump();
+    else cancelTimer = timers.after(wait, wake);
+    tellWaiters();
+  }
+
+  /** Relays some events and begins some attempts; whether there may be more. */
+  async function round(): Promise<boolean> {
+    if (mayRelay) {
+      mayRelay = false;
+      const relayed = await storage.relay(RELAYED_AT_ONCE, (events, subscriptions) =>
+        fanOut(events, subscriptions, clock(), newId),
+      );
+      if (relayed > 0) mayRelay = true;
+    }
+    const now = clock();
+    const limit = Math.min(CLAIMED_AT_ONCE, slots.left);
+    if (limit === 0) return mayRelay;
+    const taken: ClaimedDelivery[] = [];
+    const admitted: { owner: string; receiver: string; id: string }[] = [];
+    const request = {
+      now,
+      leaseUntil: now + LEASE,
+      lease: newId(),
+      limit,
+      exceptReceivers: slots.fullReceivers,
+      exceptOwners: slots.fullOwners,
+    };
+    try {
+      const claimed = await storage.claim(request, (delivery) => {
+        const isFree = slots.take(delivery);
+        if (isFree) admitted.push(delivery);
+        return isFree;
+      });
+      taken.push(...claimed);
+    } finally {
+      // What was admitted but not handed over, as it was deleted meanwhile or the transaction failed.
+      const ids = new Set(taken.map((delivery) => delivery.id));
+      for (const one of admitted) if (!ids.has(one.id)) slots.free(one, true);
+    }
+    for (const delivery of taken) void attempt(delivery);
+    return mayRelay || taken.length > 0;
+  }
+
+  async function attempt(delivery: ClaimedDelivery): Promise<void> {
+    let done: Finished | undefined;
+    try {
+      const until = await putOffUntil(delivery.owner);
+      if (until === undefined) done = { delivery, outcome: await sendNow(delivery) };
+      else await storage.postpone(delivery.id, delivery.lease, until);
+    } catch (error) {
+      if (error instanceof Interrupted) await storage.postpone(delivery.id, delivery.lease, clock()).catch(onFault);
+      else onFault(error);
+    }
+    if (done === undefined) {
+      slots.free(delivery, true);
+      goOn();
+      tellWaiters();
+      return;
+    }
+    finished.push(done);
+    if (!storing) await store();
+  }
+
+  /** When the owner may be sent to again, epoch milliseconds; undefined if now. */
+  async function putOffUntil(owner: string): Promise<number | undefined> {
+    if (policy.attemptsPerHour === null) return undefined;
+    const { count, resetAt } = await counter.hit(`attempts:${owner}`, WINDOW);
+    return count > policy.attemptsPerHour ? resetAt : undefined;
+  }
+
+  async function sendNow(delivery: ClaimedDelivery): Promise<Outcome> {
+    const at = clock();
+    const { url, secret, oldSecret, oldSecretUntil } = delivery.subscription;
+    const secrets =
+      oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at ? [secret, oldSecret] : [secret];
+    const signed = toSignedHeaders({ id: delivery.eventId, at, body: delivery.body }, secrets);
+    const headers = { "content-type": "application/json", "user-agent": userAgent, ...signed };
+    const sent: Sent = await send({ url, headers, body: delivery.body, signal: stopping.signal });
+    const { error, ...rest } = judge(delivery, sent, { at, now: clock(), mostAttempts: policy.mostAttempts, random });
+    const row = toAttempt(delivery, sent, { at, error, headers });
+    return { attempt: row, lease: delivery.lease, subscriptionId: delivery.subscriptionId, ...rest };
+  }
+
+  /** Stores what attempts led to, all that is there in one transaction, and then lets others have their slots. */
+  async function store(): Promise<void> {
+    storing = true;
+    while (finished.length > 0) {
+      // Attempts that end together are stored together.
+      await new Promise(setImmediate);
+      const batch = finished.splice(0, CLAIMED_AT_ONCE);
+      const outcomes = batch.map(({ outcome }) => outcome);
+      try {
+        await storage.finish(outcomes);
+      } catch (error) {
+        onFault(error);
+        await new Promise<void>((resolve) => timers.after(AFTER_FAULT, resolve));
+        // Once more; after that the lease ends, and the receiver, who knows the id, hears of it again.
+        await storage.finish(outcomes).catch(onFault);
+      }
+      for (const { delivery, outcome } of batch) slots.free(delivery, outcome.attempt.error === null);
+      goOn();
+    }
+    storing = false;
+    tellWaiters();
+  }
+
+  return {
+    async start() {
+      if (!shared) await storage.releaseLeases(clock());
+      started = true;
+      wake();
+    },
+    wake,
+    async settle() {
+      wake();
+      while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
+    },
+    async stop() {
+      stopping.abort();
+      again = false;
+      cancelTimer();
+      while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
+    },
+  };
+}

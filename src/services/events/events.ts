@@ -1,0 +1,141 @@
+import type { Counter } from "../../counter/counter.ts";
+import { DEFAULT_SEED } from "../../engine/engine.ts";
+import type { Engine } from "../../engine/engine.ts";
+import {
+  EVENTS_KEPT,
+  EVENTS_PER_OWNER,
+  MOST_EVENT_VISITORS,
+  VISITOR_ATTEMPTS,
+  VISITOR_ATTEMPTS_PER_HOUR,
+  VISITOR_IDLE,
+} from "../bounds.ts";
+import type { Caller } from "../callers.ts";
+import { createDueRunner } from "../due-runner.ts";
+import type { Timers } from "../timers.ts";
+import type { AddressGuard } from "../webhook-address.ts";
+import { createDeliveries } from "./deliveries.ts";
+import type { Deliveries } from "./deliveries.ts";
+import { createDispatcher } from "./dispatcher.ts";
+import type { DispatchPolicy } from "./dispatcher.ts";
+import { createEventTypes } from "./event-types.ts";
+import type { EventTypes } from "./event-types.ts";
+import { createFeed } from "./feed.ts";
+import { createHistory } from "./history.ts";
+import type { History } from "./history.ts";
+import { MOST_ATTEMPTS } from "./schedule.ts";
+import type { Send } from "./sender.ts";
+import type { RandomBytes } from "./signing.ts";
+import { createSubscriptions } from "./subscriptions.ts";
+import type { Subscriptions } from "./subscriptions.ts";
+
+/** Events: who hears of them, what was sent, and what happened. */
+export interface Events {
+  readonly types: EventTypes;
+  readonly subscriptions: Subscriptions;
+  readonly deliveries: Deliveries;
+  readonly history: History;
+  /** Begins to send, and to look after what falls due by the clock. */
+  start(): Promise<void>;
+  /** Resolves when nothing is under way and nothing is due to be sent. */
+  settle(): Promise<void>;
+  /** Ends; what is under way is broken off and goes first when somebody starts again. */
+  stop(): Promise<void>;
+  /** Forgets what is kept no longer, and visitors who are idle; run it now and then. */
+  sweep(): Promise<void>;
+}
+
+/** What {@link createEvents} takes. */
+export interface EventsParts {
+  /** Where visitors' sandboxes are, in memory. */
+  readonly visitors: Engine;
+  /** Where customers' sandboxes are; absent where there are only visitors. */
+  readonly customers?: Engine | undefined;
+  readonly counter: Counter;
+  readonly guard: AddressGuard;
+  readonly send: Send;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Gives [0, 1). */
+  readonly random: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly newId: () => string;
+  readonly timers: Timers;
+  /** The value of User-Agent. */
+  readonly userAgent: string;
+  /** Told of faults of our own, such as a database that is away. */
+  readonly onFault: (error: unknown) => void;
+}
+
+const VISITOR_POLICY: DispatchPolicy = { mostAttempts: VISITOR_ATTEMPTS, attemptsPerHour: VISITOR_ATTEMPTS_PER_HOUR };
+const CUSTOMER_POLICY: DispatchPolicy = { mostAttempts: MOST_ATTEMPTS, attemptsPerHour: null };
+
+/** Puts the parts together. */
+export function createEvents(parts: EventsParts): Events {
+  const { visitors, customers, clock, timers, onFault } = parts;
+  // In order of last use, the longest idle visitor first.
+  const uses = new Map<string, number>();
+
+  const open = (engine: Engine, policy: DispatchPolicy) => {
+    const { storage } = engine;
+    const dispatcher = createDispatcher({ ...parts, storage: storage.events, shared: storage.shared, policy });
+    engine.listen(() => dispatcher.wake());
+    return {
+      storage: storage.events,
+      dispatcher,
+      feed: createFeed(engine, timers),
+      runner: createDueRunner({ engine, timers, onFault }),
+    };
+  };
+  const visitorSide = open(visitors, VISITOR_POLICY);
+  const customerSide = customers === undefined ? visitorSide : open(customers, CUSTOMER_POLICY);
+  const sides = { visitor: visitorSide, customer: customerSide };
+  const all = [...new Set([visitorSide, customerSide])];
+
+  function use(owner: string): void {
+    uses.delete(owner);
+    uses.set(owner, clock());
+  }
+  visitors.listen((sandbox) => use(sandbox.address.owner));
+
+  const sideOf = (caller: Caller) => {
+    if (caller.kind === "visitor") use(caller.owner);
+    return sides[caller.kind];
+  };
+  const storageOf = (caller: Caller) => sideOf(caller).storage;
+  const types = createEventTypes(visitors.catalog, visitors.world(DEFAULT_SEED));
+
+  async function forgetIdle(): Promise<void> {
+    const residents = new Set([...visitors.residents.values()].map((sandbox) => sandbox.address.owner));
+    const until = clock() - VISITOR_IDLE;
+    for (const [owner, usedAt] of uses) {
+      if (usedAt > until && uses.size <= MOST_EVENT_VISITORS) return;
+      if (residents.has(owner) && uses.size <= MOST_EVENT_VISITORS) continue;
+      uses.delete(owner);
+      await sides.visitor.storage.dropOwner(owner);
+    }
+  }
+
+  return {
+    types,
+    subscriptions: createSubscriptions({ ...parts, storageOf, types }),
+    deliveries: createDeliveries({ ...parts, storageOf, types, wake: (caller) => sideOf(caller).dispatcher.wake() }),
+    history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers }),
+    async start() {
+      for (const { dispatcher, runner } of all) {
+        await dispatcher.start();
+        runner.start();
+      }
+    },
+    async settle() {
+      await Promise.all(all.map(({ dispatcher }) => dispatcher.settle()));
+    },
+    async stop() {
+      await Promise.all(all.flatMap(({ dispatcher, runner }) => [runner.stop(), dispatcher.stop()]));
+    },
+    async sweep() {
+      await forgetIdle();
+      for (const { storage } of all)
+        await storage.sweep({ since: clock() - EVENTS_KEPT, eventsPerOwner: EVENTS_PER_OWNER });
+    },
+  };
+}

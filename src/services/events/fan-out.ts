@@ -1,0 +1,49 @@
+import { matchesEvent } from "../../model/events.ts";
+import type { DeliveryRow, EventRow, FanOut, HistoryRow, SubscriptionRow } from "../../storage/event-storage.ts";
+
+/** Whether a subscription hears of an event: of its owner, in its sandbox, of a type that fits, and not from before it was made. */
+export function hears(subscription: SubscriptionRow, event: EventRow): boolean {
+  const { owner, sandbox, patterns, createdAt } = subscription;
+  if (owner !== event.owner || createdAt > event.recordedAt) return false;
+  if (sandbox !== null && event.scope !== `${owner}/${sandbox}`) return false;
+  return patterns.some((pattern) => matchesEvent(pattern, event.type));
+}
+
+/** The deliveries of some events, due at `now`; each event's payload once. */
+export function fanOut(
+  events: readonly HistoryRow[],
+  subscriptions: readonly SubscriptionRow[],
+  now: number,
+  newId: () => string,
+): FanOut {
+  const deliveries: DeliveryRow[] = [];
+  const payloads: FanOut["payloads"][number][] = [];
+  for (const event of events) {
+    const heard = subscriptions.filter((subscription) => hears(subscription, event));
+    if (heard.length > 0) payloads.push({ eventId: event.id, owner: event.owner, body: event.body, createdAt: now });
+    for (const subscription of heard)
+      deliveries.push(toDelivery(subscription, { eventId: event.id, type: event.type, isTest: false }, now, newId));
+  }
+  return { deliveries, payloads };
+}
+
+/** A delivery that is due at `now`. */
+export function toDelivery(
+  subscription: SubscriptionRow,
+  what: Pick<DeliveryRow, "eventId" | "type" | "isTest">,
+  now: number,
+  newId: () => string,
+): DeliveryRow {
+  return {
+    id: `dlv_${newId()}`,
+    owner: subscription.owner,
+    subscriptionId: subscription.id,
+    receiver: subscription.receiver,
+    ...what,
+    status: "pending",
+    tries: 0,
+    attempts: 0,
+    createdAt: now,
+    nextAttemptAt: now,
+  };
+}

@@ -1,0 +1,151 @@
+import { SeedbedError } from "../../model/errors.ts";
+import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
+import { EVENTS_KEPT, EVENTS_PER_OWNER, KEY_STREAMS, VISITOR_STREAMS } from "../bounds.ts";
+import type { Caller } from "../callers.ts";
+import type { Timers } from "../timers.ts";
+import type { Feed } from "./feed.ts";
+
+/** Events that a stream reads at once. */
+const STREAM_PAGE = 100;
+
+/** A stream says that it is alive so often, milliseconds. */
+const HEARTBEAT = 15_000;
+
+/** Which events to read. */
+export interface HistoryQuery {
+  /** The id of the last event that is known. */
+  readonly after?: string | undefined;
+  readonly patterns?: readonly string[] | undefined;
+  readonly sandbox?: string | undefined;
+}
+
+/** The events of a caller's sandboxes, oldest first. */
+export interface History {
+  /**
+   * A page of at most `limit`. If there is none it waits, at most so many seconds, for the next event. Throws
+   * `invalid_parameter` for an `after` that is not kept, `limit_reached` if too many wait already.
+   */
+  list(
+    caller: Caller,
+    query: HistoryQuery & { readonly limit: number; readonly waitSeconds: number; readonly signal: AbortSignal },
+  ): Promise<{ readonly events: readonly Pick<HistoryRow, "id" | "body">[]; readonly next: string | null }>;
+  /**
+   * The events after the given one and all that come, until `signal` aborts; an empty page is a sign of life. Without a
+   * given one it begins with the next; with one that is not kept, at the oldest that is. Throws `limit_reached`.
+   */
+  stream(
+    caller: Caller,
+    query: HistoryQuery,
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly Pick<HistoryRow, "id" | "body">[], void, void>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createHistory(parts: {
+  readonly storageOf: (caller: Caller) => EventStorage;
+  readonly feedOf: (caller: Caller) => Feed;
+  readonly clock: () => number;
+  readonly timers: Timers;
+}): History {
+  const { storageOf, feedOf, clock, timers } = parts;
+  const waiting = new Map<string, number>();
+
+  function enter(caller: Caller): void {
+    const count = waiting.get(caller.owner) ?? 0;
+    const limit = caller.kind === "visitor" ? VISITOR_STREAMS : KEY_STREAMS;
+    if (count >= limit) {
+      throw new SeedbedError(
+        "limit_reached",
+        `cannot wait for events: ${count} requests of yours wait already, of at most ${limit}; close one first`,
+        { members: { limit } },
+      );
+    }
+    waiting.set(caller.owner, count + 1);
+  }
+
+  function leave({ owner }: Caller): void {
+    const count = (waiting.get(owner) ?? 1) - 1;
+    if (count === 0) waiting.delete(owner);
+    else waiting.set(owner, count);
+  }
+
+  function read(
+    caller: Caller,
+    after: number,
+    { patterns, sandbox }: HistoryQuery,
+    limit: number,
+  ): Promise<readonly HistoryRow[]> {
+    const { owner } = caller;
+    const scope = sandbox === undefined ? undefined : `${owner}/${sandbox}`;
+    return storageOf(caller).listEvents(owner, {
+      after,
+      since: clock() - EVENTS_KEPT,
+      newest: EVENTS_PER_OWNER,
+      scope,
+      patterns,
+      limit,
+    });
+  }
+
+  async function findKept(caller: Caller, id: string): Promise<HistoryRow | undefined> {
+    const row = await storageOf(caller).findEvent(caller.owner, id);
+    return row !== undefined && row.recordedAt >= clock() - EVENTS_KEPT ? row : undefined;
+  }
+
+  return {
+    async list(caller, { limit, waitSeconds, signal, ...query }) {
+      const { after } = query;
+      const known = after === undefined ? undefined : await findKept(caller, after);
+      if (after !== undefined && known === undefined) {
+        const detail = `after is not the id of an event that is kept (7 days, ${EVENTS_PER_OWNER} events): start without it`;
+        throw new SeedbedError("invalid_parameter", `cannot list the events: ${detail}`, {
+          errors: [{ parameter: "after", code: "unknown", detail }],
+        });
+      }
+      const position = known?.position ?? 0;
+      const toPage = (events: readonly HistoryRow[]) => ({ events, next: events.at(-1)?.id ?? after ?? null });
+      if (waitSeconds === 0) return toPage(await read(caller, position, query, limit));
+      enter(caller);
+      const watch = feedOf(caller).watch(caller.owner);
+      const over = new AbortController();
+      const cancel = timers.after(waitSeconds * 1000, () => over.abort());
+      const ending = AbortSignal.any([signal, over.signal]);
+      try {
+        for (;;) {
+          const events = await read(caller, position, query, limit);
+          if (events.length > 0 || ending.aborted) return toPage(events);
+          await watch.next(waitSeconds * 1000, ending);
+        }
+      } finally {
+        cancel();
+        watch.close();
+        leave(caller);
+      }
+    },
+    async *stream(caller, query, signal) {
+      enter(caller);
+      const watch = feedOf(caller).watch(caller.owner);
+      try {
+        const { after } = query;
+        let position =
+          after === undefined
+            ? await storageOf(caller).lastPosition(caller.owner)
+            : ((await findKept(caller, after))?.position ?? 0);
+        yield [];
+        let saidAt = clock();
+        while (!signal.aborted) {
+          const events = await read(caller, position, query, STREAM_PAGE);
+          position = events.at(-1)?.position ?? position;
+          if (events.length > 0 || clock() - saidAt >= HEARTBEAT) {
+            yield events;
+            saidAt = clock();
+          }
+          if (events.length === 0) await watch.next(Math.max(1, saidAt + HEARTBEAT - clock()), signal);
+        }
+      } finally {
+        watch.close();
+        leave(caller);
+      }
+    },
+  };
+}

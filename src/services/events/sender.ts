@@ -1,0 +1,148 @@
+import type { LookupFunction } from "node:net";
+
+import { Client, errors } from "undici";
+
+import { ATTEMPT_BODY, ATTEMPT_TIMEOUT } from "../bounds.ts";
+import type { Timers } from "../timers.ts";
+import { BlockedAddress } from "../webhook-address.ts";
+import type { AddressGuard } from "../webhook-address.ts";
+
+/** What came of one try to send. */
+export interface Sent {
+  /** The HTTP status; null if none came. */
+  readonly status: number | null;
+  /** Why no status came; null if one did. */
+  readonly error: string | null;
+  readonly latencyMs: number;
+  /** The first {@link ATTEMPT_BODY} bytes of the body, as text. */
+  readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null;
+}
+
+/** One message to one receiver. */
+export interface Message {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Ends the try early: the process stops. */
+  readonly signal: AbortSignal;
+}
+
+/** Sends one message. Throws nothing but {@link Interrupted}. */
+export type Send = (message: Message) => Promise<Sent>;
+
+/** The process stopped before the try was over: it does not count. */
+export class Interrupted extends Error {}
+
+class TimedOut extends Error {}
+
+/**
+ * Sends with a connection of its own for every try, to addresses that were judged for this very connection; follows no
+ * redirect, and takes {@link ATTEMPT_TIMEOUT} at most. `clock` gives epoch milliseconds.
+ */
+export function createSender(parts: {
+  readonly guard: AddressGuard;
+  readonly timers: Timers;
+  readonly clock: () => number;
+}): Send {
+  const { guard, timers, clock } = parts;
+
+  return async ({ url, headers, body, signal }) => {
+    const { origin, hostname, pathname, search } = new URL(url);
+    const began = clock();
+    const since = (): number => Math.max(0, Math.round(clock() - began));
+    const ending = new AbortController();
+    const cancelTimer = timers.after(ATTEMPT_TIMEOUT, () =>
+      ending.abort(new TimedOut(`no answer within ${ATTEMPT_TIMEOUT / 1000} seconds`)),
+    );
+    const interrupt = (): void => ending.abort(new Interrupted("the process stops"));
+    signal.addEventListener("abort", interrupt);
+    if (signal.aborted) interrupt();
+    let client: Client | undefined;
+    try {
+      const addresses = await unlessAborted(guard.resolve(hostname), ending.signal);
+      // The socket connects to what was judged, however often the name changes its address meanwhile.
+      const connect = { lookup: lookupOf(addresses), timeout: ATTEMPT_TIMEOUT };
+      client = new Client(origin, { connect, pipelining: 0, allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+      const answer = await client.request({
+        method: "POST",
+        path: `${pathname}${search}`,
+        headers,
+        body,
+        signal: ending.signal,
+      });
+      const latencyMs = since();
+      const { text, isWhole } = await readStart(answer.body);
+      if (isWhole) client.close().catch(() => undefined);
+      return {
+        status: answer.statusCode,
+        error: null,
+        latencyMs,
+        response: { headers: toPlain(answer.headers), body: text },
+      };
+    } catch (error) {
+      const cause: unknown = ending.signal.aborted ? ending.signal.reason : error;
+      if (cause instanceof Interrupted) throw cause;
+      return { status: null, error: describe(cause), latencyMs: since(), response: null };
+    } finally {
+      cancelTimer();
+      signal.removeEventListener("abort", interrupt);
+      if (client?.closed === false) client.destroy().catch(() => undefined);
+    }
+  };
+}
+
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error); // aborted with errors only
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop);
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
+function lookupOf(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  return (_hostname, options, done) => {
+    const [first] = found;
+    if (options.all === true || first === undefined) done(null, found);
+    else done(null, first.address, first.family);
+  };
+}
+
+/** The beginning of a body. A status has come already: a body that breaks off or never ends changes nothing. */
+async function readStart(body: AsyncIterable<Buffer>): Promise<{ readonly text: string; readonly isWhole: boolean }> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  let isWhole = true;
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      length += chunk.length;
+      isWhole = length < ATTEMPT_BODY;
+      if (!isWhole) break;
+    }
+  } catch {
+    isWhole = false; // what came until then is kept
+  }
+  return { text: Buffer.concat(chunks).subarray(0, ATTEMPT_BODY).toString(), isWhole };
+}
+
+function toPlain(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) plain[name] = Array.isArray(value) ? value.join(", ") : value;
+  return plain;
+}
+
+function describe(error: unknown): string {
+  if (error instanceof BlockedAddress) return `blocked: ${error.message}`;
+  if (error instanceof TimedOut) return error.message;
+  if (error instanceof errors.HTTPParserError) return "the receiver answered with something that is not HTTP";
+  if (error instanceof errors.ConnectTimeoutError) return "could not connect in time";
+  if (error instanceof errors.SocketError) return "the receiver closed the connection without an answer";
+  if (!(error instanceof Error)) return "could not be sent";
+  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  if (code === "ECONNREFUSED") return "connection refused: nothing listens there";
+  if (code === "ECONNRESET") return "the receiver reset the connection";
+  return code === undefined ? error.message.slice(0, 200) : `${code}: ${error.message.slice(0, 200)}`;
+}

@@ -1,0 +1,191 @@
+import { SeedbedError } from "../../model/errors.ts";
+import type { InputFault } from "../../model/errors.ts";
+import type { EventStorage, SubscriptionChange, SubscriptionRow } from "../../storage/event-storage.ts";
+import { KEY_SUBSCRIPTIONS, OLD_SECRET_LIFETIME, VISITOR_SUBSCRIPTIONS } from "../bounds.ts";
+import type { Caller } from "../callers.ts";
+import type { AddressGuard } from "../webhook-address.ts";
+import type { EventTypes } from "./event-types.ts";
+import { createSecret } from "./signing.ts";
+import type { RandomBytes } from "./signing.ts";
+
+/** A subscription as its owner sees it. */
+export interface Subscription {
+  readonly id: string;
+  readonly url: string;
+  readonly events: readonly string[];
+  /** The name of the only sandbox to hear; null for all. */
+  readonly sandbox: string | null;
+  readonly description: string | null;
+  readonly status: "enabled" | "disabled";
+  readonly disabledReason: string | null;
+  /** Times are ISO 8601. */
+  readonly disabledAt: string | null;
+  /** When attempts began to fail without a success since; null if the last one succeeded. */
+  readonly failingSince: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A subscription and, this one time, its secret. */
+export interface SubscriptionWithSecret extends Subscription {
+  readonly secret: string;
+}
+
+/** What a caller says of a subscription. */
+export interface SubscriptionInput {
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly sandbox?: string | null | undefined;
+  readonly description?: string | null | undefined;
+}
+
+/** What a caller may change. */
+export type SubscriptionPatch = { readonly [K in keyof SubscriptionInput]?: SubscriptionInput[K] | undefined } & {
+  readonly status?: Subscription["status"] | undefined;
+};
+
+/** Who hears of what. Throws `not_found` for what belongs to another caller. */
+export interface Subscriptions {
+  /** Throws `validation_failed`, `url_blocked`, `limit_reached`. */
+  create(caller: Caller, input: SubscriptionInput): Promise<SubscriptionWithSecret>;
+  list(
+    caller: Caller,
+  ): Promise<{ readonly subscriptions: readonly Subscription[]; readonly total: number; readonly limit: number }>;
+  get(caller: Caller, id: string): Promise<Subscription>;
+  /** Throws `validation_failed`, `url_blocked`. */
+  change(caller: Caller, id: string, patch: SubscriptionPatch): Promise<Subscription>;
+  remove(caller: Caller, id: string): Promise<void>;
+  /** A new secret; the old one signs too for a day. */
+  rotate(caller: Caller, id: string): Promise<SubscriptionWithSecret>;
+}
+
+/** How many subscriptions a caller may have. */
+export function mostSubscriptions(caller: Pick<Caller, "kind">): number {
+  return caller.kind === "visitor" ? VISITOR_SUBSCRIPTIONS : KEY_SUBSCRIPTIONS;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createSubscriptions(parts: {
+  readonly storageOf: (caller: Caller) => EventStorage;
+  readonly types: EventTypes;
+  readonly guard: AddressGuard;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly randomBytes: RandomBytes;
+}): Subscriptions {
+  const { storageOf, types, guard, clock, newId, randomBytes } = parts;
+
+  async function find(caller: Caller, id: string): Promise<SubscriptionRow> {
+    return (await storageOf(caller).findSubscription(caller.owner, id)) ?? refuseUnknown(id);
+  }
+
+  async function change(caller: Caller, id: string, values: SubscriptionChange): Promise<SubscriptionRow> {
+    const row = await storageOf(caller).changeSubscription(caller.owner, id, { ...values, updatedAt: clock() });
+    return row ?? refuseUnknown(id);
+  }
+
+  function assertKnown(patterns: readonly string[]): void {
+    const errors: InputFault[] = patterns.flatMap((pattern, at) => {
+      const fault = types.findFault(pattern);
+      return fault === undefined ? [] : [{ pointer: `#/events/${at}`, ...fault }];
+    });
+    if (errors.length === 0) return;
+    throw new SeedbedError("validation_failed", `cannot subscribe: ${errors.map((fault) => fault.detail).join("; ")}`, {
+      errors,
+    });
+  }
+
+  return {
+    async create(caller, { url, events, sandbox = null, description = null }) {
+      assertKnown(events);
+      const target = await guard.check(url, "#/url");
+      const now = clock();
+      const row: SubscriptionRow = {
+        id: `sub_${newId()}`,
+        owner: caller.owner,
+        url: target.href,
+        receiver: target.origin,
+        patterns: [...new Set(events)],
+        sandbox,
+        description,
+        disabledAt: null,
+        disabledReason: null,
+        failingSince: null,
+        secret: createSecret(randomBytes),
+        oldSecret: null,
+        oldSecretUntil: null,
+        createdAt: now,
+        updatedAt: now,
+      };
+      const limit = mostSubscriptions(caller);
+      if (await storageOf(caller).createSubscription(row, limit)) return { ...toSubscription(row), secret: row.secret };
+      throw new SeedbedError(
+        "limit_reached",
+        `cannot subscribe again: there are ${limit} subscriptions, and ${caller.kind === "visitor" ? "a visitor" : "a key"} has at most ${limit}; delete one, or add events to one (PATCH /api/events/subscriptions/{id})`,
+        { members: { limit } },
+      );
+    },
+    async list(caller) {
+      const rows = await storageOf(caller).listSubscriptions(caller.owner);
+      return { subscriptions: rows.map(toSubscription), total: rows.length, limit: mostSubscriptions(caller) };
+    },
+    get: async (caller, id) => toSubscription(await find(caller, id)),
+    async change(caller, id, { url, events, sandbox, description, status }) {
+      const before = await find(caller, id);
+      if (events !== undefined) assertKnown(events);
+      const target = url === undefined ? undefined : await guard.check(url, "#/url");
+      const row = await change(caller, id, {
+        ...(target === undefined ? {} : { url: target.href, receiver: target.origin, failingSince: null }),
+        ...(events === undefined ? {} : { patterns: [...new Set(events)] }),
+        ...(sandbox === undefined ? {} : { sandbox }),
+        ...(description === undefined ? {} : { description }),
+        ...(status === "enabled" && before.disabledAt !== null
+          ? { disabledAt: null, disabledReason: null, failingSince: null }
+          : {}),
+        ...(status === "disabled" && before.disabledAt === null
+          ? { disabledAt: clock(), disabledReason: "its owner disabled it" }
+          : {}),
+      });
+      return toSubscription(row);
+    },
+    async remove(caller, id) {
+      if (!(await storageOf(caller).removeSubscription(caller.owner, id))) refuseUnknown(id);
+    },
+    async rotate(caller, id) {
+      const before = await find(caller, id);
+      const secret = createSecret(randomBytes);
+      const row = await change(caller, id, {
+        secret,
+        oldSecret: before.secret,
+        oldSecretUntil: clock() + OLD_SECRET_LIFETIME,
+      });
+      return { ...toSubscription(row), secret };
+    },
+  };
+}
+
+function refuseUnknown(id: string): never {
+  throw new SeedbedError(
+    "not_found",
+    `there is no subscription ${id.slice(0, 100)}: list yours with GET /api/events/subscriptions`,
+  );
+}
+
+function toSubscription(row: SubscriptionRow): Subscription {
+  const { id, url, patterns, sandbox, description, disabledAt, disabledReason, failingSince, createdAt, updatedAt } =
+    row;
+  const toTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());
+  return {
+    id,
+    url,
+    events: patterns,
+    sandbox,
+    description,
+    status: disabledAt === null ? "enabled" : "disabled",
+    disabledReason,
+    disabledAt: toTime(disabledAt),
+    failingSince: toTime(failingSince),
+    createdAt: new Date(createdAt).toISOString(),
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

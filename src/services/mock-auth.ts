@@ -1,0 +1,223 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+import { errors, jwtVerify, SignJWT } from "jose";
+
+import type { Sandbox } from "../engine/sandbox.ts";
+import { StoredRecord } from "../engine/stored-record.ts";
+import type { AnyRecord } from "../engine/stored-record.ts";
+import type { Transaction } from "../engine/transaction.ts";
+import { createRecord } from "../engine/writing.ts";
+import type { Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+
+/** What signing in gives. */
+export interface MockSession {
+  /** A JWT signed with HS256, for `Authorization: Bearer`. */
+  readonly token: string;
+  /** Opaque; each refresh gives another one. */
+  readonly refreshToken: string;
+  /** When `token` ends, ISO 8601. */
+  readonly expiresAt: string;
+  readonly user: AnyRecord;
+}
+
+/** The sign-in of the mock data: the users of a sandbox, their passwords and their sessions. It opens nothing of Seedbed's own. */
+export interface MockAuth {
+  /** Creates a user and signs in. Throws as creating a user does. */
+  register(sandbox: Sandbox, values: { name: string; email: string; password: string }): Promise<MockSession>;
+  /** Throws `invalid_credentials`. */
+  login(sandbox: Sandbox, email: string, password: string): Promise<MockSession>;
+  /** A new pair of tokens for a refresh token, once: a second use ends the session. Throws `invalid_token`. */
+  refresh(sandbox: Sandbox, refreshToken: string): Promise<MockSession>;
+  /** Ends the session that the refresh token, or else the access token, belongs to. Throws `invalid_token` if neither is given or good. */
+  logout(sandbox: Sandbox, tokens: { refreshToken?: string | undefined; bearer?: string | undefined }): Promise<void>;
+  /** The user of an access token. Throws `invalid_token`. */
+  authenticate(sandbox: Sandbox, bearer: string | undefined): Promise<AnyRecord>;
+}
+
+/** Every generated user's password. */
+export const DEFAULT_PASSWORD = "demo123";
+
+/** Access tokens last so long, milliseconds. */
+const TOKEN_LIFETIME = 15 * 60_000;
+
+/** Sessions that nobody refreshes last so long, milliseconds. */
+const SESSION_LIFETIME = 30 * 24 * 3_600_000;
+
+/** Sessions of one user; the oldest ends when another is begun. */
+const MOST_SESSIONS = 20;
+
+/** A session as kept beside the user's record: its number, how often it was refreshed, and when it ends. */
+interface KeptSession {
+  readonly number: number;
+  readonly turn: number;
+  readonly endsAt: number;
+}
+
+/** `secret` signs tokens and is kept between starts; `users` is the resource that signs in. */
+export function createMockAuth({
+  secret,
+  users,
+  baseUrl,
+}: {
+  readonly secret: Uint8Array;
+  readonly users: Entry;
+  readonly baseUrl: string;
+}): MockAuth {
+  const issuer = `${baseUrl}/v1/auth`;
+
+  function refuseToken(why: string): never {
+    throw new SeedbedError("invalid_token", `the token is not valid: ${why}; sign in again with POST /v1/auth/login`, {
+      headers: { "WWW-Authenticate": `Bearer realm="seedbed", error="invalid_token", error_description="${why}"` },
+    });
+  }
+
+  function sign(parts: string): string {
+    return createHmac("sha256", secret).update(parts).digest("base64url");
+  }
+
+  const toRefreshToken = (userId: string, { number, turn }: KeptSession): string => {
+    const parts = `${userId}.${number}.${turn}`;
+    return `${parts}.${sign(parts)}`;
+  };
+
+  function readRefreshToken(token: string): { userId: number; number: number; turn: number } {
+    const [, userId = "", number, turn, signature = ""] =
+      /^([1-9]\d{0,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
+    const expected = sign(`${userId}.${number}.${turn}`);
+    if (userId === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
+      refuseToken("the refresh token is not one of ours");
+    return { userId: Number(userId), number: Number(number), turn: Number(turn) };
+  }
+
+  async function toSession(stored: StoredRecord, kept: KeptSession, now: number): Promise<MockSession> {
+    const { id, role } = stored.record;
+    const expiresAt = now + TOKEN_LIFETIME;
+    const token = await new SignJWT({ role, sid: kept.number, turn: kept.turn })
+      .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
+      .setIssuer(issuer)
+      .setAudience(baseUrl)
+      .setSubject(id)
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(Math.floor(expiresAt / 1000))
+      .sign(secret);
+    return {
+      token,
+      refreshToken: toRefreshToken(id, kept),
+      expiresAt: new Date(expiresAt).toISOString(),
+      user: stored.record,
+    };
+  }
+
+  function sessionsOf(stored: StoredRecord | undefined): readonly KeptSession[] {
+    return (stored?.hidden?.["sessions"] ?? []) as readonly KeptSession[]; // only keepSessions writes it
+  }
+
+  /** Puts sessions beside the user's record; the record itself stays as it is. */
+  function keepSessions(
+    tx: Transaction,
+    stored: StoredRecord,
+    sessions: readonly KeptSession[],
+    hidden: Readonly<Record<string, unknown>> = {},
+  ): StoredRecord {
+    const next = StoredRecord.fromRecord(stored.record, { ...stored.hidden, ...hidden, sessions });
+    tx.put(users, next.id, next);
+    return next;
+  }
+
+  function begin(tx: Transaction, id: string): { stored: StoredRecord; kept: KeptSession; now: number } {
+    tx.set(users.resource, id, { lastLoginAt: tx.now });
+    const stored = tx.peek(users, Number(id));
+    if (stored === undefined) throw new Error(`user ${id} was there a moment ago`);
+    const number = Number(stored.hidden?.["begun"] ?? 0) + 1;
+    const kept: KeptSession = { number, turn: 0, endsAt: tx.time + SESSION_LIFETIME };
+    const sessions = [...sessionsOf(stored).filter(({ endsAt }) => endsAt > tx.time), kept].slice(-MOST_SESSIONS);
+    return { stored: keepSessions(tx, stored, sessions, { begun: number }), kept, now: tx.time };
+  }
+
+  async function verify(sandbox: Sandbox, bearer: string): Promise<{ stored: StoredRecord; session: KeptSession }> {
+    const { payload } = await jwtVerify(bearer, secret, {
+      algorithms: ["HS256"],
+      issuer,
+      audience: baseUrl,
+      typ: "at+jwt",
+      currentDate: new Date(sandbox.now),
+    }).catch((error: unknown) =>
+      refuseToken(error instanceof errors.JWTExpired ? "it has expired" : "it is not one of ours"),
+    );
+    const stored = sandbox.collection(users).get(payload.sub ?? "");
+    const session = sessionsOf(stored).find(({ number }) => number === payload["sid"]);
+    if (stored === undefined || session === undefined || session.endsAt <= sandbox.now)
+      refuseToken("its session has ended");
+    return { stored, session };
+  }
+
+  return {
+    async register(sandbox, values) {
+      const { stored, kept, now } = await sandbox.write((tx) =>
+        begin(tx, createRecord(tx, users, values, { strict: false }).record.id),
+      );
+      return toSession(stored, kept, now);
+    },
+    async login(sandbox, email, password) {
+      const wanted = email.toLowerCase();
+      const { stored, kept, now } = await sandbox.write((tx) => {
+        for (const candidate of tx.stored(users)) {
+          if (String(candidate.record["email"]).toLowerCase() !== wanted) continue;
+          if (password !== (candidate.hidden?.["password"] ?? DEFAULT_PASSWORD)) break;
+          if (candidate.record["status"] === "suspended") break;
+          return begin(tx, candidate.record.id);
+        }
+        throw new SeedbedError(
+          "invalid_credentials",
+          `cannot sign in: no active user has this e-mail address and password; generated users all have the password ${DEFAULT_PASSWORD}`,
+          { headers: { "WWW-Authenticate": 'Bearer realm="seedbed"' } },
+        );
+      });
+      return toSession(stored, kept, now);
+    },
+    async refresh(sandbox, refreshToken) {
+      const { userId, number, turn } = readRefreshToken(refreshToken);
+      const outcome = await sandbox.write((tx) => {
+        const stored = tx.peek(users, userId);
+        const session = sessionsOf(stored).find((each) => each.number === number);
+        if (stored === undefined || session === undefined || session.endsAt <= tx.time) return undefined;
+        const others = sessionsOf(stored).filter((each) => each !== session);
+        if (session.turn !== turn) {
+          // Used before: whoever has it may have stolen it, so the session ends for both (RFC 9700 §4.14.2).
+          keepSessions(tx, stored, others);
+          return undefined;
+        }
+        const kept: KeptSession = { number, turn: turn + 1, endsAt: tx.time + SESSION_LIFETIME };
+        return { stored: keepSessions(tx, stored, [...others, kept]), kept, now: tx.time };
+      });
+      if (outcome === undefined) refuseToken("the refresh token was used already, or its session has ended");
+      return toSession(outcome.stored, outcome.kept, outcome.now);
+    },
+    async logout(sandbox, { refreshToken, bearer }) {
+      if (refreshToken === undefined && bearer === undefined)
+        refuseToken("there is none; send Authorization: Bearer, or a refreshToken in the body");
+      const ended =
+        refreshToken === undefined
+          ? await verify(sandbox, bearer ?? "").then(({ stored, session }) => ({
+              userId: stored.id,
+              number: session.number,
+            }))
+          : readRefreshToken(refreshToken);
+      await sandbox.write((tx) => {
+        const stored = tx.peek(users, ended.userId);
+        if (stored !== undefined)
+          keepSessions(
+            tx,
+            stored,
+            sessionsOf(stored).filter(({ number }) => number !== ended.number),
+          );
+      });
+    },
+    async authenticate(sandbox, bearer) {
+      if (bearer === undefined)
+        refuseToken("there is none; send Authorization: Bearer with the token that signing in gave");
+      return (await verify(sandbox, bearer)).stored.record;
+    },
+  };
+}

@@ -1,0 +1,29 @@
+/** What an account pays for; null is unlimited. */
+export interface Plan {
+  readonly name: PlanName;
+  /** Whole currency units a month; null is by agreement. */
+  readonly price: number | null;
+  /** Requests an hour, over all keys of the account. */
+  readonly requestsPerHour: number | null;
+  readonly keys: number | null;
+  readonly snapshots: number | null;
+}
+
+/** The names of the plans, the smallest first. */
+export type PlanName = "free" | "developer" | "team" | "business" | "enterprise";
+
+/** The plans, the smallest first. */
+export const PLANS: readonly Plan[] = Object.freeze([
+  { name: "free", price: 0, requestsPerHour: 100, keys: 0, snapshots: 0 },
+  { name: "developer", price: 9, requestsPerHour: 1_000, keys: 3, snapshots: 5 },
+  { name: "team", price: 19, requestsPerHour: 5_000, keys: 10, snapshots: 10 },
+  { name: "business", price: 29, requestsPerHour: 20_000, keys: 25, snapshots: 25 },
+  { name: "enterprise", price: null, requestsPerHour: null, keys: null, snapshots: null },
+]);
+
+/** The plan with this name; throws if there is none. */
+export function getPlan(name: string): Plan {
+  const plan = PLANS.find((candidate) => candidate.name === name);
+  if (plan === undefined) throw new Error(`there is no plan ${name}`);
+  return plan;
+}

@@ -1,0 +1,82 @@
+import { MAX_ENDPOINT_HEADERS, MAX_HEADER_VALUE } from "./bounds.ts";
+
+/** Headers that a stranger's answer cannot set, in lower case, and why. */
+const FORBIDDEN: Readonly<Record<string, string>> = Object.freeze({
+  // They would change what the browser does with the rest of the service.
+  "set-cookie": "cookies would be sent to the whole service",
+  "set-cookie2": "cookies would be sent to the whole service",
+  "clear-site-data": "it would clear the data of the whole service",
+  "service-worker-allowed": "it would widen what a service worker controls",
+  "strict-transport-security": "it would hold for the whole service",
+  "public-key-pins": "it would hold for the whole service",
+  "expect-ct": "it would hold for the whole service",
+  "alt-svc": "it would send the service's visitors elsewhere",
+  nel: "reports would name the service's visitors",
+  "report-to": "reports would name the service's visitors",
+  "reporting-endpoints": "reports would name the service's visitors",
+  "accept-ch": "it would hold for the whole service",
+  "origin-agent-cluster": "it would hold for the whole service",
+  // They are the service's own protection.
+  "content-security-policy": "answers of playgrounds have `sandbox`",
+  "content-security-policy-report-only": "answers of playgrounds have `sandbox`",
+  "x-content-security-policy": "answers of playgrounds have `sandbox`",
+  "x-webkit-csp": "answers of playgrounds have `sandbox`",
+  "x-frame-options": "the service decides on framing",
+  "x-content-type-options": "answers always have nosniff",
+  "x-xss-protection": "the service decides on it",
+  // A proxy before the service would act on them.
+  "x-sendfile": "a proxy would act on it",
+  "x-lighttpd-send-file": "a proxy would act on it",
+  "x-reproxy-url": "a proxy would act on it",
+  refresh: "it leads away from the answer",
+  // They are about the connection or the framing of the message (RFC 9110 §7.6.1, RFC 9112 §6).
+  connection: "it is about the connection",
+  "keep-alive": "it is about the connection",
+  te: "it is about the connection",
+  trailer: "it is about the connection",
+  upgrade: "it is about the connection",
+  "transfer-encoding": "it frames the message",
+  "content-length": "the service counts the bytes",
+  "content-encoding": "the service sends the bytes as they are",
+  "content-range": "the service sends the whole",
+  "http2-settings": "it is about the connection",
+  // They are said elsewhere, or by the service.
+  "content-type": "it is the endpoint's contentType",
+  date: "the service tells the time",
+  server: "the service says who it is",
+  "x-request-id": "the service names its requests",
+  "x-dataset-version": "the service says which data it has",
+});
+
+const FORBIDDEN_FAMILIES =
+  /^(?:access-control-|proxy-|sec-|ratelimit|x-ratelimit-|x-accel-|x-litespeed-|cross-origin-|:)/;
+
+const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
+const VALUE = /^[\t\u0020-\u007e]*$/;
+
+/** What is wrong with the headers of an endpoint: the header and a sentence each. */
+export function findHeaderFaults(
+  headers: Readonly<Record<string, unknown>>,
+): { readonly name: string; readonly detail: string }[] {
+  const names = Object.keys(headers);
+  if (names.length > MAX_ENDPOINT_HEADERS) {
+    return [{ name: "", detail: `headers has ${names.length} members: ${MAX_ENDPOINT_HEADERS} are allowed` }];
+  }
+  const faults: { name: string; detail: string }[] = [];
+  const seen = new Set<string>();
+  for (const [name, value] of Object.entries(headers)) {
+    const key = name.toLowerCase();
+    const why = Object.hasOwn(FORBIDDEN, key) ? FORBIDDEN[key] : undefined;
+    const say = (detail: string): void => void faults.push({ name, detail });
+    if (!NAME.test(name)) say(`headers: ${JSON.stringify(name.slice(0, 60))} is not a header's name`);
+    else if (why !== undefined) say(`headers: ${name} cannot be set: ${why}`);
+    else if (FORBIDDEN_FAMILIES.test(key)) say(`headers: ${name} cannot be set: it belongs to the service`);
+    else if (seen.has(key)) say(`headers: ${name} is given twice`);
+    else if (typeof value !== "string") say(`headers: ${name} must be text`);
+    else if (value.length > MAX_HEADER_VALUE) say(`headers: ${name} must have at most ${MAX_HEADER_VALUE} characters`);
+    else if (!VALUE.test(value))
+      say(`headers: ${name} holds characters that a header cannot: visible ASCII and spaces only`);
+    seen.add(key);
+  }
+  return faults;
+}

@@ -1,0 +1,88 @@
+const HOUR = 3_600_000;
+
+/** How long a visitor's playground is kept, milliseconds. */
+export const VISITOR_LIFETIME = 7 * 24 * HOUR;
+
+/** Endpoints of a visitor's playground. */
+export const VISITOR_ENDPOINTS = 20;
+
+/** Endpoints of a key's playground. */
+export const KEY_ENDPOINTS = 200;
+
+/** Playgrounds of one visitor's address. */
+export const VISITOR_PLAYGROUNDS = 50;
+
+/** Playgrounds of a key. */
+export const KEY_PLAYGROUNDS = 1_000;
+
+/** What the endpoints of a visitor's playground may take together, characters of JSON. */
+export const VISITOR_SOURCE = 2 * 1024 * 1024;
+
+/** What the endpoints of a key's playground may take together, characters of JSON. */
+export const KEY_SOURCE = 16 * 1024 * 1024;
+
+/** Characters of a playground's name. */
+export const MAX_NAME = 100;
+
+/** The longest delay of an endpoint, milliseconds. */
+export const MAX_ENDPOINT_DELAY = 10_000;
+
+/** Headers of an endpoint. */
+export const MAX_ENDPOINT_HEADERS = 30;
+
+/** Characters of a header's value. */
+export const MAX_HEADER_VALUE = 1_000;
+
+/** Characters of an endpoint's path. */
+export const MAX_PATH = 500;
+
+/** Segments of an endpoint's path. */
+export const MAX_SEGMENTS = 20;
+
+/** Records of a collection, generated or literal. */
+export const MAX_RECORDS = 10_000;
+
+/** Expressions that a collection's records have together. */
+export const MAX_COLLECTION_EXPRESSIONS = 20_000;
+
+/** What a collection's records may take together, characters of JSON. */
+export const MAX_COLLECTION_OUTPUT = 4 * 1024 * 1024;
+
+/** Random numbers that making all records of a collection draws: each may draw its share. */
+export const MAX_COLLECTION_DRAWS = 400_000;
+
+/** How long it may take to try the records of a new collection, milliseconds. */
+export const MAX_TRIAL = 500;
+
+/** How long it may take to check what is imported, milliseconds. */
+export const MAX_IMPORT = 1_000;
+
+/** How much larger than the average one record may be. */
+export const RECORD_SPREAD = 8;
+
+/** Fields that a collection declares. */
+export const MAX_FIELDS = 200;
+
+/** What compiled playgrounds may take in memory, characters of their source. */
+export const COMPILED_SOURCE = 64 * 1024 * 1024;
+
+/** What generated records of all collections may take in memory, characters of JSON. */
+export const KEPT_RECORDS = 64 * 1024 * 1024;
+
+/** What recent lists of one playground may take in memory, UTF-16 code units. */
+export const KEPT_LISTS = 1024 * 1024;
+
+/** Customers' sandboxes of one playground in memory; the others are read from storage when asked for. */
+export const RESIDENT_SANDBOXES = 100;
+
+/** Requests that are remembered of each playground. */
+export const LOGGED_REQUESTS = 100;
+
+/** What is kept of a logged body, bytes. */
+export const LOGGED_BODY = 4 * 1024;
+
+/** What all logged requests may take in memory, characters. */
+export const LOGGED_TOTAL = 32 * 1024 * 1024;
+
+/** Who may follow the requests of one playground at the same time. */
+export const LOG_LISTENERS = 20;

@@ -1,0 +1,61 @@
+import type { Batch, ChangeRow, SandboxRow, Storage, StoredState } from "../../storage/storage.ts";
+
+/** Told of the sandboxes that a playground's callers have in a storage. */
+export interface ScopeTracker {
+  add(scope: string): void;
+  delete(scope: string): void;
+}
+
+/**
+ * The part of a storage that one playground's collections use. Rows are kept under `keys`, which name a collection as it
+ * is defined: one that is defined anew starts anew, and the rows of one that is gone are never seen. Writes enter no
+ * history of events.
+ */
+export function createCollectionStorage(
+  storage: Storage,
+  keys: ReadonlyMap<string, string>,
+  tracker: ScopeTracker,
+): Storage {
+  const names = new Map([...keys].map(([name, key]) => [key, name]));
+
+  const rename = (ids: Readonly<Record<string, number>>, words: ReadonlyMap<string, string>): Record<string, number> =>
+    Object.fromEntries(Object.entries(ids).map(([name, next]) => [words.get(name) ?? name, next]));
+  const readSandbox = (row: SandboxRow): SandboxRow => ({ ...row, nextIds: rename(row.nextIds, names) });
+  const readChanges = (rows: readonly ChangeRow[]): ChangeRow[] =>
+    rows.flatMap((row) => {
+      const collection = names.get(row.collection);
+      return collection === undefined ? [] : [{ ...row, collection }];
+    });
+  const readState = ({ sandbox, news }: StoredState): StoredState => ({
+    sandbox: sandbox === undefined ? undefined : readSandbox(sandbox),
+    news: readChanges(news),
+  });
+  const writeBatch = (batch: Batch): Batch => ({
+    ...batch,
+    sandbox: { ...batch.sandbox, nextIds: rename(batch.sandbox.nextIds, keys) },
+    changes: batch.changes.map((row) => ({ ...row, collection: keys.get(row.collection) ?? row.collection })),
+    events: [],
+  });
+
+  return {
+    ...storage,
+    // A change of the playground makes a new engine, beside which requests still run in the old one.
+    shared: true,
+    read: async (scope, known) => readState(await storage.read(scope, known)),
+    async readLayer(layer) {
+      const { parent, changes } = await storage.readLayer(layer);
+      return { parent, changes: readChanges(changes) };
+    },
+    write: (scope, known, work) =>
+      storage.write(scope, known, (state) => {
+        const { batch, result } = work(readState(state));
+        if (batch !== undefined) tracker.add(scope);
+        return { batch: batch === undefined ? undefined : writeBatch(batch), result };
+      }),
+    listSandboxes: async (owner) => (await storage.listSandboxes(owner)).map(readSandbox),
+    dropSandbox(scope) {
+      tracker.delete(scope);
+      return storage.dropSandbox(scope);
+    },
+  };
+}

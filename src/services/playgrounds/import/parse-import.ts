@@ -1,0 +1,140 @@
+import { SeedbedError } from "../../../model/errors.ts";
+import type { InputFault } from "../../../model/errors.ts";
+import { isObject } from "../../../model/json.ts";
+import { MAX_IMPORT, MAX_NAME } from "../bounds.ts";
+import type { Definition } from "../definition.ts";
+import { EXPORT_FORMAT } from "../export.ts";
+import { readDefinition } from "../parse-definition.ts";
+import { parseName } from "../parse-name.ts";
+import { findUnknown, refuseAll, toFault } from "../refusal.ts";
+import type { Place } from "../refusal.ts";
+import type { Templates } from "../templates.ts";
+import { fromLists } from "./from-lists.ts";
+import { fromOpenApi } from "./from-openapi.ts";
+import type { Imported } from "./imported.ts";
+import { MAX_NOTES } from "./imported.ts";
+
+/** What an imported playground is to be. */
+export interface ParsedImport {
+  readonly name: string | null;
+  readonly definitions: readonly Definition[];
+  readonly notes: readonly string[];
+}
+
+type Document = Readonly<Record<string, unknown>>;
+
+const ATTEMPT = "import the document";
+
+/**
+ * Reads an OpenAPI 3 document, an object of lists as json-server has it, or an export. Throws `validation_failed`, and
+ * `limit_reached` for one of more than `limit` endpoints.
+ */
+export function parseImport(document: unknown, templates: Templates, limit: number): ParsedImport {
+  if (!isObject(document)) {
+    refuseAll(ATTEMPT, [
+      toFault(
+        [],
+        "invalid_type",
+        'the body must be an OpenAPI 3 document, an object of lists such as { "posts": […] }, or an export',
+      ),
+    ]);
+  }
+  if (document["seedbed"] !== undefined) return parseExport(document, createReading(templates, limit));
+  if (document["swagger"] !== undefined) {
+    refuseAll(ATTEMPT, [
+      toFault(["swagger"], "unsupported", "OpenAPI 2 (Swagger) is not read: convert the document to OpenAPI 3 first"),
+    ]);
+  }
+  const { openapi } = document;
+  if (openapi === undefined) return parseLists(document, createReading(templates, limit));
+  if (typeof openapi !== "string" || !/^3\.\d/.test(openapi)) {
+    refuseAll(ATTEMPT, [toFault(["openapi"], "unsupported", "openapi must be 3.0 or 3.1: no other version is read")]);
+  }
+  return parseOpenApi(document, createReading(templates, limit));
+}
+
+/** Reads one endpoint after the other. */
+interface Reading {
+  assertRoom(endpoints: readonly unknown[]): void;
+  read(endpoint: unknown, place: Place, faults: InputFault[]): Definition | undefined;
+}
+
+/** Checking a template means trying it: all of them together are bounded before they begin and while they go on. */
+function createReading(templates: Templates, limit: number): Reading {
+  const until = templates.timer() + MAX_IMPORT;
+  return {
+    assertRoom({ length }) {
+      if (length <= limit) return;
+      throw new SeedbedError(
+        "limit_reached",
+        `cannot ${ATTEMPT}: it comes to ${length} endpoints, and a playground holds at most ${limit} endpoints; import a part of it`,
+        { members: { limit } },
+      );
+    },
+    read(endpoint, place, faults) {
+      if (templates.timer() > until) {
+        refuseAll(ATTEMPT, [
+          toFault(place, "too_slow", `the document takes more than ${MAX_IMPORT} ms to check: import less at once`),
+        ]);
+      }
+      return readDefinition(endpoint, templates, place, faults);
+    },
+  };
+}
+
+function parseExport(document: Document, reading: Reading): ParsedImport {
+  const faults: InputFault[] = findUnknown(document, ["seedbed", "name", "endpoints"], []);
+  const { seedbed, endpoints } = document;
+  if (seedbed !== EXPORT_FORMAT)
+    faults.push(
+      toFault(["seedbed"], "unsupported", `seedbed must be ${JSON.stringify(EXPORT_FORMAT)}, as in an export`),
+    );
+  if (!Array.isArray(endpoints)) {
+    faults.push(toFault(["endpoints"], "invalid_type", "endpoints must be an array"));
+    refuseAll(ATTEMPT, faults);
+  }
+  reading.assertRoom(endpoints);
+  const definitions = endpoints.flatMap((endpoint, at) => reading.read(endpoint, ["endpoints", at], faults) ?? []);
+  if (faults.length > 0) refuseAll(ATTEMPT, faults);
+  return { name: parseName({ name: document["name"] ?? null }, ATTEMPT), definitions, notes: [] };
+}
+
+/** Lists are somebody's own data: what cannot be taken is refused. */
+function parseLists(document: Document, reading: Reading): ParsedImport {
+  const { name, endpoints, notes } = fromLists(document);
+  if (endpoints.length === 0) refuseAll(ATTEMPT, [toFault([], "empty", "the document holds nothing to import")]);
+  reading.assertRoom(endpoints);
+  const faults: InputFault[] = [];
+  const definitions = endpoints.flatMap((endpoint) => {
+    const before = faults.length;
+    const definition = reading.read(endpoint.definition, [endpoint.member], faults);
+    for (const fault of faults.splice(before)) faults.push({ ...fault, detail: `${endpoint.member}: ${fault.detail}` });
+    return definition ?? [];
+  });
+  if (faults.length > 0) refuseAll(ATTEMPT, faults);
+  return { name, definitions, notes };
+}
+
+/** A description may be of more than can be played: what cannot is left out, and said. */
+function parseOpenApi(document: Document, reading: Reading): ParsedImport {
+  const { name, endpoints, notes }: Imported = fromOpenApi(document);
+  reading.assertRoom(endpoints);
+  const more: string[] = [];
+  const definitions = endpoints.flatMap((endpoint) => {
+    const faults: InputFault[] = [];
+    const definition = reading.read(endpoint, [], faults);
+    const [first] = faults;
+    if (first !== undefined && isObject(endpoint))
+      more.push(`${String(endpoint["method"])} ${String(endpoint["path"])} is left out: ${first.detail}`);
+    return definition ?? [];
+  });
+  if (definitions.length === 0) {
+    const why = [...more, ...notes][0] ?? "it has no paths with operations";
+    refuseAll(ATTEMPT, [toFault(["paths"], "empty", `paths of the document give no endpoint: ${why}`)]);
+  }
+  return {
+    name: name === null ? null : name.slice(0, MAX_NAME),
+    definitions,
+    notes: [...notes, ...more].slice(0, MAX_NOTES),
+  };
+}

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { isSecretName, MASK, maskBody, maskValues } from "./masking.ts";
+
+for (const name of [
+  "Authorization",
+  "cookie",
+  "set-cookie",
+  "x-api-key",
+  "X-Edit-Token",
+  "access_token",
+  "client_secret",
+  "password",
+  "passwd",
+  "apiKey",
+  "sessionId",
+  "sid",
+  "jwt",
+]) {
+  test(`${name} is secret`, () => assert.equal(isSecretName(name), true));
+}
+
+for (const name of [
+  "accept",
+  "user-agent",
+  "page",
+  "name",
+  "monkey",
+  "keyboard",
+  "author",
+  "webhook-id",
+  "zipcode",
+  "x-request-id",
+]) {
+  test(`${name} is not secret`, () => assert.equal(isSecretName(name), false));
+}
+
+test("values of secrets are masked and others left", () => {
+  assert.deepEqual(maskValues({ token: "abc", page: "2", list: ["a"] }), { token: MASK, page: "2", list: ["a"] });
+});
+
+const bodies: readonly {
+  readonly name: string;
+  readonly body: string;
+  readonly type?: string;
+  readonly expect: string;
+}[] = [
+  {
+    name: "JSON",
+    body: '{"name":"Ada","password":"a\\"b","deep":{"token" : "x"}}',
+    expect: `{"name":"Ada","password":"${MASK}","deep":{"token" : "${MASK}"}}`,
+  },
+  {
+    name: "JSON that was cut in a secret",
+    body: '{"name":"Ada","password":"abc',
+    expect: `{"name":"Ada","password":"${MASK}"`,
+  },
+  {
+    name: "a form",
+    type: "application/x-www-form-urlencoded",
+    body: "user=ada&password=secret&x=1",
+    expect: `user=ada&password=${MASK}&x=1`,
+  },
+  { name: "text", body: "password is mentioned", expect: "password is mentioned" },
+];
+
+for (const { name, body, type = "application/json", expect } of bodies) {
+  test(`secrets in ${name} are masked`, () => assert.equal(maskBody(body, type), expect));
+}
+
+test("floods of quotes are read without going back", () => {
+  const flood = '"a\\'.repeat(2_000);
+  assert.equal(maskBody(flood, "application/json"), flood);
+});

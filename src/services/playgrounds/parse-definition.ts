@@ -1,0 +1,189 @@
+import { TemplateError } from "../../generate/template/template-error.ts";
+import type { InputFault } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
+import { nearest } from "../../model/nearest.ts";
+import { findHeaderFaults } from "./answer-headers.ts";
+import { MAX_ENDPOINT_DELAY } from "./bounds.ts";
+import { ENDPOINT_METHODS, isJsonType, isWithoutContent } from "./definition.ts";
+import type { Definition, EndpointMethod, RouteDefinition } from "./definition.ts";
+import { parseCollection } from "./parse-collection.ts";
+import { parsePathPattern, PatternError } from "./path-pattern.ts";
+import { findUnknown, refuseAll, templateFaults, toFault } from "./refusal.ts";
+import type { Place } from "./refusal.ts";
+import type { Templates } from "./templates.ts";
+
+/** What the server adds to a definition: let by in a body, so that what was read can be sent back. */
+const SERVER_MEMBERS = ["id", "url"];
+
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w.+-]+|"[^"\\\p{Cc}]*"))*$/u;
+
+/** Reads an endpoint and checks its template. Throws `validation_failed` with all faults; `attempt` says what was tried. */
+export function parseDefinition(body: unknown, templates: Templates, attempt: string, place: Place = []): Definition {
+  const faults: InputFault[] = [];
+  const definition = readDefinition(body, templates, place, faults);
+  if (definition === undefined || faults.length > 0) refuseAll(attempt, faults);
+  return definition;
+}
+
+/** As {@link parseDefinition}, but the faults are the caller's to tell; undefined if there are any. */
+export function readDefinition(
+  body: unknown,
+  templates: Templates,
+  place: Place,
+  faults: InputFault[],
+): Definition | undefined {
+  if (!isObject(body)) {
+    faults.push(
+      toFault(
+        place,
+        "invalid_type",
+        "an endpoint is a JSON object: { method, path, template } or { path, collection }",
+      ),
+    );
+    return undefined;
+  }
+  const before = faults.length;
+  const path = readPath(body["path"], [...place, "path"], faults);
+  const definition =
+    body["collection"] === undefined
+      ? readRoute(body, path, templates, place, faults)
+      : readCollection(body, path, templates, place, faults);
+  return faults.length === before ? definition : undefined;
+}
+
+function readCollection(
+  body: Readonly<Record<string, unknown>>,
+  path: string,
+  templates: Templates,
+  place: Place,
+  faults: InputFault[],
+): Definition | undefined {
+  faults.push(...findUnknown(body, ["path", "collection", ...SERVER_MEMBERS], place));
+  if (path.includes(":")) {
+    faults.push(
+      toFault([...place, "path"], "pattern", "path of a collection has no parameters: its records are at path/:id"),
+    );
+  } else if (path === "/")
+    faults.push(toFault([...place, "path"], "pattern", "path of a collection needs a name, such as /things"));
+  const collection = parseCollection(body["collection"], path, templates, [...place, "collection"], faults);
+  return collection === undefined ? undefined : { path, collection };
+}
+
+const ROUTE_MEMBERS = ["method", "path", "status", "headers", "delayMs", "contentType", "template"];
+
+function readRoute(
+  body: Readonly<Record<string, unknown>>,
+  path: string,
+  templates: Templates,
+  place: Place,
+  faults: InputFault[],
+): RouteDefinition {
+  faults.push(...findUnknown(body, [...ROUTE_MEMBERS, "collection", ...SERVER_MEMBERS], place));
+  const status = readWhole(body["status"], "status", 200, [200, 599], place, faults);
+  const definition: RouteDefinition = {
+    method: readMethod(body["method"], [...place, "method"], faults),
+    path,
+    status,
+    headers: readHeaders(body["headers"], [...place, "headers"], faults),
+    delayMs: readWhole(body["delayMs"], "delayMs", 0, [0, MAX_ENDPOINT_DELAY], place, faults),
+    contentType: readContentType(body["contentType"], [...place, "contentType"], faults),
+    template: body["template"] === undefined ? null : body["template"],
+  };
+  if (body["template"] === undefined && !isWithoutContent(status)) {
+    faults.push(
+      toFault([...place, "template"], "required", "template is required: what the endpoint answers, as JSON"),
+    );
+  } else checkTemplate(definition, templates, [...place, "template"], faults);
+  return definition;
+}
+
+function checkTemplate(
+  { contentType, template, status }: RouteDefinition,
+  templates: Templates,
+  place: Place,
+  faults: InputFault[],
+): void {
+  if (!isJsonType(contentType) && typeof template !== "string" && !isWithoutContent(status)) {
+    faults.push(
+      toFault(
+        place,
+        "invalid_type",
+        `template must be text, since contentType is ${contentType.slice(0, 60)} and not JSON`,
+      ),
+    );
+    return;
+  }
+  try {
+    const parsed = templates.parse(template);
+    // What depends on the request can only be tried when there is one.
+    if (!parsed.readsRequest) templates.render(parsed, 1, {});
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    faults.push(...templateFaults(error, place));
+  }
+}
+
+function readPath(value: unknown, place: Place, faults: InputFault[]): string {
+  try {
+    return parsePathPattern(value).path;
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    faults.push(toFault(place, value === undefined ? "required" : "pattern", `path ${error.message}`));
+    return "";
+  }
+}
+
+function readMethod(value: unknown, place: Place, faults: InputFault[]): EndpointMethod {
+  const method = ENDPOINT_METHODS.find((known) => known === (typeof value === "string" ? value.toUpperCase() : value));
+  if (method !== undefined) return method;
+  if (value === undefined) return "GET";
+  const close = typeof value === "string" ? nearest(value.slice(0, 60), ENDPOINT_METHODS) : undefined;
+  const hint =
+    close === undefined ? "HEAD comes with GET, and OPTIONS is answered by itself" : `did you mean ${close}?`;
+  faults.push(toFault(place, "invalid_value", `method must be one of ${ENDPOINT_METHODS.join(", ")}: ${hint}`));
+  return "GET";
+}
+
+function readWhole(
+  value: unknown,
+  name: string,
+  otherwise: number,
+  [least, most]: readonly [number, number],
+  place: Place,
+  faults: InputFault[],
+): number {
+  if (value === undefined) return otherwise;
+  if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= most) return value;
+  const shown = JSON.stringify(value)?.slice(0, 60);
+  faults.push(
+    toFault([...place, name], "out_of_range", `${name} must be a whole number from ${least} to ${most}, not ${shown}`),
+  );
+  return otherwise;
+}
+
+function readHeaders(value: unknown, place: Place, faults: InputFault[]): Readonly<Record<string, string>> {
+  if (value === undefined) return {};
+  if (!isObject(value)) {
+    faults.push(toFault(place, "invalid_type", 'headers must be an object such as { "X-Total": "3" }'));
+    return {};
+  }
+  const found = findHeaderFaults(value);
+  for (const { name, detail } of found)
+    faults.push(toFault(name === "" ? place : [...place, name], "invalid_header", detail));
+  return found.length > 0 ? {} : (value as Readonly<Record<string, string>>); // every value is text: otherwise it is a fault
+}
+
+function readContentType(value: unknown, place: Place, faults: InputFault[]): string {
+  if (value === undefined) return "application/json";
+  if (typeof value === "string" && value.length <= 200 && MEDIA_TYPE.test(value)) {
+    const charset = /;\s*charset="?([^";\s]*)/i.exec(value)?.[1]?.toLowerCase();
+    if (charset === undefined || charset === "utf-8" || charset === "utf8") return value;
+    faults.push(
+      toFault(place, "invalid_value", `contentType cannot have charset ${charset.slice(0, 40)}: answers are UTF-8`),
+    );
+  } else
+    faults.push(
+      toFault(place, "invalid_value", "contentType must be a media type such as application/json or text/html"),
+    );
+  return "application/json";
+}

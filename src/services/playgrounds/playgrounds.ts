@@ -1,0 +1,276 @@
+import { timingSafeEqual } from "node:crypto";
+
+import { LRUCache } from "lru-cache";
+
+import type { Base } from "../../engine/base.ts";
+import type { StoredRecord } from "../../engine/stored-record.ts";
+import { describeFunctions } from "../../generate/template/function-catalogue.ts";
+import type { DescribedFunction } from "../../generate/template/function-catalogue.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { Database } from "../../storage/database.ts";
+import type { Storage } from "../../storage/storage.ts";
+import type { Caller } from "../callers.ts";
+import { toSecretHash } from "../key-format.ts";
+import type { Visitors } from "../visitors.ts";
+import * as bounds from "./bounds.ts";
+import { compilePlayground, playOwner } from "./compiled-playground.ts";
+import type { CompiledPlayground } from "./compiled-playground.ts";
+import { describeDefinition } from "./definition.ts";
+import type { Definition } from "./definition.ts";
+import { assertFits, endpointLimit } from "./endpoint-rules.ts";
+import { toExport } from "./export.ts";
+import type { Exported } from "./export.ts";
+import { parseImport } from "./import/parse-import.ts";
+import { parseDefinition } from "./parse-definition.ts";
+import { parseName } from "./parse-name.ts";
+import { renderPreview } from "./preview.ts";
+import { newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
+import { createRequestLog } from "./request-log.ts";
+import type { RequestLog } from "./request-log.ts";
+import { createPlaygroundStore } from "./store.ts";
+import type { EndpointRow, PlaygroundRow } from "./store.ts";
+import { createTemplates } from "./templates.ts";
+
+/** A new playground and, this one time, the token that lets its maker change it. */
+export interface NewPlayground {
+  readonly playground: PlaygroundRow;
+  readonly editToken: string;
+  readonly endpoints: readonly EndpointRow[];
+  /** What an import left out or changed, a sentence each. */
+  readonly notes: readonly string[];
+}
+
+/** Callers' own mock APIs. */
+export interface Playgrounds {
+  /** Throws `limit_reached` and `validation_failed`. */
+  create(caller: Caller, body: unknown): Promise<NewPlayground>;
+  /** Makes a playground of an OpenAPI document, an object of lists, or an export. Throws `limit_reached` and `validation_failed`. */
+  import(caller: Caller, document: unknown): Promise<NewPlayground>;
+  /** The playground, for somebody who may change it. Throws `not_found` and `invalid_token`. */
+  authorize(id: string, caller: Caller, editToken: string | undefined): Promise<PlaygroundRow>;
+  rename(playground: PlaygroundRow, body: unknown): Promise<PlaygroundRow>;
+  /** Forgets it with all its data. */
+  remove(id: string): Promise<void>;
+  listEndpoints(id: string): Promise<readonly EndpointRow[]>;
+  /** Throws `not_found`. */
+  getEndpoint(id: string, endpointId: string): Promise<EndpointRow>;
+  /** Throws `limit_reached`, `conflict` and `validation_failed`. */
+  addEndpoint(playground: PlaygroundRow, body: unknown): Promise<EndpointRow>;
+  /** Throws `not_found`, `conflict` and `validation_failed`. */
+  replaceEndpoint(playground: PlaygroundRow, endpointId: string, body: unknown): Promise<EndpointRow>;
+  /** Throws `not_found`. */
+  removeEndpoint(playground: PlaygroundRow, endpointId: string): Promise<void>;
+  export(playground: PlaygroundRow): Promise<Exported>;
+  /** Renders a template without saving it. Throws `validation_failed`. */
+  preview(body: unknown): unknown;
+  /** The functions that templates may call. */
+  functions(): readonly DescribedFunction[];
+  /** The playground, ready to answer; undefined if there is none. */
+  open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
+  readonly requests: RequestLog;
+  /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
+  dropOwner(owner: string): Promise<void>;
+  /** Forgets what has expired; run it now and then. */
+  sweep(): Promise<void>;
+}
+
+/** What playgrounds are made of. */
+export interface PlaygroundParts {
+  readonly database: Database;
+  /** The built-in resources, which `{{world…}}` reads, and their records. */
+  readonly catalog: Catalog;
+  readonly base: (seed: number) => Base;
+  /** Where the changes of a kind of caller are kept. */
+  readonly storageOf: (kind: Caller["kind"]) => Storage;
+  readonly visitors: Visitors;
+  readonly baseUrl: string;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Milliseconds from any beginning. */
+  readonly timer: () => number;
+  readonly newId: () => string;
+}
+
+/** Makes the service. */
+export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
+  const { database, clock, storageOf, baseUrl } = parts;
+  const store = createPlaygroundStore(database, clock);
+  const templates = createTemplates({ ...parts, newSeed });
+  const requests = createRequestLog(clock);
+  const records = new LRUCache<string, StoredRecord>({
+    maxSize: bounds.KEPT_RECORDS,
+    sizeCalculation: (stored) => stored.json.length + 200,
+  });
+  const scopes = new Map<string, Set<string>>();
+  const trackerOf = (id: string): Set<string> => {
+    const known = scopes.get(id) ?? new Set();
+    scopes.set(id, known);
+    return known;
+  };
+  const compiler = { ...parts, templates, records, trackerOf };
+  const compiled = new LRUCache<string, CompiledPlayground>({
+    maxSize: bounds.COMPILED_SOURCE,
+    sizeCalculation: ({ size }) => size + 2_000,
+  });
+  let changes = 0;
+  let functions: readonly DescribedFunction[] | undefined;
+
+  const isLive = ({ expiresAt }: PlaygroundRow): boolean => expiresAt === null || expiresAt > clock();
+
+  function forget(id: string): void {
+    changes += 1; // what is being read now is out of date
+    compiled.delete(id);
+  }
+
+  async function load(id: string): Promise<CompiledPlayground | undefined> {
+    const before = changes;
+    const row = await store.find(id);
+    if (row === undefined || !isLive(row)) return undefined;
+    const known = compiled.get(id);
+    if (known?.row.revision === row.revision) return known;
+    const playground = compilePlayground(row, await store.endpoints(id), compiler);
+    if (before === changes) compiled.set(id, playground);
+    return playground;
+  }
+
+  async function make(
+    caller: Caller,
+    name: string | null,
+    definitions: readonly Definition[],
+    notes: readonly string[],
+  ): Promise<NewPlayground> {
+    const isKey = caller.kind === "customer";
+    const editToken = newEditToken();
+    const createdAt = clock();
+    const playground: PlaygroundRow = {
+      id: newPlaygroundId(),
+      owner: caller.owner,
+      name,
+      editTokenHash: toSecretHash(editToken),
+      revision: 1,
+      createdAt,
+      expiresAt: isKey ? null : createdAt + bounds.VISITOR_LIFETIME,
+    };
+    const endpoints: EndpointRow[] = [];
+    for (const definition of definitions) {
+      const endpoint = toEndpoint(newEndpointId(), definition);
+      assertFits(endpoint, endpoints, playground);
+      endpoints.push(endpoint);
+    }
+    await store.create(playground, endpoints, isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS);
+    return { playground, editToken, endpoints, notes };
+  }
+
+  async function drop(id: string): Promise<boolean> {
+    const removed = await store.remove(id);
+    forget(id);
+    requests.forget(id);
+    for (const scope of scopes.get(id) ?? []) await storageOf("visitor").dropSandbox(scope);
+    scopes.delete(id);
+    for (const owner of await store.listSandboxOwners(`${playOwner(id, "")}%`))
+      await storageOf("customer").dropOwner(owner);
+    return removed;
+  }
+
+  async function put(playground: PlaygroundRow, endpoint: EndpointRow, mustExist: boolean): Promise<EndpointRow> {
+    await store.change(playground.id, (endpoints) => {
+      if (mustExist) getOf(endpoints, playground.id, endpoint.id);
+      assertFits(
+        endpoint,
+        endpoints.filter((other) => other.id !== endpoint.id),
+        playground,
+      );
+      return { put: endpoint };
+    });
+    forget(playground.id);
+    return endpoint;
+  }
+
+  return {
+    requests,
+    create: async (caller, body) => make(caller, parseName(body, "create a playground"), [], []),
+    async import(caller, document) {
+      const { name, definitions, notes } = parseImport(document, templates, endpointLimit(caller));
+      return make(caller, name, definitions, notes);
+    },
+    async authorize(id, caller, editToken) {
+      const row = await store.find(id);
+      if (row === undefined || !isLive(row)) throw notFound(id);
+      if (caller.kind === "customer" && row.owner === caller.owner) return row;
+      if (editToken !== undefined && isSame(toSecretHash(editToken), row.editTokenHash)) return row;
+      throw new SeedbedError(
+        "invalid_token",
+        editToken === undefined
+          ? `playground ${id} is somebody's: send its edit token as X-Edit-Token, or the X-API-Key that it was made with`
+          : `the edit token in X-Edit-Token is not that of playground ${id}: send the one that came with it`,
+        { headers: { "WWW-Authenticate": 'EditToken realm="seedbed"' } },
+      );
+    },
+    async rename(playground, body) {
+      const name = parseName(body, `change playground ${playground.id}`, playground.name);
+      await store.rename(playground.id, name);
+      return { ...playground, name };
+    },
+    async remove(id) {
+      if (!(await drop(id))) throw notFound(id);
+    },
+    listEndpoints: (id) => store.endpoints(id),
+    getEndpoint: async (id, endpointId) => getOf(await store.endpoints(id), id, endpointId),
+    addEndpoint: async (playground, body) =>
+      put(playground, toEndpoint(newEndpointId(), parseDefinition(body, templates, "create an endpoint")), false),
+    async replaceEndpoint(playground, endpointId, body) {
+      getOf(await store.endpoints(playground.id), playground.id, endpointId);
+      return put(
+        playground,
+        toEndpoint(endpointId, parseDefinition(body, templates, `replace endpoint ${endpointId}`)),
+        true,
+      );
+    },
+    async removeEndpoint({ id }, endpointId) {
+      await store.change(id, (endpoints) => ({ remove: getOf(endpoints, id, endpointId).id }));
+      forget(id);
+    },
+    export: async ({ id, name }) => toExport(name, await store.endpoints(id)),
+    preview: (body) => renderPreview(body, templates),
+    functions: () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
+    open(id) {
+      const known = database.shared ? undefined : compiled.get(id);
+      if (known === undefined) return load(id);
+      return isLive(known.row) ? known : undefined;
+    },
+    async dropOwner(owner) {
+      for (const id of await store.listOwned(owner)) await drop(id);
+      for (const other of await store.listSandboxOwners(playOwner("%", owner)))
+        await storageOf("customer").dropOwner(other);
+    },
+    async sweep() {
+      for (const id of await store.listExpired(clock())) await drop(id);
+    },
+  };
+}
+
+function toEndpoint(id: string, definition: Definition): EndpointRow {
+  return { id, definition, size: JSON.stringify(definition).length };
+}
+
+function getOf(endpoints: readonly EndpointRow[], id: string, endpointId: string): EndpointRow {
+  const endpoint = endpoints.find((one) => one.id === endpointId);
+  if (endpoint !== undefined) return endpoint;
+  const shown = JSON.stringify(endpointId.slice(0, 60));
+  const known = endpoints.slice(0, 5).map((one) => `${one.id} (${describeDefinition(one.definition)})`);
+  const hint =
+    known.length === 0 ? "it has none yet" : `it has ${known.join(", ")}${endpoints.length > 5 ? ", …" : ""}`;
+  throw new SeedbedError("not_found", `there is no endpoint ${shown} in playground ${id}: ${hint}`);
+}
+
+function notFound(id: string): SeedbedError {
+  return new SeedbedError(
+    "not_found",
+    `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped`,
+  );
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

@@ -1,0 +1,185 @@
+import type { Selectable } from "kysely";
+
+import { SeedbedError } from "../../model/errors.ts";
+import type { Database, Tables } from "../../storage/database.ts";
+import type { Definition } from "./definition.ts";
+
+/** A playground as it is kept. */
+export interface PlaygroundRow {
+  readonly id: string;
+  /** `visitor:…` or `key:…`. */
+  readonly owner: string;
+  readonly name: string | null;
+  readonly editTokenHash: string;
+  /** Rises with every change of its endpoints. */
+  readonly revision: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Epoch milliseconds; null for one that stays. */
+  readonly expiresAt: number | null;
+}
+
+/** An endpoint as it is kept. */
+export interface EndpointRow {
+  readonly id: string;
+  readonly definition: Definition;
+  /** Characters of its definition as JSON. */
+  readonly size: number;
+}
+
+/** What a change of endpoints comes to. */
+export interface EndpointChange {
+  /** Added at the end, or put in the place of the one with this id. */
+  readonly put?: { readonly id: string; readonly definition: Definition };
+  /** The one that goes. */
+  readonly remove?: string;
+}
+
+/** Playgrounds and their endpoints in the tables of a database. */
+export interface PlaygroundStore {
+  find(id: string): Promise<PlaygroundRow | undefined>;
+  endpoints(id: string): Promise<readonly EndpointRow[]>;
+  /** Throws `limit_reached` if the owner has `most` that have not expired. */
+  create(
+    row: PlaygroundRow,
+    endpoints: readonly { readonly id: string; readonly definition: Definition }[],
+    most: number,
+  ): Promise<void>;
+  rename(id: string, name: string | null): Promise<void>;
+  /** Changes the endpoints by what `work` makes of them, alone; whatever it throws is passed on. Undefined if there is no such playground. */
+  change(id: string, work: (endpoints: readonly EndpointRow[]) => EndpointChange): Promise<void>;
+  /** Resolves to whether there was one. */
+  remove(id: string): Promise<boolean>;
+  listOwned(owner: string): Promise<readonly string[]>;
+  listExpired(until: number): Promise<readonly string[]>;
+  /** The owners of sandboxes that fit a LIKE pattern. */
+  listSandboxOwners(pattern: string): Promise<readonly string[]>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createPlaygroundStore(database: Database, clock: () => number): PlaygroundStore {
+  const { db, lock } = database;
+  const toValues = (
+    playgroundId: string,
+    position: number,
+    { id, definition }: { id: string; definition: Definition },
+  ) => ({
+    id,
+    playground_id: playgroundId,
+    position,
+    definition: JSON.stringify(definition),
+  });
+
+  return {
+    async find(id) {
+      const row = await db.selectFrom("playgrounds").selectAll().where("id", "=", id).executeTakeFirst();
+      return row === undefined ? undefined : fromRow(row);
+    },
+    async endpoints(id) {
+      const rows = await db
+        .selectFrom("endpoints")
+        .selectAll()
+        .where("playground_id", "=", id)
+        .orderBy("position")
+        .execute();
+      return rows.map(toEndpoint);
+    },
+    create: (row, endpoints, most) =>
+      db.transaction().execute(async (trx) => {
+        await lock(trx, `playgrounds:${row.owner}`);
+        const { count } = await trx
+          .selectFrom("playgrounds")
+          .select((eb) => eb.fn.countAll<number | string>().as("count"))
+          .where("owner", "=", row.owner)
+          .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", clock())]))
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= most) {
+          throw new SeedbedError(
+            "limit_reached",
+            `cannot create another playground: there are ${count} of at most ${most}; delete one first`,
+            {
+              members: { limit: most },
+            },
+          );
+        }
+        const { id, owner, name, editTokenHash, revision, createdAt, expiresAt } = row;
+        await trx
+          .insertInto("playgrounds")
+          .values({
+            id,
+            owner,
+            name,
+            edit_token_hash: editTokenHash,
+            revision,
+            created_at: createdAt,
+            expires_at: expiresAt,
+          })
+          .execute();
+        for (const [at, endpoint] of endpoints.entries())
+          await trx
+            .insertInto("endpoints")
+            .values(toValues(id, at + 1, endpoint))
+            .execute();
+      }),
+    async rename(id, name) {
+      await db.updateTable("playgrounds").set({ name }).where("id", "=", id).execute();
+    },
+    change: (id, work) =>
+      db.transaction().execute(async (trx) => {
+        await lock(trx, `playground:${id}`);
+        const rows = await trx
+          .selectFrom("endpoints")
+          .selectAll()
+          .where("playground_id", "=", id)
+          .orderBy("position")
+          .execute();
+        const { put, remove } = work(rows.map(toEndpoint));
+        if (remove !== undefined)
+          await trx.deleteFrom("endpoints").where("playground_id", "=", id).where("id", "=", remove).execute();
+        if (put !== undefined) {
+          const position = rows.find((row) => row.id === put.id)?.position ?? (rows.at(-1)?.position ?? 0) + 1;
+          const values = toValues(id, position, put);
+          await trx
+            .insertInto("endpoints")
+            .values(values)
+            .onConflict((conflict) => conflict.column("id").doUpdateSet({ definition: values.definition }))
+            .execute();
+        }
+        await trx
+          .updateTable("playgrounds")
+          .set((eb) => ({ revision: eb("revision", "+", 1) }))
+          .where("id", "=", id)
+          .execute();
+      }),
+    async remove(id) {
+      const { numDeletedRows } = await db.deleteFrom("playgrounds").where("id", "=", id).executeTakeFirst();
+      return numDeletedRows === 1n;
+    },
+    async listOwned(owner) {
+      const rows = await db.selectFrom("playgrounds").select("id").where("owner", "=", owner).execute();
+      return rows.map((row) => row.id);
+    },
+    async listExpired(until) {
+      const rows = await db.selectFrom("playgrounds").select("id").where("expires_at", "<=", until).execute();
+      return rows.map((row) => row.id);
+    },
+    async listSandboxOwners(pattern) {
+      const rows = await db
+        .selectFrom("sandboxes")
+        .select("owner")
+        .distinct()
+        .where("owner", "like", pattern)
+        .execute();
+      return rows.map((row) => row.owner);
+    },
+  };
+}
+
+function fromRow(row: Selectable<Tables["playgrounds"]>): PlaygroundRow {
+  const { id, owner, name, edit_token_hash, revision, created_at, expires_at } = row;
+  return { id, owner, name, editTokenHash: edit_token_hash, revision, createdAt: created_at, expiresAt: expires_at };
+}
+
+function toEndpoint({ id, definition }: Tables["endpoints"]): EndpointRow {
+  return { id, definition: JSON.parse(definition) as Definition, size: definition.length }; // what toValues wrote
+}

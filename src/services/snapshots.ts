@@ -1,0 +1,150 @@
+import { toDiff } from "../engine/diff.ts";
+import type { CollectionDiff } from "../engine/diff.ts";
+import type { Engine } from "../engine/engine.ts";
+import type { Sandbox } from "../engine/sandbox.ts";
+import { readMoment } from "../engine/states.ts";
+import type { Moment } from "../engine/states.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { SandboxRow, SnapshotRow } from "../storage/storage.ts";
+import type { Caller } from "./callers.ts";
+import { getPlan, PLANS } from "./plans.ts";
+import type { Turns } from "./turns.ts";
+
+/** A snapshot as its owner sees it. */
+export interface Snapshot {
+  readonly id: string;
+  readonly name: string;
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly seed: number;
+  /** Changed records that it holds. */
+  readonly changes: number;
+}
+
+/** What {@link Snapshots.list} gives. */
+export interface SnapshotList {
+  /** Those of the caller's key, oldest first. */
+  readonly snapshots: readonly Snapshot[];
+  readonly total: number;
+  /** How many the account may have; null is unlimited. */
+  readonly limit: number | null;
+}
+
+/** Snapshots of customers' sandboxes. They belong to the key that took them and count per account. */
+export interface Snapshots {
+  /** Throws `plan_required` if the plan has no snapshots, and `limit_reached` past the account's number. */
+  create(caller: Caller, sandbox: Sandbox, name: string): Promise<Snapshot>;
+  list(caller: Caller): Promise<SnapshotList>;
+  /** Throws `not_found`, also for another caller's. */
+  get(caller: Caller, id: string): Promise<Snapshot>;
+  remove(caller: Caller, id: string): Promise<void>;
+  /** Brings the moment back into a sandbox, counters included; what came later is discarded. */
+  restore(caller: Caller, id: string, sandbox: Sandbox): Promise<Snapshot>;
+  /** What changed since, in the given sandbox, or up to another snapshot. */
+  diff(caller: Caller, id: string, against: Sandbox | string): Promise<Record<string, CollectionDiff>>;
+  /** The whole data of the moment. */
+  read(caller: Caller, id: string): Promise<Moment>;
+  /** What a sandbox may start from. */
+  origin(caller: Caller, id: string): Promise<SnapshotRow>;
+}
+
+/** `ownersOf` gives the owners (one a key) whose snapshots count together with the caller's; `turns` are those of the storage. */
+export function createSnapshots(parts: {
+  readonly engine: Engine;
+  readonly turns: Turns;
+  readonly ownersOf: (accountId: string) => Promise<readonly string[]>;
+}): Snapshots {
+  const { engine, turns, ownersOf } = parts;
+  const { storage } = engine;
+
+  async function find(caller: Caller, id: string): Promise<SnapshotRow> {
+    const row = await storage.findSnapshot(id);
+    if (row === undefined || row.owner !== caller.owner) {
+      throw new SeedbedError("not_found", `there is no snapshot ${id}: list yours with GET /api/data/snapshots`);
+    }
+    return row;
+  }
+
+  async function assertRoom(caller: Caller, limit: number): Promise<void> {
+    const owners = await ownersOf(caller.accountId ?? "");
+    const lists = await Promise.all(owners.map(async (owner) => storage.listSnapshots(owner)));
+    const taken = lists.flat().length;
+    if (taken < limit) return;
+    throw new SeedbedError(
+      "limit_reached",
+      `cannot take another snapshot: the ${caller.plan} plan has ${limit}, and there are ${taken}; delete one (DELETE /api/data/snapshots/{id}) or choose a larger plan in the dashboard`,
+      { members: { limit } },
+    );
+  }
+
+  const momentOf = (row: SnapshotRow): Promise<Moment> => readMoment(engine, engine.world(row.seed), row.layer);
+
+  return {
+    async create(caller, sandbox, name) {
+      const { snapshots: limit } = getPlan(caller.plan);
+      if (limit === 0) refusePlan(caller);
+      const id = engine.newId();
+      const createdAt = engine.clock();
+      const take = (): Promise<SandboxRow> =>
+        sandbox.freeze(({ scope, owner, seed, layer, nextIds, changes }) => ({
+          id,
+          owner,
+          scope,
+          name,
+          seed,
+          layer,
+          nextIds,
+          changes,
+          createdAt,
+        }));
+      const moment = await (limit === null
+        ? take()
+        : turns(`snapshots:${caller.accountId ?? ""}`, async () => {
+            await assertRoom(caller, limit);
+            return take();
+          }));
+      return toSnapshot({ ...moment, id, name, createdAt });
+    },
+    async list(caller) {
+      const rows = await storage.listSnapshots(caller.owner);
+      return { snapshots: rows.map(toSnapshot), total: rows.length, limit: getPlan(caller.plan).snapshots };
+    },
+    get: async (caller, id) => toSnapshot(await find(caller, id)),
+    async remove(caller, id) {
+      await find(caller, id);
+      await storage.dropSnapshot(id);
+    },
+    async restore(caller, id, sandbox) {
+      const row = await find(caller, id);
+      const snapshot = toSnapshot(row);
+      await sandbox.begin({ ...row, source: { snapshot: id } }, { type: "snapshot.restored", object: { ...snapshot } });
+      return snapshot;
+    },
+    async diff(caller, id, against) {
+      const from = await momentOf(await find(caller, id));
+      const to = typeof against === "string" ? await momentOf(await find(caller, against)) : against;
+      return toDiff(engine.catalog, from, to);
+    },
+    read: async (caller, id) => momentOf(await find(caller, id)),
+    origin: find,
+  };
+}
+
+function refusePlan({ plan }: Caller): never {
+  const least = PLANS.find(({ snapshots }) => snapshots !== 0);
+  throw new SeedbedError(
+    "plan_required",
+    `cannot take a snapshot: the ${plan} plan has none; the ${least?.name} plan has ${least?.snapshots}: choose it in the dashboard`,
+    { members: { plan, requiredPlan: least?.name } },
+  );
+}
+
+function toSnapshot({
+  id,
+  name,
+  createdAt,
+  seed,
+  changes,
+}: Pick<SnapshotRow, "id" | "name" | "createdAt" | "seed" | "changes">): Snapshot {
+  return { id, name, createdAt: new Date(createdAt).toISOString(), seed, changes };
+}

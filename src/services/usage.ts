@@ -1,0 +1,104 @@
+import type { Database } from "../storage/database.ts";
+
+const HOUR = 3_600_000;
+
+/** Requests of one key in one hour. */
+export interface HourOfUse {
+  readonly keyId: string;
+  /** ISO 8601: when the hour began. */
+  readonly hour: string;
+  readonly requests: number;
+}
+
+interface Count {
+  readonly keyId: string;
+  readonly accountId: string;
+  /** When it began, epoch milliseconds. */
+  readonly hour: number;
+  requests: number;
+  /** Epoch milliseconds. */
+  usedAt: number;
+}
+
+/** Counts the requests of keys by the hour, in memory at first and in the database now and then. */
+export interface Usage {
+  count(accountId: string, keyId: string): void;
+  /** Writes down what was counted; run it now and then, and before the process ends. */
+  flush(): Promise<void>;
+  /** What an account used since a time (epoch milliseconds), oldest first. */
+  list(accountId: string, since: number): Promise<readonly HourOfUse[]>;
+}
+
+/** `markUsed` is told, at each flush, when keys were last used. */
+export function createUsage(parts: {
+  readonly database: Database;
+  readonly clock: () => number;
+  readonly markUsed: (uses: ReadonlyMap<string, number>) => Promise<void>;
+}): Usage {
+  const { database, clock, markUsed } = parts;
+  const { db } = database;
+  let counts = new Map<string, Count>();
+  let ended: Count[] = [];
+
+  async function store({ keyId, accountId, hour, requests }: Count): Promise<void> {
+    // A key or account that was deleted in the meantime has no usage any more.
+    const account = await db.selectFrom("accounts").select("id").where("id", "=", accountId).executeTakeFirst();
+    if (account === undefined) return;
+    await db
+      .insertInto("usage")
+      .values({ key_id: keyId, account_id: accountId, hour, requests })
+      .onConflict((conflict) =>
+        conflict.columns(["key_id", "hour"]).doUpdateSet((eb) => ({ requests: eb("usage.requests", "+", requests) })),
+      )
+      .execute();
+  }
+
+  async function flush(): Promise<void> {
+    const waiting = [...ended, ...counts.values()];
+    counts = new Map();
+    ended = [];
+    const uses = new Map(waiting.map(({ keyId, usedAt }) => [keyId, usedAt]));
+    try {
+      for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
+        await store(next);
+        waiting.shift();
+      }
+      await markUsed(uses);
+    } catch (error) {
+      ended.push(...waiting); // the next flush tries them again
+      throw error;
+    }
+  }
+
+  return {
+    count(accountId, keyId) {
+      const now = clock();
+      const hour = now - (now % HOUR);
+      const open = counts.get(keyId);
+      if (open?.hour === hour) {
+        open.requests += 1;
+        open.usedAt = now;
+        return;
+      }
+      if (open !== undefined) ended.push(open);
+      counts.set(keyId, { keyId, accountId, hour, requests: 1, usedAt: now });
+    },
+    flush,
+    async list(accountId, since) {
+      await flush();
+      const rows = await db
+        .selectFrom("usage")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where("hour", ">=", since)
+        .orderBy("hour")
+        .orderBy("key_id")
+        .execute();
+      return rows.map(({ key_id, hour, requests }) => ({
+        keyId: key_id,
+        hour: new Date(hour).toISOString(),
+        requests,
+      }));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createBases } from "../engine/base.ts";
+import { createEngine } from "../engine/engine.ts";
+import { growSample, sampleCatalog } from "../engine/sample-catalog.ts";
+import type { Sandbox } from "../engine/sandbox.ts";
+import { createRecord } from "../engine/writing.ts";
+import { createMemoryStorage } from "../storage/memory.ts";
+import { createVisitors } from "./visitors.ts";
+
+const DAY = 24 * 3_600_000;
+
+function setUp(bounds: { sandboxes?: number; memory?: number } = {}) {
+  const time = { now: 0 };
+  let ids = 0;
+  const engine = createEngine({
+    catalog: sampleCatalog,
+    storage: createMemoryStorage(),
+    base: createBases(growSample, 4, 1),
+    baseUrl: "http://localhost:3000",
+    clock: () => time.now,
+    newId: () => `id${(ids += 1)}`,
+  });
+  const visitors = createVisitors(() => time.now, { idle: DAY, sandboxes: 1_000, memory: 1_000_000, ...bounds });
+  visitors.watch(engine);
+  const open = async (owner: string): Promise<Sandbox> =>
+    engine.open({ scope: owner, owner, name: "default", maxChanges: 100 });
+  const write = async (owner: string, label = owner): Promise<unknown> =>
+    (await open(owner)).write((tx) => createRecord(tx, sampleCatalog.get("shelf"), { label }, { strict: false }));
+  const stored = async (owner: string): Promise<boolean> => (await engine.storage.listSandboxes(owner)).length > 0;
+  return { time, engine, visitors, open, write, stored };
+}
+
+test("a sandbox that is idle for a day goes, and one that was read in the meantime stays", async () => {
+  const { time, visitors, open, write, stored } = setUp();
+  await write("idle");
+  await write("reading");
+  time.now = DAY / 2;
+  await open("reading");
+  time.now = DAY;
+  await visitors.sweep();
+  assert.deepEqual([await stored("idle"), await stored("reading")], [false, true]);
+  assert.equal(visitors.size.sandboxes, 1);
+});
+
+test("when there are too many the longest idle goes first, and never the one in use", async () => {
+  const { visitors, write, stored } = setUp({ sandboxes: 2 });
+  for (const owner of ["first", "second", "third"]) await write(owner);
+  assert.deepEqual([await stored("first"), await stored("second"), await stored("third")], [false, true, true]);
+  assert.equal(visitors.size.sandboxes, 2);
+});
+
+test("when their changes take too much memory the longest idle goes first, and never the one in use", async () => {
+  const { visitors, write, stored } = setUp({ memory: 600 });
+  await write("first");
+  await write("second");
+  for (let n = 0; n < 10; n += 1) await write("big", `big ${n}`);
+  assert.deepEqual([await stored("first"), await stored("second"), await stored("big")], [false, false, true]);
+  assert.equal(visitors.size.sandboxes, 1);
+});
+
+test("what is dropped is no longer counted, and what is reset takes nothing", async () => {
+  const { engine, visitors, open, write } = setUp();
+  await write("one");
+  assert.ok(visitors.size.bytes > 0);
+  await (await open("one")).begin({ seed: 1 }, { type: "sandbox.reset", object: {} });
+  assert.equal(visitors.size.bytes, 0);
+  assert.equal(engine.residents.size, 1);
+});

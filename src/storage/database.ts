@@ -1,0 +1,134 @@
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/** The tables, columns as they are named in the database. Times are epoch milliseconds. */
+export interface Tables {
+  sandboxes: {
+    scope: string;
+    owner: string;
+    name: string;
+    seed: number;
+    layer: string;
+    revision: number;
+    sequence: number;
+    next_ids: string;
+    changes: number;
+    clock: number | null;
+    due_at: number | null;
+    created_at: number;
+    source: string | null;
+  };
+  layers: { id: string; parent: string | null; uses: number };
+  changes: {
+    layer: string;
+    collection: string;
+    id: number;
+    value: string | null;
+    hidden: string | null;
+    revision: number;
+  };
+  snapshots: {
+    id: string;
+    owner: string;
+    scope: string;
+    name: string;
+    seed: number;
+    layer: string;
+    next_ids: string;
+    changes: number;
+    created_at: number;
+  };
+  accounts: { id: string; email: string; name: string | null; password_hash: string; plan: string; created_at: number };
+  sessions: { token_hash: string; account_id: string; created_at: number; expires_at: number };
+  api_keys: {
+    id: string;
+    account_id: string;
+    name: string;
+    prefix: string;
+    hash: string;
+    created_at: number;
+    last_used_at: number | null;
+  };
+  usage: { key_id: string; account_id: string; hour: number; requests: number };
+  secrets: { name: string; value: string };
+  events: {
+    position: Generated<number>;
+    id: string;
+    owner: string;
+    scope: string;
+    sequence: number;
+    type: string;
+    created_at: number;
+    recorded_at: number;
+    /** 1 until it was looked at whether anybody subscribed to it. */
+    pending: number;
+    body: string;
+  };
+  subscriptions: {
+    id: string;
+    owner: string;
+    url: string;
+    receiver: string;
+    /** JSON array. */
+    patterns: string;
+    sandbox: string | null;
+    description: string | null;
+    disabled_at: number | null;
+    disabled_reason: string | null;
+    failing_since: number | null;
+    secret: string;
+    old_secret: string | null;
+    old_secret_until: number | null;
+    created_at: number;
+    updated_at: number;
+  };
+  payloads: { event_id: string; owner: string; body: string; created_at: number };
+  deliveries: {
+    position: Generated<number>;
+    id: string;
+    owner: string;
+    subscription_id: string;
+    receiver: string;
+    event_id: string;
+    type: string;
+    is_test: number;
+    status: string;
+    tries: number;
+    attempts: number;
+    created_at: number;
+    next_attempt_at: number | null;
+    /** When somebody may take it: its next attempt, or, while somebody works on it, the end of the lease. */
+    due_at: number | null;
+    lease: string | null;
+  };
+  attempts: {
+    delivery_id: string;
+    number: number;
+    at: number;
+    status: number | null;
+    latency_ms: number;
+    error: string | null;
+    request: string;
+    response: string | null;
+  };
+  playgrounds: {
+    id: string;
+    owner: string;
+    name: string | null;
+    edit_token_hash: string;
+    revision: number;
+    created_at: number;
+    expires_at: number | null;
+  };
+  /** `definition` is JSON. */
+  endpoints: { id: string; playground_id: string; position: number; definition: string };
+}
+
+/** An open database that brings its tables up to date by itself. */
+export interface Database {
+  readonly db: Kysely<Tables>;
+  /** Whether other processes may use the same tables. */
+  readonly shared: boolean;
+  /** Holds a named lock until the transaction ends, so that transactions with the same name run one after the other. */
+  lock(trx: Transaction<Tables>, name: string): Promise<void>;
+  close(): Promise<void>;
+}

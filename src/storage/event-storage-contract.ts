@@ -1,0 +1,527 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import type {
+  ClaimedDelivery,
+  ClaimRequest,
+  DeliveryRow,
+  EventRow,
+  Outcome,
+  PayloadRow,
+  SubscriptionRow,
+} from "./event-storage.ts";
+import type { SandboxRow, Storage } from "./storage.ts";
+
+let names = 0;
+
+function fresh(prefix: string): string {
+  names += 1;
+  return `${prefix}-${process.pid}-${names}`;
+}
+
+const NOW = 1_800_000_000_000;
+const all = { after: 0, since: 0, newest: 10_000, limit: 1_000 };
+
+function eventRow(owner: string, values: Partial<EventRow> = {}): EventRow {
+  const id = fresh("evt");
+  return {
+    id,
+    owner,
+    scope: `${owner}/default`,
+    sequence: 1,
+    type: "order.paid",
+    createdAt: 5,
+    recordedAt: NOW,
+    body: `{"id":"${id}"}`,
+    ...values,
+  };
+}
+
+function subscriptionRow(owner: string, values: Partial<SubscriptionRow> = {}): SubscriptionRow {
+  return {
+    id: fresh("sub"),
+    owner,
+    url: "http://127.0.0.1:9/hook",
+    receiver: "http://127.0.0.1:9",
+    patterns: ["order.*", "user.created"],
+    sandbox: null,
+    description: null,
+    disabledAt: null,
+    disabledReason: null,
+    failingSince: null,
+    secret: "whsec_MTIz",
+    oldSecret: null,
+    oldSecretUntil: null,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...values,
+  };
+}
+
+function deliveryRow(subscription: SubscriptionRow, eventId: string, values: Partial<DeliveryRow> = {}): DeliveryRow {
+  return {
+    id: fresh("dlv"),
+    owner: subscription.owner,
+    subscriptionId: subscription.id,
+    receiver: subscription.receiver,
+    eventId,
+    type: "order.paid",
+    isTest: false,
+    status: "pending",
+    tries: 0,
+    attempts: 0,
+    createdAt: NOW,
+    nextAttemptAt: NOW,
+    ...values,
+  };
+}
+
+function payloadRow(owner: string, eventId: string): PayloadRow {
+  return { eventId, owner, body: `{"id":"${eventId}"}`, createdAt: NOW };
+}
+
+/** Stores events as a write does: with the sandbox that they happened in. */
+async function emit(storage: Storage, events: readonly EventRow[], scope = fresh("scope")): Promise<void> {
+  await storage.write(scope, undefined, ({ sandbox: existing }) => {
+    const owner = events[0]?.owner ?? "";
+    const layer = existing?.layer ?? fresh("layer");
+    const sandbox: SandboxRow = {
+      scope,
+      owner,
+      name: "default",
+      seed: 1,
+      layer,
+      revision: (existing?.revision ?? 0) + 1,
+      sequence: 0,
+      nextIds: {},
+      changes: 0,
+      clock: null,
+      dueAt: null,
+      createdAt: NOW,
+      source: { seed: 1 },
+    };
+    return {
+      batch: { sandbox, layers: existing === undefined ? [{ id: layer, parent: null }] : [], changes: [], events },
+      result: undefined,
+    };
+  });
+}
+
+function outcomeOf(claimed: ClaimedDelivery, values: Partial<Outcome> = {}): Outcome {
+  const attempt = {
+    deliveryId: claimed.id,
+    number: claimed.attempts + 1,
+    at: NOW,
+    status: 500,
+    latencyMs: 3,
+    error: "answered 500",
+    request: '{"url":"http://127.0.0.1:9/hook","headers":{}}',
+    response: '{"headers":{},"body":"\\u0000 no"}',
+  };
+  return {
+    attempt,
+    lease: claimed.lease,
+    subscriptionId: claimed.subscriptionId,
+    status: "pending",
+    tries: claimed.tries + 1,
+    nextAttemptAt: NOW + 5_000,
+    ...values,
+  };
+}
+
+/** What every adapter must do with events. `open` may be called once; `skip` says why the adapter cannot be tested here. */
+export function describeEventStorage(name: string, open: () => Promise<Storage>, skip: string | false = false): void {
+  describe(`${name} event storage`, { skip }, () => {
+    let storage: Storage;
+    before(async () => {
+      storage = await open();
+    });
+    after(() => storage.close());
+
+    const request = (values: Partial<ClaimRequest> = {}): ClaimRequest => ({
+      now: NOW,
+      leaseUntil: NOW + 30_000,
+      lease: fresh("lease"),
+      limit: 100,
+      exceptReceivers: [],
+      exceptOwners: [],
+      ...values,
+    });
+
+    /** Claims what is due of one owner, whatever other tests left in the queue. */
+    const claim = (owner: string, values: Partial<ClaimRequest> = {}): Promise<readonly ClaimedDelivery[]> =>
+      storage.events.claim(request(values), (delivery) => delivery.owner === owner);
+
+    async function subscribe(values: Partial<SubscriptionRow> = {}): Promise<SubscriptionRow> {
+      const row = subscriptionRow(fresh("owner"), values);
+      assert.equal(await storage.events.createSubscription(row, 50), true);
+      return row;
+    }
+
+    async function enqueue(subscription: SubscriptionRow, values: Partial<DeliveryRow> = {}): Promise<DeliveryRow> {
+      const delivery = deliveryRow(subscription, fresh("evt"), values);
+      await storage.events.enqueue(delivery, payloadRow(subscription.owner, delivery.eventId));
+      return delivery;
+    }
+
+    test("an owner's events come back in the order in which they were written, whole", async () => {
+      const owner = fresh("owner");
+      const events = Array.from({ length: 5 }, (_, at) => eventRow(owner, { sequence: at + 1, createdAt: 100 - at }));
+      await emit(storage, events.slice(0, 3));
+      await emit(storage, events.slice(3));
+      await emit(storage, [eventRow(fresh("owner"))]);
+      const found = await storage.events.listEvents(owner, all);
+      assert.deepEqual(
+        found.map(({ position: _position, ...row }) => row),
+        events,
+      );
+      assert.ok(found.every((row, at) => at === 0 || row.position > (found[at - 1]?.position ?? 0)));
+      assert.equal(await storage.events.lastPosition(owner), found.at(-1)?.position);
+      assert.deepEqual({ ...(await storage.events.findEvent(owner, events[2]?.id ?? "")) }, { ...found[2] });
+      assert.equal(await storage.events.findEvent(fresh("owner"), events[2]?.id ?? ""), undefined);
+      assert.equal(await storage.events.lastPosition(fresh("owner")), 0);
+    });
+
+    test("events are found by position, age, sandbox and type", async () => {
+      const owner = fresh("owner");
+      const scope = `${owner}/other`;
+      await emit(storage, [
+        eventRow(owner, { type: "order.paid", recordedAt: NOW - 10 }),
+        eventRow(owner, { type: "order.shipped" }),
+        eventRow(owner, { type: "orderly.made", scope }),
+        eventRow(owner, { type: "user.created", scope }),
+      ]);
+      const types = async (filter: object): Promise<string[]> =>
+        (await storage.events.listEvents(owner, { ...all, ...filter })).map((row) => row.type);
+      const [first] = await storage.events.listEvents(owner, all);
+      assert.deepEqual(await types({ after: first?.position }), ["order.shipped", "orderly.made", "user.created"]);
+      assert.deepEqual(await types({ since: NOW }), ["order.shipped", "orderly.made", "user.created"]);
+      assert.deepEqual(await types({ newest: 2 }), ["orderly.made", "user.created"]);
+      assert.deepEqual(await types({ limit: 1 }), ["order.paid"]);
+      assert.deepEqual(await types({ scope }), ["orderly.made", "user.created"]);
+      assert.deepEqual(await types({ patterns: ["order.*"] }), ["order.paid", "order.shipped"]);
+      assert.deepEqual(await types({ patterns: ["order.shipped", "user.created"] }), ["order.shipped", "user.created"]);
+      assert.deepEqual(await types({ patterns: ["*"], scope, limit: 1 }), ["orderly.made"]);
+    });
+
+    test("a write that fails leaves no event", async () => {
+      const owner = fresh("owner");
+      const refused = storage.write(fresh("scope"), undefined, () => {
+        throw new Error("refused");
+      });
+      await assert.rejects(refused, /refused/);
+      assert.deepEqual(await storage.events.listEvents(owner, all), []);
+    });
+
+    test("a subscription is stored, changed and removed, by its owner only", async () => {
+      const row = await subscribe({ sandbox: "other", description: "quotes ' \" \\" });
+      const { owner, id } = row;
+      assert.deepEqual({ ...(await storage.events.findSubscription(owner, id)) }, row);
+      assert.equal(await storage.events.findSubscription(fresh("owner"), id), undefined);
+      const change = {
+        patterns: ["*"],
+        sandbox: null,
+        failingSince: 7,
+        oldSecret: "whsec_b2xk",
+        oldSecretUntil: 9,
+        updatedAt: NOW + 1,
+      };
+      assert.equal(await storage.events.changeSubscription(fresh("owner"), id, change), undefined);
+      assert.deepEqual({ ...(await storage.events.changeSubscription(owner, id, change)) }, { ...row, ...change });
+      assert.deepEqual(
+        (await storage.events.listSubscriptions(owner)).map((one) => ({ ...one })),
+        [{ ...row, ...change }],
+      );
+      assert.equal(await storage.events.removeSubscription(fresh("owner"), id), false);
+      assert.equal(await storage.events.removeSubscription(owner, id), true);
+      assert.deepEqual(await storage.events.listSubscriptions(owner), []);
+    });
+
+    test("no more subscriptions than allowed are stored, even at once", async () => {
+      const owner = fresh("owner");
+      const made = await Promise.all(
+        Array.from({ length: 6 }, () => storage.events.createSubscription(subscriptionRow(owner), 3)),
+      );
+      assert.equal(made.filter(Boolean).length, 3);
+      assert.equal((await storage.events.listSubscriptions(owner)).length, 3);
+    });
+
+    test("relay hands over each event of an owner who subscribed once, with the enabled subscriptions, and stores what it leads to", async () => {
+      const { owner, ...row } = await subscribe();
+      await storage.events.createSubscription(subscriptionRow(owner, { disabledAt: NOW, disabledReason: "gone" }), 50);
+      const silent = eventRow(fresh("owner"));
+      await emit(storage, [silent]);
+      const events = [eventRow(owner), eventRow(owner)];
+      await emit(storage, events);
+      const seen: string[] = [];
+      const relay = (): Promise<number> =>
+        storage.events.relay(100, (given, subscriptions) => {
+          const own = given.filter((event) => event.owner === owner);
+          seen.push(...given.map((event) => event.id));
+          if (own.length > 0)
+            assert.deepEqual(
+              subscriptions.filter((one) => one.owner === owner).map((one) => one.id),
+              [row.id],
+            );
+          return {
+            deliveries: own.map((event) => deliveryRow({ ...row, owner }, event.id)),
+            payloads: own.map((event) => ({ eventId: event.id, owner, body: event.body, createdAt: NOW })),
+          };
+        });
+      while ((await relay()) > 0);
+      assert.deepEqual(
+        seen.filter((id) => events.some((event) => event.id === id)),
+        events.map((event) => event.id),
+      );
+      assert.ok(!seen.includes(silent.id), "nobody subscribed to that owner's events");
+      const claimed = await claim(owner);
+      assert.deepEqual(
+        claimed.map(({ eventId, body, subscription }) => ({ eventId, body, id: subscription.id })),
+        events.map(({ id, body }) => ({ eventId: id, body, id: row.id })),
+      );
+    });
+
+    test("a relay that throws leaves the events for the next", async () => {
+      const { owner } = await subscribe();
+      const event = eventRow(owner);
+      await emit(storage, [event]);
+      await assert.rejects(
+        storage.events.relay(100, () => {
+          throw new Error("no");
+        }),
+        /no/,
+      );
+      const seen: string[] = [];
+      const note = (given: readonly EventRow[]) => {
+        seen.push(...given.map((one) => one.id));
+        return { deliveries: [], payloads: [] };
+      };
+      while ((await storage.events.relay(100, note)) > 0);
+      assert.ok(seen.includes(event.id));
+    });
+
+    test("a claimed delivery is nobody else's until the lease ends", async () => {
+      const { owner, ...row } = await subscribe();
+      const delivery = await enqueue({ owner, ...row });
+      assert.deepEqual(await claim(owner, { now: NOW - 1 }), []);
+      const [first] = await claim(owner);
+      assert.equal(first?.id, delivery.id);
+      assert.equal(first?.subscription.url, row.url);
+      assert.deepEqual(await claim(owner, { now: NOW + 29_999 }), []);
+      const [second] = await claim(owner, { now: NOW + 30_000, leaseUntil: NOW + 60_000 });
+      assert.ok(first !== undefined && second !== undefined);
+      assert.equal(second.id, delivery.id);
+      await storage.events.finish([outcomeOf(first, { status: "succeeded", nextAttemptAt: null })]);
+      assert.equal(
+        (await storage.events.findDelivery(owner, delivery.id))?.status,
+        "pending",
+        "the first lease has ended",
+      );
+      await storage.events.finish([outcomeOf(second, { status: "succeeded", nextAttemptAt: null })]);
+      assert.equal((await storage.events.findDelivery(owner, delivery.id))?.status, "succeeded");
+      assert.deepEqual(await claim(owner, { now: NOW + 1e9 }), []);
+    });
+
+    test("claims made at once never share a delivery", async () => {
+      const row = await subscribe();
+      for (let made = 0; made < 20; made += 1) await enqueue(row);
+      const claims = await Promise.all(Array.from({ length: 5 }, () => claim(row.owner, { limit: 20 })));
+      const ids = claims.flat().map((delivery) => delivery.id);
+      assert.equal(new Set(ids).size, ids.length);
+      const rest = await claim(row.owner);
+      assert.equal(new Set([...ids, ...rest.map((delivery) => delivery.id)]).size, 20);
+    });
+
+    test("what is not admitted stays, and is not in the way of others", async () => {
+      const slow = await subscribe({ receiver: "http://slow.test" });
+      const { owner } = slow;
+      const quick = subscriptionRow(owner, { receiver: "http://quick.test" });
+      await storage.events.createSubscription(quick, 50);
+      for (let made = 0; made < 5; made += 1) await enqueue(slow);
+      const wanted = await enqueue(quick, { nextAttemptAt: NOW + 1 });
+      const taken = await storage.events.claim(
+        request({ now: NOW + 1, exceptReceivers: ["http://slow.test"] }),
+        (one) => one.owner === owner && one.receiver !== "http://slow.test",
+      );
+      assert.deepEqual(
+        taken.map((delivery) => delivery.id),
+        [wanted.id],
+      );
+      assert.equal((await claim(owner, { now: NOW + 1 })).length, 5);
+    });
+
+    test("attempts add up, and a delivery is due again when its outcome says", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row);
+      const [first] = await claim(row.owner);
+      assert.ok(first);
+      const outcome = outcomeOf(first);
+      await storage.events.finish([outcome]);
+      assert.deepEqual(
+        (await storage.events.listAttempts([delivery.id])).map((one) => ({ ...one })),
+        [outcome.attempt],
+      );
+      assert.deepEqual(await claim(row.owner, { now: NOW + 4_999 }), []);
+      assert.equal((await storage.events.findDelivery(row.owner, delivery.id))?.nextAttemptAt, NOW + 5_000);
+      const [second] = await claim(row.owner, { now: NOW + 5_000 });
+      assert.ok(second);
+      assert.deepEqual({ tries: second.tries, attempts: second.attempts }, { tries: 1, attempts: 1 });
+      await storage.events.finish([outcomeOf(second, { status: "failed", nextAttemptAt: null })]);
+      assert.deepEqual(
+        (await storage.events.listAttempts([delivery.id])).map((one) => one.number),
+        [1, 2],
+      );
+      const again = await storage.events.redeliver(row.owner, delivery.id, NOW + 9_000);
+      assert.deepEqual(
+        { status: again?.status, tries: again?.tries, attempts: again?.attempts, next: again?.nextAttemptAt },
+        { status: "pending", tries: 0, attempts: 2, next: NOW + 9_000 },
+      );
+      assert.equal((await claim(row.owner, { now: NOW + 9_000 })).length, 1);
+      assert.equal(await storage.events.redeliver(fresh("owner"), delivery.id, NOW), undefined);
+    });
+
+    test("what is put off is due at its time, without an attempt", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row);
+      const [claimed] = await claim(row.owner);
+      assert.ok(claimed);
+      await storage.events.postpone(delivery.id, "another lease", NOW);
+      assert.deepEqual(await claim(row.owner), []);
+      await storage.events.postpone(delivery.id, claimed.lease, NOW + 10);
+      assert.deepEqual(await claim(row.owner, { now: NOW + 9 }), []);
+      assert.equal((await claim(row.owner, { now: NOW + 10 })).length, 1);
+      assert.deepEqual(await storage.events.listAttempts([delivery.id]), []);
+    });
+
+    test("releasing the leases makes everything under way due", async () => {
+      const row = await subscribe();
+      await enqueue(row);
+      assert.equal((await claim(row.owner)).length, 1);
+      await storage.events.releaseLeases(NOW);
+      assert.equal((await claim(row.owner)).length, 1);
+    });
+
+    test("the next due time is told", async () => {
+      const row = await subscribe();
+      const soon = NOW + 1e12 + 7;
+      await enqueue(row, { nextAttemptAt: soon });
+      assert.equal(await storage.events.nextDue(soon - 1), soon);
+      assert.equal(await storage.events.nextDue(soon), null);
+    });
+
+    test("disabling fails what is pending; a disabled subscription's running attempt is its last", async () => {
+      const row = await subscribe();
+      const [under, waiting, third] = [
+        await enqueue(row),
+        await enqueue(row, { nextAttemptAt: NOW + 50 }),
+        await enqueue(row, { nextAttemptAt: NOW }),
+      ];
+      const claimed = await claim(row.owner);
+      assert.deepEqual(
+        claimed.map((one) => one.id),
+        [under.id, third.id],
+      );
+      const [first, second] = claimed;
+      assert.ok(first !== undefined && second !== undefined);
+      const gone = { failingSince: NOW, disabledAt: NOW, disabledReason: "the receiver answered 410 Gone" };
+      await storage.events.finish([
+        outcomeOf(first, { status: "failed", nextAttemptAt: null, subscription: gone }),
+        outcomeOf(second),
+      ]);
+      const { disabledAt, disabledReason, failingSince } =
+        (await storage.events.findSubscription(row.owner, row.id)) ?? {};
+      assert.deepEqual({ disabledAt, disabledReason, failingSince }, gone);
+      const statuses = (await storage.events.listDeliveries(row.owner, row.id, { limit: 10 })).map(
+        ({ id, status, nextAttemptAt }) => ({ id, status, nextAttemptAt }),
+      );
+      assert.deepEqual(
+        statuses,
+        [third, waiting, under].map(({ id }) => ({ id, status: "failed", nextAttemptAt: null })),
+      );
+      assert.equal((await storage.events.listAttempts([under.id, third.id])).length, 2);
+    });
+
+    test("a changed receiver takes pending deliveries along", async () => {
+      const row = await subscribe();
+      await enqueue(row);
+      await storage.events.changeSubscription(row.owner, row.id, {
+        url: "http://new.test/x",
+        receiver: "http://new.test",
+      });
+      const [claimed] = await claim(row.owner);
+      assert.deepEqual(
+        { receiver: claimed?.receiver, url: claimed?.subscription.url },
+        { receiver: "http://new.test", url: "http://new.test/x" },
+      );
+    });
+
+    test("deliveries are listed newest first, by status and type, page by page", async () => {
+      const row = await subscribe();
+      const types = ["order.paid", "order.shipped", "user.created"];
+      for (const type of types) await enqueue(row, { type, isTest: type === "user.created" });
+      const list = (filter: object) => storage.events.listDeliveries(row.owner, row.id, { limit: 10, ...filter });
+      assert.deepEqual(
+        (await list({})).map((one) => [one.type, one.isTest]),
+        [
+          ["user.created", true],
+          ["order.shipped", false],
+          ["order.paid", false],
+        ],
+      );
+      assert.deepEqual(
+        (await list({ patterns: ["order.*"] })).map((one) => one.type),
+        ["order.shipped", "order.paid"],
+      );
+      assert.deepEqual(await list({ status: "failed" }), []);
+      const [newest] = await list({ limit: 1 });
+      assert.deepEqual(
+        (await list({ before: newest?.position })).map((one) => one.type),
+        ["order.shipped", "order.paid"],
+      );
+      assert.deepEqual(await storage.events.listDeliveries(fresh("owner"), row.id, { limit: 10 }), []);
+    });
+
+    test("removing a subscription takes its deliveries along", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row);
+      await storage.events.removeSubscription(row.owner, row.id);
+      assert.equal(await storage.events.findDelivery(row.owner, delivery.id), undefined);
+      assert.deepEqual(await claim(row.owner), []);
+    });
+
+    test("an owner who is dropped leaves nothing", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row);
+      await emit(storage, [eventRow(row.owner)]);
+      await storage.dropOwner(row.owner);
+      assert.deepEqual(await storage.events.listSubscriptions(row.owner), []);
+      assert.deepEqual(await storage.events.listEvents(row.owner, all), []);
+      assert.deepEqual(await storage.events.listPayloads([delivery.eventId]), []);
+      assert.deepEqual(await claim(row.owner), []);
+    });
+
+    test("a sweep forgets what is old and what is too much, and nothing that is still pending", async () => {
+      const row = await subscribe();
+      const { owner } = row;
+      const [over, pending] = [
+        await enqueue(row, { createdAt: 5 }),
+        await enqueue(row, { createdAt: 5, nextAttemptAt: NOW + 60_000 }),
+      ];
+      const [claimed] = await claim(owner);
+      assert.ok(claimed);
+      await storage.events.finish([outcomeOf(claimed, { status: "succeeded", nextAttemptAt: null })]);
+      await emit(storage, [eventRow(owner, { recordedAt: 5 }), ...Array.from({ length: 5 }, () => eventRow(owner))]);
+      while ((await storage.events.relay(100, () => ({ deliveries: [], payloads: [] }))) > 0);
+      await storage.events.sweep({ since: 10, eventsPerOwner: 100 });
+      assert.equal((await storage.events.listEvents(owner, all)).length, 5);
+      assert.equal(await storage.events.findDelivery(owner, over.id), undefined);
+      assert.equal((await storage.events.findDelivery(owner, pending.id))?.status, "pending");
+      const kept = (await storage.events.listEvents(owner, all)).slice(-3).map((event) => event.id);
+      await storage.events.sweep({ since: 10, eventsPerOwner: 3 });
+      assert.deepEqual(
+        (await storage.events.listEvents(owner, all)).map((event) => event.id),
+        kept,
+      );
+    });
+  });
+}

@@ -1,0 +1,234 @@
+/** An event as a write hands it over: the JSON of its body, and what it is found by. */
+export interface EventRow {
+  readonly id: string;
+  readonly owner: string;
+  readonly scope: string;
+  readonly sequence: number;
+  readonly type: string;
+  /** By the sandbox's clock, epoch milliseconds. */
+  readonly createdAt: number;
+  /** By the process's clock, epoch milliseconds: what is kept, and for how long, goes by this. */
+  readonly recordedAt: number;
+  readonly body: string;
+}
+
+/** An event in its owner's history. */
+export interface HistoryRow extends EventRow {
+  /** Rises from each event of an owner to the next, in the order in which they were committed. */
+  readonly position: number;
+}
+
+/** Which events of an owner to read, oldest first. */
+export interface HistoryFilter {
+  /** Only what comes after this position; 0 for all. */
+  readonly after: number;
+  /** Only what was recorded at or after this time, epoch milliseconds. */
+  readonly since: number;
+  /** Where `after` is 0: only the newest so many, counted before the other conditions. */
+  readonly newest: number;
+  readonly scope?: string | undefined;
+  /** A type, `order.*` or `*`; one of them must fit. */
+  readonly patterns?: readonly string[] | undefined;
+  readonly limit: number;
+}
+
+/** Who wants to hear of which events, and where. */
+export interface SubscriptionRow {
+  readonly id: string;
+  readonly owner: string;
+  readonly url: string;
+  /** The origin of the address: attempts to one receiver share a bound. */
+  readonly receiver: string;
+  readonly patterns: readonly string[];
+  /** The name of the only sandbox to hear; null for all of the owner's. */
+  readonly sandbox: string | null;
+  readonly description: string | null;
+  /** Epoch milliseconds; null while it is enabled. */
+  readonly disabledAt: number | null;
+  /** Why, for its owner; null while it is enabled. */
+  readonly disabledReason: string | null;
+  /** When the first attempt failed after which none succeeded, epoch milliseconds. */
+  readonly failingSince: number | null;
+  readonly secret: string;
+  /** The secret before the last rotation, and until when it signs too (epoch milliseconds). */
+  readonly oldSecret: string | null;
+  readonly oldSecretUntil: number | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** What may change in a subscription. */
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | "createdAt">>;
+
+/** What receivers are sent: shared by all deliveries of one event. */
+export interface PayloadRow {
+  readonly eventId: string;
+  readonly owner: string;
+  readonly body: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** Where a delivery stands: it will be tried, was answered with 2xx, or will not be tried any more. */
+export const DELIVERY_STATUSES = ["pending", "succeeded", "failed"] as const;
+
+/** One of {@link DELIVERY_STATUSES}. */
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** One event on its way to one subscription. */
+export interface DeliveryRow {
+  readonly id: string;
+  readonly owner: string;
+  readonly subscriptionId: string;
+  readonly receiver: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly isTest: boolean;
+  readonly status: DeliveryStatus;
+  /** Attempts since it was last asked for: what the schedule of retries goes by. */
+  readonly tries: number;
+  /** All attempts ever. */
+  readonly attempts: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Epoch milliseconds; null unless it is pending. */
+  readonly nextAttemptAt: number | null;
+}
+
+/** A delivery in the order of its owner's deliveries. */
+export interface PlacedDelivery extends DeliveryRow {
+  readonly position: number;
+}
+
+/** A delivery that the claimer alone may attempt until its lease ends. */
+export interface ClaimedDelivery extends DeliveryRow {
+  readonly lease: string;
+  readonly body: string;
+  readonly subscription: SubscriptionRow;
+}
+
+/** One try to send. */
+export interface AttemptRow {
+  readonly deliveryId: string;
+  /** Counts from 1 in a delivery. */
+  readonly number: number;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  /** The HTTP status; null if none came. */
+  readonly status: number | null;
+  readonly latencyMs: number;
+  /** Why it failed; null if it did not. */
+  readonly error: string | null;
+  /** JSON of the address and the headers that were sent. */
+  readonly request: string;
+  /** JSON of the headers and the body that came back; null if none came. */
+  readonly response: string | null;
+}
+
+/** What an attempt led to. Whoever's lease has ended changes nothing. */
+export interface Outcome {
+  readonly attempt: AttemptRow;
+  readonly lease: string;
+  readonly subscriptionId: string;
+  readonly status: DeliveryStatus;
+  readonly tries: number;
+  readonly nextAttemptAt: number | null;
+  /** Where the subscription stands now; absent if that did not change. A disabled one's pending deliveries fail, save those that somebody works on: they end with their attempt. */
+  readonly subscription?: Pick<SubscriptionRow, "failingSince"> &
+    Partial<Pick<SubscriptionRow, "disabledAt" | "disabledReason">>;
+}
+
+/** Which deliveries to claim. */
+export interface ClaimRequest {
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** When others may claim them again, epoch milliseconds. */
+  readonly leaseUntil: number;
+  /** Unlike any other claim's. */
+  readonly lease: string;
+  readonly limit: number;
+  /** Receivers and owners that get no more now. */
+  readonly exceptReceivers: readonly string[];
+  readonly exceptOwners: readonly string[];
+}
+
+/** What some events lead to. */
+export interface FanOut {
+  readonly deliveries: readonly DeliveryRow[];
+  readonly payloads: readonly PayloadRow[];
+}
+
+/** What is kept, when {@link EventStorage.sweep} has run. */
+export interface Keeping {
+  /** Events recorded, deliveries made since then; epoch milliseconds. */
+  readonly since: number;
+  readonly eventsPerOwner: number;
+}
+
+/** Which deliveries of a subscription to read, newest first. */
+export interface DeliveryFilter {
+  readonly status?: DeliveryStatus | undefined;
+  /** A type, `order.*` or `*`; one of them must fit. */
+  readonly patterns?: readonly string[] | undefined;
+  /** Only what comes before this position. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Keeps the history of events, subscriptions and the queue of deliveries. Events enter it with the write that they
+ * belong to (`Storage.write`); `relay` then makes deliveries of them. Every adapter passes the suite in
+ * `event-storage-contract.ts`.
+ */
+export interface EventStorage {
+  listEvents(owner: string, filter: HistoryFilter): Promise<readonly HistoryRow[]>;
+  findEvent(owner: string, id: string): Promise<HistoryRow | undefined>;
+  /** The position of the owner's newest event; 0 if there is none. */
+  lastPosition(owner: string): Promise<number>;
+
+  /** Resolves to false, with nothing stored, if the owner has `most` already. */
+  createSubscription(row: SubscriptionRow, most: number): Promise<boolean>;
+  /** An owner's subscriptions, oldest first. */
+  listSubscriptions(owner: string): Promise<readonly SubscriptionRow[]>;
+  findSubscription(owner: string, id: string): Promise<SubscriptionRow | undefined>;
+  /** Resolves to the changed row. If it is disabled, its pending deliveries fail; if its receiver changed, they follow. */
+  changeSubscription(owner: string, id: string, change: SubscriptionChange): Promise<SubscriptionRow | undefined>;
+  /** Forgets it and its deliveries. Resolves to whether there was one. */
+  removeSubscription(owner: string, id: string): Promise<boolean>;
+
+  /**
+   * Makes deliveries of at most `most` events that were not yet looked at: `fanOut` gets them with the enabled subscriptions of
+   * their owners. All of it is stored, or, if it throws, nothing. Resolves to how many events it took.
+   */
+  relay(
+    most: number,
+    fanOut: (events: readonly HistoryRow[], subscriptions: readonly SubscriptionRow[]) => FanOut,
+  ): Promise<number>;
+  /** Stores a delivery that no event led to. */
+  enqueue(delivery: DeliveryRow, payload: PayloadRow): Promise<void>;
+  /** Takes due deliveries, the longest due first, of those that `admit` accepts; nobody else gets them until the lease ends. */
+  claim(request: ClaimRequest, admit: (delivery: DeliveryRow) => boolean): Promise<readonly ClaimedDelivery[]>;
+  /** Stores attempts and what they led to. */
+  finish(outcomes: readonly Outcome[]): Promise<void>;
+  /** Gives a claimed delivery back without an attempt, due at a time (epoch milliseconds). */
+  postpone(id: string, lease: string, until: number): Promise<void>;
+  /** Ends all leases: for a process that knows that nobody else works on the queue. */
+  releaseLeases(now: number): Promise<void>;
+  /** When the next delivery after `now` falls due, epoch milliseconds; null if none waits. */
+  nextDue(now: number): Promise<number | null>;
+
+  listDeliveries(owner: string, subscriptionId: string, filter: DeliveryFilter): Promise<readonly PlacedDelivery[]>;
+  findDelivery(owner: string, id: string): Promise<PlacedDelivery | undefined>;
+  /** The attempts of some deliveries, in order. */
+  listAttempts(deliveryIds: readonly string[]): Promise<readonly AttemptRow[]>;
+  /** The bodies of some events, as receivers are sent them. */
+  listPayloads(eventIds: readonly string[]): Promise<readonly PayloadRow[]>;
+  /** Makes a delivery due now, with all retries ahead of it again, unless somebody works on it. Resolves to it as it is then. */
+  redeliver(owner: string, id: string, now: number): Promise<PlacedDelivery | undefined>;
+
+  /** Forgets all that an owner has. */
+  dropOwner(owner: string): Promise<void>;
+  /** Forgets what is older, or more, than is kept; run it now and then. */
+  sweep(keeping: Keeping): Promise<void>;
+}

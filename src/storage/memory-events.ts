@@ -1,0 +1,250 @@
+import { matchesEvent } from "../model/events.ts";
+import type {
+  AttemptRow,
+  DeliveryRow,
+  EventRow,
+  EventStorage,
+  HistoryRow,
+  PayloadRow,
+  PlacedDelivery,
+  SubscriptionRow,
+} from "./event-storage.ts";
+import { createDueQueue } from "./memory-due.ts";
+import { createMemoryHistory, toHistoryRow } from "./memory-history.ts";
+
+/** Deliveries of one owner in memory: beyond, the oldest goes, one that is over before one that is pending. */
+const MOST_DELIVERIES = 1_000;
+
+/** What receivers' answers may take in memory together, UTF-16 code units: beyond, the oldest are forgotten. */
+const MOST_RESPONSES = 64 * 1024 * 1024;
+
+interface Kept {
+  row: PlacedDelivery;
+  dueAt: number | null;
+  lease: string | null;
+  readonly attempts: AttemptRow[];
+}
+
+/** Events in memory, and how writes reach them. */
+export interface MemoryEvents extends EventStorage {
+  append(events: readonly EventRow[]): void;
+}
+
+/** Keeps events, subscriptions and deliveries in the process. */
+export function createMemoryEvents(): MemoryEvents {
+  const history = createMemoryHistory();
+  const subscriptions = new Map<string, SubscriptionRow[]>();
+  // By owner, in the order in which they were made.
+  const deliveries = new Map<string, Map<string, Kept>>();
+  const byId = new Map<string, Kept>();
+  const payloads = new Map<string, { readonly row: PayloadRow; uses: number }>();
+  const due = createDueQueue();
+  let pending: HistoryRow[] = [];
+  let position = 0;
+  let responses: { readonly kept: Kept; readonly number: number; readonly size: number }[] = [];
+  let responseSize = 0;
+
+  const find = (owner: string, id: string): SubscriptionRow | undefined =>
+    subscriptions.get(owner)?.find((row) => row.id === id);
+  const isCurrent = ({ id, at }: { id: string; at: number }): boolean => byId.get(id)?.dueAt === at;
+
+  function setDue(kept: Kept, at: number | null, lease: string | null): void {
+    kept.dueAt = at;
+    kept.lease = lease;
+    if (at !== null) due.add({ id: kept.row.id, at, line: `${kept.row.owner} ${kept.row.receiver}` });
+  }
+
+  function insert(rows: readonly DeliveryRow[], bodies: readonly PayloadRow[]): void {
+    for (const row of bodies) payloads.set(row.eventId, { row, uses: 0 });
+    for (const row of rows) {
+      const payload = payloads.get(row.eventId);
+      if (payload === undefined) throw new Error(`there is no payload of ${row.eventId}`);
+      payload.uses += 1;
+      position += 1;
+      const kept: Kept = { row: { ...row, position }, dueAt: null, lease: null, attempts: [] };
+      const own = deliveries.get(row.owner) ?? new Map<string, Kept>();
+      deliveries.set(row.owner, own.set(row.id, kept));
+      byId.set(row.id, kept);
+      setDue(kept, row.nextAttemptAt, null);
+      if (own.size > MOST_DELIVERIES) remove(leastWanted(own, kept));
+    }
+  }
+
+  function leastWanted(own: ReadonlyMap<string, Kept>, newest: Kept): Kept {
+    return own.values().find((one) => one.dueAt === null) ?? own.values().next().value ?? newest;
+  }
+
+  function remove(kept: Kept): void {
+    const { id, owner, eventId } = kept.row;
+    kept.dueAt = null;
+    byId.delete(id);
+    const own = deliveries.get(owner);
+    own?.delete(id);
+    if (own?.size === 0) deliveries.delete(owner);
+    const payload = payloads.get(eventId);
+    if (payload === undefined) return;
+    payload.uses -= 1;
+    if (payload.uses === 0) payloads.delete(eventId);
+  }
+
+  function replace(owner: string, next: SubscriptionRow): void {
+    subscriptions.set(
+      owner,
+      (subscriptions.get(owner) ?? []).map((row) => (row.id === next.id ? next : row)),
+    );
+  }
+
+  function deliveriesOf(owner: string, subscriptionId: string): Kept[] {
+    return [...(deliveries.get(owner)?.values() ?? [])].filter((kept) => kept.row.subscriptionId === subscriptionId);
+  }
+
+  function end(kept: Kept): void {
+    kept.row = { ...kept.row, status: "failed", nextAttemptAt: null };
+    setDue(kept, null, null);
+  }
+
+  function change(owner: string, id: string, values: Partial<SubscriptionRow>): SubscriptionRow | undefined {
+    const before = find(owner, id);
+    if (before === undefined) return undefined;
+    const next = { ...before, ...values };
+    replace(owner, next);
+    const waiting = deliveriesOf(owner, id).filter(({ row, lease }) => row.status === "pending" && lease === null);
+    for (const kept of waiting) {
+      if (next.disabledAt !== null) end(kept);
+      else if (kept.row.receiver !== next.receiver) {
+        kept.row = { ...kept.row, receiver: next.receiver };
+        setDue(kept, kept.dueAt, null);
+      }
+    }
+    return next;
+  }
+
+  function keepResponse(kept: Kept, attempt: AttemptRow): void {
+    kept.attempts.push(attempt);
+    const size = attempt.response?.length ?? 0;
+    responses.push({ kept, number: attempt.number, size });
+    responseSize += size;
+    let gone = 0;
+    for (const old of responses) {
+      if (responseSize <= MOST_RESPONSES) break;
+      responseSize -= old.size;
+      gone += 1;
+      const at = old.kept.attempts.findIndex((one) => one.number === old.number);
+      const found = old.kept.attempts[at];
+      if (found !== undefined) old.kept.attempts[at] = { ...found, response: null };
+    }
+    if (gone > 0) responses = responses.slice(gone);
+  }
+
+  return {
+    ...history,
+    append(events) {
+      const placed = history.append(events);
+      const owner = events[0]?.owner ?? "";
+      if (subscriptions.get(owner)?.some((row) => row.disabledAt === null) === true)
+        pending.push(...placed.map(toHistoryRow));
+    },
+    async createSubscription(row, most) {
+      const own = subscriptions.get(row.owner) ?? [];
+      if (own.length >= most) return false;
+      subscriptions.set(row.owner, [...own, row]);
+      return true;
+    },
+    listSubscriptions: async (owner) => subscriptions.get(owner) ?? [],
+    findSubscription: async (owner, id) => find(owner, id),
+    changeSubscription: async (owner, id, values) => change(owner, id, values),
+    async removeSubscription(owner, id) {
+      if (find(owner, id) === undefined) return false;
+      for (const kept of deliveriesOf(owner, id)) remove(kept);
+      const rest = (subscriptions.get(owner) ?? []).filter((row) => row.id !== id);
+      if (rest.length === 0) subscriptions.delete(owner);
+      else subscriptions.set(owner, rest);
+      return true;
+    },
+    async relay(most, fanOut) {
+      const events = pending.slice(0, most);
+      if (events.length === 0) return 0;
+      const owners = new Set(events.map((event) => event.owner));
+      const enabled = [...owners]
+        .flatMap((owner) => subscriptions.get(owner) ?? [])
+        .filter((row) => row.disabledAt === null);
+      const made = fanOut(events, enabled);
+      insert(made.deliveries, made.payloads);
+      pending = pending.slice(events.length);
+      return events.length;
+    },
+    enqueue: async (delivery, payload) => insert([delivery], [payload]),
+    async claim({ now, leaseUntil, lease, limit }, admit) {
+      const taken = due.take(now, limit, isCurrent, ({ id }) => {
+        const kept = byId.get(id);
+        return kept !== undefined && admit(kept.row);
+      });
+      return taken.flatMap(({ id }) => {
+        const kept = byId.get(id);
+        const subscription = kept === undefined ? undefined : find(kept.row.owner, kept.row.subscriptionId);
+        const body = payloads.get(kept?.row.eventId ?? "")?.row.body;
+        if (kept === undefined || subscription === undefined || body === undefined) return [];
+        setDue(kept, leaseUntil, lease);
+        return [{ ...kept.row, lease, body, subscription }];
+      });
+    },
+    async finish(outcomes) {
+      for (const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } of outcomes) {
+        const kept = byId.get(attempt.deliveryId);
+        if (kept === undefined || kept.lease !== lease) continue;
+        keepResponse(kept, attempt);
+        kept.row = { ...kept.row, status, tries, attempts: attempt.number, nextAttemptAt };
+        setDue(kept, nextAttemptAt, null);
+        const { owner } = kept.row;
+        if (status === "pending" && find(owner, subscriptionId)?.disabledAt !== null) end(kept);
+        if (subscription === undefined) continue;
+        const { failingSince, disabledAt, disabledReason = null } = subscription;
+        const isNew =
+          disabledAt !== undefined && disabledAt !== null && find(owner, subscriptionId)?.disabledAt === null;
+        change(owner, subscriptionId, {
+          failingSince,
+          ...(isNew ? { disabledAt, disabledReason, updatedAt: disabledAt } : {}),
+        });
+      }
+    },
+    async postpone(id, lease, until) {
+      const kept = byId.get(id);
+      if (kept === undefined || kept.lease !== lease) return;
+      kept.row = { ...kept.row, nextAttemptAt: until };
+      setDue(kept, until, null);
+    },
+    async releaseLeases(now) {
+      for (const kept of byId.values()) if (kept.lease !== null) setDue(kept, now, null);
+    },
+    nextDue: async (now) => due.nextAfter(now, isCurrent),
+    async listDeliveries(owner, subscriptionId, { status, patterns, before = Infinity, limit }) {
+      return deliveriesOf(owner, subscriptionId)
+        .map((kept) => kept.row)
+        .filter((row) => row.position < before && (status === undefined || row.status === status))
+        .filter((row) => patterns === undefined || patterns.some((pattern) => matchesEvent(pattern, row.type)))
+        .toReversed()
+        .slice(0, limit);
+    },
+    findDelivery: async (owner, id) => deliveries.get(owner)?.get(id)?.row,
+    listAttempts: async (ids) => ids.flatMap((id) => byId.get(id)?.attempts ?? []),
+    listPayloads: async (ids) => ids.flatMap((id) => payloads.get(id)?.row ?? []),
+    async redeliver(owner, id, now) {
+      const kept = deliveries.get(owner)?.get(id);
+      if (kept === undefined || kept.lease !== null) return kept?.row;
+      kept.row = { ...kept.row, status: "pending", tries: 0, nextAttemptAt: now };
+      setDue(kept, now, null);
+      return kept.row;
+    },
+    async dropOwner(owner) {
+      history.drop(owner);
+      for (const kept of Array.from(deliveries.get(owner)?.values() ?? [])) remove(kept);
+      subscriptions.delete(owner);
+      pending = pending.filter((event) => event.owner !== owner);
+    },
+    async sweep(keeping) {
+      history.sweep(keeping);
+      for (const kept of Array.from(byId.values()))
+        if (kept.dueAt === null && kept.row.createdAt < keeping.since) remove(kept);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { createMemoryEvents } from "./memory-events.ts";
+import type { Batch, ChangeRow, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "./storage.ts";
+
+interface Layer extends LayerRow {
+  readonly rows: Map<string, ChangeRow>;
+  /** Sandboxes, snapshots and layers that stand on it. */
+  uses: number;
+}
+
+/** Keeps everything in the process, for visitors, tests and the library. */
+export function createMemoryStorage(): Storage {
+  const sandboxes = new Map<string, SandboxRow>();
+  const layers = new Map<string, Layer>();
+  const snapshots = new Map<string, SnapshotRow>();
+  const events = createMemoryEvents();
+
+  function read(scope: string, known: Known | undefined): StoredState {
+    const sandbox = sandboxes.get(scope);
+    if (sandbox === undefined) return { sandbox, news: [] };
+    if (known?.layer === sandbox.layer && known.revision === sandbox.revision) return { sandbox, news: [] };
+    const since = known?.layer === sandbox.layer ? known.revision : -1;
+    return { sandbox, news: [...layerOf(sandbox.layer).rows.values()].filter((row) => row.revision > since) };
+  }
+
+  function layerOf(id: string): Layer {
+    const layer = layers.get(id);
+    if (layer === undefined) throw new Error(`there is no layer ${id}`);
+    return layer;
+  }
+
+  function store(batch: Batch): void {
+    for (const layer of batch.layers) {
+      if (layer.parent !== null) layerOf(layer.parent).uses += 1;
+      layers.set(layer.id, { ...layer, rows: new Map(), uses: 0 });
+    }
+    const { rows } = layerOf(batch.sandbox.layer);
+    for (const row of batch.changes) rows.set(`${row.collection}/${row.id}`, row);
+    const before = sandboxes.get(batch.sandbox.scope)?.layer;
+    sandboxes.set(batch.sandbox.scope, batch.sandbox);
+    if (before !== batch.sandbox.layer) {
+      layerOf(batch.sandbox.layer).uses += 1;
+      if (before !== undefined) release(before);
+    }
+    if (batch.snapshot !== undefined) {
+      snapshots.set(batch.snapshot.id, batch.snapshot);
+      layerOf(batch.snapshot.layer).uses += 1;
+    }
+    events.append(batch.events);
+  }
+
+  /** One that stood on the layer is gone; with the last one goes the layer. */
+  function release(id: string): void {
+    const layer = layerOf(id);
+    layer.uses -= 1;
+    if (layer.uses > 0) return;
+    layers.delete(id);
+    if (layer.parent !== null) release(layer.parent);
+  }
+
+  function dropSandbox(scope: string): boolean {
+    const sandbox = sandboxes.get(scope);
+    if (sandbox === undefined) return false;
+    sandboxes.delete(scope);
+    release(sandbox.layer);
+    return true;
+  }
+
+  function dropSnapshot(id: string): boolean {
+    const snapshot = snapshots.get(id);
+    if (snapshot === undefined) return false;
+    snapshots.delete(id);
+    release(snapshot.layer);
+    return true;
+  }
+
+  const ownedBy = <R extends { owner: string }>(rows: Iterable<R>, owner: string): R[] =>
+    [...rows].filter((row) => row.owner === owner);
+
+  return {
+    shared: false,
+    durable: false,
+    events,
+    read: async (scope, known) => read(scope, known),
+    async readLayer(id) {
+      const { parent, rows } = layerOf(id);
+      return { parent, changes: [...rows.values()] };
+    },
+    // Nothing here waits, so writes to one scope cannot meet.
+    async write(scope, known, work) {
+      const { batch, result } = work(read(scope, known));
+      if (batch !== undefined) store(batch);
+      return result;
+    },
+    listSandboxes: async (owner) => ownedBy(sandboxes.values(), owner),
+    listDue: async (until) =>
+      [...sandboxes.values()].filter(({ dueAt, clock }) => clock === null && dueAt !== null && dueAt <= until),
+    dropSandbox: async (scope) => dropSandbox(scope),
+    listSnapshots: async (owner) => ownedBy(snapshots.values(), owner),
+    findSnapshot: async (id) => snapshots.get(id),
+    dropSnapshot: async (id) => dropSnapshot(id),
+    async dropOwner(owner) {
+      for (const { id } of ownedBy(snapshots.values(), owner)) dropSnapshot(id);
+      for (const { scope } of ownedBy(sandboxes.values(), owner)) dropSandbox(scope);
+      await events.dropOwner(owner);
+    },
+    sweep: async () => undefined,
+    close: async () => undefined,
+  };
+}

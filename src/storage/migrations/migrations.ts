@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import { Migrator } from "kysely/migration";
+import type { Migration } from "kysely/migration";
+
+import type { Tables } from "../database.ts";
+import * as sandboxes from "./0001-sandboxes.ts";
+import * as accounts from "./0002-accounts.ts";
+import * as events from "./0003-events.ts";
+import * as playgrounds from "./0004-playgrounds.ts";
+import * as sandboxSources from "./0005-sandbox-sources.ts";
+
+/** By name, in the order in which they run. One that has been published is never changed. */
+const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
+  "0001-sandboxes": sandboxes,
+  "0002-accounts": accounts,
+  "0003-events": events,
+  "0004-playgrounds": playgrounds,
+  "0005-sandbox-sources": sandboxSources,
+});
+
+/**
+ * Brings the tables up to date; `schema` is where they are, in databases that have several. Throws, with nothing
+ * changed, if they are of a newer version of Seedbed.
+ */
+export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void> {
+  const provider = { getMigrations: async () => ({ ...MIGRATIONS }) };
+  const migrator = new Migrator({ db, provider, ...(schema !== undefined && { migrationTableSchema: schema }) });
+  const applied = await appliedNames(db, schema);
+  const unknown = applied.filter((name) => !Object.hasOwn(MIGRATIONS, name));
+  if (unknown.length > 0) {
+    throw new Error(
+      `the database was written by a newer Seedbed (it has ${unknown.join(", ")}, which this version does not know): start that version, or restore a backup made with this one`,
+    );
+  }
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error("the database could not be brought up to date", { cause: error });
+}
+
+async function appliedNames(db: Kysely<Tables>, schema: string | undefined): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === "kysely_migration" && (schema === undefined || table.schema === schema)))
+    return [];
+  const rows = await db
+    .selectFrom("kysely_migration" as never)
+    .selectAll()
+    .execute(); // Kysely's own table
+  return (rows as { name: string }[]).map((row) => row.name);
+}

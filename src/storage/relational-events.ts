@@ -1,0 +1,111 @@
+import type { Transaction } from "kysely";
+
+import type { Database, Tables } from "./database.ts";
+import type { EventStorage, PlacedDelivery } from "./event-storage.ts";
+import { createRelationalHistory, fitsAny, inTurns, ROWS_AT_ONCE, sweepHistory } from "./relational-history.ts";
+import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
+import { createRelationalSubscriptions } from "./relational-subscriptions.ts";
+
+/** Events, subscriptions and deliveries in the tables of a database. */
+export function createRelationalEvents(database: Database): EventStorage {
+  const { db } = database;
+
+  async function findDelivery(owner: string, id: string): Promise<PlacedDelivery | undefined> {
+    const row = await db
+      .selectFrom("deliveries")
+      .selectAll()
+      .where("owner", "=", owner)
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row === undefined ? undefined : fromDelivery(row);
+  }
+
+  return {
+    ...createRelationalHistory(database),
+    ...createRelationalSubscriptions(database),
+    ...createRelationalQueue(database),
+    async listDeliveries(owner, subscriptionId, { status, patterns, before, limit }) {
+      let query = db
+        .selectFrom("deliveries")
+        .selectAll()
+        .where("subscription_id", "=", subscriptionId)
+        .where("owner", "=", owner);
+      if (status !== undefined) query = query.where("status", "=", status);
+      if (patterns !== undefined) query = query.where((eb) => fitsAny(eb, patterns));
+      if (before !== undefined) query = query.where("position", "<", before);
+      return (await query.orderBy("position", "desc").limit(limit).execute()).map(fromDelivery);
+    },
+    findDelivery,
+    async listAttempts(deliveryIds) {
+      if (deliveryIds.length === 0) return [];
+      const rows = await db
+        .selectFrom("attempts")
+        .selectAll()
+        .where("delivery_id", "in", deliveryIds)
+        .orderBy("delivery_id")
+        .orderBy("number")
+        .execute();
+      return rows.map(({ delivery_id, latency_ms, ...rest }) => ({
+        deliveryId: delivery_id,
+        latencyMs: latency_ms,
+        ...rest,
+      }));
+    },
+    async listPayloads(eventIds) {
+      if (eventIds.length === 0) return [];
+      const rows = await db.selectFrom("payloads").selectAll().where("event_id", "in", eventIds).execute();
+      return rows.map(({ event_id, owner, body, created_at }) => ({
+        eventId: event_id,
+        owner,
+        body,
+        createdAt: created_at,
+      }));
+    },
+    async redeliver(owner, id, now) {
+      const row = await db
+        .updateTable("deliveries")
+        .set({ status: "pending", tries: 0, next_attempt_at: now, due_at: now })
+        .where("owner", "=", owner)
+        .where("id", "=", id)
+        .where("lease", "is", null)
+        .returningAll()
+        .executeTakeFirst();
+      return row === undefined ? findDelivery(owner, id) : fromDelivery(row);
+    },
+    dropOwner: (owner) => db.transaction().execute((trx) => dropEvents(trx, owner)),
+    async sweep(keeping) {
+      await sweepHistory(database, keeping);
+      await inTurns(async () => {
+        const old = db
+          .selectFrom("deliveries")
+          .select("position")
+          .where("created_at", "<", keeping.since)
+          .where("due_at", "is", null)
+          .limit(ROWS_AT_ONCE);
+        return db.deleteFrom("deliveries").where("position", "in", old).executeTakeFirst();
+      });
+      await inTurns(async () => {
+        const unused = db
+          .selectFrom("payloads")
+          .select("event_id")
+          .where("created_at", "<", keeping.since)
+          .where((eb) =>
+            eb.not(
+              eb.exists(
+                eb.selectFrom("deliveries").select("id").whereRef("deliveries.event_id", "=", "payloads.event_id"),
+              ),
+            ),
+          )
+          .limit(ROWS_AT_ONCE);
+        return db.deleteFrom("payloads").where("event_id", "in", unused).executeTakeFirst();
+      });
+    },
+  };
+}
+
+/** Deletes all that an owner has. */
+export async function dropEvents(trx: Transaction<Tables>, owner: string): Promise<void> {
+  await trx.deleteFrom("subscriptions").where("owner", "=", owner).execute();
+  await trx.deleteFrom("payloads").where("owner", "=", owner).execute();
+  await trx.deleteFrom("events").where("owner", "=", owner).execute();
+}

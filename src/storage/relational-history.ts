@@ -1,0 +1,147 @@
+import { sql } from "kysely";
+import type { ExpressionBuilder, Selectable, SqlBool, Expression, Transaction } from "kysely";
+
+import type { Database, Tables } from "./database.ts";
+import type { EventRow, EventStorage, HistoryRow, Keeping } from "./event-storage.ts";
+
+/** Rows of one INSERT, and of one turn of a sweep. */
+export const ROWS_AT_ONCE = 500;
+
+/** Stores a write's events in its transaction: one INSERT, in which they are marked as pending if anybody of the owner's subscribed to anything. */
+export async function appendEvents(
+  { lock }: Database,
+  trx: Transaction<Tables>,
+  events: readonly EventRow[],
+): Promise<void> {
+  const owner = events[0]?.owner;
+  if (owner === undefined) return;
+  // Held until the commit, so that an owner's positions become visible in their order: a reader who has seen one misses none before it.
+  await lock(trx, `events:${owner}`);
+  const pending = sql<number>`(case when exists (select 1 from subscriptions where owner = ${owner} and disabled_at is null) then 1 else 0 end)`;
+  for (let from = 0; from < events.length; from += ROWS_AT_ONCE) {
+    const rows = events.slice(from, from + ROWS_AT_ONCE).map((event) => ({
+      id: event.id,
+      owner,
+      scope: event.scope,
+      sequence: event.sequence,
+      type: event.type,
+      created_at: event.createdAt,
+      recorded_at: event.recordedAt,
+      body: event.body,
+      pending,
+    }));
+    await trx.insertInto("events").values(rows).execute();
+  }
+}
+
+/** The history of events in the tables of a database. */
+export function createRelationalHistory({
+  db,
+}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "lastPosition"> {
+  return {
+    async listEvents(owner, { after, since, newest, scope, patterns, limit }) {
+      let query = db.selectFrom("events").selectAll().where("owner", "=", owner).where("recorded_at", ">=", since);
+      if (after > 0) query = query.where("position", ">", after);
+      else {
+        const before = await db
+          .selectFrom("events")
+          .select("position")
+          .where("owner", "=", owner)
+          .orderBy("position", "desc")
+          .offset(newest)
+          .limit(1)
+          .executeTakeFirst();
+        if (before !== undefined) query = query.where("position", ">", before.position);
+      }
+      if (scope !== undefined) query = query.where("scope", "=", scope);
+      if (patterns !== undefined) query = query.where((eb) => fitsAny(eb, patterns));
+      return (await query.orderBy("position").limit(limit).execute()).map(fromEvent);
+    },
+    async findEvent(owner, id) {
+      const row = await db
+        .selectFrom("events")
+        .selectAll()
+        .where("owner", "=", owner)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? undefined : fromEvent(row);
+    },
+    async lastPosition(owner) {
+      const row = await db
+        .selectFrom("events")
+        .select("position")
+        .where("owner", "=", owner)
+        .orderBy("position", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return row?.position ?? 0;
+    },
+  };
+}
+
+/** Deletes events that are kept no longer, save those that nobody has looked at yet. */
+export async function sweepHistory({ db }: Database, { since, eventsPerOwner }: Keeping): Promise<void> {
+  await inTurns(async () => {
+    const old = db
+      .selectFrom("events")
+      .select("position")
+      .where("recorded_at", "<", since)
+      .where("pending", "=", 0)
+      .limit(ROWS_AT_ONCE);
+    return db.deleteFrom("events").where("position", "in", old).executeTakeFirst();
+  });
+  const many = await db
+    .selectFrom("events")
+    .select("owner")
+    .groupBy("owner")
+    .having((eb) => eb.fn.countAll(), ">", eventsPerOwner)
+    .execute();
+  for (const { owner } of many) {
+    const last = await db
+      .selectFrom("events")
+      .select("position")
+      .where("owner", "=", owner)
+      .orderBy("position", "desc")
+      .offset(eventsPerOwner)
+      .limit(1)
+      .executeTakeFirst();
+    if (last === undefined) continue;
+    await inTurns(async () => {
+      const old = db
+        .selectFrom("events")
+        .select("position")
+        .where("owner", "=", owner)
+        .where("position", "<=", last.position)
+        .where("pending", "=", 0)
+        .limit(ROWS_AT_ONCE);
+      return db.deleteFrom("events").where("position", "in", old).executeTakeFirst();
+    });
+  }
+}
+
+/** Repeats a deletion of some rows until nothing is left of them, and lets others have a turn in between. */
+export async function inTurns(deleteSome: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<void> {
+  while ((await deleteSome()).numDeletedRows > 0n) await new Promise(setImmediate);
+}
+
+/** The condition that a row's type fits one of the patterns. */
+export function fitsAny<T extends "events" | "deliveries">(
+  eb: ExpressionBuilder<Tables, T>,
+  patterns: readonly string[],
+): Expression<SqlBool> {
+  const type = sql.ref<string>("type");
+  return eb.or(
+    patterns.map((pattern) => {
+      if (pattern === "*") return sql<SqlBool>`1 = 1`;
+      if (!pattern.endsWith(".*")) return sql<SqlBool>`${type} = ${pattern}`;
+      const start = pattern.slice(0, -1);
+      return sql<SqlBool>`substr(${type}, 1, ${start.length}) = ${start}`;
+    }),
+  );
+}
+
+/** An event's row as the port has it. */
+export function fromEvent(row: Selectable<Tables["events"]>): HistoryRow {
+  const { position, id, owner, scope, sequence, type, created_at: createdAt, recorded_at: recordedAt, body } = row;
+  return { position, id, owner, scope, sequence, type, createdAt, recordedAt, body };
+}

@@ -1,0 +1,243 @@
+import type { Transaction } from "kysely";
+
+import type { Database, Tables } from "./database.ts";
+import { createRelationalEvents, dropEvents } from "./relational-events.ts";
+import { appendEvents } from "./relational-history.ts";
+import type { Batch, ChangeRow, Known, SandboxRow, SnapshotRow, Storage, StoredState } from "./storage.ts";
+
+/** Rows of one INSERT: well below what either database takes as parameters. */
+const ROWS_AT_ONCE = 500;
+
+/** Rows that {@link Storage.sweep} deletes before it lets others have a turn. */
+const ROWS_SWEPT = 500;
+
+/** Storage in the tables of a database. */
+export function createRelationalStorage(database: Database): Storage {
+  const { db, shared, lock, close } = database;
+
+  async function read(
+    from: Pick<typeof db, "selectFrom">,
+    scope: string,
+    known: Known | undefined,
+  ): Promise<StoredState> {
+    const row = await from.selectFrom("sandboxes").selectAll().where("scope", "=", scope).executeTakeFirst();
+    if (row === undefined) return { sandbox: undefined, news: [] };
+    const sandbox = fromSandbox(row);
+    const same = known?.layer === sandbox.layer;
+    if (same && known.revision === sandbox.revision) return { sandbox, news: [] };
+    const news = await from
+      .selectFrom("changes")
+      .select(["collection", "id", "value", "hidden", "revision"])
+      .where("layer", "=", sandbox.layer)
+      .where("revision", ">", same ? known.revision : -1)
+      .execute();
+    return { sandbox, news };
+  }
+
+  async function store(
+    trx: Transaction<Tables>,
+    { sandbox, layers, changes, events, snapshot }: Batch,
+    before: string | undefined,
+  ): Promise<void> {
+    for (const layer of layers) {
+      await trx
+        .insertInto("layers")
+        .values({ ...layer, uses: 0 })
+        .execute();
+      if (layer.parent !== null) await retain(trx, layer.parent);
+    }
+    for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
+      const rows = changes.slice(from, from + ROWS_AT_ONCE).map((change) => ({ layer: sandbox.layer, ...change }));
+      await trx
+        .insertInto("changes")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(["layer", "collection", "id"]).doUpdateSet((eb) => ({
+            value: eb.ref("excluded.value"),
+            hidden: eb.ref("excluded.hidden"),
+            revision: eb.ref("excluded.revision"),
+          })),
+        )
+        .execute();
+    }
+    const row = toSandbox(sandbox);
+    await trx
+      .insertInto("sandboxes")
+      .values(row)
+      .onConflict((conflict) => conflict.column("scope").doUpdateSet(row))
+      .execute();
+    if (before !== sandbox.layer) {
+      await retain(trx, sandbox.layer);
+      if (before !== undefined) await release(trx, before);
+    }
+    if (snapshot !== undefined) {
+      await trx.insertInto("snapshots").values(toSnapshot(snapshot)).execute();
+      await retain(trx, snapshot.layer);
+    }
+    await appendEvents(database, trx, events);
+  }
+
+  async function retain(trx: Transaction<Tables>, layer: string): Promise<void> {
+    const { numUpdatedRows } = await trx
+      .updateTable("layers")
+      .set((eb) => ({ uses: eb("uses", "+", 1) }))
+      .where("id", "=", layer)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows !== 1n) throw new Error(`there is no layer ${layer}`);
+  }
+
+  /** What nothing stands on any more is deleted later, by `sweep`. */
+  async function release(trx: Transaction<Tables>, layer: string): Promise<void> {
+    await trx
+      .updateTable("layers")
+      .set((eb) => ({ uses: eb("uses", "-", 1) }))
+      .where("id", "=", layer)
+      .execute();
+  }
+
+  async function dropSandbox(trx: Transaction<Tables>, scope: string): Promise<boolean> {
+    await lock(trx, scope);
+    const gone = await trx.deleteFrom("sandboxes").where("scope", "=", scope).returning("layer").executeTakeFirst();
+    if (gone !== undefined) await release(trx, gone.layer);
+    return gone !== undefined;
+  }
+
+  async function dropSnapshot(trx: Transaction<Tables>, id: string): Promise<boolean> {
+    const gone = await trx.deleteFrom("snapshots").where("id", "=", id).returning("layer").executeTakeFirst();
+    if (gone !== undefined) await release(trx, gone.layer);
+    return gone !== undefined;
+  }
+
+  /** Deletes some rows of an unused layer; false if there is none. */
+  async function sweepSome(): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const unused = await trx
+        .selectFrom("layers")
+        .select(["id", "parent"])
+        .where("uses", "=", 0)
+        .limit(1)
+        .executeTakeFirst();
+      if (unused === undefined) return false;
+      const rows = await trx
+        .selectFrom("changes")
+        .select(["collection", "id"])
+        .where("layer", "=", unused.id)
+        .limit(ROWS_SWEPT)
+        .execute();
+      for (const { collection, id } of rows) {
+        await trx
+          .deleteFrom("changes")
+          .where("layer", "=", unused.id)
+          .where("collection", "=", collection)
+          .where("id", "=", id)
+          .execute();
+      }
+      if (rows.length === ROWS_SWEPT) return true;
+      const gone = await trx.deleteFrom("layers").where("id", "=", unused.id).where("uses", "=", 0).executeTakeFirst();
+      if (gone.numDeletedRows === 1n && unused.parent !== null) await release(trx, unused.parent);
+      return true;
+    });
+  }
+
+  return {
+    shared,
+    durable: true,
+    events: createRelationalEvents(database),
+    read: (scope, known) => read(db, scope, known),
+    async readLayer(id) {
+      const layer = await db.selectFrom("layers").select("parent").where("id", "=", id).executeTakeFirst();
+      if (layer === undefined) throw new Error(`there is no layer ${id}`);
+      const changes: ChangeRow[] = await db
+        .selectFrom("changes")
+        .select(["collection", "id", "value", "hidden", "revision"])
+        .where("layer", "=", id)
+        .orderBy("revision")
+        .execute();
+      return { parent: layer.parent, changes };
+    },
+    write: (scope, known, work) =>
+      db.transaction().execute(async (trx) => {
+        await lock(trx, scope);
+        const state = await read(trx, scope, known);
+        const { batch, result } = work(state);
+        if (batch !== undefined) await store(trx, batch, state.sandbox?.layer);
+        return result;
+      }),
+    async listSandboxes(owner) {
+      const rows = await db
+        .selectFrom("sandboxes")
+        .selectAll()
+        .where("owner", "=", owner)
+        .orderBy("created_at")
+        .orderBy("scope")
+        .execute();
+      return rows.map(fromSandbox);
+    },
+    async listDue(until) {
+      const rows = await db
+        .selectFrom("sandboxes")
+        .selectAll()
+        .where("due_at", "<=", until)
+        .where("clock", "is", null)
+        .execute();
+      return rows.map(fromSandbox);
+    },
+    dropSandbox: (scope) => db.transaction().execute((trx) => dropSandbox(trx, scope)),
+    async listSnapshots(owner) {
+      const rows = await db
+        .selectFrom("snapshots")
+        .selectAll()
+        .where("owner", "=", owner)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(fromSnapshot);
+    },
+    async findSnapshot(id) {
+      const row = await db.selectFrom("snapshots").selectAll().where("id", "=", id).executeTakeFirst();
+      return row === undefined ? undefined : fromSnapshot(row);
+    },
+    dropSnapshot: (id) => db.transaction().execute((trx) => dropSnapshot(trx, id)),
+    dropOwner: (owner) =>
+      db.transaction().execute(async (trx) => {
+        const snapshots = await trx.selectFrom("snapshots").select("id").where("owner", "=", owner).execute();
+        for (const { id } of snapshots) await dropSnapshot(trx, id);
+        const sandboxes = await trx.selectFrom("sandboxes").select("scope").where("owner", "=", owner).execute();
+        for (const { scope } of sandboxes) await dropSandbox(trx, scope);
+        await dropEvents(trx, owner);
+      }),
+    async sweep() {
+      while (await sweepSome()) await new Promise(setImmediate);
+    },
+    close,
+  };
+}
+
+function toSandbox(row: SandboxRow): Tables["sandboxes"] {
+  const { nextIds, dueAt, createdAt, source, ...rest } = row;
+  return {
+    ...rest,
+    next_ids: JSON.stringify(nextIds),
+    due_at: dueAt,
+    created_at: createdAt,
+    source: JSON.stringify(source),
+  };
+}
+
+function fromSandbox({ next_ids, due_at, created_at, source, ...rest }: Tables["sandboxes"]): SandboxRow {
+  return {
+    ...rest,
+    nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
+    dueAt: due_at,
+    createdAt: created_at,
+    source: source === null ? { seed: rest.seed } : (JSON.parse(source) as SandboxRow["source"]), // what toSandbox wrote
+  };
+}
+
+function toSnapshot({ nextIds, createdAt, ...rest }: SnapshotRow): Tables["snapshots"] {
+  return { ...rest, next_ids: JSON.stringify(nextIds), created_at: createdAt };
+}
+
+function fromSnapshot({ next_ids, created_at, ...rest }: Tables["snapshots"]): SnapshotRow {
+  return { ...rest, nextIds: JSON.parse(next_ids) as SnapshotRow["nextIds"], createdAt: created_at }; // what toSnapshot wrote
+}

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { after, before, test } from "node:test";
+
+import { createRelationalStorage } from "./relational.ts";
+import { openSqlite } from "./sqlite.ts";
+import { describeStorage } from "./storage-contract.ts";
+import type { SandboxRow } from "./storage.ts";
+
+let folder: string;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "seedbed-sqlite-"));
+});
+after(() => rm(folder, { recursive: true }));
+
+describeStorage("SQLite", async () => createRelationalStorage(await openSqlite(join(folder, "contract"))));
+
+test("a folder that another process uses is refused in words that help", async () => {
+  const first = await openSqlite(join(folder, "busy"));
+  await assert.rejects(
+    openSqlite(join(folder, "busy")),
+    /another Seedbed is using .*busy: stop it, or give this one another DATA_DIR/,
+  );
+  await first.close();
+  const second = await openSqlite(join(folder, "busy"));
+  await second.close();
+});
+
+test("a sandbox of a version that noted no source grew from its seed", async () => {
+  const own = join(folder, "older");
+  const storage = createRelationalStorage(await openSqlite(own));
+  const { sandbox } = await storage.write("owner/default", undefined, () => {
+    const row: SandboxRow = {
+      scope: "owner/default",
+      owner: "owner",
+      name: "default",
+      seed: 42,
+      layer: "first",
+      revision: 1,
+      sequence: 0,
+      nextIds: {},
+      changes: 0,
+      clock: null,
+      dueAt: null,
+      createdAt: 0,
+      source: { snapshot: "kept" },
+    };
+    return {
+      batch: { sandbox: row, layers: [{ id: "first", parent: null }], changes: [], events: [] },
+      result: { sandbox: row },
+    };
+  });
+  await storage.close();
+  const raw = new DatabaseSync(join(own, "seedbed.db"));
+  raw.exec("update sandboxes set source = null");
+  raw.close();
+  const reopened = createRelationalStorage(await openSqlite(own));
+  assert.deepEqual((await reopened.read("owner/default")).sandbox, { ...sandbox, source: { seed: 42 } });
+  await reopened.close();
+});
+
+test("a database of a newer version is refused and left as it was", async () => {
+  const own = join(folder, "newer");
+  await (await openSqlite(own)).close();
+  const raw = new DatabaseSync(join(own, "seedbed.db"));
+  raw.exec("insert into kysely_migration (name, timestamp) values ('9999-future', '2030-01-01')");
+  raw.close();
+  await assert.rejects(openSqlite(own), /written by a newer Seedbed \(it has 9999-future/);
+  const after = new DatabaseSync(join(own, "seedbed.db"));
+  assert.equal(after.prepare("select count(*) as n from kysely_migration where name = '9999-future'").get()?.["n"], 1);
+  after.close();
+});

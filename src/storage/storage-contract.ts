@@ -1,0 +1,219 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import type { Batch, ChangeRow, SandboxRow, SnapshotRow, Storage } from "./storage.ts";
+
+let names = 0;
+
+function fresh(prefix: string): string {
+  names += 1;
+  return `${prefix}-${process.pid}-${names}`;
+}
+
+function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
+  const owner = fresh("owner");
+  return {
+    scope: `${owner}/default`,
+    owner,
+    name: "default",
+    seed: 9007199254740991,
+    layer: fresh("layer"),
+    revision: 1,
+    sequence: 0,
+    nextIds: {},
+    changes: 0,
+    clock: null,
+    dueAt: null,
+    createdAt: 1_800_000_000_000,
+    source: { seed: 1 },
+    ...values,
+  };
+}
+
+function change(id: number, revision: number, value: string | null = `{"id":"${id}"}`): ChangeRow {
+  return { collection: "book", id, value, hidden: null, revision };
+}
+
+function batch(sandbox: SandboxRow, values: Partial<Batch> = {}): Batch {
+  return { sandbox, layers: [{ id: sandbox.layer, parent: null }], changes: [], events: [], ...values };
+}
+
+function snapshotOf(sandbox: SandboxRow): SnapshotRow {
+  const { scope, owner, seed, layer, nextIds, changes } = sandbox;
+  return {
+    id: fresh("snapshot"),
+    owner,
+    scope,
+    name: "before",
+    seed,
+    layer,
+    nextIds,
+    changes,
+    createdAt: 1_800_000_000_001,
+  };
+}
+
+/** Rows as plain objects: an adapter's may have no prototype. */
+const plain = (rows: readonly ChangeRow[]): ChangeRow[] => rows.map((row) => ({ ...row }));
+
+const put = (storage: Storage, stored: Batch): Promise<void> =>
+  storage.write(stored.sandbox.scope, undefined, () => ({ batch: stored, result: undefined }));
+
+/** What every storage adapter must do. `open` may be called once; `skip` says why the adapter cannot be tested here. */
+export function describeStorage(name: string, open: () => Promise<Storage>, skip: string | false = false): void {
+  describe(`${name} storage`, { skip }, () => {
+    let storage: Storage;
+    before(async () => {
+      storage = await open();
+    });
+    after(() => storage.close());
+
+    test("a sandbox that was never written to is not there", async () => {
+      assert.deepEqual(await storage.read(fresh("scope")), { sandbox: undefined, news: [] });
+    });
+
+    test("a write is in the next read, with all its rows", async () => {
+      const sandbox = sandboxRow({ nextIds: { book: 203 }, clock: 5, dueAt: 7, source: { snapshot: "snap" } });
+      await put(storage, batch(sandbox, { changes: [change(1, 1), change(2, 1, null)] }));
+      const state = await storage.read(sandbox.scope);
+      assert.deepEqual(state.sandbox, sandbox);
+      assert.deepEqual(
+        plain(state.news).toSorted((a, b) => a.id - b.id),
+        [change(1, 1), change(2, 1, null)],
+      );
+    });
+
+    test("text comes back as it was, whatever is in it", async () => {
+      const sandbox = sandboxRow();
+      const value = JSON.stringify({ id: "1", title: "nul \u0000, lone \ud800, emoji 🌱, quote ' \" \\ ; drop table" });
+      await put(storage, batch(sandbox, { changes: [{ ...change(1, 1, value), hidden: value }] }));
+      const { news } = await storage.read(sandbox.scope);
+      assert.deepEqual(plain(news), [{ ...change(1, 1, value), hidden: value }]);
+    });
+
+    test("a reader that knows a revision gets what is newer, and nothing if nothing is", async () => {
+      const sandbox = sandboxRow();
+      await put(storage, batch(sandbox, { changes: [change(1, 1), change(2, 1)] }));
+      const later = { ...sandbox, revision: 2 };
+      await put(storage, batch(later, { layers: [], changes: [change(2, 2, '{"id":"2","new":true}')] }));
+      const known = { layer: sandbox.layer, revision: 1 };
+      assert.deepEqual(plain((await storage.read(sandbox.scope, known)).news), [change(2, 2, '{"id":"2","new":true}')]);
+      assert.deepEqual((await storage.read(sandbox.scope, { ...known, revision: 2 })).news, []);
+      assert.equal((await storage.read(sandbox.scope, { layer: "another", revision: 2 })).news.length, 2);
+    });
+
+    test("a write that throws stores nothing and passes the error on", async () => {
+      const sandbox = sandboxRow();
+      const refused = storage.write(sandbox.scope, undefined, () => {
+        throw new Error("refused");
+      });
+      await assert.rejects(refused, /refused/);
+      assert.equal((await storage.read(sandbox.scope)).sandbox, undefined);
+    });
+
+    test("a batch of which a part cannot be stored is not stored at all", async () => {
+      const sandbox = sandboxRow();
+      const broken = batch(sandbox, {
+        layers: [{ id: sandbox.layer, parent: fresh("no-layer") }],
+        changes: [change(1, 1)],
+      });
+      await assert.rejects(put(storage, broken), /there is no layer/);
+      assert.equal((await storage.read(sandbox.scope)).sandbox, undefined);
+    });
+
+    test("writes to one scope run one after the other: none is lost", async () => {
+      const sandbox = sandboxRow({ revision: 0 });
+      await put(storage, batch(sandbox));
+      await Promise.all(
+        Array.from({ length: 20 }, () =>
+          storage.write(sandbox.scope, undefined, (state) => {
+            assert.ok(state.sandbox);
+            const next = { ...state.sandbox, revision: state.sandbox.revision + 1 };
+            return {
+              batch: batch(next, { layers: [], changes: [change(next.revision, next.revision)] }),
+              result: undefined,
+            };
+          }),
+        ),
+      );
+      const state = await storage.read(sandbox.scope);
+      assert.equal(state.sandbox?.revision, 20);
+      assert.equal(state.news.length, 20);
+    });
+
+    test("a big batch is stored whole", async () => {
+      const sandbox = sandboxRow();
+      const rows = Array.from({ length: 3_000 }, (_, at) => change(at + 1, 1));
+      await put(storage, batch(sandbox, { changes: rows }));
+      assert.equal((await storage.readLayer(sandbox.layer)).changes.length, 3_000);
+    });
+
+    test("a snapshot keeps its layer, whatever happens to the sandbox", async () => {
+      const sandbox = sandboxRow();
+      await put(storage, batch(sandbox, { changes: [change(1, 1)] }));
+      const snapshot = snapshotOf(sandbox);
+      const reopened = { ...sandbox, layer: fresh("layer"), revision: 2 };
+      await put(
+        storage,
+        batch(reopened, {
+          layers: [{ id: reopened.layer, parent: sandbox.layer }],
+          snapshot,
+          changes: [change(1, 2, null)],
+        }),
+      );
+      assert.equal(await storage.dropSandbox(sandbox.scope), true);
+      await storage.sweep();
+      assert.deepEqual(await storage.findSnapshot(snapshot.id), snapshot);
+      assert.deepEqual(await storage.listSnapshots(sandbox.owner), [snapshot]);
+      const frozen = await storage.readLayer(sandbox.layer);
+      assert.equal(frozen.parent, null);
+      assert.deepEqual(plain(frozen.changes), [change(1, 1)]);
+      await assert.rejects(storage.readLayer(reopened.layer), /there is no layer/);
+    });
+
+    test("a layer goes with the last that stood on it, and takes the layers below along", async () => {
+      const sandbox = sandboxRow();
+      await put(storage, batch(sandbox, { changes: Array.from({ length: 1_200 }, (_, at) => change(at + 1, 1)) }));
+      const reopened = { ...sandbox, layer: fresh("layer"), revision: 2 };
+      await put(storage, batch(reopened, { layers: [{ id: reopened.layer, parent: sandbox.layer }] }));
+      await storage.sweep();
+      assert.equal((await storage.readLayer(sandbox.layer)).changes.length, 1_200);
+      assert.equal(await storage.dropSandbox(sandbox.scope), true);
+      assert.equal(await storage.dropSandbox(sandbox.scope), false);
+      await storage.sweep();
+      await assert.rejects(storage.readLayer(sandbox.layer), /there is no layer/);
+    });
+
+    test("lists what an owner has, and drops all of it", async () => {
+      const sandbox = sandboxRow();
+      const second = sandboxRow({
+        owner: sandbox.owner,
+        scope: `${sandbox.owner}/b`,
+        name: "b",
+        createdAt: sandbox.createdAt + 1,
+      });
+      await put(storage, batch(sandbox));
+      await put(storage, batch(second));
+      await put(storage, batch({ ...second, revision: 2 }, { layers: [], snapshot: snapshotOf(second) }));
+      assert.deepEqual(
+        (await storage.listSandboxes(sandbox.owner)).map(({ name: own }) => own),
+        ["default", "b"],
+      );
+      await storage.dropOwner(sandbox.owner);
+      assert.deepEqual(await storage.listSandboxes(sandbox.owner), []);
+      assert.deepEqual(await storage.listSnapshots(sandbox.owner), []);
+    });
+
+    test("finds the sandboxes whose clock has something to do", async () => {
+      const due = sandboxRow({ dueAt: 1_000 });
+      await put(storage, batch(due));
+      await put(storage, batch(sandboxRow({ dueAt: 2_000 })));
+      const standing = sandboxRow({ dueAt: 1_000, clock: 500 });
+      await put(storage, batch(standing));
+      const found = (await storage.listDue(1_500)).map(({ scope }) => scope);
+      assert.ok(found.includes(due.scope));
+      assert.ok(!found.includes(standing.scope), "a clock that stands still comes to nothing");
+      assert.ok((await storage.listDue(1_500)).every(({ dueAt }) => dueAt !== null && dueAt <= 1_500));
+    });
+  });
+}

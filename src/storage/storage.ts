@@ -1,0 +1,134 @@
+import type { EventRow, EventStorage } from "./event-storage.ts";
+
+/** A stored change of one record: its new value, or a tombstone. */
+export interface ChangeRow {
+  readonly collection: string;
+  readonly id: number;
+  /** The record's JSON; null is a tombstone. */
+  readonly value: string | null;
+  /** JSON of what is kept beside the record and never shown. */
+  readonly hidden: string | null;
+  /** The sandbox's revision that wrote the row. */
+  readonly revision: number;
+}
+
+/** What a sandbox last grew from: a seed, another sandbox as it was then (by its name), or a snapshot (by its id). */
+export type SandboxSource = { readonly seed: number } | { readonly sandbox: string } | { readonly snapshot: string };
+
+/** What a sandbox is, apart from its changes. */
+export interface SandboxRow {
+  /** Names the sandbox among all: the owner and its name for it. */
+  readonly scope: string;
+  /** Whose it is: all of an owner's sandboxes can be listed and dropped together. */
+  readonly owner: string;
+  readonly name: string;
+  readonly seed: number;
+  /** The open layer, which takes the changes; the layers below it are frozen. */
+  readonly layer: string;
+  /** Rises with every write and never goes back. */
+  readonly revision: number;
+  /** The number of the last event; never goes back. */
+  readonly sequence: number;
+  /** The next id of each collection in which a record was created. */
+  readonly nextIds: Readonly<Record<string, number>>;
+  /** Changed records in all layers together. */
+  readonly changes: number;
+  /** Where the clock stands still, epoch milliseconds; null where it runs. */
+  readonly clock: number | null;
+  /** When the clock next moves one of its records, epoch milliseconds; null if none is waiting. */
+  readonly dueAt: number | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly source: SandboxSource;
+}
+
+/** A moment of a sandbox that can be brought back. */
+export interface SnapshotRow {
+  readonly id: string;
+  readonly owner: string;
+  /** The sandbox that it was taken of. */
+  readonly scope: string;
+  readonly name: string;
+  readonly seed: number;
+  /** The frozen layer on top at that moment. */
+  readonly layer: string;
+  readonly nextIds: Readonly<Record<string, number>>;
+  readonly changes: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** A frozen or open set of changes over another. */
+export interface LayerRow {
+  readonly id: string;
+  readonly parent: string | null;
+}
+
+/** What one write stores, all of it or nothing. */
+export interface Batch {
+  /** The sandbox as it is after the write. */
+  readonly sandbox: SandboxRow;
+  /** Layers that the write opens. */
+  readonly layers: readonly LayerRow[];
+  /** Changes, into the layer that `sandbox` names. */
+  readonly changes: readonly ChangeRow[];
+  readonly events: readonly EventRow[];
+  readonly snapshot?: SnapshotRow;
+}
+
+/** A sandbox as storage has it when a write begins. */
+export interface StoredState {
+  /** Undefined as long as nothing was ever written. */
+  readonly sandbox: SandboxRow | undefined;
+  /** The rows of the open layer that are newer than the revision the writer knew; all of them if it knew none or another layer. */
+  readonly news: readonly ChangeRow[];
+}
+
+/** What a reader or writer already has in memory. */
+export interface Known {
+  readonly layer: string;
+  readonly revision: number;
+}
+
+/**
+ * Keeps sandboxes, layers, snapshots and events as rows. It knows nothing of queries or resources: the engine merges
+ * and queries. Every adapter passes the suite in `storage-contract.ts`.
+ */
+export interface Storage {
+  /** Whether other processes may write the same rows, so that a reader has to ask for news. */
+  readonly shared: boolean;
+  /** Whether rows outlive the process. */
+  readonly durable: boolean;
+  /** The history that the events of writes enter, with its subscriptions and deliveries. */
+  readonly events: EventStorage;
+  /** The sandbox and what is new to the reader. */
+  read(scope: string, known?: Known): Promise<StoredState>;
+  /** The layer's parent and its rows, for a sandbox that is brought back into memory. */
+  readLayer(layer: string): Promise<{ readonly parent: string | null; readonly changes: readonly ChangeRow[] }>;
+  /**
+   * One write: takes the sandbox's lock, hands over what the writer does not know yet, stores the batch that `work`
+   * returns, and commits before it resolves. If `work` throws, nothing is stored and its error is passed on.
+   * Writes to one scope run one after the other.
+   */
+  write<T>(
+    scope: string,
+    known: Known | undefined,
+    work: (state: StoredState) => { batch: Batch | undefined; result: T },
+  ): Promise<T>;
+  /** An owner's sandboxes that were written to or made on purpose, oldest first. */
+  listSandboxes(owner: string): Promise<readonly SandboxRow[]>;
+  /** The sandboxes whose clock runs and whose `dueAt` is at or before `until` (epoch milliseconds). */
+  listDue(until: number): Promise<readonly SandboxRow[]>;
+  /** Forgets a sandbox; its snapshots stay. Resolves to whether there was one. */
+  dropSandbox(scope: string): Promise<boolean>;
+  /** An owner's snapshots, oldest first. */
+  listSnapshots(owner: string): Promise<readonly SnapshotRow[]>;
+  findSnapshot(id: string): Promise<SnapshotRow | undefined>;
+  /** Resolves to whether there was one. */
+  dropSnapshot(id: string): Promise<boolean>;
+  /** Forgets all sandboxes, snapshots, events, subscriptions and deliveries of an owner. */
+  dropOwner(owner: string): Promise<void>;
+  /** Deletes rows that nothing stands on any more, a few at a time; run it now and then. */
+  sweep(): Promise<void>;
+  close(): Promise<void>;
+}

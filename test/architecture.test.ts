@@ -1,0 +1,115 @@
+// Floors and habits that no compiler keeps: which folder may import which, who may name an adapter, what the pure floors must not touch.
+import assert from "node:assert/strict";
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+
+/** What each part of src/ may import of ours, besides itself. Imports point down only. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  model: [],
+  config: ["model"],
+  generate: ["model"],
+  resources: ["model", "generate"],
+  storage: ["model"],
+  counter: ["model"],
+  engine: ["model", "generate", "storage", "counter"],
+  services: ["model", "generate", "storage", "counter", "engine"],
+  http: ["model", "config", "generate", "storage", "counter", "engine", "services"],
+  mock: ["model", "generate", "resources", "storage", "engine"],
+  grow: ["model", "generate", "resources"],
+  index: ["model", "engine", "grow", "mock"],
+  cli: ["model", "config", "generate", "resources", "engine", "mock", "main"],
+  main: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http"],
+};
+const ADAPTERS = /^(storage\/(memory|sqlite|postgres)|counter\/(memory|redis))\.ts$/;
+const IMPURE =
+  /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bIntl\b|\.toLocale\w+|\.localeCompare\b|\bperformance\.now\b|\brandomUUID\b/;
+const VAGUE = /(^|\/)(utils?|helpers?|common|types|context|manager)(\.|\/)/;
+
+type Source = { readonly file: string; readonly text: string };
+
+/** Routes that are about named resources (the cart, the sign-in), unlike all others, which are made by shape. */
+const OPERATIONS = "http/operations/";
+
+const part = (file: string): string => file.split("/")[0]?.replace(/\.ts$/, "") ?? "";
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
+
+function importsOf({ file, text }: Source): string[] {
+  const specifiers = [...withoutComments(text).matchAll(/\b(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map(
+    (found) => found[1] ?? "",
+  );
+  return specifiers.map((name) => (name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name));
+}
+
+/** Every fault of one file under src/, as a sentence. */
+function faultsOf(source: Source): string[] {
+  const { file } = source;
+  if (VAGUE.test(file)) return [`${file} has a name that says nothing`];
+  if (file.endsWith(".test.ts")) return [];
+  const from = part(file);
+  const allowed = MAY_IMPORT[from];
+  if (allowed === undefined) return [`${file} is on no floor`];
+  const faults: string[] = [];
+  for (const target of importsOf(source)) {
+    const ours = target.endsWith(".ts");
+    const named = file.startsWith(OPERATIONS) && part(target) === "resources";
+    if (ours && part(target) !== from && !named && !allowed.includes(part(target)))
+      faults.push(`${file} imports ${target}: ${from} may not`);
+    if (ADAPTERS.test(target) && from !== "main" && !(from === "mock" && target === "storage/memory.ts"))
+      faults.push(`${file} names the adapter ${target}`);
+  }
+  const code = withoutComments(source.text);
+  const atRunTime = importsOf({ file, text: code.replaceAll(/\bimport type\b[^;]*;/g, "") });
+  const foreign = atRunTime.find((target) => !target.endsWith(".ts") && target !== "zod");
+  if (from === "model" && foreign !== undefined) faults.push(`${file} imports ${foreign}: model imports Zod only`);
+  if (from !== "config" && /\bprocess\.env\b/.test(code)) faults.push(`${file} reads process.env`);
+  const impure = from === "generate" || from === "resources" ? IMPURE.exec(code) : null;
+  if (impure !== null) faults.push(`${file} uses ${impure[0]}`);
+  return faults;
+}
+
+test("the sources keep to their floors", () => {
+  const root = path.resolve(import.meta.dirname, "../src");
+  const files = globSync("**/*.ts", { cwd: root }).map((file) => file.split(path.sep).join("/"));
+  assert.ok(files.includes("index.ts"), "src/ is where it is looked for");
+  assert.deepEqual(
+    files.flatMap((file) => faultsOf({ file, text: readFileSync(path.join(root, file), "utf8") })),
+    [],
+  );
+});
+
+const planted: readonly (Source & { readonly fault: RegExp | undefined })[] = [
+  { file: "model/a.ts", text: `import type { B } from "../engine/b.ts";`, fault: /model may not/ },
+  { file: "model/a.ts", text: `import { readFile } from "node:fs";`, fault: /Zod only/ },
+  { file: "model/a.ts", text: `import type { Faker } from "@faker-js/faker";`, fault: undefined },
+  { file: "model/a.ts", text: `import { z } from "zod";\nimport { b } from "./b.ts";`, fault: undefined },
+  { file: "engine/list.ts", text: `import { catalog } from "../resources/catalog.ts";`, fault: /engine may not/ },
+  { file: "engine/list.ts", text: `const world = await import("../http/app.ts");`, fault: /engine may not/ },
+  { file: "engine/list.ts", text: `export { x } from "../main.ts";`, fault: /engine may not/ },
+  { file: "http/app.ts", text: `import { open } from "../storage/sqlite.ts";`, fault: /names the adapter/ },
+  { file: "counter/counter.ts", text: `import { memory } from "./memory.ts";`, fault: /names the adapter/ },
+  { file: "mock.ts", text: `import { memory } from "./storage/memory.ts";`, fault: undefined },
+  { file: "mock.ts", text: `import { open } from "./storage/postgres.ts";`, fault: /names the adapter/ },
+  { file: "main.ts", text: `import { open } from "./storage/postgres.ts";`, fault: undefined },
+  { file: "http/app.ts", text: `const port = process.env["PORT"];`, fault: /process\.env/ },
+  { file: "config.ts", text: `const port = process.env["PORT"];`, fault: undefined },
+  { file: "generate/date.ts", text: `const now = Date.now();`, fault: /uses Date\.now/ },
+  {
+    file: "generate/date.ts",
+    text: `// never Date.now, see https://example.com\nconst url = "https://example.com";`,
+    fault: undefined,
+  },
+  { file: "resources/core/user.ts", text: `names.sort((a, b) => a.localeCompare(b));`, fault: /localeCompare/ },
+  { file: "resources/core/user.ts", text: `const pick = Math.random();`, fault: /Math\.random/ },
+  { file: "engine/utils.ts", text: "", fault: /says nothing/ },
+  { file: "http/types/reply.ts", text: "", fault: /says nothing/ },
+  { file: "elsewhere/a.ts", text: "", fault: /no floor/ },
+];
+
+for (const { fault, ...source } of planted) {
+  test(`${source.file} with ${JSON.stringify(source.text)} ${fault === undefined ? "is accepted" : `is refused: ${fault.source}`}`, () => {
+    const faults = faultsOf(source);
+    if (fault === undefined) assert.deepEqual(faults, []);
+    else assert.match(faults.join("\n"), fault);
+  });
+}

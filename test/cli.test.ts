@@ -1,0 +1,98 @@
+// The command line, as a person runs it.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { after, test } from "node:test";
+
+import { createMock, growWorld } from "../src/index.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const folder = mkdtempSync(path.join(tmpdir(), "seedbed-cli-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+interface Ran {
+  readonly status: number | null;
+  readonly output: string;
+  readonly complaints: string;
+}
+
+async function run(...args: readonly string[]): Promise<Ran> {
+  const child = spawn(process.execPath, ["src/cli.ts", ...args], { cwd: ROOT, stdio: ["ignore", "pipe", "pipe"] });
+  const [output, complaints, closed] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  const [status] = closed as [number | null]; // node:child_process's own event
+  return { status, output, complaints };
+}
+
+test("fixtures writes a file for each collection, the records that the seed grows", async () => {
+  const out = path.join(folder, "deep/fixtures");
+  const { status, output } = await run("fixtures", "--seed", "42", "--out", out);
+  assert.deepEqual([status, output], [0, `14 collections of seed 42 written to ${out}\n`]);
+  assert.deepEqual(readdirSync(out).sort(), ["bookstore", "core", "fintech", "healthcare"]);
+  const books = JSON.parse(readFileSync(path.join(out, "bookstore/books.json"), "utf8")) as unknown;
+  assert.deepEqual(books, growWorld(42).books);
+});
+
+test("without a folder fixtures writes everything, or one collection, to the output", async () => {
+  const [all, users] = await Promise.all([
+    run("fixtures"),
+    run("fixtures", "--collection", "users", "--base-url", "http://pictures.test"),
+  ]);
+  assert.deepEqual(JSON.parse(all.output), createMock({ seed: 1 }).export());
+  assert.deepEqual(JSON.parse(users.output), growWorld(1, { baseUrl: "http://pictures.test" }).users);
+});
+
+test("a seed may have a minus", async () => {
+  const [apart, joined] = await Promise.all([
+    run("fixtures", "--seed", "-5", "--collection", "authors"),
+    run("fixtures", "--collection", "authors", "--seed=-5"),
+  ]);
+  assert.deepEqual(JSON.parse(apart.output), growWorld(-5).authors);
+  assert.equal(joined.output, apart.output);
+});
+
+const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp }[] = [
+  { args: [], says: /say what to do/ },
+  { args: ["fixture"], says: /there is no command "fixture": did you mean fixtures\?/ },
+  { args: ["fixtures", "--seed", "x"], says: /--seed must be a whole number/ },
+  { args: ["fixtures", "--seed", "9007199254740993"], says: /--seed must be a whole number/ },
+  { args: ["fixtures", "--collection", "user"], says: /did you mean users\?/ },
+  { args: ["fixtures", "--sed", "1"], says: /Unknown option '--sed'/ },
+  { args: ["serve", "now"], says: /takes no options/ },
+];
+for (const { args, says } of wrong) {
+  test(`seedbed ${args.join(" ")} says what is wrong and how to ask`, async () => {
+    const { status, output, complaints } = await run(...args);
+    assert.deepEqual([status, output], [2, ""]);
+    assert.match(complaints, says);
+    assert.match(complaints, /Usage:/);
+  });
+}
+
+test("--help shows how to ask", async () => {
+  const { status, output } = await run("--help");
+  assert.equal(status, 0);
+  assert.match(output, /seedbed serve/);
+});
+
+test("serve starts the service, and a signal ends it", async () => {
+  const env = { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: path.join(folder, "data"), LOG_LEVEL: "error" };
+  const child = spawn(process.execPath, ["src/cli.ts", "serve"], {
+    cwd: ROOT,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(child.stdout, "data")) as [Buffer]; // no encoding was set
+  const port = /:(\d+)/.exec(line.toString())?.[1];
+  assert.equal((await fetch(`http://127.0.0.1:${port}/health`)).status, 200);
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  assert.deepEqual(await ended, [0, null]);
+});

@@ -1,0 +1,56 @@
+import { Agent } from "node:http";
+import type { AddressInfo } from "node:net";
+
+import { createMemoryCounter } from "../../src/counter/memory.ts";
+import { createDrain } from "../../src/http/drain.ts";
+import { createLog } from "../../src/http/log.ts";
+import { createService } from "../../src/main/service.ts";
+import type { Database } from "../../src/storage/database.ts";
+import { openSqlite } from "../../src/storage/sqlite.ts";
+import { sendTo } from "./running.ts";
+import type { Received, Sent } from "./running.ts";
+
+/** Noon after the reference date of the generated data. */
+export const NOON: number = Date.parse("2026-11-20T12:00:00.000Z");
+
+/** The whole service in this process, on a database that ends with it and with a clock of its own. */
+export interface InProcess extends AsyncDisposable {
+  readonly database: Database;
+  request(sent: Sent): Promise<Received>;
+  /** Lets so many milliseconds go by. */
+  pass(ms: number): void;
+}
+
+/** What a test may set. */
+export interface InProcessOptions {
+  readonly freeRequestsPerHour?: number | null;
+  readonly trustProxy?: readonly string[];
+  readonly baseUrl?: string;
+}
+
+/** Starts the service, without a limit for visitors unless one is given. */
+export async function startInProcess(options: InProcessOptions = {}): Promise<InProcess> {
+  const { freeRequestsPerHour = null, trustProxy = ["127.0.0.1"], baseUrl = "http://seedbed.test" } = options;
+  let time = NOON;
+  const clock = (): number => time;
+  const database = await openSqlite(":memory:");
+  const config = { host: "127.0.0.1", baseUrl, freeRequestsPerHour, trustProxy, webhookAllowNetworks: [] };
+  const stores = { database, counter: createMemoryCounter(clock) };
+  const log = createLog("error", clock, (line) => process.stderr.write(line));
+  const { app, close } = await createService({ config, stores, clock, log, drain: createDrain() });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { port } = app.server.address() as AddressInfo; // a listening TCP server has one
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  return {
+    database,
+    request: (sent) => sendTo(port, agent, sent),
+    pass: (ms) => {
+      time += ms;
+    },
+    async [Symbol.asyncDispose]() {
+      agent.destroy();
+      app.server.closeAllConnections();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,201 @@
+// Two processes on one PostgreSQL are one service.
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { skipWithout, TEST_REDIS_URL } from "../prerequisite.ts";
+import { signUp } from "./customer.ts";
+import type { Customer, Key } from "./customer.ts";
+import { newDatabase, startRunning } from "./running.ts";
+import type { Received, Running, Sent } from "./running.ts";
+
+const skip = (await skipWithout("PostgreSQL")) || (await skipWithout("Redis"));
+
+describe("two processes on one PostgreSQL", { skip }, () => {
+  let database: Awaited<ReturnType<typeof newDatabase>>;
+  let a: Running;
+  let b: Running;
+  let customer: Customer;
+  let key: Key;
+
+  before(async () => {
+    database = await newDatabase();
+    const environment = { DATABASE_URL: database.url, REDIS_URL: TEST_REDIS_URL, BASE_URL: "http://seedbed.test" };
+    [a, b] = await Promise.all([startRunning(environment), startRunning(environment)]);
+    customer = await signUp(a, "team");
+    key = await customer.makeKey();
+  });
+  after(async () => {
+    await Promise.all([a.stop(), b.stop()]);
+    await database[Symbol.asyncDispose]();
+  });
+
+  /** A sandbox of its own for each test. */
+  const inside = (sandbox: string) => {
+    const headers = { ...key.headers, "X-Sandbox": sandbox };
+    return (service: Running, sent: Sent): Promise<Received> =>
+      service.request({ ...sent, headers: { ...headers, ...sent.headers } });
+  };
+
+  test("what is written through one is in the next read through the other", async () => {
+    const ask = inside("reads");
+    for (let round = 1; round <= 20; round += 1) {
+      const [writer, reader] = round % 2 === 0 ? [a, b] : [b, a];
+      const written = await ask(writer, { method: "PATCH", path: "/v1/users/1", body: { name: `Round ${round}` } });
+      const read = await ask(reader, { path: "/v1/users/1" });
+      assert.deepEqual([read.text, read.headers.etag], [written.text, written.headers.etag]);
+      const list = await ask(reader, { path: "/v1/users?limit=1" });
+      assert.ok(list.text.includes(`"Round ${round}"`));
+    }
+  });
+
+  test("ids never collide and no write is lost when both write at once", async () => {
+    const ask = inside("ids");
+    const post = (n: number): Promise<Received> =>
+      ask(n % 2 === 0 ? a : b, {
+        method: "POST",
+        path: "/v1/users",
+        body: { name: `N ${n}`, email: `n${n}@example.com` },
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => post(n)));
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201]);
+    const ids = answers.map((answer) => Number(answer.json()["id"])).toSorted((x, y) => x - y);
+    assert.deepEqual(
+      ids,
+      Array.from({ length: 60 }, (_, n) => 101 + n),
+    );
+    for (const service of [a, b])
+      assert.equal((await ask(service, { path: "/v1/users?limit=1" })).json()["total"], 160);
+  });
+
+  test("concurrent PATCHes of one record both land, one after the other", async () => {
+    const ask = inside("patches");
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) =>
+        ask(n % 2 === 0 ? a : b, { method: "PATCH", path: "/v1/users/1", body: { [`field${n}`]: n } }),
+      ),
+    );
+    assert.ok(answers.every(({ status }) => status === 200));
+    const record = (await ask(a, { path: "/v1/users/1" })).json();
+    for (let n = 0; n < 40; n += 1) assert.equal(record[`field${n}`], n);
+  });
+
+  test("with If-Match one of two concurrent PATCHes is 412", async () => {
+    const ask = inside("conditions");
+    for (let round = 0; round < 10; round += 1) {
+      const tag = String((await ask(a, { path: "/v1/users/1" })).headers.etag);
+      const answers = await Promise.all(
+        [a, b].map((service, at) =>
+          ask(service, {
+            method: "PATCH",
+            path: "/v1/users/1",
+            headers: { "If-Match": tag },
+            body: { name: `${round} ${at}` },
+          }),
+        ),
+      );
+      assert.deepEqual(
+        answers.map(({ status }) => status).toSorted((x, y) => x - y),
+        [200, 412],
+      );
+    }
+  });
+
+  test("a restore through one is seen through the other, and later writes build on it", async () => {
+    const ask = inside("restores");
+    await ask(a, { method: "PATCH", path: "/v1/users/1", body: { name: "Kept" } });
+    const { snapshot } = (
+      await ask(a, { method: "POST", path: "/api/data/snapshots", body: { name: "kept" } })
+    ).json() as { snapshot: { id: string } };
+    const kept = (await ask(b, { path: "/v1/users/1" })).text;
+    await ask(b, { method: "PATCH", path: "/v1/users/1", body: { name: "Discarded" } });
+    await ask(b, { method: "DELETE", path: "/v1/users/2" });
+    assert.equal((await ask(a, { method: "POST", path: `/api/data/snapshots/${snapshot.id}/restore` })).status, 200);
+    assert.equal((await ask(b, { path: "/v1/users/1" })).text, kept);
+    assert.equal((await ask(b, { path: "/v1/users/2" })).status, 200);
+    await ask(b, { method: "PATCH", path: "/v1/users/2", body: { name: "On Top" } });
+    assert.equal((await ask(a, { path: "/v1/users/2" })).json()["name"], "On Top");
+    assert.equal((await ask(a, { method: "DELETE", path: `/api/data/snapshots/${snapshot.id}` })).status, 204);
+  });
+
+  test("concurrent snapshots through both never pass the limit, and none of its places is left out", async () => {
+    const own = await signUp(b, "developer");
+    const keys = [await own.makeKey("1"), await own.makeKey("2")];
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, n) =>
+        (n % 2 === 0 ? a : b).request({
+          method: "POST",
+          path: "/api/data/snapshots",
+          headers: keys[n % 3 === 0 ? 0 : 1]?.headers ?? {},
+          body: { name: `${n}` },
+        }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((x, y) => x - y);
+    assert.deepEqual(statuses, [...Array.from({ length: 5 }, () => 201), ...Array.from({ length: 11 }, () => 403)]);
+  });
+
+  test("concurrent first uses of sandboxes never pass the limit", async () => {
+    const fresh = await customer.makeKey("sandboxes");
+    const uses = Array.from({ length: 110 }, (_, n) =>
+      (n % 2 === 0 ? a : b).request({ path: "/v1/users/1", headers: { ...fresh.headers, "X-Sandbox": `s${n}` } }),
+    );
+    const statuses = (await Promise.all(uses)).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 200).length, 100);
+    assert.equal(statuses.filter((status) => status === 403).length, 10);
+  });
+
+  test("a rotated and a revoked key have stopped in both once the answer is there", async () => {
+    const doomed = await customer.makeKey("doomed");
+    const path = "/v1/users/1";
+    const statusesOf = async (headers: Readonly<Record<string, string>>): Promise<readonly number[]> =>
+      (await Promise.all([a, b].map((service) => service.request({ path, headers })))).map(({ status }) => status);
+    assert.deepEqual(await statusesOf(doomed.headers), [200, 200]);
+    const rotated = await customer.request({ method: "POST", path: `/api/account/keys/${doomed.id}/rotate` });
+    const headers = { "X-API-Key": String(rotated.json()["secret"]) };
+    assert.deepEqual(await statusesOf(doomed.headers), [401, 401]);
+    assert.deepEqual(await statusesOf(headers), [200, 200]);
+    assert.equal((await customer.request({ method: "DELETE", path: `/api/account/keys/${doomed.id}` })).status, 204);
+    assert.deepEqual(await statusesOf(headers), [401, 401]);
+  });
+
+  test("a change of plan holds in both once the answer is there", async () => {
+    const growing = await signUp(a, "developer");
+    const { headers } = await growing.makeKey();
+    const limits = async (): Promise<readonly unknown[]> =>
+      (await Promise.all([a, b].map((service) => service.request({ path: "/v1/users/1", headers })))).map(
+        (answer) => answer.headers["x-ratelimit-limit"],
+      );
+    assert.deepEqual(await limits(), ["1000", "1000"]);
+    await growing.request({ method: "PUT", path: "/api/account/plan", body: { plan: "business" } });
+    assert.deepEqual(await limits(), ["20000", "20000"]);
+  });
+
+  test("requests count together, in Redis", async () => {
+    const counting = await signUp(a, "developer");
+    const { headers } = await counting.makeKey();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? a : b).request({ path: "/v1/users/1", headers })),
+    );
+    const remaining = answers
+      .map(({ headers: { "x-ratelimit-remaining": left } }) => Number(left))
+      .toSorted((x, y) => x - y);
+    assert.deepEqual(
+      remaining,
+      Array.from({ length: 20 }, (_, n) => 980 + n),
+    );
+  });
+
+  test("a token of the mock sign-in from one is good in the other", async () => {
+    const ask = inside("tokens");
+    const session = await ask(a, {
+      method: "POST",
+      path: "/v1/auth/login",
+      body: { email: "demo@example.com", password: "demo123" },
+    });
+    const me = await ask(b, {
+      path: "/v1/auth/me",
+      headers: { Authorization: `Bearer ${String(session.json()["token"])}` },
+    });
+    assert.equal(me.json()["email"], "demo@example.com");
+  });
+});

@@ -1,0 +1,77 @@
+// A process of its own that works on a queue of deliveries, for tests that kill it or run two. Arguments: what to do, where the data is, what else.
+import { randomBytes, randomUUID } from "node:crypto";
+
+import { createMemoryCounter } from "../../src/counter/memory.ts";
+import { createBases } from "../../src/engine/base.ts";
+import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import { growWorld } from "../../src/engine/grow-world.ts";
+import { createRecord } from "../../src/engine/writing.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { createEvents } from "../../src/services/events/events.ts";
+import { createSender } from "../../src/services/events/sender.ts";
+import { processTimers } from "../../src/services/timers.ts";
+import { createAddressGuard, LOOPBACK_NETWORKS } from "../../src/services/webhook-address.ts";
+import { createMemoryStorage } from "../../src/storage/memory.ts";
+import { openPostgres } from "../../src/storage/postgres.ts";
+import { createRelationalStorage } from "../../src/storage/relational.ts";
+import { openSqlite } from "../../src/storage/sqlite.ts";
+import type { Storage } from "../../src/storage/storage.ts";
+import { TEST_DATABASE_URL } from "../prerequisite.ts";
+import { customer } from "./stage.ts";
+
+const [task = "", where = "", detail = ""] = process.argv.slice(2);
+const caller = customer();
+
+function open(storage: Storage, userAgent: string) {
+  const base = createBases(growWorld("http://seedbed.test"), 1, DEFAULT_SEED);
+  const common = { catalog, base, baseUrl: "http://seedbed.test", clock: Date.now, newId: randomUUID };
+  const engine = createEngine({ ...common, storage });
+  const resolve = (hostname: string): Promise<string[]> => Promise.reject(new Error(`no test knows ${hostname}`));
+  const guard = createAddressGuard({ allow: LOOPBACK_NETWORKS, resolve, after: processTimers.after });
+  const events = createEvents({
+    visitors: createEngine({ ...common, storage: createMemoryStorage() }),
+    customers: engine,
+    counter: createMemoryCounter(Date.now),
+    guard,
+    send: createSender({ guard, timers: processTimers, clock: Date.now }),
+    clock: Date.now,
+    random: Math.random,
+    randomBytes,
+    newId: randomUUID,
+    timers: processTimers,
+    userAgent,
+    onFault: (error) => console.error(error),
+  });
+  const write = async (n: number): Promise<void> => {
+    const { owner, maxChanges } = caller;
+    const sandbox = await engine.open({ scope: `${owner}/default`, owner, name: "default", maxChanges });
+    await sandbox.write((tx) =>
+      createRecord(tx, catalog.get("user"), { name: `Ada ${n}`, email: `ada.${n}@example.com` }, { strict: false }),
+    );
+  };
+  return { events, write };
+}
+
+if (task === "write-and-die") {
+  // Killed by itself right after the commit, before anything could be sent.
+  const { events, write } = open(createRelationalStorage(await openSqlite(where)), "dying");
+  await events.subscriptions.create(caller, { url: detail, events: ["*"] });
+  await write(1);
+  process.kill(process.pid, "SIGKILL");
+} else if (task === "write-and-send") {
+  // Sends, and waits to be killed while the receiver has not answered.
+  const { events, write } = open(createRelationalStorage(await openSqlite(where)), "dying");
+  await events.subscriptions.create(caller, { url: detail, events: ["*"] });
+  await events.start();
+  await write(1);
+  setInterval(() => undefined, 1_000);
+} else if (task === "deliver") {
+  const { events } = open(createRelationalStorage(await openPostgres(TEST_DATABASE_URL, where)), detail);
+  await events.start();
+  console.log("ready");
+  setInterval(() => undefined, 1_000);
+} else if (task === "write") {
+  const { write } = open(createRelationalStorage(await openPostgres(TEST_DATABASE_URL, where)), "writing");
+  for (let n = 0; n < Number(detail); n += 1) await write(n);
+  process.exit(0);
+} else throw new Error(`there is no task ${task}`);

@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { hasValidCheckDigits } from "../../src/generate/iban.ts";
+import { createWorld } from "../../src/generate/world.ts";
+import type { GeneratedWorld } from "../../src/generate/world.ts";
+import type { RecordOf, Resource, Shape } from "../../src/model/resource.ts";
+import { order } from "../../src/resources/bookstore/order.ts";
+import { account } from "../../src/resources/fintech/account.ts";
+import { card } from "../../src/resources/fintech/card.ts";
+import { payment } from "../../src/resources/fintech/payment.ts";
+import { transaction } from "../../src/resources/fintech/transaction.ts";
+import { transfer } from "../../src/resources/fintech/transfer.ts";
+import * as fc from "../properties.ts";
+
+const REFERENCE = "2026-11-01T00:00:00.000Z";
+const ALL: readonly Resource[] = [account, transfer, payment, card, transaction];
+
+function all<S extends Shape>(world: GeneratedWorld, resource: Resource<S>): RecordOf<S>[] {
+  return Array.from({ length: resource.count }, (_, at) => world.generate(resource, at + 1));
+}
+
+function inWorlds(check: (world: GeneratedWorld) => void): void {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (seed) => check(createWorld(seed))),
+    { numRuns: 4, examples: [[1], [42]] },
+  );
+}
+
+for (const resource of ALL) {
+  test(`${resource.collection} of any world fit their schemas, in order of time and before now`, () => {
+    inWorlds((world) => {
+      let before = "";
+      for (const record of all(world, resource)) {
+        for (const [name, field] of Object.entries(resource.fields)) {
+          const { error } = field.schema.safeParse(record[name]);
+          assert.equal(error, undefined, `${resource.name} ${record.id}: ${name} is ${JSON.stringify(record[name])}`);
+        }
+        assert.ok(
+          record.createdAt >= before && record.updatedAt >= record.createdAt && record.updatedAt < REFERENCE,
+          `${resource.name} ${record.id}`,
+        );
+        before = record.createdAt;
+      }
+    });
+  });
+}
+
+test("IBANs of a world are valid and distinct, and so are most names of accounts", () => {
+  inWorlds((world) => {
+    const accounts = all(world, account);
+    assert.deepEqual(
+      accounts.filter(({ iban }) => !hasValidCheckDigits(iban)),
+      [],
+    );
+    assert.equal(new Set(accounts.map(({ iban }) => iban)).size, accounts.length);
+    assert.ok(new Set(accounts.map(({ name }) => name)).size >= accounts.length * 0.95);
+  });
+});
+
+test("money is in the account's currency, and references agree", () => {
+  inWorlds((world) => {
+    const accounts = all(world, account);
+    const currencyOf = (id: string): string | undefined => accounts[Number(id) - 1]?.currency;
+    for (const { accountId, currency, amount, type } of all(world, transaction)) {
+      assert.deepEqual([currency, type], [currencyOf(accountId), amount < 0 ? "debit" : "credit"]);
+    }
+    for (const { accountId, currency } of all(world, payment)) assert.equal(currency, currencyOf(accountId));
+    for (const { fromAccountId, toAccountId, currency } of all(world, transfer)) {
+      assert.deepEqual([currencyOf(fromAccountId), currencyOf(toAccountId)], [currency, currency]);
+    }
+    for (const { accountId, userId } of all(world, card)) assert.equal(accounts[Number(accountId) - 1]?.userId, userId);
+  });
+});
+
+test("a paid order and its payment name each other, with the same amount and time", () => {
+  inWorlds((world) => {
+    const payments = all(world, payment);
+    const paid = all(world, order).filter(({ paidAt }) => paidAt !== null);
+    for (const { id, paymentId, total, currency, paidAt, orderNumber } of paid) {
+      const found = payments[Number(paymentId) - 1];
+      assert.deepEqual(
+        [found?.orderId, found?.amount, found?.currency, found?.executedAt],
+        [id, total, currency, paidAt],
+      );
+      assert.ok(found?.description?.includes(orderNumber));
+    }
+    assert.equal(payments.filter(({ orderId }) => orderId !== null).length, paid.length);
+  });
+});
+
+test("a world's money is the same however it is read", () => {
+  const [forwards, backwards] = [createWorld(7), createWorld(7)];
+  const last = backwards.generate(transaction, transaction.count);
+  assert.deepEqual(all(forwards, transaction).at(-1), last);
+  assert.deepEqual(all(forwards, account), all(backwards, account));
+});

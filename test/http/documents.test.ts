@@ -1,0 +1,131 @@
+// What is the same for every caller: the lists of what there is, the pages of problems, pictures and health.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { PROBLEMS } from "../../src/http/problem.ts";
+import type { Entry } from "../../src/model/catalog.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { BASE_URL, startServing } from "./serving.ts";
+import type { Serving } from "./serving.ts";
+
+let serving: Serving;
+before(async () => {
+  serving = await startServing();
+});
+after(() => serving[Symbol.asyncDispose]());
+
+interface Listed {
+  readonly name: string;
+  readonly url: string;
+  readonly relations: Readonly<Record<string, { readonly to: string }>>;
+  readonly enums: Readonly<Record<string, readonly string[]>>;
+  readonly actions: Readonly<Record<string, { readonly to: string }>>;
+}
+
+test("GET /v1 lists every domain and collection with links, relations, enums and actions", async () => {
+  const { domains } = (await serving.request({ path: "/v1" })).json() as {
+    domains: { name: string; collections: Listed[] }[];
+  }; // the shape that is tested
+  assert.deepEqual(
+    domains.map((domain) => domain.name),
+    catalog.domains.map((domain) => domain.name),
+  );
+  const listed = new Map(domains.flatMap((domain) => domain.collections.map((one) => [one.name, one])));
+  const entries: readonly Entry[] = catalog.entries;
+  for (const { resource } of entries) {
+    const one = listed.get(resource.collection);
+    assert.equal(one?.url, `${BASE_URL}/v1/${resource.domain}/${resource.collection}`);
+    assert.deepEqual(Object.keys(one.relations), Object.keys(resource.relations));
+    assert.deepEqual(Object.keys(one.actions), Object.keys(resource.lifecycle?.transitions ?? {}));
+    const answer = await serving.request({ path: one.url.slice(BASE_URL.length) });
+    assert.equal(answer.status, 200);
+  }
+  assert.deepEqual(listed.get("users")?.enums["role"], ["admin", "user", "viewer"]);
+});
+
+test("GET /v1/{domain} is the domain's part of GET /v1", async () => {
+  const { domains } = (await serving.request({ path: "/v1" })).json() as { domains: { name: string }[] }; // as above
+  for (const domain of domains)
+    assert.deepEqual((await serving.request({ path: `/v1/${domain.name}` })).json(), domain);
+});
+
+for (const code of Object.keys(PROBLEMS)) {
+  test(`/problems/${code} explains the code, as a page and as JSON`, async () => {
+    const page = await serving.request({
+      path: `/problems/${code}`,
+      headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
+    });
+    assert.deepEqual([page.status, page.header("Content-Type")], [200, "text/html; charset=utf-8"]);
+    assert.match(page.header("Content-Security-Policy") ?? "", /default-src 'none'/);
+    assert.match(page.text, new RegExp(`<h1>[^<]+</h1>[^]*${code}`));
+    const data = await serving.request({ path: `/problems/${code}`, headers: { Accept: "application/json" } });
+    assert.equal(data.json()["type"], `${BASE_URL}/problems/${code}`);
+  });
+}
+
+const PICTURES = [
+  "/images/avatar/ada-lovelace.svg",
+  "/images/avatar/4.svg",
+  "/images/avatar/%C5%81ukasz%20x.svg",
+  "/images/cover/notes-on-the-engine.svg",
+  "/images/cover/x.svg?title=%3Cscript%3E%26%22%00%EF%BF%BE",
+  "/images/1x1.svg",
+  "/images/4000x4000.svg",
+];
+
+for (const path of PICTURES) {
+  test(`${path} is a picture that never changes and can do nothing`, async () => {
+    const answer = await serving.request({ path });
+    assert.deepEqual([answer.status, answer.header("Content-Type")], [200, "image/svg+xml"], answer.text);
+    assert.equal(answer.header("Cache-Control"), "public, max-age=31536000, immutable");
+    assert.equal(answer.header("Content-Security-Policy"), "default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    assert.match(answer.text, /^<svg [^]*<\/svg>$/);
+    assert.doesNotMatch(answer.text, /<script|NaN|undefined/);
+    assert.equal((await serving.request({ path })).text, answer.text);
+  });
+}
+
+test("different keys are different pictures", async () => {
+  for (const kind of ["avatar", "cover"]) {
+    const texts = await Promise.all(
+      ["ada", "bob", "eve", "dan"].map(
+        async (key) => (await serving.request({ path: `/images/${kind}/${key}.svg` })).text,
+      ),
+    );
+    assert.equal(new Set(texts).size, 4);
+  }
+});
+
+for (const { path, status } of [
+  { path: "/images/avatar/ada.png", status: 404 },
+  { path: "/images/avatar/.svg", status: 404 },
+  { path: "/images/avatar/..%2f..%2fetc.svg", status: 404 },
+  { path: `/images/avatar/${"a".repeat(101)}.svg`, status: 404 },
+  { path: "/images/0x10.svg", status: 404 },
+  { path: "/images/4001x10.svg", status: 400 },
+  { path: "/images/10x999999.svg", status: 400 },
+  { path: "/images/something.svg", status: 404 },
+  { path: `/images/cover/a.svg?title=${"a".repeat(201)}`, status: 400 },
+]) {
+  test(`${path.slice(0, 60)} is ${status}`, async () => {
+    const answer = await serving.request({ path });
+    assert.equal(answer.status, status);
+    assert.equal(answer.header("Content-Type"), "application/problem+json");
+  });
+}
+
+test("the pictures that generated records name are there", async () => {
+  const { users } = (await serving.request({ path: "/v1/users?limit=5" })).json() as { users: { avatarUrl: string }[] }; // a list's own shape
+  const { books } = (await serving.request({ path: "/v1/bookstore/books?limit=5" })).json() as {
+    books: { coverUrl: string }[];
+  }; // as above
+  for (const url of [...users.map((user) => user.avatarUrl), ...books.map((book) => book.coverUrl)]) {
+    assert.ok(url.startsWith(BASE_URL), url);
+    assert.equal((await serving.request({ path: url.slice(BASE_URL.length) })).status, 200, url);
+  }
+});
+
+test("the server says that it is alive and ready", async () => {
+  assert.deepEqual((await serving.request({ path: "/health" })).json(), { status: "ok" });
+  assert.deepEqual((await serving.request({ path: "/ready" })).json(), { status: "ready" });
+});

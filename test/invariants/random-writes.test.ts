@@ -1,0 +1,226 @@
+// Whatever callers write, in whatever order: the world stays one, and its events tell all that happened.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createBases } from "../../src/engine/base.ts";
+import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import type { EngineEvent } from "../../src/engine/events.ts";
+import { growWorld } from "../../src/engine/grow-world.ts";
+import type { Sandbox } from "../../src/engine/sandbox.ts";
+import type { Transaction } from "../../src/engine/transaction.ts";
+import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../src/engine/writing.ts";
+import { SeedbedError } from "../../src/model/errors.ts";
+import type { RecordType } from "../../src/model/resource.ts";
+import { book } from "../../src/resources/bookstore/book.ts";
+import {
+  addToCart,
+  checkoutCurrentCart,
+  emptyCart,
+  removeFromCart,
+  setCartQuantity,
+} from "../../src/resources/bookstore/current-cart.ts";
+import type { order } from "../../src/resources/bookstore/order.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { createMemoryStorage } from "../../src/storage/memory.ts";
+import * as fc from "../properties.ts";
+import { attempt, NEAR } from "./attempts.ts";
+import type { Attempt } from "./attempts.ts";
+import { assertCoherent, readAll } from "./coherence.ts";
+import type { Row } from "./coherence.ts";
+
+const BASE_URL = "http://seedbed.test";
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+const HOUR = 3_600_000;
+const base = createBases(growWorld(BASE_URL), 1, DEFAULT_SEED);
+
+type Order = RecordType<typeof order>;
+type Book = RecordType<typeof book>;
+
+/** What a trial's clock says, and its sandbox. */
+interface Bench {
+  readonly sandbox: Sandbox;
+  readonly heard: EngineEvent[];
+  wait(milliseconds: number): void;
+}
+
+async function openBench(): Promise<Bench> {
+  let time = NOW;
+  let ids = 0;
+  const engine = createEngine({
+    catalog,
+    storage: createMemoryStorage(),
+    base,
+    baseUrl: BASE_URL,
+    clock: () => time,
+    newId: () => `id${(ids += 1)}`,
+  });
+  const heard: EngineEvent[] = [];
+  engine.listen((_sandbox, events) => heard.push(...events));
+  const sandbox = await engine.open({ scope: "trial", owner: "trial", name: "default", maxChanges: Infinity });
+  return { sandbox, heard, wait: (milliseconds) => (time += milliseconds) };
+}
+
+/** A sandbox that is written to, what its events tell, and what was deleted in it. */
+class Trial {
+  accepted = 0;
+  readonly deleted = new Set<string>();
+  readonly bench: Bench;
+  /** Every record as the events tell it. */
+  readonly #mirror = new Map<string, Row>();
+  #followed = 0;
+
+  constructor(bench: Bench) {
+    this.bench = bench;
+    const contents = readAll(bench.sandbox);
+    for (const { resource } of catalog.entries)
+      for (const record of contents.all(resource))
+        this.#mirror.set(`${resource.name}/${record.id}`, record as unknown as Row); // any record is a row
+  }
+
+  async try(wanted: Attempt): Promise<void> {
+    if (wanted.do === "wait") {
+      this.bench.wait(wanted.milliseconds);
+      return;
+    }
+    const before = this.bench.sandbox.row;
+    const from = this.bench.heard.length;
+    try {
+      await this.bench.sandbox.write((tx) => perform(tx, this.#resolve(wanted)));
+      this.accepted += 1;
+    } catch (error) {
+      assert.ok(error instanceof SeedbedError, `${JSON.stringify(wanted)}: ${String(error)}`);
+      assert.equal(this.bench.sandbox.row, before, "what is refused leaves no trace");
+    }
+    const events = this.bench.heard.slice(from);
+    for (const event of events) this.#follow(event);
+    if (!("to" in wanted && wanted.to === "book")) {
+      const books = this.bench.sandbox.collection(catalog.get(book.name));
+      assertStockMoves(events, (id) => books.get(id) !== undefined);
+    }
+  }
+
+  /** Puts ids of records that are there in the place of `@book:3`. */
+  #resolve<T>(value: T): T {
+    const text = JSON.stringify(value).replaceAll(/"@(\w+):(\d+)"/g, (_all, name: string, at: string) => {
+      const records = this.bench.sandbox.collection(catalog.get(name));
+      const near = [...records.slice(0, 3), ...records.slice(Math.max(3, records.total - NEAR + 3), records.total)];
+      return `"${near[Number(at) % near.length]?.id ?? 1}"`;
+    });
+    return JSON.parse(text) as T; // ids are texts, as the tokens were
+  }
+
+  #follow({ type, sequence, object, previous }: EngineEvent): void {
+    this.#followed += 1;
+    assert.equal(sequence, this.#followed, "no number is left out");
+    const [name = "", what] = type.split(".");
+    const now = object as unknown as Row; // every event here is about a record
+    const key = `${name}/${now.id}`;
+    // What the clock works out between two events of a job is told by none.
+    if (name !== "job")
+      assert.deepEqual(
+        previous,
+        what === "created" || what === "deleted" ? undefined : this.#mirror.get(key),
+        `before ${type}`,
+      );
+    if (what !== "deleted") {
+      this.#mirror.set(key, now);
+      if (name === "card" && previous?.["accountId"] !== now["accountId"]) this.deleted.add(`moved ${name} ${now.id}`);
+      return;
+    }
+    this.#mirror.delete(key);
+    this.deleted.add(key);
+    if (name !== "transaction") return;
+    this.deleted
+      .add(`half of transfer ${String(now["transferId"])}`)
+      .add(`half of payment ${String(now["paymentId"])}`);
+  }
+
+  /** Lets everything come to rest and looks at all there is. */
+  async end(): Promise<void> {
+    this.bench.wait(HOUR);
+    const from = this.bench.heard.length;
+    await this.bench.sandbox.write(() => undefined);
+    for (const event of this.bench.heard.slice(from)) this.#follow(event);
+    const contents = readAll(this.bench.sandbox);
+    assertCoherent(contents, this.deleted);
+    for (const { resource } of catalog.entries) {
+      const told = [...this.#mirror].filter(([key]) => key.startsWith(`${resource.name}/`)).map(([, record]) => record);
+      assert.deepEqual(
+        contents.all(resource),
+        told.toSorted((a, b) => Number(a.id) - Number(b.id)),
+        `${resource.collection} are as their events tell`,
+      );
+    }
+  }
+}
+
+function perform(tx: Transaction, wanted: Exclude<Attempt, { do: "wait" }>): unknown {
+  if (!("to" in wanted)) {
+    switch (wanted.do) {
+      case "add":
+        return addToCart(tx, wanted.user, wanted.book, wanted.quantity);
+      case "set":
+        return setCartQuantity(tx, wanted.user, wanted.book, wanted.quantity);
+      case "remove":
+        return removeFromCart(tx, wanted.user, wanted.book);
+      case "empty":
+        return emptyCart(tx, wanted.user);
+      case "checkout":
+        return checkoutCurrentCart(tx, wanted.user);
+      default:
+        return wanted satisfies never;
+    }
+  }
+  const entry = catalog.get(wanted.to);
+  const options = { strict: false };
+  if (wanted.do === "create") return createRecord(tx, entry, wanted.body, options);
+  const before = tx.peek(entry, Number(wanted.id));
+  if (before === undefined) throw new SeedbedError("not_found", `there is no ${wanted.to} ${wanted.id}`);
+  switch (wanted.do) {
+    case "patch":
+      return patchRecord(tx, entry, before, wanted.body, options);
+    case "replace":
+      return replaceRecord(tx, entry, before, wanted.body, options);
+    case "act":
+      return moveRecord(tx, entry, before, wanted.action, wanted.body);
+    case "delete":
+      return deleteRecord(tx, entry, before);
+    default:
+      return wanted satisfies never;
+  }
+}
+
+/** What a write takes from the stock is in the orders that it makes, and the other way round. */
+function assertStockMoves(events: readonly EngineEvent[], isThere: (bookId: string) => boolean): void {
+  const moved = new Map<string, number>();
+  const move = (bookId: string, by: number): void => void moved.set(bookId, (moved.get(bookId) ?? 0) + by);
+  for (const { type, object, previous } of events) {
+    if (type === "order.deleted") continue;
+    if (type.startsWith("order.")) {
+      for (const line of held(object as unknown as Order)) move(line.bookId, line.quantity); // an order's event
+      for (const line of held(previous as unknown as Order | undefined)) move(line.bookId, -line.quantity); // as above
+    } else if (type === "book.updated") {
+      move(String(object["id"]), (object as unknown as Book).stock - (previous as unknown as Book).stock); // a book's event
+    }
+  }
+  for (const [bookId, by] of moved) if (isThere(bookId)) assert.equal(by, 0, `stock of book ${bookId}`);
+}
+
+/** The lines that an order keeps from the stock. */
+function held(record: Order | undefined): Order["items"] {
+  return record === undefined || record.status === "cancelled" || record.status === "returned" ? [] : record.items;
+}
+
+test("random writes to all collections leave every invariant of the world standing", async () => {
+  let accepted = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.noBias(fc.array(attempt, { maxLength: 250, size: "max" })), async (attempts) => {
+      const trial = new Trial(await openBench());
+      for (const wanted of attempts) await trial.try(wanted);
+      await trial.end();
+      accepted += trial.accepted;
+    }),
+    { numRuns: 30 },
+  );
+  assert.ok(accepted > 900, `only ${accepted} writes were accepted`);
+});

@@ -1,0 +1,13 @@
+import { createBases } from "../../src/engine/base.ts";
+import { growWorld } from "../../src/engine/grow-world.ts";
+import { DESCRIBED_ROUTES } from "../../src/http/openapi/described-routes.ts";
+import { createDocument } from "../../src/http/openapi/document.ts";
+import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
+import { PROBLEMS } from "../../src/http/problem.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+
+/** The whole description of a service at an address. */
+export function describeAt(baseUrl: string): OpenApiDocument {
+  const world = createBases(growWorld(baseUrl), 1, 1);
+  return createDocument({ catalog, world, baseUrl, problems: PROBLEMS }, DESCRIBED_ROUTES);
+}

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+
+import { stringify } from "yaml";
+
+import { describeAt } from "./description.ts";
+
+const REDOCLY = path.resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
+
+/** What `redocly lint` says, and whether it is content. Nothing leaves the machine. */
+function lint(file: string): Promise<{ readonly clean: boolean; readonly said: string }> {
+  const env = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", CI: "true" };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [REDOCLY, "lint", file, "--extends=recommended-strict"],
+      { env, cwd: path.dirname(file) },
+      (error, out, err) => resolve({ clean: error === null, said: `${out}\n${err}` }),
+    );
+  });
+}
+
+const rows = [
+  {
+    name: "as JSON on the reader's own machine",
+    baseUrl: "http://localhost:3000",
+    file: "openapi.json",
+    write: JSON.stringify,
+  },
+  {
+    name: "as YAML of a public service",
+    baseUrl: "https://mock.seedbed.dev",
+    file: "openapi.yaml",
+    write: (value: object) => stringify(value, { aliasDuplicateObjects: false }),
+  },
+];
+
+for (const { name, baseUrl, file, write } of rows) {
+  test(`the description ${name} passes redocly lint --extends=recommended-strict`, async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "seedbed-lint-"));
+    try {
+      const target = path.join(folder, file);
+      writeFileSync(target, write(describeAt(baseUrl)));
+      const { clean, said } = await lint(target);
+      assert.ok(clean, said);
+      assert.match(said, /Your API description is valid/);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+}

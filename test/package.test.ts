@@ -1,0 +1,144 @@
+// The package as others get it: built, packed, installed in a project of its own, imported, type-checked and run there.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { after, before, test } from "node:test";
+
+import { createMock, growWorld } from "../src/index.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+const PACKED = ["package.json", "tsconfig.json", "tsconfig.build.json", "CHANGELOG.md", "LICENSE", "src"];
+
+/** A program of a project that installed Seedbed. It prints what it read, and must satisfy a strict compiler. */
+const CONSUMER = `
+import { createMock, SeedbedError } from "seedbed";
+import type { Mock } from "seedbed";
+
+const mock: Mock = createMock({ seed: 42, clock: () => Date.UTC(2026, 10, 20) });
+const emails: string[] = mock.users.list({ limit: 3 }).records.map((user) => user.email);
+const price: number = mock.books.get("1").price;
+// @ts-expect-error books have no such field
+const nothing: unknown = mock.books.get("1").pryce;
+const created = await mock.users.create({ name: "Ada Lovelace", email: "ada@example.com" });
+let code: string | undefined;
+try {
+  mock.users.get("100000");
+} catch (error) {
+  if (error instanceof SeedbedError) code = error.code;
+}
+console.log(JSON.stringify({ emails, price, nothing: nothing === undefined, created, code }));
+`;
+
+const temporary = mkdtempSync(path.join(tmpdir(), "seedbed-package-"));
+const built = path.join(temporary, "seedbed");
+const consumer = path.join(temporary, "consumer");
+
+/** Runs a program as npm's scripts would, with the Node of this process first in the path; rejects with what it wrote. */
+async function run(cwd: string, command: string, ...args: readonly string[]): Promise<string> {
+  const first = [path.join(ROOT, "node_modules/.bin"), path.dirname(process.execPath)];
+  const env = { ...process.env, PATH: [...first, process.env["PATH"]].join(path.delimiter) };
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
+  const closed = once(child, "close");
+  const [output, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await closed;
+  if (child.exitCode !== 0) throw new Error(`${command} ${args.join(" ")} failed:\n${output}${complaints}`);
+  return output;
+}
+
+before(async () => {
+  mkdirSync(built);
+  for (const name of PACKED) cpSync(path.join(ROOT, name), path.join(built, name), { recursive: true });
+  symlinkSync(path.join(ROOT, "node_modules"), path.join(built, "node_modules"));
+  await run(built, "npm", "run", "build");
+  await run(built, "npm", "pack", "--ignore-scripts", "--pack-destination", temporary);
+
+  mkdirSync(consumer);
+  writeFileSync(
+    path.join(consumer, "package.json"),
+    JSON.stringify({ name: "consumer", private: true, type: "module" }),
+  );
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { version: string }; // ours
+  await run(
+    consumer,
+    "npm",
+    "install",
+    "--prefer-offline",
+    "--no-audit",
+    "--no-fund",
+    path.join(temporary, `seedbed-${version}.tgz`),
+  );
+  writeFileSync(path.join(consumer, "consumer.ts"), CONSUMER);
+});
+
+after(() => rmSync(temporary, { recursive: true, force: true }));
+
+test("a program that imports the installed package reads the world that the sources grow, and writes", async () => {
+  const mock = createMock({ seed: 42, clock: () => Date.UTC(2026, 10, 20) });
+  assert.deepEqual(JSON.parse(await run(consumer, "node", "consumer.ts")), {
+    emails: mock.users.list({ limit: 3 }).records.map((user) => user.email),
+    price: mock.books.get("1").price,
+    nothing: true,
+    created: await mock.users.create({ name: "Ada Lovelace", email: "ada@example.com" }),
+    code: "not_found",
+  });
+});
+
+test("the installed command writes the fixtures that the sources generate", async () => {
+  const output = await run(
+    consumer,
+    path.join("node_modules", ".bin", "seedbed"),
+    "fixtures",
+    "--seed",
+    "42",
+    "--collection",
+    "users",
+  );
+  const expected = createMock({ seed: 42 }).users.list({ limit: 100 }).records;
+  assert.deepEqual(JSON.parse(output), expected);
+});
+
+test("the installed command writes the fixtures that the sources grow", async () => {
+  const output = await run(
+    consumer,
+    path.join(consumer, "node_modules/.bin/seedbed"),
+    "fixtures",
+    "--seed",
+    "42",
+    "--collection",
+    "users",
+  );
+  assert.deepEqual(JSON.parse(output), growWorld(42).users);
+});
+
+for (const resolution of ["nodenext", "bundler"]) {
+  test(`a strict program that imports the installed package type-checks with ${resolution} resolution`, async () => {
+    const module = resolution === "bundler" ? "preserve" : "nodenext";
+    const flags = [
+      "--strict",
+      "--exactOptionalPropertyTypes",
+      "--noUncheckedIndexedAccess",
+      "--skipLibCheck",
+      "false",
+      "--types",
+      "",
+    ];
+    const output = await run(
+      consumer,
+      "tsc",
+      "--noEmit",
+      "--target",
+      "es2025",
+      "--module",
+      module,
+      "--moduleResolution",
+      resolution,
+      ...flags,
+      "consumer.ts",
+    );
+    assert.equal(output, "");
+  });
+}

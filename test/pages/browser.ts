@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+import { CHROMIUM_PATH } from "../prerequisite.ts";
+import { startSeedbed } from "./seedbed-process.ts";
+
+// No name is looked up but the server's: a page that asks elsewhere fails.
+const FLAGS = [
+  "--no-sandbox",
+  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Long for a busy machine, short for whoever waits for a failure. */
+const TIMEOUT_MS = 15_000;
+
+/** How a page is looked at. */
+export interface Look {
+  readonly theme?: "light" | "dark";
+  readonly width?: number;
+  readonly height?: number;
+  readonly javaScript?: boolean;
+  /** What the browser may say on its console all the same: an answer of 400 and above is always said. */
+  readonly expected?: RegExp;
+  /** Runs in every page before its own scripts. */
+  readonly before?: string;
+}
+
+/** A server and a browser, for the tests of one file. */
+export interface Garden {
+  readonly origin: string;
+  /**
+   * Opens a fresh browser profile at a path and runs the work. Afterwards nothing may have been said on the console,
+   * no script have failed, nothing have been blocked by the policy and nothing been asked for elsewhere.
+   */
+  visit(path: string, work: (page: Page) => Promise<void>, look?: Look): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts both. `settings` are the server's. */
+export async function startGarden(settings: Readonly<Record<string, string>> = {}): Promise<Garden> {
+  const [seedbed, browser] = await Promise.all([startSeedbed(settings), launch()]);
+  return {
+    origin: seedbed.origin,
+    async visit(path, work, look = {}) {
+      const { theme = "light", width = 1280, height = 900, javaScript = true, before } = look;
+      const context = await browser.newContext({
+        baseURL: seedbed.origin,
+        colorScheme: theme,
+        viewport: { width, height },
+        javaScriptEnabled: javaScript,
+        reducedMotion: "reduce",
+      });
+      try {
+        await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: seedbed.origin });
+        if (before !== undefined) await context.addInitScript(before);
+        const faults = watch(context, seedbed.origin, look.expected);
+        context.setDefaultTimeout(TIMEOUT_MS);
+        const page = await context.newPage();
+        await page.goto(path);
+        await work(page);
+        assert.deepEqual(faults, [], "what the browser complained about");
+      } finally {
+        await context.close();
+      }
+    },
+    async stop() {
+      await browser.close();
+      await seedbed.stop();
+    },
+  };
+}
+
+/** Asserts that axe finds nothing against WCAG A and AA, except below the excluded selectors. */
+export async function assertAccessible(page: Page, ...exclude: readonly string[]): Promise<void> {
+  await assertAxe(page, { exclude: exclude.map((selector) => [selector]) }, { type: "tag", values: AXE_TAGS });
+}
+
+/** Asserts that axe finds nothing against some of its rules below a selector. */
+export async function assertKeepsRules(page: Page, selector: string, rules: readonly string[]): Promise<void> {
+  await assertAxe(page, { include: [[selector]] }, { type: "rule", values: rules });
+}
+
+async function assertAxe(page: Page, where: object, runOnly: object): Promise<void> {
+  await page.evaluate(AXE);
+  const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
+  const found = await page.evaluate<string[]>(
+    `axe.run(${JSON.stringify(where)}, ${options}).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + " " + target + ": " + failureSummary)))`,
+  );
+  assert.deepEqual(found.slice(0, 8), []);
+}
+
+/** How many frames a page may take to be laid out for a narrower window: on a busy machine it takes many. */
+const MOST_FRAMES = 120;
+
+/** Asserts that nothing sticks out at the right. */
+export async function assertFits(page: Page): Promise<void> {
+  const over = await page.evaluate<string[]>(
+    `new Promise((resolve) => {
+      let frames = 0;
+      const look = () => {
+        frames += 1;
+        if (document.documentElement.scrollWidth <= document.documentElement.clientWidth) resolve([]);
+        else if (frames < ${MOST_FRAMES}) requestAnimationFrame(look);
+        else resolve([...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > innerWidth)
+          .map((one) => one.tagName + " " + one.className));
+      };
+      requestAnimationFrame(look);
+    })`,
+  );
+  assert.deepEqual(over, [], "elements that stick out of the window");
+}
+
+/** What was copied last. */
+export function readClipboard(page: Page): Promise<string> {
+  return page.evaluate<string>("navigator.clipboard.readText()");
+}
+
+function launch(): Promise<Browser> {
+  assert.ok(CHROMIUM_PATH !== undefined, "no Chromium on this machine");
+  return chromium.launch({ executablePath: CHROMIUM_PATH, args: FLAGS });
+}
+
+function watch(context: BrowserContext, origin: string, expected: RegExp | undefined): string[] {
+  const faults: string[] = [];
+  const note = (fault: string): void => {
+    if (expected?.test(fault) !== true) faults.push(fault);
+  };
+  context.on("console", (message) => {
+    // Blocked by the policy, failed loads and our own errors are all said at these levels.
+    if (message.type() === "error" || message.type() === "warning") note(`console: ${message.text()}`);
+  });
+  context.on("weberror", (error) => note(`script: ${String(error.error())}`));
+  context.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(url)) note(`outside: ${url}`);
+  });
+  return faults;
+}
+
+/** Waits until something holds that no locator can wait for. Throws when it takes too long. */
+export async function until(holds: () => Promise<boolean>, what: string): Promise<void> {
+  const end = Date.now() + TIMEOUT_MS;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`it never came to pass that ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,346 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+import { ask, makeKey, newEmail, PASSWORD, signUp } from "./dashboard-visitor.ts";
+
+const run = promisify(execFile);
+
+describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  test("signs up, logs out and logs in, with one text for an unknown address and a wrong password", async () => {
+    const email = newEmail();
+    await garden.visit(
+      "/dashboard/signup",
+      async (page) => {
+        await page.getByRole("heading", { level: 1, name: "Get a key" }).waitFor();
+        assert.equal(await page.getByLabel("E-mail address").getAttribute("autocomplete"), "email");
+        assert.equal(await page.getByLabel("Password").getAttribute("autocomplete"), "new-password");
+        await page.getByLabel("E-mail address").fill(email);
+        await page.getByLabel("Password").fill(PASSWORD);
+        await page.getByRole("button", { name: "Sign up" }).click();
+        await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+        assert.equal(new URL(page.url()).pathname, "/dashboard");
+        await page.getByRole("button", { name: "Log out" }).click();
+        await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+        assert.equal(new URL(page.url()).pathname, "/dashboard/login");
+
+        const texts: string[] = [];
+        for (const address of [email, newEmail()]) {
+          await page.getByLabel("E-mail address").fill(address);
+          await page.getByLabel("Password").fill(`not ${PASSWORD}`);
+          const refused = page.waitForResponse((answer) => answer.status() === 401);
+          await page.getByRole("button", { name: "Log in" }).click();
+          await refused;
+          const alert = page.getByRole("alert");
+          await alert.getByText("You are not logged in.").waitFor();
+          await page.locator("[role=alert]:focus").waitFor();
+          texts.push((await alert.textContent()) ?? "");
+        }
+        assert.equal(texts[0], texts[1]);
+        assert.equal(await page.getByLabel("Password").getAttribute("autocomplete"), "current-password");
+
+        await page.getByLabel("E-mail address").fill(email);
+        await page.getByLabel("Password").fill(PASSWORD);
+        await page.getByRole("button", { name: "Log in" }).click();
+        await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+      },
+      { expected: /status of 401/ },
+    );
+  });
+
+  test("says what is wrong with a form, each with a way to its field, and sends a double click once", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await page.getByRole("button", { name: "Sign up" }).click();
+      await page.locator("[role=alert]:focus").waitFor();
+      await page
+        .getByRole("alert")
+        .getByRole("link", { name: /password of at least 8/ })
+        .click();
+      assert.equal(await page.evaluate("document.activeElement.type"), "password");
+      assert.equal(await page.getByLabel("E-mail address").getAttribute("aria-invalid"), "true");
+      let sent = 0;
+      page.on("request", (request) => {
+        if (request.url().endsWith("/api/account/signup")) sent += 1;
+      });
+      await page.getByLabel("E-mail address").fill(newEmail());
+      await page.getByLabel("Password").fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign up" }).dblclick();
+      await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+      assert.equal(sent, 1);
+    });
+  });
+
+  test("asks who comes without a session to log in, and then goes on where they wanted", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      const email = await signUp(page);
+      await page.context().clearCookies();
+      await page.goto("/dashboard/usage?range=7d");
+      await page.getByRole("heading", { level: 1, name: "Log in" }).waitFor();
+      await page.getByLabel("E-mail address").fill(email);
+      await page.getByLabel("Password").fill(PASSWORD);
+      await page.getByRole("button", { name: "Log in" }).click();
+      await page.getByRole("heading", { level: 1, name: "Usage" }).waitFor();
+      assert.ok(page.url().endsWith("/dashboard/usage?range=7d"));
+      await page.goto("/dashboard/login?next=https%3A%2F%2Felsewhere.example%2F");
+      await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+      assert.equal(new URL(page.url()).origin, garden.origin);
+    });
+  });
+
+  test("goes through its views by links with addresses, and Back undoes that", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      await page.goto("/dashboard");
+      const nav = page.getByRole("navigation", { name: "Dashboard" });
+      for (const name of ["Keys", "Usage", "Snapshots", "Sandboxes", "Events", "Plan", "Account"]) {
+        await nav.getByRole("link", { name, exact: true }).click();
+        await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+        assert.equal(new URL(page.url()).pathname, `/dashboard/${name.toLowerCase()}`);
+        assert.equal(await nav.getByRole("link", { name, exact: true }).getAttribute("aria-current"), "page");
+        assert.match(await page.title(), new RegExp(`^${name}`));
+      }
+      await page.goBack();
+      await page.getByRole("heading", { level: 1, name: "Plan", exact: true }).waitFor();
+    });
+  });
+
+  test("ticks off three steps: a key, a request with it, a snapshot", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      await page.goto("/dashboard");
+      await page.getByText("0 of 3 done").waitFor();
+      await page.getByText(`${garden.origin}/v1`, { exact: true }).waitFor();
+      await page.getByRole("link", { name: "Create your first key" }).click();
+      await page.getByRole("dialog", { name: "Create key" }).getByLabel("Name").fill("first");
+      await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+      await page.getByRole("button", { name: "Copy curl" }).click();
+      const curl = await readClipboard(page);
+      await page.getByRole("button", { name: "Done" }).click();
+      await page.getByRole("link", { name: "Overview" }).click();
+      await page.getByText("1 of 3 done").waitFor();
+      const { stdout } = await run("bash", ["-c", curl]);
+      assert.equal((JSON.parse(stdout) as { users: unknown[] }).users.length, 2);
+      await page.getByText("2 of 3 done").waitFor();
+      await page.getByRole("link", { name: "Keep a moment" }).click();
+      await page.getByRole("button", { name: "Create your first snapshot" }).click();
+      await page.getByRole("dialog").getByLabel("Name").fill("start");
+      await page.getByRole("dialog").getByRole("button", { name: "Create snapshot" }).click();
+      await page.getByText("1 of 5 used").waitFor();
+      await page.getByRole("link", { name: "Overview" }).click();
+      await page.getByText("3 of 3 done").waitFor();
+    });
+  });
+
+  test("shows a new key once, masked until revealed, and rotates and revokes it", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      await page.goto("/dashboard/keys");
+      await page.getByRole("button", { name: "Create key" }).click();
+      await page.getByRole("dialog").getByLabel("Name").fill("ci");
+      await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+      const dialog = page.getByRole("dialog", { name: /“ci” is ready/ });
+      await dialog.waitFor();
+      assert.doesNotMatch((await dialog.textContent()) ?? "", /sb_live_\w/);
+      await dialog.getByRole("button", { name: "Done" }).click();
+      await dialog.getByText("It was not copied yet.").waitFor();
+      await dialog.getByRole("button", { name: "Reveal" }).click();
+      const shown = /sb_live_\w{36}/.exec((await dialog.textContent()) ?? "")?.[0] ?? "";
+      await dialog.getByRole("button", { name: "Copy API key" }).click();
+      await page.getByRole("status").filter({ hasText: "API key copied" }).waitFor();
+      assert.equal(await readClipboard(page), shown);
+      await dialog.getByRole("button", { name: "Done" }).click();
+
+      const row = page.getByRole("row", { name: /^ci / });
+      assert.match((await row.textContent()) ?? "", /sb_live_\w{4}….*never/);
+      assert.doesNotMatch(await page.content(), new RegExp(shown));
+      const use = async (secret: string): Promise<number> =>
+        (await fetch(`${garden.origin}/v1/core/users/1`, { headers: { "X-API-Key": secret } })).status;
+      assert.equal(await use(shown), 200);
+
+      await page.getByRole("button", { name: "Rotate ci" }).click();
+      await page.getByRole("button", { name: "Rotate key" }).click();
+      await page.getByRole("button", { name: "Copy API key" }).click();
+      await page.getByRole("status").filter({ hasText: "API key copied" }).waitFor();
+      const rotated = await readClipboard(page);
+      await page.getByRole("button", { name: "Done" }).click();
+      assert.deepEqual([await use(shown), await use(rotated)], [401, 200]);
+
+      await page.getByRole("button", { name: "Revoke ci" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+      assert.equal(await use(rotated), 200);
+      await page.getByRole("button", { name: "Revoke ci" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Revoke key" }).click();
+      await page.getByRole("button", { name: "Create your first key" }).waitFor();
+      assert.equal(await use(rotated), 401);
+    });
+  });
+
+  test("says on the free plan why there is no key, and leads to the plans", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page, "free");
+      for (const view of ["keys", "snapshots", "sandboxes", "events"]) {
+        await page.goto(`/dashboard/${view}`);
+        await page.getByText("the free plan has none").waitFor();
+        await page.getByRole("link", { name: "See the plans" }).waitFor();
+      }
+      await page.getByRole("link", { name: "See the plans" }).click();
+      await page.getByText("No card is charged here").waitFor();
+      await page.getByRole("button", { name: "Choose developer" }).click();
+      await page.getByRole("button", { name: "Change to developer" }).click();
+      await page.getByRole("status").filter({ hasText: "Your plan is developer" }).waitFor();
+      await page.getByRole("listitem").filter({ hasText: "your plan" }).getByText("$9 a month").waitFor();
+    });
+  });
+
+  test("says first what a smaller plan would have no room for", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      const key = await makeKey(page);
+      await ask(page, "POST", "/api/data/snapshots", { body: { name: "one" }, headers: key.own });
+      await page.goto("/dashboard/plan");
+      await page.getByRole("button", { name: "Choose free" }).click();
+      await page.getByRole("dialog").getByText("You have 1 snapshot, and this plan has none.").waitFor();
+      await page.getByRole("dialog").getByText("You have 1 API key, and this plan has none.").waitFor();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      const { account } = await ask<{ account: { plan: string } }>(page, "GET", "/api/account");
+      assert.equal(account.plan, "developer");
+    });
+  });
+
+  test("draws the usage as bars and as a table that say the same, and this hour as a meter", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      const key = await makeKey(page);
+      for (let sent = 0; sent < 7; sent += 1) await ask(page, "GET", "/v1/core/users/1", { headers: key.api });
+      await page.goto("/dashboard/usage");
+      await page.getByRole("img", { name: /last 24 hours.*: 7 requests in all/ }).waitFor();
+      assert.equal(await page.getByRole("meter").getAttribute("value"), "7");
+      await page.getByText("993 left").waitFor();
+      await page.getByText("As a table").click();
+      const cells = await page.getByRole("region", { name: "Requests by the hour" }).locator("td").allTextContents();
+      assert.equal(cells.length, 24);
+      assert.equal(
+        cells.reduce((sum, cell) => sum + Number(cell), 0),
+        7,
+      );
+      await page.getByRole("button", { name: "7 days" }).click();
+      await page.getByRole("img", { name: /last 7 days.*: 7 requests in all/ }).waitFor();
+      assert.equal(new URL(page.url()).searchParams.get("range"), "7d");
+    });
+  });
+
+  test("changes the address and the password, and deletes the account when its address is typed", async () => {
+    await garden.visit(
+      "/dashboard/signup",
+      async (page) => {
+        await signUp(page);
+        await page.goto("/dashboard/account");
+        const form = page.getByRole("form", { name: "E-mail address" });
+        const email = newEmail();
+        await form.getByLabel("New e-mail address").fill(email);
+        await form.getByLabel("Current password").fill("wrong");
+        await form.getByRole("button").click();
+        await form.getByRole("alert").getByRole("link", { name: "Is wrong." }).waitFor();
+        await form.getByLabel("Current password").fill(PASSWORD);
+        await form.getByRole("button").click();
+        await page.getByRole("status").filter({ hasText: "E-mail address changed" }).waitFor();
+        await page.getByText(`Logged in as ${email}`).waitFor();
+
+        const password = page.getByRole("form", { name: "Password" });
+        await password.getByLabel("New password").fill("another good one");
+        await password.getByLabel("Current password").fill(PASSWORD);
+        await password.getByRole("button").click();
+        await page.getByRole("status").filter({ hasText: "Password changed" }).waitFor();
+
+        await page.getByRole("button", { name: "Delete account…" }).click();
+        const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
+        assert.equal(await confirm.isDisabled(), true);
+        await page.getByLabel(`Type ${email} to confirm`).fill(email);
+        await confirm.click();
+        await page.getByRole("heading", { level: 1, name: "Get a key" }).waitFor();
+        assert.deepEqual(await ask(page, "GET", "/api/account"), { account: null });
+      },
+      { expected: /status of 401/ },
+    );
+  });
+
+  test("asks to log in again when the session is lost, and keeps and sends what was typed", async () => {
+    await garden.visit(
+      "/dashboard/signup",
+      async (page) => {
+        await signUp(page);
+        await page.goto("/dashboard/keys");
+        await page.getByRole("button", { name: "Create key" }).click();
+        await page.getByRole("dialog").getByLabel("Name").fill("typed before");
+        await page.context().clearCookies();
+        await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+        const again = page.getByRole("dialog", { name: "Log in again" });
+        await again.getByLabel("Password").fill(PASSWORD);
+        assert.equal(await page.getByLabel("Name", { exact: true }).inputValue(), "typed before");
+        await again.getByRole("button", { name: "Log in" }).click();
+        await page.getByRole("dialog", { name: /“typed before” is ready/ }).waitFor();
+      },
+      { expected: /status of 401/ },
+    );
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`is accessible in the ${theme} theme, in every view of the account, and fits 360 pixels`, async () => {
+      await garden.visit(
+        "/dashboard/signup",
+        async (page) => {
+          await page.getByRole("button", { name: "Sign up" }).click();
+          await page.getByRole("alert").waitFor();
+          await assertAccessible(page);
+          await signUp(page);
+          const key = await makeKey(page);
+          await ask(page, "GET", "/v1/core/users/1", { headers: key.api });
+          for (const [path, sign] of [
+            ["/dashboard", "Three steps"],
+            ["/dashboard/keys", "laptop"],
+            ["/dashboard/usage", "As a table"],
+            ["/dashboard/plan", "$19 a month"],
+            ["/dashboard/account", "Delete account…"],
+          ] as const) {
+            await page.goto(path);
+            await page.getByText(sign, { exact: true }).waitFor();
+            await page.evaluate("for (const fold of document.querySelectorAll('main details')) fold.open = true");
+            await page.setViewportSize({ width: 1280, height: 900 });
+            await assertAccessible(page);
+            await page.setViewportSize({ width: 360, height: 800 });
+            await assertFits(page);
+          }
+          await page.setViewportSize({ width: 1280, height: 900 });
+          await page.goto("/dashboard/keys");
+          await page.getByRole("button", { name: "Rotate laptop" }).click();
+          await page.getByRole("button", { name: "Rotate key" }).click();
+          await page.getByRole("button", { name: "Reveal" }).click();
+          await assertAccessible(page);
+        },
+        { theme },
+      );
+    });
+  }
+
+  test("needs no more than 60 KiB of script, packed", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      await page.goto("/dashboard/events");
+      await page.getByRole("heading", { level: 1, name: "Events" }).waitFor();
+      const bytes = await page.evaluate<number>(
+        `performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+      );
+      assert.ok(bytes > 10_000 && bytes <= 60 * 1024, `${bytes} bytes`);
+    });
+  });
+});

@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+
+const run = promisify(execFile);
+
+describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  test("reads its address, and what is copied as curl, fetch and Python runs and gives what the API answers", async () => {
+    await garden.visit("/explore?op=listUsers&p._seed=42&p.limit=5", async (page) => {
+      await page.getByRole("heading", { name: "List users" }).waitFor();
+      assert.equal(await page.getByLabel("_seed", { exact: true }).inputValue(), "42");
+      assert.match((await page.locator(".url").textContent()) ?? "", /\/v1\/core\/users\?_seed=42&limit=5$/);
+      const expected: unknown = await (await fetch(`${garden.origin}/v1/core/users?_seed=42&limit=5`)).json();
+      for (const [language, program] of [
+        ["curl", ["bash", "-c"]],
+        ["fetch", [process.execPath, "--input-type=module", "--eval"]],
+        ["Python", ["python3", "-c"]],
+      ] as const) {
+        await page.getByRole("tab", { name: language }).click();
+        await page.getByRole("button", { name: `Copy ${language}` }).click();
+        await page
+          .getByRole("status")
+          .filter({ hasText: `${language} snippet copied` })
+          .waitFor();
+        const [command, ...options] = program;
+        const { stdout } = await run(command, [...options, await readClipboard(page)]);
+        assert.deepEqual(JSON.parse(stdout), expected, language);
+      }
+      await page.getByRole("tab", { name: "axios" }).click();
+      await page.getByRole("button", { name: "Copy axios" }).click();
+      assert.match(await readClipboard(page), /import axios from "axios"/);
+    });
+  });
+
+  test("sends a write with its body, as the copied curl does", async () => {
+    await garden.visit("/explore?op=createUser", async (page) => {
+      const body = page.getByRole("textbox", { name: "Request body" });
+      await page.locator(".cm-content").waitFor();
+      await body.fill(`{"name": "Zoë O'Neil", "email": "zoe@example.com"}`);
+      await page.getByRole("button", { name: "Copy curl" }).click();
+      const { stdout } = await run("bash", ["-c", await readClipboard(page)]);
+      const created = JSON.parse(stdout) as { id: string; name: string };
+      assert.equal(created.name, "Zoë O'Neil");
+      await body.fill(`{"name": "Ada", "email": "ada@example.com"}`);
+      await page.keyboard.press("Control+Enter");
+      await page.getByText("201 Created").waitFor();
+      await page.getByRole("region", { name: "Response body" }).getByText('"Ada"', { exact: true }).waitFor();
+      await body.fill(`{"name": "Ada"`);
+      await page.getByText("Not JSON yet").waitFor();
+    });
+  });
+
+  test("shows status, time, size, the requests that are left, headers and a body that folds, copies and downloads", async () => {
+    await garden.visit("/explore?op=listUsers&p.limit=2", async (page) => {
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("200 OK").waitFor();
+      const facts = (await page.locator(".facts").textContent()) ?? "";
+      assert.match(facts, /Time\d+ ms/);
+      assert.match(facts, /Size[\d.]+ (?:bytes|KiB)/);
+      assert.match(facts, /Requests left\d+ of 100/);
+      await page.locator(".response summary", { hasText: "Headers" }).click();
+      await page.getByRole("rowheader", { name: "x-ratelimit-remaining" }).waitFor();
+      const body = page.getByRole("region", { name: "Response body" });
+      assert.equal(await body.locator("details[open]").count(), 4, "the answer, its list, two users");
+      await body.locator("summary").nth(1).click();
+      assert.equal(await body.locator("details[open]").count(), 1);
+      await page.getByRole("button", { name: "Copy body" }).click();
+      await page.getByRole("status").filter({ hasText: "Body copied" }).waitFor();
+      assert.equal((JSON.parse(await readClipboard(page)) as { users: unknown[] }).users.length, 2);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Download body" }).click(),
+      ]);
+      assert.equal(download.suggestedFilename(), "response.json");
+      await page.getByRole("button", { name: "Send again with If-None-Match" }).click();
+      await page.getByText("304 Not Modified").waitFor();
+      await page.getByText("The answer has no body.").waitFor();
+    });
+  });
+
+  test("tells what is in force while it is typed: the address, the URL and the snippet", async () => {
+    await garden.visit("/explore", async (page) => {
+      await page.getByLabel("limit", { exact: true }).fill("3");
+      await page.waitForURL("**/explore?op=listUsers&p.limit=3");
+      await page.getByRole("button", { name: "Random seed" }).click();
+      const seed = await page.getByLabel("_seed", { exact: true }).inputValue();
+      assert.match(seed, /^\d+$/);
+      await page.getByRole("region", { name: "curl snippet" }).getByText(`_seed=${seed}&limit=3`).waitFor();
+      await page.getByLabel("limit", { exact: true }).fill("many");
+      await page.getByText("Not a whole number").waitFor();
+      await page.getByRole("button", { name: "Copy link" }).click();
+      assert.equal(await readClipboard(page), page.url());
+    });
+  });
+
+  test("builds filters with their comparisons, which the API takes", async () => {
+    await garden.visit("/explore?op=listBooks&p._seed=42&p.price[gte]=1000", async (page) => {
+      assert.equal(await page.getByLabel("Value of price").inputValue(), "1000");
+      await page.getByLabel("Add a filter").selectOption("format");
+      await page.getByLabel("Value of format").fill("paperback");
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("200 OK").waitFor();
+      await page.getByLabel("Plain text").check();
+      const answer = JSON.parse((await page.getByRole("region", { name: "Response body" }).textContent()) ?? "") as {
+        books: { price: number; format: string }[];
+      };
+      assert.ok(answer.books.length > 0);
+      for (const book of answer.books) assert.ok(book.price >= 1000 && book.format === "paperback");
+    });
+  });
+
+  test("shows a problem with its faults, and leads to its page", async () => {
+    await garden.visit(
+      "/explore?op=listUsers&p.limit=1000",
+      async (page) => {
+        await page.getByRole("button", { name: "Send request" }).click();
+        await page.getByText("400 Bad Request").waitFor();
+        await page.getByRole("link", { name: "invalid_parameter" }).click();
+        await page.waitForURL("**/problems/invalid_parameter");
+        await page.getByRole("heading", { level: 1, name: "A parameter is not valid" }).waitFor();
+      },
+      { expected: /status of 400/ },
+    );
+  });
+
+  test("says when the limit resets when the hour's requests are used up, and looking uses up none", async () => {
+    const scarce = await startGarden({ FREE_REQUESTS_PER_HOUR: "1" });
+    try {
+      await scarce.visit(
+        "/explore?op=getUser&p.id=1",
+        async (page) => {
+          await page.getByRole("button", { name: "Send request" }).click();
+          await page.getByText("200 OK").waitFor();
+          await page.getByRole("button", { name: "Send request" }).click();
+          await page.getByText("429 Too Many Requests").waitFor();
+          const alert = page.getByRole("alert");
+          assert.match((await alert.textContent()) ?? "", /They reset in \d+ minutes, at \d/);
+          assert.ok(await alert.getByRole("button", { name: "Retry" }).isVisible());
+          await page.getByRole("switch", { name: "Seed Explorer" }).check();
+          await page.getByRole("article", { name: "users" }).waitFor();
+        },
+        { expected: /status of 429/ },
+      );
+    } finally {
+      await scarce.stop();
+    }
+  });
+
+  test("offers Retry when nobody answers, and Cancel while a request is on its way", async () => {
+    await garden.visit(
+      "/explore?op=listUsers&p._delay=8000",
+      async (page) => {
+        await page.getByRole("button", { name: "Send request" }).click();
+        await page.getByRole("button", { name: "Cancel" }).click();
+        await page.getByText("Nothing was sent yet").waitFor();
+        await page.getByLabel("_delay", { exact: true }).fill("");
+        await page.route("**/v1/core/users", (route) => route.abort());
+        await page.getByRole("button", { name: "Send request" }).click();
+        await page.getByRole("alert").waitFor();
+        await page.unroute("**/v1/core/users");
+        await page.getByRole("button", { name: "Retry" }).click();
+        await page.getByText("200 OK").waitFor();
+      },
+      { expected: /ERR_FAILED/ },
+    );
+  });
+
+  test("offers Retry when the API description cannot be read", async () => {
+    await garden.visit(
+      "/explore",
+      async (page) => {
+        await page.getByRole("alert").getByText("The API description could not be read.").waitFor();
+        await page.evaluate("window.broken = false");
+        await page.getByRole("button", { name: "Retry" }).click();
+        await page.getByRole("navigation", { name: "Operations" }).waitFor();
+      },
+      {
+        before: `window.broken = true; const ask = window.fetch;
+          window.fetch = (...all) => window.broken ? Promise.reject(new TypeError("offline")) : ask(...all);`,
+      },
+    );
+  });
+
+  test("filters the operations with /, and says when none matches", async () => {
+    await garden.visit("/explore", async (page) => {
+      const nav = page.getByRole("navigation", { name: "Operations" });
+      await nav.waitFor();
+      await page.keyboard.press("/");
+      const filter = nav.getByRole("searchbox", { name: "Filter operations" });
+      await filter.pressSequentially("ship order");
+      assert.equal(await nav.getByRole("link").count(), 1);
+      await nav.getByRole("link").click();
+      await page.waitForURL("**/explore?op=shipOrder");
+      await filter.fill("nothing is called this");
+      await nav.getByText("No operation matches").waitFor();
+      await nav.getByRole("button", { name: "Clear the filter" }).click();
+      assert.ok((await nav.getByRole("group").count()) >= 4, "a fold for each domain");
+    });
+  });
+
+  test("keeps a key out of the address, the snippet, the link and the history, and forgets it with the visit", async () => {
+    await garden.visit(
+      "/explore?op=listUsers",
+      async (page) => {
+        const key = "sb_live_thisisnotakeythatanybodyhas000000000";
+        await page.locator(".request summary", { hasText: "Headers" }).click();
+        await page.getByLabel("X-API-Key").fill(key);
+        assert.equal(await page.getByLabel("X-API-Key").getAttribute("type"), "password");
+        await page
+          .getByRole("region", { name: "curl snippet" })
+          .getByText('-H "X-API-Key: $SEEDBED_API_KEY"')
+          .waitFor();
+        await page.getByRole("button", { name: "Send request" }).click();
+        await page.getByText("401 Unauthorized").waitFor();
+        await page.locator("summary", { hasText: "History" }).click();
+        await page.getByRole("link", { name: /\/v1\/core\/users/ }).waitFor();
+        assert.doesNotMatch(page.url(), /sb_live/);
+        assert.doesNotMatch((await page.locator("main").textContent()) ?? "", /sb_live/);
+        assert.doesNotMatch(await page.evaluate<string>("JSON.stringify(localStorage)"), /sb_live/);
+        assert.match(await page.evaluate<string>("JSON.stringify(sessionStorage)"), /sb_live/);
+      },
+      { expected: /status of 401/ },
+    );
+  });
+
+  test("brings a request of the history back", async () => {
+    await garden.visit("/explore?op=getUser&p.id=7&p._seed=3", async (page) => {
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("200 OK").waitFor();
+      await page.getByRole("link", { name: "GET List users" }).click();
+      await page.getByRole("heading", { name: "List users" }).waitFor();
+      await page.locator("summary", { hasText: "History" }).click();
+      await page.getByRole("link", { name: /users\/7\?_seed=3/ }).click();
+      await page.waitForURL("**/explore?op=getUser&p.id=7&p._seed=3");
+      assert.equal(await page.getByLabel("_seed", { exact: true }).inputValue(), "3");
+    });
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`is accessible in the ${theme} theme, with an answer and a body to edit, and fits 360 pixels`, async () => {
+      await garden.visit(
+        "/explore?op=replaceUser&p.id=1",
+        async (page) => {
+          await page.locator(".cm-content").waitFor();
+          await page.getByRole("button", { name: "Send request" }).click();
+          await page.getByText("200 OK").waitFor();
+          await page.evaluate("for (const fold of document.querySelectorAll('main details')) fold.open = true");
+          await assertAccessible(page);
+          await page.setViewportSize({ width: 360, height: 800 });
+          await assertFits(page);
+        },
+        { theme },
+      );
+    });
+  }
+
+  test("needs no more than 60 KiB of script, packed, before the editor", async () => {
+    await garden.visit("/explore", async (page) => {
+      await page.getByRole("heading", { name: "List users" }).waitFor();
+      const bytes = await page.evaluate<number>(
+        `performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js")).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+      );
+      assert.ok(bytes > 10_000 && bytes <= 60 * 1024, `${bytes} bytes`);
+    });
+  });
+});

@@ -1,0 +1,199 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+
+const run = promisify(execFile);
+
+describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  test("shows the real answer to the command that it offers, which runs when copied", async () => {
+    await garden.visit("/", async (page) => {
+      await page.getByRole("button", { name: "Copy", exact: true }).click();
+      await page.getByRole("status").filter({ hasText: "Command copied" }).waitFor();
+      const command = await readClipboard(page);
+      assert.match(command, /^curl 'http:\/\/localhost:\d+\/v1\/users\?_seed=42&/);
+      const { stdout } = await run("bash", ["-c", command.replace("curl", "curl --silent --fail")]);
+      const shown = await page.getByRole("region", { name: "Answer" }).textContent();
+      assert.deepEqual(JSON.parse(shown ?? ""), JSON.parse(stdout));
+    });
+  });
+
+  test("shows another seed at a click, and nobody's requests are used up by it", async () => {
+    await garden.visit("/", async (page) => {
+      const left = await remaining(garden.origin);
+      await page.getByRole("link", { name: "Try another seed" }).click();
+      await page.getByRole("status").filter({ hasText: "Seed 43 shown" }).waitFor();
+      const shown = JSON.parse((await page.getByRole("region", { name: "Answer" }).textContent()) ?? "") as unknown;
+      const command = (await page.getByRole("region", { name: "Command" }).textContent()) ?? "";
+      assert.match(command, /_seed=43&/);
+      assert.equal(page.url(), `${garden.origin}/?seed=43`);
+      assert.equal(await remaining(garden.origin), left - 1, "only the two questions of this test were counted");
+      const target = /http:\/\/[^/]+([^']+)/.exec(command)?.[1] ?? "";
+      assert.deepEqual(shown, await (await fetch(`${garden.origin}${target}`)).json());
+    });
+  });
+
+  test("works without JavaScript, another seed included", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        await page.getByRole("heading", { level: 1, name: /mock REST API/ }).waitFor();
+        await page.getByRole("link", { name: "Try another seed" }).click();
+        await page.waitForURL("**/?seed=43");
+        const shown = JSON.parse((await page.getByRole("region", { name: "Answer" }).textContent()) ?? "") as {
+          users: unknown[];
+        };
+        assert.equal(shown.users.length, 3);
+        assert.equal(await page.getByRole("button").count(), 0, "no button that would do nothing");
+        for (const name of ["Open the Explorer", "Build a mock endpoint"])
+          assert.ok(await page.getByRole("link", { name }).isVisible());
+        assert.equal(await page.getByRole("table", { name: "Plans" }).getByRole("row").count(), 6);
+      },
+      { javaScript: false },
+    );
+  });
+
+  test("offers Retry when another seed cannot be read", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        await page.route("**/api/seeds/**", (route) => route.abort());
+        await page.getByRole("link", { name: "Try another seed" }).click();
+        await page.getByRole("alert").waitFor();
+        await page.unroute("**/api/seeds/**");
+        await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+        await page.getByRole("status").filter({ hasText: "Seed 43 shown" }).waitFor();
+        assert.equal(await page.getByRole("alert").count(), 0);
+      },
+      { expected: /net::ERR_FAILED/ },
+    );
+  });
+
+  test("copies without a clipboard, as on plain http", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        await page.getByRole("button", { name: "Copy", exact: true }).click();
+        await page.getByRole("status").filter({ hasText: "Command copied" }).waitFor();
+        await page.keyboard.press("Control+K");
+        await page.getByRole("combobox").press("Control+V");
+        assert.match(await page.getByRole("combobox").inputValue(), /^curl 'http/);
+      },
+      { before: "Object.defineProperty(navigator, 'clipboard', { value: undefined })" },
+    );
+  });
+
+  test("is under 40 KiB with everything that it loads, unpacked", async () => {
+    const html = await (await fetch(`${garden.origin}/`)).text();
+    const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? "");
+    assert.ok(files.length >= 4, "scripts, styles and the icon are found");
+    let bytes = Buffer.byteLength(html);
+    for (const file of new Set(files))
+      bytes += (await (await fetch(`${garden.origin}${file}`)).arrayBuffer()).byteLength;
+    assert.ok(bytes < 40 * 1024, `${bytes} bytes`);
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`is accessible in the ${theme} theme and fits 360 pixels`, async () => {
+      await garden.visit("/", (page) => assertAccessible(page), { theme });
+      await garden.visit("/", (page) => assertFits(page), { theme, width: 360 });
+    });
+  }
+
+  test("is told anew only when it changed, and its files are kept for good in the encoding that was asked for", async () => {
+    const first = await fetch(`${garden.origin}/`, { headers: { "Accept-Encoding": "br" } });
+    const tag = first.headers.get("etag") ?? "";
+    assert.equal(first.headers.get("cache-control"), "no-cache");
+    const again = await fetch(`${garden.origin}/`, { headers: { "Accept-Encoding": "br", "If-None-Match": tag } });
+    assert.equal(again.status, 304);
+    const plain = await fetch(`${garden.origin}/`, {
+      headers: { "Accept-Encoding": "identity", "If-None-Match": tag },
+    });
+    assert.equal(plain.status, 200, "another encoding is another representation");
+    const script = /src="(\/assets\/index-[^"]+\.js)"/.exec(await plain.text())?.[1] ?? "";
+    const texts = [];
+    for (const [encoding, unpack] of [
+      ["identity", (bytes: Buffer) => bytes],
+      ["gzip", gunzipSync],
+      ["br", brotliDecompressSync],
+    ] as const) {
+      const { stdout, stderr } = await run(
+        "curl",
+        ["-sv", "-H", `Accept-Encoding: ${encoding}`, `${garden.origin}${script}`],
+        { encoding: "buffer" },
+      );
+      assert.match(stderr.toString(), /cache-control: public, max-age=31536000, immutable/i);
+      if (encoding !== "identity") assert.match(stderr.toString(), new RegExp(`content-encoding: ${encoding}`, "i"));
+      texts.push(unpack(stdout).toString());
+    }
+    assert.equal(new Set(texts).size, 1);
+  });
+
+  test("forces a theme with the button, and keeps it without a flash on the next page", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        const background = (): Promise<string> =>
+          page.evaluate("getComputedStyle(document.documentElement).backgroundColor");
+        // A change of colour takes the page a moment, also where motion is reduced.
+        const becomes = async (isThere: (colour: string) => boolean): Promise<string> => {
+          for (let tries = 0; tries < 100 && !isThere(await background()); tries += 1) await page.waitForTimeout(20);
+          return background();
+        };
+        const bright = await background();
+        await page.getByRole("button", { name: "Theme: system" }).click();
+        await page.getByRole("button", { name: "Theme: light" }).click();
+        await page.getByRole("button", { name: "Theme: dark" }).waitFor();
+        const dark = await becomes((colour) => colour !== bright);
+        assert.notEqual(dark, bright);
+        await page.goto("/docs", { waitUntil: "commit" });
+        await page.locator("h1").waitFor();
+        assert.equal(await background(), dark);
+        await page.getByRole("button", { name: "Theme: dark" }).click();
+        await page.getByRole("button", { name: "Theme: system" }).waitFor();
+        assert.equal(await becomes((colour) => colour === bright), bright);
+      },
+      { theme: "light" },
+    );
+  });
+
+  test("has a palette on Ctrl+K and tells its keys on ?", async () => {
+    await garden.visit("/", async (page) => {
+      await page.keyboard.press("?");
+      const keys = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+      await keys.waitFor();
+      assert.ok(await keys.getByText("Ctrl+K").isVisible());
+      await assertAccessible(page);
+      await keys.getByRole("button", { name: "Close" }).click();
+      await page.keyboard.press("Control+K");
+      const search = page.getByRole("combobox", { name: "Search pages, operations and seeds" });
+      await search.fill("?");
+      assert.equal(await keys.count(), 0, "a question mark that is typed is text");
+      await search.fill("1234");
+      await assertAccessible(page);
+      await search.press("Enter");
+      await page.waitForURL("**/explore?seedExplorer=1&seed=1234");
+      await page.getByRole("heading", { name: "Data for seed 1234" }).waitFor();
+      await page.keyboard.press("Control+K");
+      await page.getByRole("combobox").fill("list users");
+      await page.getByRole("option", { name: /List users/ }).click();
+      await page.waitForURL("**/explore?op=listUsers");
+    });
+  });
+});
+
+/** Requests that this machine has left, which asking costs one of. */
+async function remaining(origin: string): Promise<number> {
+  return Number((await fetch(`${origin}/v1/users/1`)).headers.get("x-ratelimit-remaining"));
+}

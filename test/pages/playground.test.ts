@@ -1,0 +1,284 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+
+import type { Page } from "playwright-core";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden, until } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+
+const run = promisify(execFile);
+
+describe("the playground", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  test("previews what is typed, from a seed, without using up requests", async () => {
+    await garden.visit("/playground", async (page) => {
+      await type(
+        page,
+        '{"name": "{{person.fullName}}", "n": "{{number.int({\\"min\\":5,\\"max\\":5})}}", "id": "{{params.id}}"}',
+      );
+      const preview = page.getByRole("region", { name: "Output" });
+      await preview.getByText("5", { exact: true }).waitFor();
+      const first = await previewed(page);
+      await page.getByLabel("Seed", { exact: true }).fill("2");
+      await until(
+        async () => !((await preview.textContent()) ?? "").includes(String(first["name"])),
+        "another seed gave another name",
+      );
+      assert.notDeepEqual(await previewed(page), first);
+      await page.getByLabel("Seed", { exact: true }).fill("1");
+      await preview.getByText(String(first["name"])).waitFor();
+      await page.getByLabel("Path", { exact: true }).fill("/people/:id");
+      await page.getByText("Request simulator").click();
+      await page.getByLabel("Path :id").fill("seven");
+      await preview.getByText('"seven"').waitFor();
+      const response = await fetch(`${garden.origin}/v1/users/1`);
+      assert.equal(response.headers.get("x-ratelimit-remaining"), "99");
+    });
+  });
+
+  test("says on which line a fault is and what was meant, and keeps the last good preview, marked", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        await type(page, '{\n"name": "fixed"\n}');
+        await page.getByRole("region", { name: "Output" }).getByText('"fixed"').waitFor();
+        await type(page, '{\n"name": "fixed"\n"more": 1}');
+        await page.getByRole("alert").getByText("Line 3:").waitFor();
+        await page.getByText("The last good preview").waitFor();
+        await page.getByRole("region", { name: "Output" }).getByText('"fixed"').waitFor();
+        await type(page, '{\n"name": "{{person.fulName}}"\n}');
+        await page.getByRole("alert").getByText("did you mean person.fullName?").waitFor();
+        assert.match((await page.getByRole("alert").textContent()) ?? "", /Line 2:/);
+        await page.locator(".cm-lint-marker-error").waitFor();
+      },
+      { expected: /status of 422/ },
+    );
+  });
+
+  test("completes helpers after {{, and inserts one at a click", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        await type(page, '{"word": ""}');
+        await page.keyboard.press("ArrowLeft");
+        await page.keyboard.press("ArrowLeft");
+        await page.keyboard.type("{{word.no", { delay: 30 });
+        await page.locator(".cm-tooltip-autocomplete").getByText("word.noun").waitFor();
+        await page.waitForTimeout(100); // the list takes no key in its first moment, so that typing on is not taken for a choice
+        await page.keyboard.press("Enter");
+        const output = page.getByRole("region", { name: "Output" });
+        await until(
+          async () => /"word": "[a-z]/.test((await output.textContent()) ?? ""),
+          "the completed helper gave a word",
+        );
+        await type(page, "");
+        await page.getByLabel("Search helpers").fill("number.int");
+        await page.getByRole("button", { name: /^Insert number\.int / }).click();
+        await until(async () => /^\d$/.test((await output.textContent()) ?? ""), "the inserted helper gave a number");
+      },
+      // The text on its way to a helper is none.
+      { expected: /status of 422/ },
+    );
+  });
+
+  test("publishes an address that the copied curl calls at once, and finds it again", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.getByRole("button", { name: "Product list" }).click();
+      await page.getByLabel("Path", { exact: true }).fill("/shop/products");
+      await page.getByLabel("Status").fill("203");
+      await page.getByRole("button", { name: "Add header" }).click();
+      await page.getByLabel("Name of header 1").fill("X-Shop");
+      await page.getByLabel("Value of header 1").fill("seed & bed");
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.waitForURL(/\/playground\/[^/#]+$/);
+      await page.getByRole("heading", { name: "Your mock URL" }).waitFor();
+      await page.getByText("expires in 7 days").waitFor();
+      await page.getByRole("button", { name: "Copy curl" }).click();
+      const { stdout } = await run("bash", ["-c", (await readClipboard(page)).replace("curl", "curl -si")]);
+      assert.match(stdout, /^HTTP\/1.1 203/);
+      assert.match(stdout, /^x-shop: seed & bed/im);
+      assert.ok((JSON.parse(stdout.slice(stdout.indexOf("{"))) as { products: unknown[] }).products.length >= 3);
+      assert.doesNotMatch(page.url(), /#/, "no token in the address");
+
+      await page.reload();
+      await page.getByRole("button", { name: "GET /shop/products", exact: true }).click();
+      assert.equal(await page.getByLabel("Status").inputValue(), "203");
+      await page.getByLabel("Delay, ms").fill("5");
+      await page.getByText("changes not published").waitFor();
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByText("published", { exact: true }).waitFor();
+
+      await page.getByRole("button", { name: "Copy edit link" }).click();
+      const link = new URL(await readClipboard(page));
+      await garden.visit(`${link.pathname}${link.hash}`, async (other) => {
+        await other.getByRole("button", { name: "GET /shop/products", exact: true }).waitFor();
+        await other.waitForURL(link.pathname);
+      });
+      await garden.visit(link.pathname, async (stranger) => {
+        await stranger.getByText("This browser may not change this playground.").waitFor();
+        await assertAccessible(stranger);
+      });
+    });
+  });
+
+  test("makes a collection that is really written to", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.getByLabel("Kind").selectOption("collection");
+      await page.getByLabel("Path", { exact: true }).fill("/plants");
+      await page.getByLabel("Name", { exact: true }).fill("plants");
+      await page.getByLabel("Records").fill("4");
+      await type(page, '{"name": "{{word.noun}}"}');
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByRole("button", { name: "Copy URL" }).click();
+      const url = await readClipboard(page);
+      await fetch(url, { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"name":"fern"}' });
+      const answer = (await (await fetch(url)).json()) as { plants: { name: string }[]; total: number };
+      assert.equal(answer.total, 5);
+      assert.equal(answer.plants.at(-1)?.name, "fern");
+    });
+  });
+
+  test("keeps every key in its place, however slow the machine", async () => {
+    await garden.visit("/playground", async (page) => {
+      await type(page, '""');
+      await page.keyboard.press("ArrowLeft");
+      const devTools = await page.context().newCDPSession(page);
+      await devTools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+      const text = "the quick brown fox jumps over the lazy dog";
+      await page.keyboard.type(text, { delay: 20 });
+      await devTools.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+      await page.getByRole("region", { name: "Output" }).getByText(`"${text}"`).waitFor();
+      assert.equal(await page.locator(".cm-content").textContent(), `"${text}"`);
+    });
+  });
+
+  test("loads the editor when it comes into the window, with what was typed before", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        const asked: string[] = [];
+        page.on("request", (request) => asked.push(request.url()));
+        await page.reload();
+        await page.getByRole("region", { name: "Output" }).getByText('"name"').first().waitFor();
+        assert.deepEqual(
+          asked.filter((url) => url.includes("/json-editor-")),
+          [],
+        );
+        await page.getByRole("textbox", { name: "Response template" }).fill('{"typed": "early"}');
+        await page.locator(".cm-content").filter({ hasText: '{"typed": "early"}' }).waitFor();
+      },
+      { width: 360, height: 600 },
+    );
+  });
+
+  test("keeps what is not published in the address", async () => {
+    await garden.visit("/playground", async (page) => {
+      await type(page, '{"kept": "Zoë & co <b>"}');
+      await page.waitForURL(/#[\w-]+$/);
+      const address = page.url();
+      await garden.visit(address, async (other) => {
+        await other.getByRole("region", { name: "Output" }).getByText('"Zoë & co <b>"').waitFor();
+        assert.equal(await other.getByRole("region", { name: "Output" }).locator("b").count(), 0);
+      });
+    });
+  });
+
+  test("shows requests as they come, and makes an endpoint of one that nothing fits", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByRole("heading", { name: "Your mock URL" }).waitFor();
+      const id = page.url().split("/").at(-1) ?? "";
+      await page.getByRole("button", { name: "Open live log" }).click();
+      await page.getByText("● Live").waitFor();
+      await fetch(`${garden.origin}/play/${id}/users?page=3`);
+      await fetch(`${garden.origin}/play/${id}/orders/17/<script>`, { method: "POST", body: "<b>bold</b>" });
+      const rows = page.getByRole("list", { name: "Requests" });
+      await rows.getByText("/users").waitFor();
+      await rows.getByText("no endpoint fits").waitFor();
+      assert.equal(await rows.locator("b, script").count(), 0);
+      await assertAccessible(page);
+      await rows.getByRole("button", { name: "Create an endpoint from this request" }).click();
+      assert.equal(await page.getByLabel("Path", { exact: true }).inputValue(), "/orders/:id/%3Cscript%3E");
+      assert.equal(await page.getByRole("combobox", { name: "Method" }).inputValue(), "POST");
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.getByText("● Paused").waitFor();
+    });
+  });
+
+  test("keeps the text when publishing fails, and publishes it at Retry", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        await type(page, '{"precious": true}');
+        await page.getByRole("region", { name: "Output" }).getByText('"precious"').waitFor();
+        await page.route("**/api/playgrounds", (route) => route.abort());
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByText("It could not be published. What you typed is kept.").waitFor();
+        assert.match((await page.locator(".cm-content").textContent()) ?? "", /precious/);
+        await page.unroute("**/api/playgrounds");
+        await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+        await page.getByRole("heading", { name: "Your mock URL" }).waitFor();
+      },
+      { expected: /ERR_FAILED/ },
+    );
+  });
+
+  test("says that a playground holds no more than 20 endpoints, and saves those", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        await page.locator(".cm-content").waitFor();
+        for (let count = 1; count <= 20; count += 1) await page.getByRole("button", { name: "Add endpoint" }).click();
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByRole("alert").getByRole("link", { name: "limit_reached" }).waitFor();
+        const id = /\/playground\/([^/#]+)/.exec(page.url())?.[1] ?? "";
+        assert.equal((await fetch(`${garden.origin}/play/${id}/things19/1`)).status, 200);
+      },
+      { expected: /status of 403/ },
+    );
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`is accessible in the ${theme} theme, with a fault too, and fits 360 pixels`, async () => {
+      await garden.visit(
+        "/playground",
+        async (page) => {
+          await page.locator(".cm-content").waitFor();
+          await page.getByRole("button", { name: /^Insert params/ }).waitFor();
+          await page.getByRole("region", { name: "Output" }).waitFor();
+          await page.getByText("Request simulator").click();
+          await assertAccessible(page);
+          await type(page, '{"name": "{{nobody}}"');
+          await page.getByRole("alert").waitFor();
+          await assertAccessible(page);
+          await page.setViewportSize({ width: 360, height: 800 });
+          await assertFits(page);
+        },
+        { theme },
+      );
+    });
+  }
+});
+
+/** Puts a text in place of the template. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.locator(".cm-content").click();
+  await page.keyboard.press("Control+A");
+  if (text === "") await page.keyboard.press("Delete");
+  else await page.keyboard.insertText(text);
+}
+
+/** What the preview shows, copied. */
+async function previewed(page: Page): Promise<Record<string, unknown>> {
+  await page.getByRole("button", { name: "Copy preview" }).click();
+  await page.getByRole("status").filter({ hasText: "Preview copied" }).waitFor();
+  return JSON.parse(await readClipboard(page)) as Record<string, unknown>;
+}

@@ -1,0 +1,337 @@
+// Playgrounds made of what people have: OpenAPI documents, json-server data, exports.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { stringify } from "yaml";
+
+import type { Received, Serving } from "../http/serving.ts";
+import { startServing } from "../http/serving.ts";
+import { makePlayground, toMade } from "./newcomer.ts";
+import { PETSTORE } from "./petstore.ts";
+
+let serving: Serving;
+before(async () => {
+  serving = await startServing();
+});
+after(() => serving[Symbol.asyncDispose]());
+
+function importing(body: unknown, headers: Record<string, string> = {}): Promise<Received> {
+  return serving.request({ method: "POST", path: "/api/playgrounds/import", body, headers });
+}
+
+interface Answered {
+  readonly playground: { readonly id: string; readonly name: string | null };
+  readonly endpoints: readonly Record<string, unknown>[];
+  readonly notes: readonly string[];
+}
+
+test("an OpenAPI document becomes a playground that answers as it describes", async () => {
+  const answer = await importing(PETSTORE);
+  assert.equal(answer.status, 201, answer.text);
+  const { playground, endpoints, notes } = answer.json() as unknown as Answered;
+  assert.equal(playground.name, "Pet shop");
+  assert.deepEqual(
+    endpoints.map(({ method, path, status }) => `${String(method)} ${String(path)} ${String(status)}`),
+    [
+      "GET /pets 200",
+      "POST /pets 201",
+      "GET /pets/:petId 200",
+      "DELETE /pets/:petId 204",
+      "GET /store/inventory 200",
+      "GET /store/order/:order_id 200",
+      "GET /tree 200",
+      "GET /outside 200",
+      "GET /motd 200",
+      "GET /ping 200",
+    ],
+  );
+  for (const note of [
+    /HEAD \/pets\/:petId is left out/,
+    /GET \/pets\/:petId\/photo is left out: it answers image\/png/,
+    /GET \/pets\/:petId\.json is left out: path has a/,
+    /https:\/\/example\.com\/schema\.json was not followed/,
+  ]) {
+    assert.ok(
+      notes.some((one) => note.test(one)),
+      `${String(note)} in ${notes.join("\n")}`,
+    );
+  }
+
+  const made = toMade(serving, answer);
+  const pets = JSON.parse((await made.play({ path: "/pets?_seed=42" })).text) as Record<string, unknown>[];
+  assert.equal(pets.length, 4);
+  for (const pet of pets) {
+    assert.ok(Number.isInteger(pet["id"]));
+    assert.ok(["available", "pending", "sold"].includes(String(pet["status"])));
+    assert.match(String(pet["email"]), /@example\.(com|net|org)$/);
+    assert.ok(Number(pet["weight"]) >= 1 && Number(pet["weight"]) < 20);
+    assert.ok(Number.isInteger(pet["age"]) && Number(pet["age"]) >= 1 && Number(pet["age"]) <= 3);
+    assert.match(String(pet["born"]), /^\d{4}-\d\d-\d\d$/);
+    assert.match(String(pet["createdAt"]), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    assert.equal(typeof pet["vaccinated"], "boolean");
+    assert.ok(String(pet["nick"]).length <= 5);
+    assert.equal((pet["category"] as Record<string, unknown>)["name"], "Dogs");
+    assert.match(String((pet["category"] as Record<string, unknown>)["id"]), /^[0-9a-f-]{36}$/);
+    assert.ok((pet["photoUrls"] as string[]).every((url) => url.startsWith("http://seedbed.test/images/")));
+    assert.equal(Object.hasOwn(pet, "secret"), false);
+  }
+  assert.equal((await made.play({ path: "/pets/p7" })).json()["petId"], "p7");
+  assert.deepEqual((await made.play({ method: "POST", path: "/pets", body: {} })).json(), {
+    id: 7,
+    name: "Rex {{7}}",
+    tags: [],
+  });
+  assert.equal((await made.play({ method: "DELETE", path: "/pets/1" })).status, 204);
+  assert.equal(typeof (await made.play({ path: "/store/inventory" })).json()["additionalProp1"], "number");
+  const order = (await made.play({ path: "/store/order/1" })).json();
+  assert.deepEqual(Object.keys(order), ["quantity", "complete", "pet"]);
+  const tree = (await made.play({ path: "/tree" })).json();
+  assert.deepEqual([tree["parent"], tree["children"]], [null, []]);
+  assert.equal((await made.play({ path: "/motd" })).text, "Hello {{there}}");
+  assert.deepEqual((await made.play({ path: "/ping" })).json(), {});
+});
+
+test("a document in YAML becomes what the same one in JSON does", async () => {
+  const exportOf = async (document: string, type: string): Promise<unknown> => {
+    const answer = await importing(document, { "Content-Type": type });
+    assert.equal(answer.status, 201, answer.text);
+    return (await toMade(serving, answer).edit({ path: "/export" })).json();
+  };
+  const expected = await exportOf(JSON.stringify(PETSTORE), "application/json");
+  const yaml = stringify(PETSTORE);
+  for (const type of ["application/yaml", "text/yaml; charset=utf-8", "application/vnd.oai.openapi;version=3.0"])
+    assert.deepEqual(await exportOf(yaml, type), expected, type);
+  assert.deepEqual(await exportOf(JSON.stringify(PETSTORE), "application/vnd.oai.openapi+json"), expected);
+});
+
+test("a document that is not YAML is 400 with the place, and one that leads back to itself 422", async () => {
+  const send = (document: string): Promise<Received> => importing(document, { "Content-Type": "application/yaml" });
+  const broken = await send("openapi: 3.0.3\npaths: [\n");
+  assert.deepEqual([broken.status, broken.json()["code"], broken.json()["line"]], [400, "malformed_json", 3]);
+  const cyclic = await send("paths: &a { self: *a }");
+  assert.deepEqual([cyclic.status, cyclic.json()["code"]], [422, "validation_failed"]);
+  assert.equal((await send("")).status, 422);
+});
+
+test("an OpenAPI 3.1 document is read too", async () => {
+  const schema = { type: ["string", "null"], const: "fixed" };
+  const body = {
+    openapi: "3.1.0",
+    info: {},
+    paths: {
+      "/a": {
+        get: {
+          responses: {
+            200: {
+              content: {
+                "application/json": {
+                  schema: {
+                    type: "object",
+                    properties: {
+                      a: schema,
+                      b: { type: "integer", exclusiveMinimum: 4, exclusiveMaximum: 6 },
+                      c: { examples: [{ x: 1 }] },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+  const made = toMade(serving, await importing(body));
+  assert.deepEqual((await made.play({ path: "/a" })).json(), { a: "fixed", b: 5, c: { x: 1 } });
+});
+
+test("schemas that multiply are bounded", async () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 12 }, (_, at) => [
+      `S${at}`,
+      {
+        type: "object",
+        properties: Object.fromEntries(
+          Array.from({ length: 8 }, (_each, member) => [
+            `p${member}`,
+            at === 11 ? { type: "string" } : { $ref: `#/components/schemas/S${at + 1}` },
+          ]),
+        ),
+      },
+    ]),
+  );
+  const answer = await importing({
+    openapi: "3.0.0",
+    info: { title: "x" },
+    paths: {
+      "/a": {
+        get: {
+          responses: { 200: { content: { "application/json": { schema: { $ref: "#/components/schemas/S0" } } } } },
+        },
+      },
+      "/b": { get: { responses: { 200: { content: { "application/json": { example: 1 } } } } } },
+    },
+    components: { schemas },
+  });
+  assert.equal(answer.status, 201, answer.text.slice(0, 300));
+});
+
+test("an object of lists becomes collections with new ids, and references follow", async () => {
+  const answer = await importing({
+    $schema: "./schema.json",
+    posts: [
+      { id: "b7", title: "First", authorId: 20, tags: ["x"], createdAt: "2026-01-02" },
+      { id: "c9", title: "Second {{x}}", authorId: 10, extra: 1 },
+    ],
+    authors: [
+      { id: 10, name: "Ada" },
+      { id: 20, name: "Bob" },
+    ],
+    comments: [
+      { id: 1, postId: "c9", meta: { postIds: ["b7", "zz"] } },
+      { id: 2, postId: "zz" },
+    ],
+    profile: { name: "{{typicode}}" },
+    empty: [],
+    numbers: [1, 2],
+  });
+  assert.equal(answer.status, 201, answer.text);
+  const { endpoints, notes } = answer.json() as unknown as Answered;
+  assert.deepEqual(
+    endpoints.map(({ method = "all", path }) => `${String(method)} ${String(path)}`),
+    ["all /posts", "all /authors", "all /comments", "GET /profile", "all /empty", "GET /numbers"],
+  );
+  assert.deepEqual(notes, [
+    'the records of posts were given new ids, "1" to "2" in order',
+    'the records of authors were given new ids, "1" to "2" in order',
+  ]);
+  const made = toMade(serving, answer);
+  const { posts } = (await made.play({ path: "/posts" })).json() as { posts: Record<string, unknown>[] };
+  assert.deepEqual(
+    { ...posts[0], updatedAt: 0 },
+    {
+      id: "1",
+      title: "First",
+      authorId: "2",
+      tags: ["x"],
+      extra: null,
+      createdAt: "2026-01-02T00:00:00.000Z",
+      updatedAt: 0,
+    },
+  );
+  assert.deepEqual(
+    [posts[1]?.["id"], posts[1]?.["title"], posts[1]?.["authorId"], posts[1]?.["tags"]],
+    ["2", "Second {{x}}", "1", null],
+  );
+  const { comments } = (await made.play({ path: "/comments?fields=id,postId,meta" })).json();
+  assert.deepEqual(comments, [
+    { id: "1", postId: "2", meta: { postIds: ["1", null] } },
+    { id: "2", postId: null, meta: null },
+  ]);
+  assert.deepEqual((await made.play({ path: "/posts?title[like]=first&authorId=2" })).json()["total"], 1);
+  assert.equal((await made.play({ method: "POST", path: "/empty", body: { a: 1 } })).json()["id"], "1");
+  assert.deepEqual((await made.play({ path: "/profile" })).json(), { name: "{{typicode}}" });
+  assert.equal((await made.play({ path: "/numbers" })).text, "[1,2]");
+});
+
+test("an export can be imported again, and is then the same", async () => {
+  const made = await makePlayground(serving);
+  for (const definition of [
+    {
+      method: "POST",
+      path: "/a/:id",
+      status: 201,
+      headers: { "X-B": "2", "X-A": "1" },
+      delayMs: 5,
+      contentType: "text/plain",
+      template: "{{params.id}} \\{{x}}",
+    },
+    { path: "/b", template: { z: 1, a: { $repeat: [1, 2], $item: "{{person.fullName}}" } } },
+    { path: "/c", collection: { count: 3, record: { name: "{{person.fullName}}" } } },
+    { path: "/d", collection: { name: "ds", records: [{ id: "1", x: 1 }] } },
+  ]) {
+    assert.equal((await made.publish(definition)).status, 201);
+  }
+  const exported = await made.edit({ path: "/export" });
+  assert.match(exported.header("content-disposition") ?? "", /^attachment; filename="playground-\w+\.json"$/);
+  const imported = await importing(exported.json());
+  assert.equal(imported.status, 201, imported.text);
+  const again = toMade(serving, imported);
+  assert.equal((await again.edit({ path: "/export" })).text, exported.text);
+  const of = async (one: typeof made): Promise<string> => (await one.play({ path: "/b?_seed=42" })).text;
+  assert.equal(await of(again), await of(made));
+  assert.deepEqual(
+    (await again.play({ path: "/c/2?_seed=42" })).json(),
+    (await made.play({ path: "/c/2?_seed=42" })).json(),
+  );
+});
+
+const refused: readonly {
+  readonly name: string;
+  readonly body: unknown;
+  readonly status?: number;
+  readonly detail: RegExp;
+  readonly pointer?: string;
+}[] = [
+  { name: "a list", body: [], detail: /must be an OpenAPI 3 document/ },
+  { name: "nothing", body: {}, detail: /holds nothing to import/ },
+  {
+    name: "Swagger 2",
+    body: { swagger: "2.0", paths: {} },
+    detail: /convert the document to OpenAPI 3/,
+    pointer: "#/swagger",
+  },
+  { name: "OpenAPI 4", body: { openapi: "4.0.0" }, detail: /must be 3\.0 or 3\.1/, pointer: "#/openapi" },
+  {
+    name: "a document without paths",
+    body: { openapi: "3.0.0", paths: {} },
+    detail: /no paths with operations/,
+    pointer: "#/paths",
+  },
+  {
+    name: "an export of another format",
+    body: { seedbed: "playground/9", endpoints: [] },
+    detail: /seedbed must be "playground\/1"/,
+    pointer: "#/seedbed",
+  },
+  {
+    name: "an export with a fault",
+    body: { seedbed: "playground/1", name: null, endpoints: [{ path: "/a", template: "{{person.fulName}}" }] },
+    detail: /did you mean person\.fullName/,
+    pointer: "#/endpoints/0/template",
+  },
+  {
+    name: "lists of an impossible name",
+    body: { "my posts": [{ id: 1 }] },
+    detail: /my posts: path has a segment/,
+    pointer: "#/my posts/path",
+  },
+  {
+    name: "more endpoints than a visitor has",
+    body: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`list${at}`, []])),
+    status: 403,
+    detail: /at most 20 endpoints/,
+  },
+  {
+    name: "two endpoints for one path",
+    body: {
+      seedbed: "playground/1",
+      name: null,
+      endpoints: [
+        { path: "/a", template: 1 },
+        { path: "/a", template: 1 },
+      ],
+    },
+    status: 409,
+    detail: /is answered by endpoint/,
+  },
+];
+
+for (const { name, body, status = 422, detail, pointer } of refused) {
+  test(`${name} cannot be imported`, async () => {
+    const answer = await importing(body);
+    assert.equal(answer.status, status, answer.text);
+    assert.match(String(answer.json()["detail"]), detail);
+    if (pointer !== undefined) assert.equal((answer.json()["errors"] as { pointer: string }[])[0]?.pointer, pointer);
+  });
+}

@@ -1,0 +1,57 @@
+import { accessSync, constants } from "node:fs";
+import { connect } from "node:net";
+import path from "node:path";
+
+/** The PostgreSQL database that tests may fill and empty. */
+export const TEST_DATABASE_URL: string = process.env["TEST_DATABASE_URL"] ?? "postgres://postgres@127.0.0.1:5432/test";
+
+/** The Redis server that tests may fill and empty. */
+export const TEST_REDIS_URL: string = process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379";
+
+/** Where Chromium is on this machine: CHROMIUM_PATH, else the first of its usual names in PATH. */
+export const CHROMIUM_PATH: string | undefined =
+  process.env["CHROMIUM_PATH"] ?? findInPath("chromium", "chromium-browser", "google-chrome");
+
+const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
+  PostgreSQL: () => listens(TEST_DATABASE_URL, 5432),
+  Redis: () => listens(TEST_REDIS_URL, 6379),
+  Chromium: () => Promise.resolve(CHROMIUM_PATH !== undefined),
+};
+
+/**
+ * What node:test's `skip` option takes for tests that need a program which `npm ci` does not bring: false when it is
+ * there, else a reason, which is also said on stderr. Throws instead where CI=true: there a skip is a failure.
+ */
+export async function skipWithout(name: "PostgreSQL" | "Redis" | "Chromium"): Promise<string | false> {
+  if (await PREREQUISITES[name]?.()) return false;
+  const reason = `${name} is not reachable on this machine`;
+  if (process.env["CI"] === "true") throw new Error(`${reason}, and with CI=true nothing is skipped`);
+  process.stderr.write(`\nSKIPPED: ${reason}, so its tests did not run\n\n`);
+  return reason;
+}
+
+function listens(url: string, usualPort: number): Promise<boolean> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve) => {
+    const socket = connect({ host: hostname, port: port === "" ? usualPort : Number(port), timeout: 2000 });
+    const answer = (reachable: boolean) => () => {
+      socket.destroy();
+      resolve(reachable);
+    };
+    socket.on("connect", answer(true)).on("error", answer(false)).on("timeout", answer(false));
+  });
+}
+
+function findInPath(...names: readonly string[]): string | undefined {
+  const directories = (process.env["PATH"] ?? "").split(path.delimiter);
+  return names.flatMap((name) => directories.map((directory) => path.join(directory, name))).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,104 @@
+/** A problem (RFC 9457) as the API answers it; other servers between us may answer with less. */
+export interface Problem {
+  readonly status: number;
+  readonly code: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly instance?: string;
+  readonly errors?: readonly {
+    readonly pointer?: string;
+    readonly parameter?: string;
+    readonly header?: string;
+    readonly code: string;
+    readonly detail: string;
+  }[];
+  /** Seconds until the limit's window starts again, where the answer said so. */
+  readonly retryAfter?: number;
+}
+
+/** Raised where the API refused, or could not be reached (status 0). The message can be shown. */
+export class RequestError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.detail);
+    this.name = "RequestError";
+    this.problem = problem;
+  }
+
+  get status(): number {
+    return this.problem.status;
+  }
+}
+
+/** What a request may say beside its path. */
+export interface RequestOptions {
+  readonly method?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** Asks this page's own server and gives the parsed JSON, undefined if there is none. Throws a {@link RequestError}. */
+export async function request<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const answer = await send(path, options);
+  const text = await answer.text();
+  // What the path answers is the server's promise; the browser tests hold it.
+  return (text === "" ? undefined : parseJson(text)) as T;
+}
+
+/** Asks this page's own server and gives the answer, its body unread. Throws a {@link RequestError}. */
+export async function send(
+  path: string,
+  { method = "GET", body, headers = {}, signal }: RequestOptions = {},
+): Promise<Response> {
+  const init: RequestInit = {
+    method,
+    headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
+  };
+  if (body !== undefined) init.body = JSON.stringify(body);
+  if (signal !== undefined) init.signal = signal;
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new RequestError({
+      status: 0,
+      code: "unreachable",
+      title: "Not reached",
+      detail: "The server could not be reached. Check the connection and try again.",
+    });
+  }
+  if (!answer.ok) throw new RequestError(await toProblem(answer));
+  return answer;
+}
+
+/** The problem of a refused answer. */
+export async function toProblem(answer: Response): Promise<Problem> {
+  const text = await answer.text().catch(() => "");
+  const found = parseJson(text);
+  const fallback = {
+    status: answer.status,
+    code: "unknown",
+    title: answer.statusText,
+    detail: `The server answered ${answer.status} ${answer.statusText}.`.replace(" .", "."),
+  };
+  const after = answer.headers.get("Retry-After");
+  return {
+    ...fallback,
+    // A body with a code is a problem of ours.
+    ...(typeof found === "object" && found !== null && "code" in found ? (found as Problem) : {}),
+    ...(after === null ? {} : { retryAfter: Number(after) }),
+  };
+}
+
+/** The value of a JSON text, or undefined. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
+import type { Plugin } from "vite";
+
+import { createOperationIndex } from "./operation-index.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+const NAV = [
+  { name: "explore", label: "Explore", href: "/explore" },
+  { name: "playground", label: "Playground", href: "/playground" },
+  { name: "docs", label: "Docs", href: "/docs" },
+  { name: "dashboard", label: "Dashboard", href: "/dashboard" },
+] as const;
+
+const HEAD = `<meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbfaf6">
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121711">
+    <link rel="icon" type="image/svg+xml" href="./icons/seedbed.svg">`;
+
+/** What stands around every page's own content, as it was written once in `chrome/*.html`. */
+function toHeader(current: string): string {
+  const links = NAV.map(({ name, label, href }) => {
+    const state = name === current ? ' aria-current="page"' : "";
+    return `<li><a href="${href}"${state}>${label}</a></li>`;
+  });
+  return readFileSync(path.join(ROOT, "chrome/header.html"), "utf8").replace(
+    "<!-- links -->",
+    links.join("\n          "),
+  );
+}
+
+/**
+ * Puts head, header and footer into every page, and the script that must run before the first paint: a forced theme
+ * would flash otherwise. That script is a classic one, which Vite leaves alone, so it is named and emitted here.
+ */
+export function createChromePlugin(): Plugin {
+  const before = readFileSync(path.join(ROOT, "chrome/before-paint.js"), "utf8");
+  const name = `assets/before-paint-${createHash("sha256").update(before).digest("base64url").slice(0, 8)}.js`;
+  return {
+    name: "seedbed-chrome",
+    buildStart() {
+      if (!this.meta.watchMode || this.environment.mode === "build") {
+        this.emitFile({ type: "asset", fileName: name, source: before });
+      }
+    },
+    transformIndexHtml: {
+      order: "pre",
+      handler(html) {
+        return html
+          .replace("<!-- head -->", HEAD)
+          .replace(/<!-- header(?: (\w+))? -->/, (_match, current: string | undefined) => toHeader(current ?? ""))
+          .replace(/<!-- include ([\w/.-]+) -->/, (_match, file: string) => readFileSync(path.join(ROOT, file), "utf8"))
+          .replace("<!-- operations -->", () => createOperationIndex())
+          .replace("<!-- footer -->", readFileSync(path.join(ROOT, "chrome/footer.html"), "utf8"));
+      },
+    },
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== "asset" || !file.fileName.endsWith(".html")) continue;
+          file.source = String(file.source).replace("<title>", `<script src="/${name}"></script>\n    <title>`);
+        }
+      },
+    },
+  };
+}

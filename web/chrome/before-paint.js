@@ -1,0 +1,11 @@
+// Runs before the first paint: what the visitor forced is set before anything is drawn in the other theme.
+(() => {
+  const root = document.documentElement;
+  root.dataset.script = "on";
+  try {
+    const theme = localStorage.getItem("seedbed.theme");
+    if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  } catch {
+    // Storage is refused: the system's theme it is.
+  }
+})();

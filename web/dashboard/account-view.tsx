@@ -1,0 +1,183 @@
+import { useId, useState } from "preact/hooks";
+
+import { announce } from "../chrome/status.ts";
+import { changeAccount, deleteAccount } from "./account-api.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FaultSummary, toFaults } from "./form-faults.tsx";
+import type { Faults } from "./form-faults.tsx";
+import { go } from "./location.tsx";
+import { account, endSession } from "./session.ts";
+import { emailFault, newPasswordFault, PASSWORD_LENGTH } from "./sign-in-page.tsx";
+import { TextField } from "./text-field.tsx";
+import { toMoment } from "./times.ts";
+import { useAction } from "./use-action.ts";
+import { ViewHead } from "./view-head.tsx";
+
+/** The account itself. */
+export function AccountView() {
+  const current = account.value;
+  if (current === null || current === undefined) return null;
+  return (
+    <>
+      <ViewHead title="Account" says={`${current.email}, since ${toMoment(current.createdAt)}.`} />
+      <div class="tiles">
+        <ChangeForm
+          title="E-mail address"
+          field="email"
+          label="New e-mail address"
+          type="email"
+          autocomplete="email"
+          check={emailFault}
+          done="E-mail address changed"
+        />
+        <ChangeForm
+          title="Password"
+          field="password"
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          hint={`At least ${PASSWORD_LENGTH} characters. Other browsers are logged out.`}
+          check={newPasswordFault}
+          done="Password changed"
+        />
+      </div>
+      <DeleteAccount email={current.email} />
+    </>
+  );
+}
+
+interface ChangeFormProps {
+  readonly title: string;
+  readonly field: "email" | "password";
+  readonly label: string;
+  readonly type: "email" | "password";
+  readonly autocomplete: string;
+  readonly hint?: string;
+  readonly check: (value: string) => string | undefined;
+  /** What is said when it was changed. */
+  readonly done: string;
+}
+
+function ChangeForm({ title, field, label, type, autocomplete, hint, check, done }: ChangeFormProps) {
+  const base = useId();
+  const ids = { [field]: `${base}-value`, currentPassword: `${base}-current` };
+  const [value, setValue] = useState("");
+  const [currentPassword, setCurrentPassword] = useState("");
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const changing = useAction();
+
+  async function submit(): Promise<void> {
+    const fault = check(value);
+    const found: Faults = {
+      ...(fault === undefined ? {} : { [field]: fault }),
+      ...(currentPassword === "" ? { currentPassword: "Enter your current password." } : {}),
+    };
+    setFaults(found);
+    setAttempt(attempt + 1);
+    if (Object.keys(found).length > 0) return;
+    await changing.run(async () => {
+      try {
+        await changeAccount({ [field]: field === "email" ? value.trim() : value, currentPassword });
+        setValue("");
+        setCurrentPassword("");
+        announce(done);
+      } catch (error) {
+        setFaults(toFaults(error, [field, "currentPassword"]));
+        setAttempt(attempt + 2);
+      }
+    });
+  }
+
+  return (
+    <form
+      class="card stack"
+      noValidate
+      aria-labelledby={`${base}-title`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <h2 id={`${base}-title`}>{title}</h2>
+      <FaultSummary title="Nothing was changed." faults={faults} ids={ids} attempt={attempt} />
+      {/* Password managers file a new password under the address that stands beside it. */}
+      {field === "password" && (
+        <input type="hidden" name="username" autocomplete="username" value={account.value?.email} />
+      )}
+      <TextField
+        id={`${base}-value`}
+        label={label}
+        type={type}
+        autocomplete={autocomplete}
+        value={value}
+        onInput={setValue}
+        fault={faults[field]}
+        {...(hint === undefined ? {} : { hint })}
+      />
+      <TextField
+        id={`${base}-current`}
+        label="Current password"
+        type="password"
+        autocomplete="current-password"
+        value={currentPassword}
+        onInput={setCurrentPassword}
+        fault={faults["currentPassword"]}
+      />
+      <p>
+        <button type="submit" class="button primary" aria-disabled={changing.busy}>
+          Change {title.toLowerCase()}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+function DeleteAccount({ email }: { readonly email: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  return (
+    <section class="card stack danger-zone" aria-labelledby="delete-title">
+      <h2 id="delete-title">Delete account</h2>
+      <p>
+        All keys stop at once. Their sandboxes, snapshots and subscriptions are deleted with them, which cannot be
+        undone.
+      </p>
+      <p>
+        <button type="button" class="button danger" onClick={() => setOpen(true)}>
+          Delete account…
+        </button>
+      </p>
+      {isOpen && (
+        <ConfirmDialog
+          title="Delete the account?"
+          action="Delete account"
+          danger
+          disabled={typed.trim().toLowerCase() !== email}
+          onClose={() => {
+            setOpen(false);
+            setTyped("");
+          }}
+          work={async () => {
+            await deleteAccount();
+            endSession();
+            go({ view: "signup", query: {} });
+            announce("Account deleted");
+          }}
+        >
+          <p>
+            <strong>Everything that belongs to {email} is deleted for good.</strong>
+          </p>
+          <TextField
+            label={`Type ${email} to confirm`}
+            type="email"
+            autocomplete="off"
+            value={typed}
+            onInput={setTyped}
+            autoFocus
+          />
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

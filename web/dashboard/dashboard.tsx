@@ -1,0 +1,133 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { announce } from "../chrome/status.ts";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { logOut } from "./account-api.ts";
+import { AccountView } from "./account-view.tsx";
+import { EventsView } from "./events-view.tsx";
+import { KeysView } from "./keys-view.tsx";
+import { go, Link, place } from "./location.tsx";
+import { LogInAgain } from "./log-in-again.tsx";
+import { OverviewView } from "./overview-view.tsx";
+import { toAddress, VIEWS } from "./place.ts";
+import type { Place, ViewName } from "./place.ts";
+import { PlanView } from "./plan-view.tsx";
+import { SandboxesView } from "./sandboxes-view.tsx";
+import { account, endSession, isLost, loadAccount } from "./session.ts";
+import { SignInPage } from "./sign-in-page.tsx";
+import { SnapshotsView } from "./snapshots-view.tsx";
+import { UsageView } from "./usage-view.tsx";
+import { useAction } from "./use-action.ts";
+
+const CONTENT: Readonly<Record<ViewName, () => ComponentChildren>> = {
+  overview: () => <OverviewView />,
+  keys: () => <KeysView />,
+  usage: () => <UsageView />,
+  snapshots: () => <SnapshotsView />,
+  sandboxes: () => <SandboxesView />,
+  events: () => <EventsView />,
+  plan: () => <PlanView />,
+  account: () => <AccountView />,
+};
+
+const TITLES: Readonly<Partial<Record<Place["view"], string>>> = { signup: "Sign up", login: "Log in" };
+
+/** All of the dashboard: signing in, or the view that the address names. */
+export function Dashboard() {
+  const { view } = place.value;
+  const [error, setError] = useState<unknown>();
+  const load = (): void => {
+    setError(undefined);
+    loadAccount().catch(setError);
+  };
+  useEffect(load, []);
+
+  const isSignIn = view === "signup" || view === "login";
+  const known = account.value;
+  const isAway = known === null && !isSignIn;
+  const isHomeless = known !== null && known !== undefined && (isSignIn || view === "unknown");
+  useEffect(() => {
+    if (isAway) go({ view: "login", query: toNext(place.value) }, "replace");
+    if (isHomeless) go({ view: "overview", query: {} }, "replace");
+  }, [isAway, isHomeless]);
+
+  useEffect(() => {
+    const label = VIEWS.find(({ name }) => name === view)?.label ?? TITLES[view] ?? "Dashboard";
+    document.title = `${label} · Seedbed`;
+  }, [view]);
+
+  if (error !== undefined && known === undefined) {
+    return <ProblemBox error={error} title="The dashboard could not be opened." onRetry={load} />;
+  }
+  if (known === undefined || isAway || isHomeless) return <Skeleton of="the dashboard" lines={6} />;
+  if (view === "signup" || view === "login") return <SignInPage how={view} />;
+  if (known === null || view === "unknown") return null;
+  return (
+    <>
+      <Shell view={view} email={known.email} />
+      {isLost.value && <LogInAgain />}
+    </>
+  );
+}
+
+/** Where to go on after logging in: nothing is said of the overview. */
+function toNext(from: Place): Readonly<Record<string, string>> {
+  const next = toAddress(from);
+  return next === "/dashboard" ? {} : { next };
+}
+
+function Shell({ view, email }: { readonly view: ViewName; readonly email: string }) {
+  const leaving = useAction();
+  const content = useRef<HTMLDivElement>(null);
+  const isFirst = useRef(true);
+  const { key } = place.value.query;
+  useEffect(() => {
+    // The first view comes with the page; later ones are read from their heading.
+    if (!isFirst.current) content.current?.querySelector("h1")?.focus();
+    isFirst.current = false;
+    const link = document.querySelector(".dashboard-nav [aria-current]");
+    link?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [view]);
+
+  async function leave(): Promise<void> {
+    const done = await leaving.run(async () => {
+      await logOut();
+      endSession();
+      go({ view: "login", query: {} });
+      announce("Logged out");
+    });
+    if (!done) announce("You could not be logged out: check the connection and try again");
+  }
+
+  return (
+    <div class="dashboard">
+      <div class="dashboard-side">
+        <nav class="dashboard-nav" aria-label="Dashboard">
+          <ul class="dashboard-links">
+            {VIEWS.map(({ name, label }) => (
+              <li>
+                <Link to={{ view: name, query: key === undefined ? {} : { key } }} current={name === view}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div class="dashboard-who">
+          <p class="small soft" title={email}>
+            <span class="visually-hidden">Logged in as </span>
+            {email}
+          </p>
+          <button type="button" class="button small" aria-disabled={leaving.busy} onClick={() => void leave()}>
+            Log out
+          </button>
+        </div>
+      </div>
+      <div class="dashboard-content stack" ref={content}>
+        {CONTENT[view]()}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { countDiff } from "./differences.ts";
+import type { Diff } from "./key-data-api.ts";
+import { toCount } from "./times.ts";
+
+interface DiffSummaryProps {
+  readonly label: string;
+  readonly diff: Diff;
+}
+
+/** How much differs: added, removed and changed records of each collection. */
+export function DiffSummary({ label, diff }: DiffSummaryProps) {
+  const counts = countDiff(diff);
+  if (counts.length === 0) return null;
+  return (
+    <div class="table-region" role="region" aria-label={label} tabIndex={0}>
+      <table class="diff-summary">
+        <thead>
+          <tr>
+            <th scope="col">Collection</th>
+            <th scope="col">Added</th>
+            <th scope="col">Removed</th>
+            <th scope="col">Changed</th>
+          </tr>
+        </thead>
+        <tbody>
+          {counts.map(({ collection, added, removed, changed }) => (
+            <tr>
+              <th scope="row">{collection}</th>
+              <Count sign="+" count={added} />
+              <Count sign="−" count={removed} />
+              <Count sign="~" count={changed} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const TONES = { "+": "added", "−": "removed", "~": "changed" } as const;
+
+function Count({ sign, count }: { readonly sign: keyof typeof TONES; readonly count: number }) {
+  if (count === 0) return <td class="number soft">0</td>;
+  return (
+    <td class={`number ${TONES[sign]}`}>
+      {sign}
+      {toCount(count)}
+    </td>
+  );
+}

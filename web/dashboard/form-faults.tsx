@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "preact/hooks";
+
+import { RequestError } from "../api/request.ts";
+
+/** What is wrong with a form, by the name of the field; `form` is for the whole of it. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** The faults of a refused request whose body has these members. */
+export function toFaults(error: unknown, members: readonly string[]): Faults {
+  if (!(error instanceof RequestError)) return { form: error instanceof Error ? error.message : "Something failed." };
+  const { errors = [], detail } = error.problem;
+  const found = errors.flatMap((fault): [string, string][] => {
+    const member = members.find((name) => fault.pointer === `#/${name}` || fault.pointer?.startsWith(`#/${name}/`));
+    return member === undefined ? [] : [[member, sentence(fault.detail)]];
+  });
+  return found.length === 0 ? { form: sentence(detail) } : Object.fromEntries(found);
+}
+
+interface FaultSummaryProps {
+  readonly title: string;
+  readonly faults: Faults;
+  /** The ids of the fields, by name. */
+  readonly ids: Readonly<Record<string, string>>;
+  /** Changes with every try, so that the same faults take the focus again. */
+  readonly attempt: number;
+}
+
+/** All that is wrong with a form, each with a link to its field. It takes the focus when it appears. */
+export function FaultSummary({ title, faults, ids, attempt }: FaultSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const entries = Object.entries(faults);
+  useEffect(() => {
+    if (entries.length > 0) box.current?.focus();
+  }, [attempt]);
+  if (entries.length === 0) return null;
+  return (
+    <div ref={box} class="notice bad fault-summary" role="alert" tabIndex={-1}>
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <ul>
+          {entries.map(([name, fault]) => {
+            const id = ids[name];
+            return (
+              <li>
+                {id === undefined ? (
+                  fault
+                ) : (
+                  <a
+                    href={`#${id}`}
+                    onClick={(event) => {
+                      event.preventDefault();
+                      document.getElementById(id)?.focus();
+                    }}
+                  >
+                    {fault}
+                  </a>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** Words of the API as a sentence of the page. */
+function sentence(words: string): string {
+  const text = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

@@ -1,0 +1,135 @@
+import type { Row } from "../ui/record-table.tsx";
+import { ask, askRaw } from "./session.ts";
+
+/** A kept moment of a sandbox. */
+export interface Snapshot {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly seed: number;
+  readonly changes: number;
+}
+
+/** The snapshots of one key; the limit counts over all keys of the account, null is none. */
+export interface SnapshotList {
+  readonly snapshots: readonly Snapshot[];
+  readonly total: number;
+  readonly limit: number | null;
+}
+
+/** What became of one collection between two moments. */
+export interface CollectionDiff {
+  readonly created: readonly Row[];
+  readonly updated: readonly { readonly id: string; readonly before: Row; readonly after: Row }[];
+  readonly deleted: readonly Row[];
+}
+
+/** What differs between two moments, by collection. */
+export interface Diff {
+  readonly from: string;
+  readonly to: string;
+  readonly collections: Readonly<Record<string, CollectionDiff>>;
+}
+
+/** One state of a key's data. */
+export interface Sandbox {
+  readonly name: string;
+  readonly seed: number;
+  /** What it last grew from. */
+  readonly from: Origin;
+  readonly createdAt: string;
+  readonly changes: number;
+  readonly clock: { readonly now: string } | null;
+}
+
+/** The sandboxes of a key, beside its own. */
+export interface SandboxList {
+  readonly sandboxes: readonly Sandbox[];
+  readonly total: number;
+  readonly limit: number;
+}
+
+/** The name of the sandbox that a key works in when it names none. */
+export const OWN_SANDBOX = "default";
+
+/** The headers that choose a key's data for the dashboard, and one of its sandboxes. */
+export function keyHeaders(keyId: string, sandbox = OWN_SANDBOX): Readonly<Record<string, string>> {
+  return { "X-Key-Id": keyId, ...(sandbox === OWN_SANDBOX ? {} : { "X-Sandbox": sandbox }) };
+}
+
+/** Lists the snapshots of a key. */
+export function listSnapshots(keyId: string): Promise<SnapshotList> {
+  return ask("/api/data/snapshots", { headers: keyHeaders(keyId) });
+}
+
+/** How many snapshots all these keys have together. */
+export async function countSnapshots(keyIds: readonly string[]): Promise<number> {
+  const lists = await Promise.all(keyIds.map((id) => listSnapshots(id)));
+  return lists.reduce((sum, { total }) => sum + total, 0);
+}
+
+/** Takes a snapshot of a sandbox. */
+export async function createSnapshot(keyId: string, sandbox: string, name: string): Promise<Snapshot> {
+  const headers = keyHeaders(keyId, sandbox);
+  const answer = await ask<{ snapshot: Snapshot }>("/api/data/snapshots", { method: "POST", headers, body: { name } });
+  return answer.snapshot;
+}
+
+/** Forgets a snapshot. */
+export async function deleteSnapshot(keyId: string, id: string): Promise<void> {
+  await ask(`/api/data/snapshots/${encodeURIComponent(id)}`, { method: "DELETE", headers: keyHeaders(keyId) });
+}
+
+/** Brings a snapshot back into a sandbox. */
+export async function restoreSnapshot(keyId: string, sandbox: string, id: string): Promise<void> {
+  const headers = keyHeaders(keyId, sandbox);
+  await ask(`/api/data/snapshots/${encodeURIComponent(id)}/restore`, { method: "POST", headers });
+}
+
+/** What changed since a snapshot: up to now in a sandbox, or up to another snapshot. */
+export function diffSnapshot(keyId: string, id: string, to: { sandbox: string } | { snapshot: string }): Promise<Diff> {
+  const path = `/api/data/snapshots/${encodeURIComponent(id)}/diff`;
+  if ("sandbox" in to) return ask(path, { headers: keyHeaders(keyId, to.sandbox) });
+  return ask(`${path}?against=${encodeURIComponent(to.snapshot)}`, { headers: keyHeaders(keyId) });
+}
+
+/** A snapshot's whole data as fixtures. */
+export async function exportSnapshot(keyId: string, id: string): Promise<Blob> {
+  const path = `/api/data/snapshots/${encodeURIComponent(id)}/export`;
+  return (await askRaw(path, { headers: keyHeaders(keyId) })).blob();
+}
+
+/** The key's own sandbox, and those beside it. */
+export async function listSandboxes(keyId: string): Promise<{ readonly own: Sandbox; readonly named: SandboxList }> {
+  const headers = keyHeaders(keyId);
+  const [{ sandbox }, named] = await Promise.all([
+    ask<{ sandbox: Sandbox }>(`/api/sandboxes/${OWN_SANDBOX}`, { headers }),
+    ask<SandboxList>("/api/sandboxes", { headers }),
+  ]);
+  return { own: sandbox, named };
+}
+
+/** What a sandbox starts from: a seed, another one by its name, a snapshot by its id. */
+export type Origin = { readonly seed: number } | { readonly sandbox: string } | { readonly snapshot: string };
+
+/** Makes a sandbox; `now` (ISO 8601) is where its clock stands still. */
+export async function createSandbox(keyId: string, name: string, from: Origin, now?: string): Promise<void> {
+  const body = { name, from, ...(now === undefined ? {} : { clock: { now } }) };
+  await ask("/api/sandboxes", { method: "POST", headers: keyHeaders(keyId), body });
+}
+
+/** Lets a sandbox's clock stand still at a time (ISO 8601), or run (null). */
+export async function setClock(keyId: string, name: string, now: string | null): Promise<void> {
+  const body = { clock: now === null ? null : { now } };
+  await ask(`/api/sandboxes/${encodeURIComponent(name)}`, { method: "PATCH", headers: keyHeaders(keyId), body });
+}
+
+/** Begins a sandbox anew from a seed. */
+export async function resetSandbox(keyId: string, sandbox: string, seed: number): Promise<void> {
+  await ask("/api/data/reset", { method: "POST", headers: keyHeaders(keyId, sandbox), body: { seed } });
+}
+
+/** Drops a sandbox. */
+export async function deleteSandbox(keyId: string, name: string): Promise<void> {
+  await ask(`/api/sandboxes/${encodeURIComponent(name)}`, { method: "DELETE", headers: keyHeaders(keyId) });
+}

@@ -1,0 +1,187 @@
+import { useEffect, useState } from "preact/hooks";
+
+import { announce } from "../chrome/status.ts";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
+import type { ApiKey, KeyList, NewKey } from "./account-api.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ListTable, RowAction } from "./list-table.tsx";
+import { Link, place, refine } from "./location.tsx";
+import { NameDialog } from "./name-dialog.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { toMoment } from "./times.ts";
+import { useLoaded } from "./use-loaded.ts";
+import { ViewHead } from "./view-head.tsx";
+import { When } from "./when.tsx";
+import { NoKey } from "./with-key.tsx";
+
+type Open =
+  | { readonly dialog: "none" | "create" }
+  | { readonly dialog: "rotate" | "revoke"; readonly key: ApiKey }
+  | { readonly dialog: "secret"; readonly made: NewKey; readonly isRotated: boolean };
+
+/** The command that shows that a key works. */
+export function toKeyCommand(secret: string): string {
+  return `curl "${location.origin}/v1/core/users?limit=2" -H "X-API-Key: ${secret}"`;
+}
+
+/** The account's keys. */
+export function KeysView() {
+  const { value, error, reload } = useLoaded(listKeys, []);
+  const [open, setOpen] = useState<Open>({ dialog: "none" });
+  const close = (): void => setOpen({ dialog: "none" });
+  const wantsCreate = place.value.query["create"] === "1";
+  useEffect(() => {
+    if (!wantsCreate) return;
+    setOpen({ dialog: "create" });
+    refine({ create: undefined }, "replace");
+  }, [wantsCreate]);
+
+  const isFull = value?.limit !== null && value !== undefined && value.total >= value.limit;
+  return (
+    <>
+      <ViewHead title="Keys" says="Each key has a sandbox of its own that stays. Send it as X-API-Key.">
+        {value !== undefined && value.limit !== 0 && (
+          <button
+            type="button"
+            class="button primary"
+            disabled={isFull}
+            aria-describedby={isFull ? "keys-full" : undefined}
+            onClick={() => setOpen({ dialog: "create" })}
+          >
+            Create key
+          </button>
+        )}
+      </ViewHead>
+      {error !== undefined && (
+        <ProblemBox error={error} title="Your keys could not be read." onRetry={() => void reload()} />
+      )}
+      {value === undefined && error === undefined && <Skeleton of="your keys" />}
+      {value !== undefined && (
+        <>
+          {value.limit !== 0 && <UsedLine list={value} isFull={isFull} />}
+          {value.total === 0 ? (
+            <NoKeys isFree={value.limit === 0} onCreate={() => setOpen({ dialog: "create" })} />
+          ) : (
+            <KeyTable list={value} onOpen={setOpen} />
+          )}
+        </>
+      )}
+      {open.dialog === "create" && (
+        <NameDialog
+          title="Create key"
+          action="Create key"
+          label="Name"
+          hint="Where it will be used, such as “ci” or “my laptop”."
+          refused="The key was not made."
+          onClose={close}
+          work={async (name) => {
+            const made = await createKey(name);
+            setOpen({ dialog: "secret", made, isRotated: false });
+            await reload();
+          }}
+        />
+      )}
+      {open.dialog === "rotate" && (
+        <ConfirmDialog
+          title={`Rotate “${open.key.name}”?`}
+          action="Rotate key"
+          danger
+          onClose={() => setOpen((now) => (now.dialog === "secret" ? now : { dialog: "none" }))}
+          work={async () => {
+            const made = await rotateKey(open.key.id);
+            setOpen({ dialog: "secret", made, isRotated: true });
+            await reload();
+          }}
+        >
+          <p>
+            The key gets a new secret. <strong>The old one stops at once</strong>: whatever still sends it is answered
+            with 401. Its sandboxes, snapshots and subscriptions stay.
+          </p>
+        </ConfirmDialog>
+      )}
+      {open.dialog === "revoke" && (
+        <ConfirmDialog
+          title={`Revoke “${open.key.name}”?`}
+          action="Revoke key"
+          danger
+          onClose={close}
+          work={async () => {
+            await revokeKey(open.key.id);
+            await reload();
+            announce(`Key ${open.key.name} revoked`);
+          }}
+        >
+          <p>
+            <code>{open.key.prefix}…</code> stops at once.{" "}
+            <strong>Its sandboxes, snapshots and subscriptions are deleted with it</strong>, which cannot be undone. To
+            keep the data, rotate the key instead.
+          </p>
+        </ConfirmDialog>
+      )}
+      {open.dialog === "secret" && (
+        <SecretDialog
+          title={open.isRotated ? `New secret of “${open.made.key.name}”` : `Key “${open.made.key.name}” is ready`}
+          what="API key"
+          secret={open.made.secret}
+          command={toKeyCommand(open.made.secret)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+function UsedLine({ list, isFull }: { readonly list: KeyList; readonly isFull: boolean }) {
+  return (
+    <p class="small soft">
+      {list.limit === null ? `${list.total} keys` : `${list.total} of ${list.limit} used`}
+      {isFull && (
+        <span id="keys-full">
+          : your plan has no room for more. Revoke one, or{" "}
+          <Link to={{ view: "plan", query: {} }}>choose a larger plan</Link>.
+        </span>
+      )}
+    </p>
+  );
+}
+
+function NoKeys({ isFree, onCreate }: { readonly isFree: boolean; readonly onCreate: () => void }) {
+  if (isFree) return <NoKey what="Keys" />;
+  return (
+    <div class="empty">
+      <p>
+        <strong>No key yet.</strong> A key gives your data a place that stays, and you your plan's limit.
+      </p>
+      <p class="row">
+        <button type="button" class="button primary" onClick={onCreate}>
+          Create your first key
+        </button>
+      </p>
+    </div>
+  );
+}
+
+function KeyTable({ list, onOpen }: { readonly list: KeyList; readonly onOpen: (open: Open) => void }) {
+  return (
+    <ListTable label="API keys" columns={["Name", "Prefix", "Created", "Last used"]}>
+      {list.keys.map((key) => (
+        <tr key={key.id}>
+          <th scope="row">{key.name}</th>
+          <td data-label="Prefix">
+            <code>{key.prefix}…</code>
+          </td>
+          <td data-label="Created">
+            <time dateTime={key.createdAt}>{toMoment(key.createdAt)}</time>
+          </td>
+          <td data-label="Last used">{key.lastUsedAt === null ? "never" : <When at={key.lastUsedAt} />}</td>
+          <td class="actions">
+            <RowAction does="Rotate" to={key.name} onClick={() => onOpen({ dialog: "rotate", key })} />
+            <RowAction does="Revoke" to={key.name} danger onClick={() => onOpen({ dialog: "revoke", key })} />
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  );
+}

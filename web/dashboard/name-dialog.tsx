@@ -1,0 +1,83 @@
+import { useId, useState } from "preact/hooks";
+
+import { Dialog } from "../ui/dialog.tsx";
+import { FaultSummary, toFaults } from "./form-faults.tsx";
+import type { Faults } from "./form-faults.tsx";
+import { TextField } from "./text-field.tsx";
+import { useAction } from "./use-action.ts";
+
+/** Characters that a name of ours may have. */
+const LONGEST_NAME = 100;
+
+interface NameDialogProps {
+  readonly title: string;
+  /** The button that does it. */
+  readonly action: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly initial?: string;
+  /** Said when it fails. */
+  readonly refused: string;
+  readonly work: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks for a name and makes something of it. */
+export function NameDialog(props: NameDialogProps) {
+  const { title, action, label, hint, initial = "", refused, work, onClose } = props;
+  const id = useId();
+  const [name, setName] = useState(initial);
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const making = useAction();
+
+  async function submit(): Promise<void> {
+    if (name.trim() === "") {
+      setFaults({ name: "Enter a name." });
+      setAttempt(attempt + 1);
+      return;
+    }
+    await making.run(async () => {
+      try {
+        await work(name.trim());
+      } catch (error) {
+        setFaults(toFaults(error, ["name"]));
+        setAttempt(attempt + 1);
+      }
+    });
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FaultSummary title={refused} faults={faults} ids={{ name: id }} attempt={attempt} />
+        <TextField
+          id={id}
+          label={label}
+          value={name}
+          onInput={setName}
+          hint={hint}
+          fault={faults["name"]}
+          maxLength={LONGEST_NAME}
+          autocomplete="off"
+          autoFocus
+        />
+        <div class="dialog-actions">
+          <button type="button" class="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" class="button primary" aria-disabled={making.busy}>
+            {action}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,48 @@
+/** The views of the dashboard, by the last part of their paths; the overview has none. */
+export const VIEWS = [
+  { name: "overview", path: "/dashboard", label: "Overview" },
+  { name: "keys", path: "/dashboard/keys", label: "Keys" },
+  { name: "usage", path: "/dashboard/usage", label: "Usage" },
+  { name: "snapshots", path: "/dashboard/snapshots", label: "Snapshots" },
+  { name: "sandboxes", path: "/dashboard/sandboxes", label: "Sandboxes" },
+  { name: "events", path: "/dashboard/events", label: "Events" },
+  { name: "plan", path: "/dashboard/plan", label: "Plan" },
+  { name: "account", path: "/dashboard/account", label: "Account" },
+] as const;
+
+/** The name of a view that needs a session. */
+export type ViewName = (typeof VIEWS)[number]["name"];
+
+/** Where in the dashboard the visitor is: everything that the address shows. `key` is a key's id, never the key. */
+export interface Place {
+  readonly view: ViewName | "signup" | "login" | "unknown";
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** Reads an address: its path and its query. */
+export function parsePlace(path: string, search: string): Place {
+  const query = Object.fromEntries(new URLSearchParams(search));
+  const tail = path.replace(/^\/dashboard\/?/, "").replace(/\/$/, "");
+  if (tail === "") return { view: "overview", query };
+  if (tail === "signup" || tail === "login") return { view: tail, query };
+  return { view: VIEWS.find(({ name }) => name === tail)?.name ?? "unknown", query };
+}
+
+/** Writes a place as an address of this origin: path and query. */
+export function toAddress({ view, query }: Place): string {
+  const path = view === "overview" || view === "unknown" ? "/dashboard" : `/dashboard/${view}`;
+  const text = Object.entries(query)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll("%2F", "/")}`)
+    .join("&");
+  return text === "" ? path : `${path}?${text}`;
+}
+
+/** The place that a `next` in the address names: a view of the dashboard, whatever it says. */
+export function parseNext(next: string | undefined): Place {
+  const [path = "", search = ""] = (next ?? "").split("?", 2);
+  const place = path.startsWith("/dashboard") ? parsePlace(path, search) : parsePlace("/dashboard", "");
+  return place.view === "login" || place.view === "signup" || place.view === "unknown"
+    ? { view: "overview", query: {} }
+    : place;
+}

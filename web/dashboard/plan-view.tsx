@@ -1,0 +1,118 @@
+import { useState } from "preact/hooks";
+
+import { PLANS } from "../../src/services/plans.ts";
+import type { Plan } from "../../src/services/plans.ts";
+import { announce } from "../chrome/status.ts";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { listKeys, setPlan } from "./account-api.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { countSnapshots } from "./key-data-api.ts";
+import { toFeatures, toLosses } from "./plan-words.ts";
+import { account } from "./session.ts";
+import { useLoaded } from "./use-loaded.ts";
+import { ViewHead } from "./view-head.tsx";
+
+async function readHoldings(): Promise<{ readonly keys: number; readonly snapshots: number }> {
+  const { keys } = await listKeys();
+  return { keys: keys.length, snapshots: await countSnapshots(keys.map(({ id }) => id)) };
+}
+
+/** The plans, and which one the account has. */
+export function PlanView() {
+  const { value: holdings, error, reload } = useLoaded(readHoldings, []);
+  const [chosen, setChosen] = useState<Plan | undefined>();
+  const current = account.value;
+  const now = PLANS.findIndex(({ name }) => name === current?.plan);
+  return (
+    <>
+      <ViewHead title="Plan" says="Change it whenever you like; it counts at once." />
+      {current?.charged === false && (
+        <p class="notice">
+          No card is charged here: no payment provider is configured, so every plan is free to choose.
+        </p>
+      )}
+      {error !== undefined && (
+        <ProblemBox error={error} title="What your account holds could not be read." onRetry={() => void reload()} />
+      )}
+      {holdings === undefined && error === undefined && <Skeleton of="the plans" lines={8} />}
+      {holdings !== undefined && (
+        <ul class="plans" aria-label="Plans">
+          {PLANS.map((plan, at) => (
+            <PlanCard
+              key={plan.name}
+              plan={plan}
+              isCurrent={at === now}
+              isLarger={at > now}
+              onChoose={() => setChosen(plan)}
+            />
+          ))}
+        </ul>
+      )}
+      {chosen !== undefined && holdings !== undefined && (
+        <ConfirmDialog
+          title={`Change to ${chosen.name}?`}
+          action={`Change to ${chosen.name}`}
+          onClose={() => setChosen(undefined)}
+          work={async () => {
+            await setPlan(chosen.name);
+            announce(`Your plan is ${chosen.name}`);
+          }}
+        >
+          <p>
+            {toPrice(chosen)}: {toFeatures(chosen).join(", ")}.
+          </p>
+          {toLosses(chosen, holdings).map((loss) => (
+            <div class="notice warn">
+              <p>{loss}</p>
+            </div>
+          ))}
+          {current?.charged === false && <p class="soft">No card is charged here.</p>}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly isCurrent: boolean;
+  readonly isLarger: boolean;
+  readonly onChoose: () => void;
+}
+
+function PlanCard({ plan, isCurrent, isLarger, onChoose }: PlanCardProps) {
+  return (
+    <li class={isCurrent ? "card plan current" : "card plan"} aria-current={isCurrent ? "true" : undefined}>
+      <div class="row spread">
+        <h2>{toTitle(plan.name)}</h2>
+        {isCurrent && <span class="pill good">your plan</span>}
+      </div>
+      <p class="price">{toPrice(plan)}</p>
+      <ul class="features">
+        {toFeatures(plan).map((feature) => (
+          <li>{feature}</li>
+        ))}
+      </ul>
+      {!isCurrent && (
+        <button
+          type="button"
+          class={`button ${isLarger ? "primary" : ""}`}
+          aria-label={`Choose ${plan.name}`}
+          onClick={onChoose}
+        >
+          Choose
+        </button>
+      )}
+    </li>
+  );
+}
+
+function toTitle(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+function toPrice({ price }: Plan): string {
+  if (price === null) return "By agreement";
+  return `$${price} a month`;
+}

@@ -1,0 +1,27 @@
+import type { Plan } from "../../src/services/plans.ts";
+import { plural, toCount } from "./times.ts";
+
+/** What a plan allows, as a list says it. */
+export function toFeatures({ requestsPerHour, keys, snapshots }: Plan): readonly string[] {
+  return [
+    requestsPerHour === null ? "unlimited requests" : `${toCount(requestsPerHour)} requests an hour`,
+    keys === null ? "unlimited API keys" : keys === 0 ? "no API keys" : plural(keys, "API key"),
+    snapshots === null ? "unlimited snapshots" : snapshots === 0 ? "no snapshots" : plural(snapshots, "snapshot"),
+  ];
+}
+
+/** What the account has more of than another plan allows, as sentences of what will come of it. */
+export function toLosses(to: Plan, has: { readonly keys: number; readonly snapshots: number }): readonly string[] {
+  return [
+    ...toLoss(has.snapshots, to.snapshots, "snapshot", "taken"),
+    ...toLoss(has.keys, to.keys, "API key", "created"),
+  ];
+}
+
+function toLoss(has: number, limit: number | null, what: string, verb: string): readonly string[] {
+  if (limit === null || has <= limit) return [];
+  const allowed = limit === 0 ? "has none" : `has ${limit}`;
+  return [
+    `You have ${plural(has, what)}, and this plan ${allowed}. What is there stays and works; no new ${what} can be ${verb} until there is room.`,
+  ];
+}

@@ -1,0 +1,76 @@
+import { CopyButton } from "../ui/copy-button.tsx";
+import { OWN_SANDBOX } from "./key-data-api.ts";
+import type { Origin, Sandbox, Snapshot } from "./key-data-api.ts";
+import { ListTable, RowAction } from "./list-table.tsx";
+import type { SandboxDialog } from "./sandboxes-view.tsx";
+import { toCount, toUtc } from "./times.ts";
+import { When } from "./when.tsx";
+
+interface SandboxTableProps {
+  readonly sandboxes: readonly Sandbox[];
+  /** The key's snapshots, for the names of those that sandboxes came from. */
+  readonly snapshots: readonly Snapshot[];
+  readonly onOpen: (dialog: SandboxDialog) => void;
+}
+
+/** Sandboxes, with the header that chooses each. */
+export function SandboxTable({ sandboxes, snapshots, onOpen }: SandboxTableProps) {
+  return (
+    <ListTable label="Sandboxes" columns={["Name", "From", "Age", "Changes", "Header to send"]} class="wide">
+      {sandboxes.map((sandbox) => (
+        <SandboxRow key={sandbox.name} sandbox={sandbox} from={toOriginName(sandbox.from, snapshots)} onOpen={onOpen} />
+      ))}
+    </ListTable>
+  );
+}
+
+function toOriginName(from: Origin, snapshots: readonly Snapshot[]): string {
+  if ("seed" in from) return `seed ${from.seed}`;
+  if ("sandbox" in from) return `sandbox ${from.sandbox}`;
+  const snapshot = snapshots.find(({ id }) => id === from.snapshot);
+  return snapshot === undefined ? "a deleted snapshot" : `snapshot ${snapshot.name}`;
+}
+
+interface SandboxRowProps {
+  readonly sandbox: Sandbox;
+  readonly from: string;
+  readonly onOpen: (dialog: SandboxDialog) => void;
+}
+
+function SandboxRow({ sandbox, from, onOpen }: SandboxRowProps) {
+  const { name, createdAt, changes, clock } = sandbox;
+  const isOwn = name === OWN_SANDBOX;
+  const header = `X-Sandbox: ${name}`;
+  return (
+    <tr>
+      <th scope="row">
+        {name} {isOwn && <span class="pill">own</span>}
+        {clock !== null && <span class="pill warn">clock at {toUtc(clock.now)}</span>}
+      </th>
+      <td class="from" data-label="From">
+        {from}
+      </td>
+      <td data-label="Age">
+        <When at={createdAt} />
+      </td>
+      <td class="number" data-label="Changes">
+        {toCount(changes)}
+      </td>
+      <td data-label="Header">
+        {isOwn ? (
+          <span class="soft">none</span>
+        ) : (
+          <span class="row nowrap">
+            <code class="header-line">{header}</code>
+            <CopyButton label="Copy" what={`Header of ${name}`} text={() => header} class="small" />
+          </span>
+        )}
+      </td>
+      <td class="actions">
+        <RowAction does="Clock" to={`of ${name}`} onClick={() => onOpen({ dialog: "clock", sandbox })} />
+        <RowAction does="Reset" to={name} onClick={() => onOpen({ dialog: "reset", sandbox })} />
+        {!isOwn && <RowAction does="Delete" to={name} danger onClick={() => onOpen({ dialog: "delete", sandbox })} />}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useId, useState } from "preact/hooks";
+
+import { signIn } from "./account-api.ts";
+import { FaultSummary, toFaults } from "./form-faults.tsx";
+import type { Faults } from "./form-faults.tsx";
+import { go, Link, place } from "./location.tsx";
+import { parseNext } from "./place.ts";
+import { account } from "./session.ts";
+import { TextField } from "./text-field.tsx";
+import { useAction } from "./use-action.ts";
+
+/** Characters that a password has at least; the server says so too. */
+export const PASSWORD_LENGTH = 8;
+
+/** What is wrong with an address, before the server is asked. */
+export function emailFault(email: string): string | undefined {
+  if (email.trim() === "") return "Enter your e-mail address.";
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : "Enter an e-mail address such as you@example.com.";
+}
+
+/** What is wrong with a new password. */
+export function newPasswordFault(password: string): string | undefined {
+  return password.length < PASSWORD_LENGTH ? `Choose a password of at least ${PASSWORD_LENGTH} characters.` : undefined;
+}
+
+/** Signing up, and logging in. */
+export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
+  const isNew = how === "signup";
+  const base = useId();
+  const ids = { email: `${base}-email`, password: `${base}-password` };
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const sending = useAction();
+  useEffect(() => setFaults({}), [how]);
+
+  function check(): Faults {
+    const passwordFault = isNew ? newPasswordFault(password) : password === "" ? "Enter your password." : undefined;
+    const address = emailFault(email);
+    return {
+      ...(address === undefined ? {} : { email: address }),
+      ...(passwordFault === undefined ? {} : { password: passwordFault }),
+    };
+  }
+
+  async function submit(): Promise<void> {
+    const found = check();
+    if (Object.keys(found).length > 0) {
+      setFaults(found);
+      setAttempt(attempt + 1);
+      return;
+    }
+    await sending.run(async () => {
+      try {
+        const signedIn = await signIn(how, { email: email.trim(), password });
+        const next = parseNext(place.value.query["next"]);
+        account.value = signedIn;
+        go(next, "replace");
+      } catch (error) {
+        setFaults(toFaults(error, ["email", "password"]));
+        setAttempt(attempt + 1);
+      }
+    });
+  }
+
+  return (
+    <div class="sign-in">
+      <h1 tabIndex={-1}>{isNew ? "Get a key" : "Log in"}</h1>
+      <p class="soft">
+        {isNew
+          ? "An account holds your keys, snapshots and webhooks. The API itself works without one."
+          : "Welcome back. Your sandboxes are as you left them."}
+      </p>
+      <form
+        class="card stack"
+        noValidate
+        aria-label={isNew ? "Sign up" : "Log in"}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FaultSummary
+          title={isNew ? "The account was not made." : "You are not logged in."}
+          faults={faults}
+          ids={ids}
+          attempt={attempt}
+        />
+        <TextField
+          id={ids.email}
+          label="E-mail address"
+          type="email"
+          autocomplete={isNew ? "email" : "username"}
+          value={email}
+          onInput={setEmail}
+          fault={faults["email"]}
+          required
+        />
+        <TextField
+          id={ids.password}
+          label="Password"
+          type="password"
+          autocomplete={isNew ? "new-password" : "current-password"}
+          value={password}
+          onInput={setPassword}
+          fault={faults["password"]}
+          {...(isNew ? { hint: `At least ${PASSWORD_LENGTH} characters.` } : {})}
+          required
+        />
+        <button type="submit" class="button primary" aria-disabled={sending.busy}>
+          {isNew ? "Sign up" : "Log in"}
+        </button>
+        <p class="small">
+          {isNew ? "You have an account? " : "No account yet? "}
+          <Link to={{ view: isNew ? "login" : "signup", query: place.value.query }}>
+            {isNew ? "Log in" : "Sign up"}
+          </Link>
+        </p>
+      </form>
+    </div>
+  );
+}

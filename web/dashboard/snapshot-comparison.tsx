@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef } from "preact/hooks";
+
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { DiffRecords } from "./diff-records.tsx";
+import { DiffSummary } from "./diff-summary.tsx";
+import { diffSnapshot } from "./key-data-api.ts";
+import type { Snapshot } from "./key-data-api.ts";
+import { place, refine } from "./location.tsx";
+import { useLoaded } from "./use-loaded.ts";
+
+interface SnapshotComparisonProps {
+  readonly keyId: string;
+  readonly snapshot: Snapshot;
+  readonly others: readonly Snapshot[];
+  readonly sandbox: string;
+  readonly onRestore: () => void;
+}
+
+/** What changed between a snapshot and now, or another snapshot. */
+export function SnapshotComparison({ keyId, snapshot, others, sandbox, onRestore }: SnapshotComparisonProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const against = others.find((other) => other.id === place.value.query["against"]);
+  const { value, error, reload } = useLoaded(
+    () => diffSnapshot(keyId, snapshot.id, against === undefined ? { sandbox } : { snapshot: against.id }),
+    [snapshot.id, against?.id, sandbox],
+  );
+  useEffect(() => heading.current?.scrollIntoView({ block: "nearest" }), []);
+  const isEqual = value !== undefined && Object.keys(value.collections).length === 0;
+  return (
+    <section class="card stack" aria-labelledby={`${id}-title`}>
+      <div class="row spread">
+        <h2 id={`${id}-title`} ref={heading}>
+          “{snapshot.name}” compared
+        </h2>
+        <div class="row">
+          <div class="inline-field">
+            <label for={id}>With</label>
+            <select
+              id={id}
+              value={against?.id ?? ""}
+              onChange={(event) => refine({ against: event.currentTarget.value || undefined }, "replace")}
+            >
+              <option value="" selected={against === undefined}>
+                now, in “{sandbox}”
+              </option>
+              {others.map((other) => (
+                <option value={other.id} selected={other.id === against?.id}>
+                  {other.name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="button" class="button small" onClick={() => void reload()}>
+            Compare again
+          </button>
+          <button type="button" class="button small" onClick={() => refine({ compare: undefined, against: undefined })}>
+            Close
+          </button>
+        </div>
+      </div>
+      {error !== undefined && (
+        <ProblemBox error={error} title="The two could not be compared." onRetry={() => void reload()} />
+      )}
+      {value === undefined && error === undefined && <Skeleton of="the comparison" />}
+      {isEqual && <p class="empty">No difference: every record is the same.</p>}
+      {value !== undefined && !isEqual && (
+        <>
+          <p class="soft small">
+            What happened from “{snapshot.name}” to {against === undefined ? "now" : `“${against.name}”`}.
+          </p>
+          <DiffSummary label="Differences by collection" diff={value} />
+          <DiffRecords diff={value} />
+          {against === undefined && (
+            <p>
+              <button type="button" class="button" onClick={onRestore}>
+                Restore “{snapshot.name}”…
+              </button>
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState } from "preact/hooks";
+
+import { downloadText } from "../chrome/copy.ts";
+import { announce } from "../chrome/status.ts";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import type { ApiKey } from "./account-api.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import {
+  countSnapshots,
+  createSnapshot,
+  deleteSnapshot,
+  exportSnapshot,
+  listSandboxes,
+  listSnapshots,
+  OWN_SANDBOX,
+} from "./key-data-api.ts";
+import type { Snapshot } from "./key-data-api.ts";
+import { Link, place, refine } from "./location.tsx";
+import { NameDialog } from "./name-dialog.tsx";
+import { RestoreDialog } from "./restore-dialog.tsx";
+import { SandboxChooser } from "./sandbox-chooser.tsx";
+import { account } from "./session.ts";
+import { SnapshotComparison } from "./snapshot-comparison.tsx";
+import { SnapshotTable } from "./snapshot-table.tsx";
+import { useAction } from "./use-action.ts";
+import { useLoaded } from "./use-loaded.ts";
+import { WithKey } from "./with-key.tsx";
+
+const TITLE = "Snapshots";
+const SAYS = "A moment of a sandbox, kept: compare it with now, and bring it back whenever you like.";
+
+/** The snapshots of a key. */
+export function SnapshotsView() {
+  return (
+    <WithKey title={TITLE} says={SAYS} what={TITLE}>
+      {(key, keys) => <Snapshots apiKey={key} keys={keys} />}
+    </WithKey>
+  );
+}
+
+/** What can be open over the list. */
+export type SnapshotDialog =
+  | { readonly dialog: "none" | "create" }
+  | { readonly dialog: "restore" | "delete"; readonly snapshot: Snapshot };
+
+function Snapshots({ apiKey, keys }: { readonly apiKey: ApiKey; readonly keys: readonly ApiKey[] }) {
+  const { value, error, reload } = useLoaded(async () => {
+    const [list, { named }] = await Promise.all([listSnapshots(apiKey.id), listSandboxes(apiKey.id)]);
+    // The limit counts what all keys of the account have.
+    const others = list.limit === null ? [] : keys.filter(({ id }) => id !== apiKey.id);
+    const used = list.total + (await countSnapshots(others.map(({ id }) => id)));
+    return { ...list, used, sandboxes: named.sandboxes };
+  }, [apiKey.id]);
+  const [open, setOpen] = useState<SnapshotDialog>({ dialog: "none" });
+  const downloading = useAction();
+  const close = (): void => setOpen({ dialog: "none" });
+
+  const { query } = place.value;
+  const sandbox = value?.sandboxes.find(({ name }) => name === query["sandbox"])?.name ?? OWN_SANDBOX;
+  const compared = value?.snapshots.find(({ id }) => id === query["compare"]);
+  const isFull = value !== undefined && value.limit !== null && value.used >= value.limit;
+
+  if (value === undefined) {
+    return error === undefined ? (
+      <Skeleton of="the snapshots" />
+    ) : (
+      <ProblemBox error={error} title="The snapshots could not be read." onRetry={() => void reload()} />
+    );
+  }
+  return (
+    <>
+      {error !== undefined && (
+        <ProblemBox error={error} title="The snapshots could not be read again." onRetry={() => void reload()} />
+      )}
+      <div class="toolbar">
+        <SandboxChooser
+          label="Of sandbox"
+          sandboxes={value.sandboxes}
+          chosen={sandbox}
+          onChoose={(name) => refine({ sandbox: name === OWN_SANDBOX ? undefined : name }, "replace")}
+        />
+        <p class="small">
+          {value.limit === null ? `${value.used} used, without a limit` : `${value.used} of ${value.limit} used`}
+        </p>
+        <button
+          type="button"
+          class="button primary push"
+          disabled={isFull}
+          aria-describedby={isFull ? "snapshots-full" : undefined}
+          onClick={() => setOpen({ dialog: "create" })}
+        >
+          Create snapshot
+        </button>
+      </div>
+      {isFull && <FullNotice limit={value.limit} />}
+      {downloading.error !== undefined && (
+        <ProblemBox
+          error={downloading.error}
+          title="The snapshot could not be downloaded."
+          onRetry={downloading.retry}
+        />
+      )}
+      {value.snapshots.length === 0 ? (
+        <div class="empty">
+          <p>
+            <strong>No snapshot of this key yet.</strong>
+          </p>
+          <p>Take one before you change something: it costs no copy, and restoring it takes a moment.</p>
+          {!isFull && (
+            <p class="row">
+              <button type="button" class="button primary" onClick={() => setOpen({ dialog: "create" })}>
+                Create your first snapshot
+              </button>
+            </p>
+          )}
+        </div>
+      ) : (
+        <SnapshotTable
+          snapshots={value.snapshots}
+          compared={compared}
+          onOpen={setOpen}
+          onDownload={(snapshot) =>
+            void downloading.run(async () => {
+              downloadText(`snapshot-${toFileName(snapshot.name)}.json`, await exportSnapshot(apiKey.id, snapshot.id));
+            })
+          }
+        />
+      )}
+      {compared !== undefined && (
+        <SnapshotComparison
+          key={compared.id}
+          keyId={apiKey.id}
+          snapshot={compared}
+          others={value.snapshots.filter(({ id }) => id !== compared.id)}
+          sandbox={sandbox}
+          onRestore={() => setOpen({ dialog: "restore", snapshot: compared })}
+        />
+      )}
+      {open.dialog === "create" && (
+        <NameDialog
+          title={sandbox === OWN_SANDBOX ? "Create snapshot" : `Create snapshot of “${sandbox}”`}
+          action="Create snapshot"
+          label="Name"
+          hint="What this moment is, such as “before checkout”."
+          refused="The snapshot was not taken."
+          onClose={close}
+          work={async (name) => {
+            await createSnapshot(apiKey.id, sandbox, name);
+            await reload();
+            close();
+            announce(`Snapshot ${name} taken`);
+          }}
+        />
+      )}
+      {open.dialog === "restore" && (
+        <RestoreDialog
+          keyId={apiKey.id}
+          snapshot={open.snapshot}
+          sandbox={sandbox}
+          isFull={isFull}
+          onClose={close}
+          onRestored={reload}
+        />
+      )}
+      {open.dialog === "delete" && (
+        <ConfirmDialog
+          title={`Delete “${open.snapshot.name}”?`}
+          action="Delete snapshot"
+          danger
+          onClose={close}
+          work={async () => {
+            await deleteSnapshot(apiKey.id, open.snapshot.id);
+            if (query["compare"] === open.snapshot.id || query["against"] === open.snapshot.id) {
+              refine({ compare: undefined, against: undefined }, "replace");
+            }
+            await reload();
+            announce(`Snapshot ${open.snapshot.name} deleted`);
+          }}
+        >
+          <p>The moment cannot be brought back afterwards. Sandboxes that were made from it stay as they are.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function FullNotice({ limit }: { readonly limit: number | null }) {
+  const plan = account.value?.plan ?? "";
+  return (
+    <div class="notice warn" id="snapshots-full">
+      <p>
+        {limit === 0
+          ? `The ${plan} plan has no snapshots. Those that are here stay and can be restored.`
+          : `The ${plan} plan holds ${limit} snapshots, over all your keys, and they are all taken. Delete one to take another.`}
+      </p>
+      <Link to={{ view: "plan", query: {} }} class="button">
+        Choose a larger plan
+      </Link>
+    </div>
+  );
+}
+
+function toFileName(name: string): string {
+  return name.replaceAll(/[^\w.-]+/g, "-").slice(0, 60);
+}

@@ -1,0 +1,25 @@
+import type { Delivery } from "./events-api.ts";
+
+/** How many of the latest deliveries arrived, of those that are over. */
+export interface SuccessRate {
+  readonly succeeded: number;
+  readonly over: number;
+  /** Those that are not over. */
+  readonly pending: number;
+}
+
+/** Counts the deliveries that are over. One that failed and will be tried again is not. */
+export function toSuccessRate(deliveries: readonly Delivery[]): SuccessRate {
+  const over = deliveries.filter(({ status }) => status !== "pending");
+  return {
+    succeeded: over.filter(({ status }) => status === "succeeded").length,
+    over: over.length,
+    pending: deliveries.length - over.length,
+  };
+}
+
+/** As people say it: "95 % of the last 20". */
+export function toRateText({ succeeded, over, pending }: SuccessRate): string {
+  if (over === 0) return pending === 0 ? "nothing sent yet" : "no delivery is over yet";
+  return `${Math.floor((succeeded / over) * 100)} % of the last ${over}`;
+}

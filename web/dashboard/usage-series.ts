@@ -1,0 +1,49 @@
+import type { Usage } from "./account-api.ts";
+import type { Bar } from "./bar-chart.tsx";
+
+/** What can be looked at. */
+export const RANGES = [
+  { name: "24h", label: "24 hours", by: "hour", bars: 24, every: 4 },
+  { name: "7d", label: "7 days", by: "day", bars: 7, every: 1 },
+  { name: "30d", label: "30 days", by: "day", bars: 30, every: 5 },
+] as const;
+
+/** One of {@link RANGES}. */
+export type Range = (typeof RANGES)[number];
+
+/** A bar and what of it each key asked for. */
+export interface Period extends Bar {
+  readonly byKey: ReadonlyMap<string, number>;
+}
+
+const HOUR = 3_600_000;
+
+/** The usage as periods of the visitor's own clock, oldest first, those without a request too. */
+export function toPeriods(range: Range, { usage }: Usage, now: number): readonly Period[] {
+  const starts = Array.from({ length: range.bars }, (_, at) => startOf(range, now, range.bars - 1 - at));
+  const counts = new Map(starts.map((start) => [start, new Map<string, number>()]));
+  for (const { keyId, hour, requests } of usage) {
+    const byKey = counts.get(startOf(range, Date.parse(hour), 0));
+    byKey?.set(keyId, (byKey.get(keyId) ?? 0) + requests);
+  }
+  return starts.map((start) => {
+    const byKey = counts.get(start) ?? new Map<string, number>();
+    const value = [...byKey.values()].reduce((sum, count) => sum + count, 0);
+    return { ...nameOf(range, start), value, byKey };
+  });
+}
+
+/** When the period began that was so many before the one of a time. */
+function startOf({ by }: Range, time: number, before: number): number {
+  if (by === "hour") return time - (time % HOUR) - before * HOUR;
+  const day = new Date(time);
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate() - before).getTime();
+}
+
+function nameOf({ by }: Range, start: number): { readonly label: string; readonly tick: string } {
+  const date = new Date(start);
+  const day = date.toLocaleDateString([], { day: "numeric", month: "short" });
+  if (by === "day") return { label: day, tick: day };
+  const hour = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return { label: `${day}, ${hour}`, tick: date.toLocaleTimeString([], { hour: "numeric" }) };
+}

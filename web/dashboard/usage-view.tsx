@@ -1,0 +1,147 @@
+import { useId } from "preact/hooks";
+
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { listKeys, readUsage } from "./account-api.ts";
+import type { ApiKey, Usage } from "./account-api.ts";
+import { BarChart } from "./bar-chart.tsx";
+import { place, refine } from "./location.tsx";
+import { account } from "./session.ts";
+import { plural, toCount, toTime } from "./times.ts";
+import { RANGES, toPeriods } from "./usage-series.ts";
+import type { Range } from "./usage-series.ts";
+import { useLoaded } from "./use-loaded.ts";
+import { ViewHead } from "./view-head.tsx";
+import { NoKey } from "./with-key.tsx";
+
+/** What the account's keys asked for. */
+export function UsageView() {
+  const range = RANGES.find(({ name }) => name === place.value.query["range"]) ?? RANGES[0];
+  const { value, error, reload } = useLoaded(async () => {
+    const [usage, { keys }] = await Promise.all([readUsage(range.name), listKeys()]);
+    return { usage, keys };
+  }, [range.name]);
+  return (
+    <>
+      <ViewHead
+        title="Usage"
+        says="Requests of all your keys. What this dashboard and the Explorer's seeds ask for does not count."
+      >
+        <div class="segmented" role="group" aria-label="Range">
+          {RANGES.map(({ name, label }) => (
+            <button
+              type="button"
+              aria-pressed={name === range.name}
+              onClick={() => refine({ range: name === RANGES[0].name ? undefined : name }, "replace")}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      </ViewHead>
+      {error !== undefined && (
+        <ProblemBox error={error} title="The usage could not be read." onRetry={() => void reload()} />
+      )}
+      {value === undefined && error === undefined && <Skeleton of="the usage" lines={8} />}
+      {value !== undefined &&
+        (value.keys.length === 0 && value.usage.total === 0 ? (
+          <NoKey what="Counts" />
+        ) : (
+          <>
+            <ThisHour usage={value.usage} />
+            <History range={range} usage={value.usage} keys={value.keys} />
+          </>
+        ))}
+    </>
+  );
+}
+
+function ThisHour({ usage }: { readonly usage: Usage }) {
+  const id = useId();
+  const { window } = usage;
+  const limit = window?.limit ?? account.value?.limits.requestsPerHour ?? null;
+  return (
+    <section class="card stack tight" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>This hour</h2>
+      {limit === null ? (
+        <p>Your plan has no limit.</p>
+      ) : (
+        <>
+          <label for={id}>
+            <strong>{toCount(window === null ? 0 : window.limit - window.remaining)}</strong> of {toCount(limit)}{" "}
+            requests
+          </label>
+          <meter
+            id={id}
+            min={0}
+            max={limit}
+            low={limit * 0.75}
+            high={limit * 0.9}
+            optimum={0}
+            value={window === null ? 0 : window.limit - window.remaining}
+          />
+          <p class="small soft">
+            {window === null
+              ? "The hour begins with your next request."
+              : `${toCount(window.remaining)} left; the count starts again at ${toTime(window.resetAt)}.`}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+interface HistoryProps {
+  readonly range: Range;
+  readonly usage: Usage;
+  readonly keys: readonly ApiKey[];
+}
+
+function History({ range, usage, keys }: HistoryProps) {
+  const periods = toPeriods(range, usage, Date.now());
+  const total = periods.reduce((sum, { value }) => sum + value, 0);
+  const used = keys.filter(({ id }) => periods.some(({ byKey }) => byKey.has(id)));
+  const columns = used.length > 1 ? used : [];
+  return (
+    <section class="card stack" aria-labelledby="history-title">
+      <div class="row spread">
+        <h2 id="history-title">The last {range.label}</h2>
+        <p>
+          <strong>{toCount(total)}</strong> <span class="soft">{total === 1 ? "request" : "requests"}</span>
+        </p>
+      </div>
+      <BarChart
+        name={`Requests of the last ${range.label}, by the ${range.by}: ${plural(total, "request")} in all`}
+        bars={periods}
+        every={range.every}
+      />
+      <details class="fold">
+        <summary>As a table</summary>
+        <div class="table-region tall" role="region" aria-label={`Requests by the ${range.by}`} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{range.by === "hour" ? "Hour" : "Day"}</th>
+                <th scope="col">Requests</th>
+                {columns.map(({ name }) => (
+                  <th scope="col">{name}</th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {periods.map(({ label, value, byKey }) => (
+                <tr>
+                  <th scope="row">{label}</th>
+                  <td class="number">{toCount(value)}</td>
+                  {columns.map(({ id }) => (
+                    <td class="number">{toCount(byKey.get(id) ?? 0)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { listenToStream } from "../api/event-stream.ts";
+import type { StreamState } from "../api/event-stream.ts";
+import { RequestError } from "../api/request.ts";
+import { listDeliveries } from "./events-api.ts";
+import type { Delivery } from "./events-api.ts";
+import { keyHeaders } from "./key-data-api.ts";
+
+/** Events often come together: they are asked about once, this much later (milliseconds). */
+const GATHER = 300;
+
+/** How soon the outcome of an attempt under way is looked for, milliseconds. */
+const SOON = 700;
+
+/** A retry far away is not waited for longer than this, milliseconds. */
+const LONGEST_WAIT = 10 * 60_000;
+
+/** A subscription's deliveries, kept up to date. */
+export interface DeliveryLog {
+  /** What is shown, newest first; undefined while nothing was read. */
+  readonly rows: readonly Delivery[] | undefined;
+  /** How many newer ones wait to be shown. */
+  readonly waiting: number;
+  /** Whether there are so many newer ones that they were not all counted. */
+  readonly waitsForMore: boolean;
+  readonly hasOlder: boolean;
+  readonly error: unknown;
+  readonly liveness: StreamState;
+  readonly setPaused: (paused: boolean) => void;
+  /** Shows what is newest now. */
+  readonly showNew: () => Promise<void>;
+  readonly showOlder: () => Promise<void>;
+}
+
+interface Filter {
+  readonly status: string | undefined;
+  readonly type: string | undefined;
+}
+
+interface State {
+  readonly rows: readonly Delivery[] | undefined;
+  readonly next: string | null;
+  readonly waiting: number;
+  readonly waitsForMore: boolean;
+  readonly error: unknown;
+}
+
+const NOTHING: State = { rows: undefined, next: null, waiting: 0, waitsForMore: false, error: undefined };
+
+/** Reads a subscription's deliveries and follows them. What is shown stays where it is: newer ones wait to be asked for. */
+export function useDeliveryLog(keyId: string, subscriptionId: string, { status, type }: Filter): DeliveryLog {
+  const [state, setState] = useState<State>(NOTHING);
+  const [liveness, setLiveness] = useState<StreamState>("connecting");
+  const [isPaused, setPaused] = useState(false);
+  const run = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+
+  async function read(how: "replace" | "update"): Promise<void> {
+    const mine = run.current;
+    clearTimeout(timer.current);
+    try {
+      const page = await listDeliveries(keyId, subscriptionId, { status, type });
+      if (mine !== run.current) return;
+      setState((before) => {
+        if (how === "replace" || before.rows === undefined || before.rows.length === 0) {
+          return { ...NOTHING, rows: page.deliveries, next: page.next };
+        }
+        const known = new Set(before.rows.map(({ id }) => id));
+        const fresh = new Map(page.deliveries.map((delivery) => [delivery.id, delivery]));
+        const newer = page.deliveries.filter(({ id }) => !known.has(id)).length;
+        return {
+          ...before,
+          error: undefined,
+          rows: before.rows.map((row) => fresh.get(row.id) ?? row),
+          waiting: newer,
+          waitsForMore: newer === page.deliveries.length && page.next !== null,
+        };
+      });
+      lookAgain(page.deliveries);
+    } catch (error) {
+      if (mine !== run.current) return;
+      const { code, status: answered } =
+        error instanceof RequestError ? error.problem : { code: undefined, status: undefined };
+      // Whoever does not log in again is not asked over and over.
+      if (code === "missing_session") setPaused(true);
+      // That the server is out of reach while following, the stream's state says already.
+      if (how === "replace" || answered !== 0) setState((before) => ({ ...before, error }));
+    }
+  }
+
+  /** Pending deliveries change when they are attempted, which no event tells. */
+  function lookAgain(deliveries: readonly Delivery[]): void {
+    const due = deliveries.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
+    if (due.length === 0) return;
+    const wait = Math.min(Math.max(Math.min(...due) - Date.now(), 0) + SOON, LONGEST_WAIT);
+    timer.current = setTimeout(() => void read("update"), wait);
+  }
+
+  async function showOlder(): Promise<void> {
+    const mine = run.current;
+    const { next } = state;
+    if (next === null) return;
+    try {
+      const page = await listDeliveries(keyId, subscriptionId, { status, type, cursor: next });
+      if (mine !== run.current) return;
+      setState((before) => ({ ...before, rows: [...(before.rows ?? []), ...page.deliveries], next: page.next }));
+    } catch (error) {
+      if (mine === run.current) setState((before) => ({ ...before, error }));
+    }
+  }
+
+  useEffect(() => {
+    run.current += 1;
+    setState(NOTHING);
+    void read("replace");
+    return () => {
+      run.current += 1;
+      clearTimeout(timer.current);
+    };
+  }, [keyId, subscriptionId, status, type]);
+
+  const latest = useRef(read);
+  latest.current = read;
+  useEffect(() => {
+    if (isPaused) {
+      setLiveness("paused");
+      return undefined;
+    }
+    let gathering: ReturnType<typeof setTimeout> | undefined;
+    const gather = (): void => {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        void latest.current("update");
+      }, GATHER);
+    };
+    let last: StreamState = "connecting";
+    const stop = listenToStream("/api/events/stream", keyHeaders(keyId), {
+      onData: gather,
+      onState(next) {
+        // A stream that ended may have missed something; and asking tells whether the session has ended too.
+        if (next === "reconnecting" || last === "reconnecting") gather();
+        last = next;
+        setLiveness(next);
+      },
+    });
+    return () => {
+      stop();
+      clearTimeout(gathering);
+    };
+  }, [keyId, isPaused]);
+
+  return {
+    ...state,
+    hasOlder: state.next !== null,
+    liveness,
+    setPaused(paused) {
+      setPaused(paused);
+      if (!paused) void read("update");
+    },
+    showNew: () => read("replace"),
+    showOlder,
+  };
+}

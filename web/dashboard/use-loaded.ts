@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+/** Something that is read from the server. */
+export interface Loaded<T> {
+  /** What was read last; it stays while it is read again, and while that fails. */
+  readonly value: T | undefined;
+  /** Why the last reading failed. */
+  readonly error: unknown;
+  /** Reads again; resolves when that is over, whatever came of it. */
+  readonly reload: () => Promise<void>;
+}
+
+/** Reads something when it is first drawn, and anew when one of `on` changes. */
+export function useLoaded<T>(load: () => Promise<T>, on: readonly unknown[]): Loaded<T> {
+  const [state, setState] = useState<{ readonly value: T | undefined; readonly error: unknown }>({
+    value: undefined,
+    error: undefined,
+  });
+  const run = useRef(0);
+  const latest = useRef(load);
+  latest.current = load;
+
+  async function reload(): Promise<void> {
+    run.current += 1;
+    const mine = run.current;
+    try {
+      const value = await latest.current();
+      if (mine === run.current) setState({ value, error: undefined });
+    } catch (error) {
+      if (mine === run.current) setState((before) => ({ value: before.value, error }));
+    }
+  }
+
+  useEffect(() => {
+    setState({ value: undefined, error: undefined });
+    void reload();
+    return () => {
+      run.current += 1; // what still comes is nobody's any more
+    };
+  }, on);
+
+  return { ...state, reload };
+}

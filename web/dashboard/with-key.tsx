@@ -1,0 +1,124 @@
+import { Fragment } from "preact";
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { listKeys } from "./account-api.ts";
+import type { ApiKey } from "./account-api.ts";
+import { Link, place, refine } from "./location.tsx";
+import { account } from "./session.ts";
+import { useLoaded } from "./use-loaded.ts";
+import { ViewHead } from "./view-head.tsx";
+
+interface WithKeyProps {
+  readonly title: string;
+  readonly says: string;
+  /** What needs a key, to begin a sentence: "Snapshots". */
+  readonly what: string;
+  /** What stands below the head, for the key that is chosen in the address; drawn anew for another key. */
+  readonly children: (key: ApiKey, keys: readonly ApiKey[]) => ComponentChildren;
+}
+
+/** A view of one key's data: chooses the key, or says how to get one. */
+export function WithKey({ title, says, what, children }: WithKeyProps) {
+  const { value, error, reload } = useLoaded(listKeys, []);
+  if (value === undefined) {
+    return (
+      <>
+        <ViewHead title={title} says={says} />
+        {error === undefined ? (
+          <Skeleton of="your keys" />
+        ) : (
+          <ProblemBox error={error} title="Your keys could not be read." onRetry={() => void reload()} />
+        )}
+      </>
+    );
+  }
+  const key = value.keys.find(({ id }) => id === place.value.query["key"]) ?? value.keys[0];
+  if (key !== undefined) {
+    return (
+      <>
+        <ViewHead title={title} says={says}>
+          <KeyChooser keys={value.keys} chosen={key} />
+        </ViewHead>
+        <Fragment key={key.id}>{children(key, value.keys)}</Fragment>
+      </>
+    );
+  }
+  return (
+    <>
+      <ViewHead title={title} says={says} />
+      <NoKey what={what} />
+    </>
+  );
+}
+
+/** Says why there is nothing, and what to do. */
+export function NoKey({ what }: { readonly what: string }) {
+  const isFree = account.value?.limits.keys === 0;
+  return (
+    <div class="empty">
+      {isFree ? (
+        <>
+          <p>
+            <strong>{what} need an API key, and the free plan has none.</strong>
+          </p>
+          <p>The API works without a key, in a sandbox that lives for a day. A key makes it yours to keep.</p>
+          <p class="row">
+            <Link to={{ view: "plan", query: {} }} class="button primary">
+              See the plans
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <p>
+            <strong>{what} belong to a key, and you have none yet.</strong>
+          </p>
+          <p class="row">
+            <Link to={{ view: "keys", query: { create: "1" } }} class="button primary">
+              Create your first key
+            </Link>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function KeyChooser({ keys, chosen }: { readonly keys: readonly ApiKey[]; readonly chosen: ApiKey }) {
+  const id = useId();
+  if (keys.length === 1) {
+    return (
+      <p class="small soft">
+        Key <strong>{chosen.name}</strong> <code>{chosen.prefix}…</code>
+      </p>
+    );
+  }
+  return (
+    <div class="inline-field">
+      <label for={id}>Key</label>
+      <select
+        id={id}
+        value={chosen.id}
+        onChange={(event) =>
+          refine({
+            key: event.currentTarget.value,
+            sub: undefined,
+            delivery: undefined,
+            compare: undefined,
+            against: undefined,
+            sandbox: undefined,
+          })
+        }
+      >
+        {keys.map(({ id: keyId, name, prefix }) => (
+          <option value={keyId} selected={keyId === chosen.id}>
+            {name} ({prefix}…)
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import "swagger-ui-dist/swagger-ui.css";
+import "../style/swagger.css";
+import SwaggerUIBundle from "swagger-ui-dist/swagger-ui-es-bundle.js";
+
+import { keepMended } from "./mended.ts";
+
+/**
+ * Shows the API's description with Swagger UI. It fetches the description from this server and nothing from elsewhere.
+ * Gives what opens the operation that an address names (`#/Users/listUsers`).
+ */
+export function startReference(host: HTMLElement): (hash: string) => void {
+  keepMended(host);
+  const { layoutActions } = SwaggerUIBundle({
+    url: "/openapi.json",
+    domNode: host,
+    deepLinking: true,
+    displayRequestDuration: true,
+    docExpansion: "list",
+    filter: true,
+    persistAuthorization: true,
+    requestSnippetsEnabled: true,
+    tryItOutEnabled: true,
+    validatorUrl: null,
+    onComplete: () => scrollToOpened(),
+    plugins: [
+      {
+        wrapComponents: {
+          // Beside each operation, the way to the page that builds requests to it.
+          operation:
+            (Original, { React }) =>
+            (properties) => {
+              const given = properties.operation.get("operationId");
+              const id = typeof given === "string" ? given : "";
+              const link = {
+                href: `/explore?op=${encodeURIComponent(id)}`,
+                className: "open-in-explorer",
+                "aria-label": `Open in Explorer: ${id}`,
+              };
+              return React.createElement(
+                "div",
+                { className: "operation-with-link" },
+                React.createElement(Original, properties),
+                id === "" ? null : React.createElement("a", link, "Open in Explorer"),
+              );
+            },
+        },
+      },
+    ],
+  });
+  return (hash) => {
+    layoutActions.parseDeepLinkHash(decodeURIComponent(hash));
+    scrollToOpened();
+  };
+}
+
+/** Swagger UI is looked after for so long: it draws what is near the window first, and measures and scrolls again and again. */
+const LOOKS = 30;
+const LOOK_EVERY_MS = 150;
+
+/**
+ * Goes to the operation that the address names. Swagger UI goes there too, but below this page's header, which hides the
+ * first line. Whoever scrolls or types meanwhile is left alone.
+ */
+function scrollToOpened(): void {
+  if (!location.hash.startsWith("#/")) return;
+  const [tag = "", id = ""] = decodeURIComponent(location.hash.slice("#/".length)).split("/");
+  const selector = `.opblock.is-open#${CSS.escape(`operations-${tag.replaceAll(" ", "_")}-${id}`)}`;
+  const ending = new AbortController();
+  for (const type of ["wheel", "touchstart", "keydown", "pointerdown"])
+    addEventListener(type, () => ending.abort(), { signal: ending.signal, passive: true });
+  let looks = 0;
+  const timer = setInterval(() => {
+    document.querySelector(selector)?.scrollIntoView();
+    looks += 1;
+    if (looks === LOOKS) ending.abort();
+  }, LOOK_EVERY_MS);
+  ending.signal.addEventListener("abort", () => clearInterval(timer));
+}

@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { keep, readKept } from "../chrome/kept.ts";
+import { addShortcut } from "../chrome/keys.ts";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { buildRequest } from "./built-request.ts";
+import type { BuiltRequest, Secrets } from "./built-request.ts";
+import { description, loadDescription } from "./description.ts";
+import { sendRequest } from "./exchange.ts";
+import { HistoryList } from "./history-list.tsx";
+import { remember } from "./history.ts";
+import { go } from "./location.ts";
+import { OperationNav } from "./operation-nav.tsx";
+import type { Operation } from "./operations.ts";
+import { parsePlace, toSearch } from "./place.ts";
+import type { BuilderPlace } from "./place.ts";
+import { RequestForm } from "./request-form.tsx";
+import { ResponsePane } from "./response-pane.tsx";
+import type { Sending } from "./response-pane.tsx";
+import { SnippetTabs } from "./snippet-tabs.tsx";
+
+/** Builds a request from the API's description, sends it, and shows the answer beside it. */
+export function Builder({ place }: { readonly place: BuilderPlace }) {
+  useEffect(() => void loadDescription(), []);
+  const found = description.value;
+  if (found.state === "loading") return <Skeleton of="the API description" lines={8} />;
+  if (found.state === "failed") {
+    return (
+      <ProblemBox
+        error={found.error}
+        title="The API description could not be read."
+        onRetry={() => void loadDescription()}
+      />
+    );
+  }
+  const operation =
+    found.operations.find(({ id }) => id === place.op) ?? (place.op === undefined ? found.operations[0] : undefined);
+  return (
+    <div class="builder">
+      <OperationNav
+        operations={found.operations}
+        current={operation}
+        onChoose={(op) => go({ view: "builder", op, values: {}, headers: {}, body: undefined })}
+      />
+      {operation === undefined ? (
+        <div class="empty">
+          <p>
+            There is no operation <code>{place.op}</code>.
+          </p>
+          <p>Choose one from the list: “List users” is a good start.</p>
+        </div>
+      ) : (
+        <Workbench key={operation.id} operation={operation} place={{ ...place, op: operation.id }} />
+      )}
+    </div>
+  );
+}
+
+function Workbench({ operation, place }: { readonly operation: Operation; readonly place: BuilderPlace }) {
+  const [secrets, setSecrets] = useState<Secrets>(() => ({
+    apiKey: readKept("api-key", "session") ?? "",
+    token: readKept("token", "session") ?? "",
+  }));
+  const [sending, setSending] = useState<Sending>({ state: "idle" });
+  const flight = useRef<AbortController | undefined>(undefined);
+  const request = buildRequest(operation, place, secrets);
+
+  async function send(sent: BuiltRequest): Promise<void> {
+    flight.current?.abort();
+    const controller = new AbortController();
+    flight.current = controller;
+    setSending((before) => ({ state: "busy", last: before.state === "done" ? before.answered : undefined }));
+    const began = Date.now();
+    const note = { at: began, method: sent.method, target: sent.target };
+    try {
+      const answered = await sendRequest(sent, controller.signal);
+      if (flight.current !== controller) return;
+      setSending({ state: "done", answered });
+      remember({ ...note, status: answered.status, ms: answered.ms }, place);
+      showAnswer();
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      setSending({ state: "failed", error });
+      remember({ ...note, status: 0, ms: Date.now() - began }, place);
+    }
+  }
+
+  function cancel(): void {
+    flight.current?.abort();
+    setSending((before) =>
+      before.state === "busy" && before.last !== undefined
+        ? { state: "done", answered: before.last }
+        : { state: "idle" },
+    );
+  }
+
+  const latest = useRef(() => {});
+  latest.current = () => void send(request);
+  useEffect(() => addShortcut({ keys: "Ctrl+Enter", does: "Send the request", run: () => latest.current() }), []);
+  useEffect(() => () => flight.current?.abort(), []);
+
+  return (
+    <>
+      <section class="request stack" aria-labelledby="operation-title">
+        <div>
+          <h2 id="operation-title">{operation.summary}</h2>
+          <p class="soft clamp-3">{operation.description.replaceAll("`", "")}</p>
+        </div>
+        <div class="url-line">
+          <span class={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>
+          <code class="url">
+            <span class="visually-hidden">URL: </span>
+            {location.origin}
+            {request.target}
+          </code>
+        </div>
+        <div class="row">
+          <button
+            type="button"
+            class="button primary"
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void send(request)}
+          >
+            Send request
+          </button>
+          {sending.state === "busy" && (
+            <button type="button" class="button" onClick={cancel}>
+              Cancel
+            </button>
+          )}
+          <CopyButton label="Copy link" what="Link" text={() => `${location.origin}/explore${toSearch(place)}`} />
+          <a class="button quiet" href={`/docs#/${encodeURIComponent(operation.tag)}/${operation.id}`}>
+            Reference
+          </a>
+        </div>
+        <RequestForm
+          operation={operation}
+          place={place}
+          secrets={secrets}
+          onPlace={(changed) => go(changed, "replace")}
+          onSecrets={(changed) => {
+            setSecrets(changed);
+            keep("api-key", changed.apiKey === "" ? null : changed.apiKey, "session");
+            keep("token", changed.token === "" ? null : changed.token, "session");
+          }}
+        />
+      </section>
+      <div class="answer-side stack">
+        <SnippetTabs request={request} />
+        <ResponsePane
+          sending={sending}
+          onRetry={() => void send(request)}
+          onRevalidate={(tag) => {
+            const headers = request.headers.filter(({ name }) => name.toLowerCase() !== "if-none-match");
+            void send({ ...request, headers: [...headers, { name: "If-None-Match", value: tag }] });
+          }}
+        />
+        <HistoryList onOpen={(search) => go(parsePlace(search))} />
+      </div>
+    </>
+  );
+}
+
+/** On a small screen the answer stands below the form: whoever sent wants to see it. */
+function showAnswer(): void {
+  const title = document.getElementById("response-title");
+  if (title !== null && title.getBoundingClientRect().top > innerHeight - 120) title.scrollIntoView({ block: "start" });
+}

@@ -1,0 +1,70 @@
+import type { Operation, OperationParameter } from "./operations.ts";
+import type { BuilderPlace } from "./place.ts";
+
+/** What is only kept for the visit and never written into addresses, history or snippets. */
+export interface Secrets {
+  readonly apiKey: string;
+  readonly token: string;
+}
+
+/** A header of a request; a secret one is named in snippets by a variable of the shell instead of shown. */
+export interface BuiltHeader {
+  readonly name: string;
+  readonly value: string;
+  readonly variable?: string;
+}
+
+/** A request, ready to be sent or written as a snippet. */
+export interface BuiltRequest {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: readonly BuiltHeader[];
+  readonly body: string | undefined;
+  readonly answersJson: boolean;
+}
+
+/** The value that a parameter has: what was entered, else the example of a path's. */
+export function valueOf(parameter: OperationParameter, place: BuilderPlace): string {
+  const entered = parameter.in === "header" ? place.headers[parameter.name] : place.values[parameter.name];
+  return entered ?? (parameter.in === "path" ? (parameter.example ?? "1") : "");
+}
+
+/** The request that the form describes. */
+export function buildRequest(operation: Operation, place: BuilderPlace, secrets: Secrets): BuiltRequest {
+  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => {
+    const parameter = operation.parameters.find((candidate) => candidate.in === "path" && candidate.name === name);
+    return encodeURIComponent(parameter === undefined ? "" : valueOf(parameter, place));
+  });
+  const inQuery = new Set(operation.parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name));
+  // In the description's order, so that the address does not jump about while a form is filled in.
+  const order = [...inQuery];
+  const query = Object.entries(place.values)
+    .filter(([name, value]) => value !== "" && inQuery.has(fieldOf(name)))
+    .toSorted(([a], [b]) => order.indexOf(fieldOf(a)) - order.indexOf(fieldOf(b)))
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value).replaceAll("%2C", ",")}`);
+  const headers: BuiltHeader[] = operation.parameters
+    .filter((parameter) => parameter.in === "header")
+    .map((parameter) => ({ name: parameter.name, value: valueOf(parameter, place) }))
+    .filter(({ name, value }) => value !== "" && name.toLowerCase() !== "x-api-key");
+  if (secrets.apiKey !== "") headers.push({ name: "X-API-Key", value: secrets.apiKey, variable: "SEEDBED_API_KEY" });
+  if (operation.takesToken && secrets.token !== "") {
+    headers.push({ name: "Authorization", value: `Bearer ${secrets.token}`, variable: "SEEDBED_TOKEN" });
+  }
+  const body = operation.body === undefined ? undefined : (place.body ?? operation.body.example);
+  if (operation.body !== undefined && body !== "")
+    headers.push({ name: "Content-Type", value: operation.body.mediaType });
+  return {
+    method: operation.method,
+    target: query.length === 0 ? path : `${path}?${query.join("&")}`,
+    headers,
+    body: body === "" ? undefined : body,
+    answersJson: operation.answersJson,
+  };
+}
+
+/** The field of a filter's name: `price` of `price[gte]`. */
+export function fieldOf(name: string): string {
+  const end = name.indexOf("[");
+  return end < 0 ? name : name.slice(0, end);
+}

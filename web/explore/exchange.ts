@@ -1,0 +1,58 @@
+import { parseJson, RequestError } from "../api/request.ts";
+import type { BuiltRequest } from "./built-request.ts";
+
+/** What came back for a request. */
+export interface Answered {
+  readonly request: BuiltRequest;
+  readonly status: number;
+  readonly statusText: string;
+  readonly ms: number;
+  readonly bytes: number;
+  readonly headers: readonly (readonly [string, string])[];
+  readonly text: string;
+  /** The body's value; undefined where it is no JSON. */
+  readonly value: unknown;
+}
+
+/** Sends the request as any caller would: without cookies, past the browser's cache. Throws a {@link RequestError} if nobody answers. */
+export async function sendRequest(request: BuiltRequest, signal: AbortSignal): Promise<Answered> {
+  const began = performance.now();
+  const init: RequestInit = {
+    method: request.method,
+    headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+    cache: "no-store",
+    // Accounts are about the session of this browser; everything else is as if from a terminal.
+    credentials: request.target.startsWith("/api/account") ? "same-origin" : "omit",
+    signal,
+  };
+  if (request.body !== undefined) init.body = request.body;
+  let answer: Response;
+  let text: string;
+  try {
+    answer = await fetch(request.target, init);
+    text = await answer.text();
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw new RequestError({
+      status: 0,
+      code: "unreachable",
+      title: "No answer",
+      detail: "The server could not be reached. Check that it runs and that you are connected, then try again.",
+    });
+  }
+  return {
+    request,
+    status: answer.status,
+    statusText: answer.statusText,
+    ms: Math.round(performance.now() - began),
+    bytes: new TextEncoder().encode(text).length,
+    headers: [...answer.headers],
+    text,
+    value: parseJson(text),
+  };
+}
+
+/** A header's value, by its name in small letters. */
+export function headerOf(answered: Answered, name: string): string | undefined {
+  return answered.headers.find(([field]) => field === name)?.[1];
+}

@@ -1,0 +1,40 @@
+import { forgetHistory, history } from "./history.ts";
+
+/** The last requests, each leading back to where it was built. */
+export function HistoryList({ onOpen }: { readonly onOpen: (search: string) => void }) {
+  const entries = history.value;
+  if (entries.length === 0) return null;
+  return (
+    <details class="fold">
+      <summary>
+        History <span class="pill">{entries.length}</span>
+      </summary>
+      <ol class="history">
+        {entries.map(({ at, method, target, status, ms, search }) => (
+          <li key={at}>
+            <a
+              href={`/explore${search}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                onOpen(search);
+              }}
+            >
+              <span class={`method ${method.toLowerCase()}`}>{method}</span>
+              <span class="history-target">{target}</span>
+              <span class="soft">
+                {status === 0 ? "no answer" : status} · {ms} ms
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <p class="row">
+        <button type="button" class="button small" onClick={forgetHistory}>
+          Clear history
+        </button>
+        <span class="hint">The last 50, in this browser only, without keys.</span>
+      </p>
+    </details>
+  );
+}

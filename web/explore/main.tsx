@@ -1,0 +1,54 @@
+import "../style/explore.css";
+import { render } from "preact";
+
+import { startChrome } from "../chrome/start.ts";
+import { Builder } from "./builder.tsx";
+import { followHistory, go, place } from "./location.ts";
+import { FIRST_SEED } from "./place.ts";
+import type { BuilderPlace, Place } from "./place.ts";
+import { SeedExplorer } from "./seed-explorer.tsx";
+
+/** The request that was being built, to come back to when the switch goes off. */
+let builderBefore: BuilderPlace = { view: "builder", op: undefined, values: {}, headers: {}, body: undefined };
+
+function toggled(at: Place): Place {
+  if (at.view === "seeds") return builderBefore;
+  const seed = Number(at.values["_seed"] ?? FIRST_SEED);
+  return {
+    view: "seeds",
+    seed: Number.isSafeInteger(seed) ? seed : FIRST_SEED,
+    domain: undefined,
+    asJson: false,
+    compare: undefined,
+  };
+}
+
+function Explorer() {
+  const at = place.value;
+  if (at.view === "builder") builderBefore = at;
+  return (
+    <>
+      <div class="page-head">
+        <h1>API Explorer</h1>
+        <label class="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            checked={at.view === "seeds"}
+            onChange={() => go(toggled(place.value))}
+          />{" "}
+          Seed Explorer
+        </label>
+      </div>
+      {at.view === "builder" ? <Builder place={at} /> : <SeedExplorer place={at} />}
+    </>
+  );
+}
+
+startChrome();
+followHistory();
+const main = document.getElementById("main");
+if (main !== null) {
+  main.replaceChildren();
+  render(<Explorer />, main);
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { addShortcut } from "../chrome/keys.ts";
+import { filterOperations, groupOperations } from "./operations.ts";
+import type { Operation } from "./operations.ts";
+
+/** Between two closed groups that are drawn, so that none of them is waited for. */
+const DRAW_EVERY_MS = 50;
+
+interface OperationNavProps {
+  readonly operations: readonly Operation[];
+  readonly current: Operation | undefined;
+  readonly onChoose: (id: string) => void;
+}
+
+/** All operations by domain, to filter and choose from. */
+export function OperationNav({ operations, current, onChoose }: OperationNavProps) {
+  const [query, setQuery] = useState("");
+  // On a small screen the list would stand between the visitor and the form.
+  const [startsOpen] = useState(() => !isSmall());
+  const filter = useRef<HTMLInputElement>(null);
+  const fold = useRef<HTMLDetailsElement>(null);
+  const found = filterOperations(operations, query);
+
+  useEffect(() => {
+    return addShortcut({
+      keys: "/",
+      does: "Filter the operations",
+      run: () => {
+        if (fold.current !== null) fold.current.open = true;
+        filter.current?.focus();
+      },
+    });
+  }, []);
+
+  function onClick(event: MouseEvent, id: string): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (fold.current !== null && isSmall()) fold.current.open = false;
+    onChoose(id);
+  }
+
+  return (
+    <nav aria-label="Operations" class="operations">
+      <details open={startsOpen} ref={fold} class="operations-fold">
+        <summary class="operations-title">Operations</summary>
+        <input
+          ref={filter}
+          type="search"
+          aria-label="Filter operations"
+          aria-keyshortcuts="/"
+          placeholder="Filter ( / )"
+          value={query}
+          onInput={(event) => setQuery(event.currentTarget.value)}
+        />
+        {found.length === 0 && (
+          <div class="empty small">
+            <p>No operation matches “{query}”.</p>
+            <button
+              type="button"
+              class="button small"
+              onClick={() => {
+                setQuery("");
+                filter.current?.focus();
+              }}
+            >
+              Clear the filter
+            </button>
+          </div>
+        )}
+        {[...groupOperations(found)].map(([group, members], at) => (
+          <OperationGroup
+            key={group}
+            group={group}
+            members={members}
+            current={current}
+            isOpen={query !== "" || members.some(({ id }) => id === current?.id)}
+            drawAfterMs={(at + 1) * DRAW_EVERY_MS}
+            onClick={onClick}
+          />
+        ))}
+      </details>
+    </nav>
+  );
+}
+
+interface OperationGroupProps {
+  readonly group: string;
+  readonly members: readonly Operation[];
+  readonly current: Operation | undefined;
+  readonly isOpen: boolean;
+  /** A closed group's list can wait: the form beside it is what the visitor came for. */
+  readonly drawAfterMs: number;
+  readonly onClick: (event: MouseEvent, id: string) => void;
+}
+
+function OperationGroup({ group, members, current, isOpen, drawAfterMs, onClick }: OperationGroupProps) {
+  const [isDrawn, setDrawn] = useState(isOpen);
+  useEffect(() => {
+    const timer = setTimeout(() => setDrawn(true), drawAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <details class="operation-group" open={isOpen}>
+      <summary>
+        {group} <span class="pill">{members.length}</span>
+      </summary>
+      {(isOpen || isDrawn) && (
+        <ul class="operation-list">
+          {members.map(({ id, method, summary, path }) => (
+            <li key={id}>
+              <a
+                href={`/explore?op=${encodeURIComponent(id)}`}
+                aria-current={id === current?.id ? "true" : undefined}
+                title={path}
+                onClick={(event) => onClick(event, id)}
+              >
+                <span class={`method ${method.toLowerCase()}`}>{method}</span>
+                <span>{summary}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}
+
+/** Whether the list stands above the form instead of beside it. */
+function isSmall(): boolean {
+  return matchMedia("(max-width: 60rem)").matches;
+}

@@ -1,0 +1,214 @@
+/** What a value may be, as far as a form needs to know. */
+export interface ValueSchema {
+  readonly type?: string | undefined;
+  readonly format?: string | undefined;
+  readonly pattern?: string | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly default?: unknown;
+  readonly minimum?: number | undefined;
+  readonly maximum?: number | undefined;
+}
+
+/** Something that a request may carry in its path, query or header. */
+export interface OperationParameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "header";
+  readonly description: string;
+  readonly required: boolean;
+  readonly schema: ValueSchema;
+  readonly example: string | undefined;
+  /** The comparisons of a filter beside equality; undefined for what is no filter. */
+  readonly operators?: readonly string[];
+}
+
+/** One operation of the API, as its description tells it. */
+export interface Operation {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The domain, or the part of the control plane. */
+  readonly group: string;
+  readonly tag: string;
+  readonly parameters: readonly OperationParameter[];
+  /** A JSON body, with an example to begin with. */
+  readonly body: { readonly required: boolean; readonly mediaType: string; readonly example: string } | undefined;
+  readonly takesKey: boolean;
+  readonly takesToken: boolean;
+  /** Whether what succeeds has a JSON body. */
+  readonly answersJson: boolean;
+}
+
+interface Node {
+  readonly [name: string]: unknown;
+}
+
+const METHODS = ["get", "post", "put", "patch", "delete"];
+
+/** The operations of an OpenAPI 3 document, in its order. */
+export function parseOperations(document: unknown): readonly Operation[] {
+  const root = toNode(document);
+  const groups = groupsOfTags(root);
+  return Object.entries(toNode(root["paths"])).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = toNode(item)[method];
+      return operation === undefined
+        ? []
+        : [parseOperation(root, groups, path, method, toNode(item), toNode(operation))];
+    }),
+  );
+}
+
+/** The operations by group, in the order of the first of each. */
+export function groupOperations(operations: readonly Operation[]): ReadonlyMap<string, readonly Operation[]> {
+  return Map.groupBy(operations, ({ group }) => group);
+}
+
+/** The operations that contain every word of the query in their name, path or summary. */
+export function filterOperations(operations: readonly Operation[], query: string): readonly Operation[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return operations.filter(({ id, method, path, summary }) => {
+    const text = `${id} ${method} ${path} ${summary}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+function parseOperation(
+  root: Node,
+  groups: ReadonlyMap<string, string>,
+  path: string,
+  method: string,
+  item: Node,
+  node: Node,
+): Operation {
+  const tag = toText(toList(node["tags"])[0]) || "Other";
+  const schemes = toList(node["security"] ?? root["security"]).flatMap((requirement) =>
+    Object.keys(toNode(requirement)),
+  );
+  const declared = toNode(toNode(root["components"])["securitySchemes"]);
+  // Worked out for the operation that is looked at: there are hundreds.
+  const parameters = once(() =>
+    [...toList(item["parameters"]), ...toList(node["parameters"])].map((parameter) =>
+      parseParameter(root, resolve(root, parameter)),
+    ),
+  );
+  const body = once(() => parseBody(root, resolve(root, node["requestBody"])));
+  const success = Object.entries(toNode(node["responses"])).find(([status]) => status.startsWith("2"));
+  return {
+    id: toText(node["operationId"]),
+    method: method.toUpperCase(),
+    path,
+    summary: toText(node["summary"]),
+    description: toText(node["description"]),
+    group: groups.get(tag) ?? tag,
+    tag,
+    get parameters() {
+      return parameters();
+    },
+    get body() {
+      return body();
+    },
+    takesKey: schemes.some(
+      (name) => toNode(declared[name])["type"] === "apiKey" && toNode(declared[name])["in"] === "header",
+    ),
+    takesToken: schemes.some((name) => toNode(declared[name])["type"] === "http"),
+    answersJson:
+      success !== undefined && toNode(resolve(root, success[1])["content"])["application/json"] !== undefined,
+  };
+}
+
+function parseParameter(root: Node, node: Node): OperationParameter {
+  const schema = resolve(root, node["schema"]);
+  const choices = toList(schema["anyOf"]).map((choice) => resolve(root, choice));
+  const operators = choices.find((choice) => choice["type"] === "object");
+  const plain = choices.find((choice) => choice["type"] !== "object") ?? schema;
+  const example = node["example"] ?? plain["example"];
+  return {
+    name: toText(node["name"]),
+    // The description's own closed list.
+    in: toText(node["in"]) as OperationParameter["in"],
+    description: toText(node["description"]),
+    required: node["required"] === true,
+    schema: plain,
+    example: example === undefined || typeof example === "string" ? example : JSON.stringify(example),
+    ...(node["style"] === "deepObject" ? { operators: Object.keys(toNode(operators?.["properties"])) } : {}),
+  };
+}
+
+function parseBody(root: Node, node: Node): Operation["body"] {
+  const content = toNode(node["content"]);
+  const mediaType = ["application/json", ...Object.keys(content)].find((name) => content[name] !== undefined);
+  if (mediaType === undefined) return undefined;
+  const media = toNode(content[mediaType]);
+  const named = Object.values(toNode(media["examples"])).map((example) => resolve(root, example)["value"]);
+  const value = media["example"] ?? named[0] ?? toExample(root, resolve(root, media["schema"]), 0) ?? {};
+  return { required: node["required"] === true, mediaType, example: JSON.stringify(value, null, 2) };
+}
+
+/** A value that the schema allows, where the description gives no example. */
+function toExample(root: Node, schema: Node, depth: number): unknown {
+  if (schema["example"] !== undefined) return schema["example"];
+  if (schema["default"] !== undefined) return schema["default"];
+  const list = toList(schema["enum"]);
+  if (list.length > 0) return list[0];
+  if (schema["type"] === "array") return [];
+  if (schema["type"] === "object" && depth < 4) {
+    const required = toList(schema["required"]).map(String);
+    return Object.fromEntries(
+      Object.entries(toNode(schema["properties"]))
+        .filter(([name]) => required.includes(name))
+        .map(([name, member]) => [name, toExample(root, resolve(root, member), depth + 1)]),
+    );
+  }
+  if (schema["type"] === "integer" || schema["type"] === "number") return schema["minimum"] ?? 1;
+  if (schema["type"] === "boolean") return true;
+  return schema["type"] === "string" ? "" : undefined;
+}
+
+function groupsOfTags(root: Node): ReadonlyMap<string, string> {
+  return new Map(
+    toList(root["x-tagGroups"]).flatMap((group) => {
+      const { name, tags } = toNode(group);
+      return toList(tags).map((tag): [string, string] => [String(tag), toText(name)]);
+    }),
+  );
+}
+
+/** Follows references inside the document; one allOf of one schema is that schema. */
+function resolve(root: Node, value: unknown): Node {
+  let node = toNode(value);
+  for (let hops = 0; hops < 10; hops += 1) {
+    const reference = node["$ref"];
+    if (typeof reference === "string") {
+      let found: unknown = root;
+      for (const step of reference.slice(2).split("/"))
+        found = toNode(found)[step.replaceAll("~1", "/").replaceAll("~0", "~")];
+      node = toNode(found);
+      continue;
+    }
+    const all = toList(node["allOf"]);
+    if (all.length !== 1) return node;
+    const { allOf: _one, ...rest } = node;
+    node = { ...resolve(root, all[0]), ...rest };
+  }
+  return node;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+function toNode(value: unknown): Node {
+  // A document is objects, arrays and scalars; what is no object has no members.
+  return typeof value === "object" && value !== null ? (value as Node) : {};
+}
+
+function toList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function toText(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,132 @@
+import { useId } from "preact/hooks";
+
+import type { OperationParameter } from "./operations.ts";
+
+interface ParameterFieldProps {
+  readonly parameter: OperationParameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** One value of a request, entered as its schema says. */
+export function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
+  const id = useId();
+  const { name, description, required, schema } = parameter;
+  const fault = faultOf(parameter, value);
+  const described = [description === "" ? "" : `${id}-hint`, fault === undefined ? "" : `${id}-fault`]
+    .filter(Boolean)
+    .join(" ");
+  return (
+    <div class="field">
+      <label for={id}>
+        <code>{name}</code>
+        {required && <span class="soft"> (required)</span>}
+      </label>
+      <div class="row nowrap">
+        <ValueInput
+          id={id}
+          parameter={parameter}
+          value={value}
+          onChange={onChange}
+          described={described}
+          invalid={fault !== undefined}
+        />
+        {name === "_seed" && (
+          <button
+            type="button"
+            class="button"
+            aria-label="Random seed"
+            title="Random seed"
+            onClick={() => onChange(String(randomSeed()))}
+          >
+            <Dice />
+          </button>
+        )}
+      </div>
+      {fault !== undefined && (
+        <span class="fault" id={`${id}-fault`}>
+          {fault}
+        </span>
+      )}
+      {description !== "" && (
+        <span class="hint clamp" id={`${id}-hint`} title={plain(description)}>
+          {plain(description)}
+          {schema.default === undefined ? "" : ` Default: ${JSON.stringify(schema.default)}.`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface ValueInputProps extends ParameterFieldProps {
+  readonly id: string;
+  readonly described: string;
+  readonly invalid: boolean;
+}
+
+function ValueInput({ id, parameter, value, onChange, described, invalid }: ValueInputProps) {
+  const { schema, example } = parameter;
+  const shared = { id, value, "aria-describedby": described === "" ? undefined : described } as const;
+  const choices = schema.type === "boolean" ? ["true", "false"] : schema.enum;
+  if (choices !== undefined && choices.length > 0) {
+    return (
+      <select {...shared} onChange={(event) => onChange(event.currentTarget.value)}>
+        <option value="">(any)</option>
+        {choices.map((choice) => (
+          <option value={String(choice)} selected={String(choice) === value}>
+            {String(choice)}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const isNumber = schema.type === "integer" || schema.type === "number";
+  return (
+    <input
+      {...shared}
+      type="text"
+      class="code"
+      inputMode={isNumber ? "numeric" : "text"}
+      placeholder={example === undefined ? "" : `e.g. ${example}`}
+      aria-invalid={invalid}
+      autocomplete="off"
+      spellcheck={false}
+      onInput={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** What is wrong with a value; the form never refuses it, since seeing a refusal is what some come for. */
+export function faultOf({ required, schema }: OperationParameter, value: string): string | undefined {
+  if (value === "") return required ? "Needed to send this." : undefined;
+  if (schema.type === "integer" && !/^-?\d+$/.test(value)) return "Not a whole number: the API will refuse it.";
+  if (schema.type === "number" && Number.isNaN(Number(value))) return "Not a number: the API will refuse it.";
+  if (schema.minimum !== undefined && Number(value) < schema.minimum)
+    return `Less than ${schema.minimum}: the API will refuse it.`;
+  if (schema.maximum !== undefined && Number(value) > schema.maximum)
+    return `More than ${schema.maximum}: the API will refuse it.`;
+  return undefined;
+}
+
+/** A seed to look at next; small, so that it can be said aloud. */
+export function randomSeed(): number {
+  return Math.floor(Math.random() * 100_000);
+}
+
+/** A description without its marks for code. */
+function plain(markdown: string): string {
+  return markdown.replaceAll("`", "");
+}
+
+function Dice() {
+  return (
+    <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" class="dice">
+      <rect x="2.5" y="2.5" width="15" height="15" rx="3" />
+      <circle cx="6.7" cy="6.7" r="1.3" />
+      <circle cx="13.3" cy="13.3" r="1.3" />
+      <circle cx="10" cy="10" r="1.3" />
+      <circle cx="13.3" cy="6.7" r="1.3" />
+      <circle cx="6.7" cy="13.3" r="1.3" />
+    </svg>
+  );
+}

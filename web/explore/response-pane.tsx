@@ -1,0 +1,204 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { downloadText } from "../chrome/copy.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { JsonTree } from "../ui/json-tree.tsx";
+import { ProblemBox, toMinutes } from "../ui/problem-box.tsx";
+import { headerOf } from "./exchange.ts";
+import type { Answered } from "./exchange.ts";
+
+/** How far sending has come. */
+export type Sending =
+  | { readonly state: "idle" }
+  | { readonly state: "busy"; readonly last: Answered | undefined }
+  | { readonly state: "failed"; readonly error: unknown }
+  | { readonly state: "done"; readonly answered: Answered };
+
+interface ResponsePaneProps {
+  readonly sending: Sending;
+  readonly onRetry: () => void;
+  readonly onRevalidate: (tag: string) => void;
+}
+
+/** What came back. */
+export function ResponsePane({ sending, onRetry, onRevalidate }: ResponsePaneProps) {
+  const answered = sending.state === "done" ? sending.answered : sending.state === "busy" ? sending.last : undefined;
+  return (
+    <section class="response" aria-labelledby="response-title" aria-busy={sending.state === "busy"}>
+      <h2 id="response-title">Response</h2>
+      {sending.state === "idle" && (
+        <div class="empty">
+          <p>Nothing was sent yet, and looking costs nothing.</p>
+          <p>
+            Press <strong>Send request</strong> or <kbd>Ctrl+Enter</kbd>: the answer stands here, beside what was asked.
+          </p>
+        </div>
+      )}
+      {sending.state === "busy" && answered === undefined && <p class="soft">Waiting for the answer…</p>}
+      {sending.state === "failed" && (
+        <ProblemBox error={sending.error} title="The request was not answered." onRetry={onRetry} />
+      )}
+      {answered !== undefined && <AnsweredView answered={answered} onRevalidate={onRevalidate} onRetry={onRetry} />}
+    </section>
+  );
+}
+
+interface AnsweredViewProps {
+  readonly answered: Answered;
+  readonly onRevalidate: (tag: string) => void;
+  readonly onRetry: () => void;
+}
+
+function AnsweredView({ answered, onRevalidate, onRetry }: AnsweredViewProps) {
+  const { status, statusText, ms, bytes, text, value } = answered;
+  const tag = headerOf(answered, "etag");
+  const remaining = headerOf(answered, "x-ratelimit-remaining");
+  const limit = headerOf(answered, "x-ratelimit-limit");
+  const tone = status < 300 ? "good" : status < 400 ? "" : status < 500 ? "warn" : "bad";
+  return (
+    <>
+      <dl class="facts" aria-label="Summary">
+        <Fact name="Status">
+          <span class={`pill ${tone}`}>
+            {status} {statusText}
+          </span>
+        </Fact>
+        <Fact name="Time">{ms} ms</Fact>
+        <Fact name="Size">{toSize(bytes)}</Fact>
+        {remaining !== undefined && (
+          <Fact name="Requests left">
+            {remaining} of {limit}
+          </Fact>
+        )}
+      </dl>
+      {status === 429 && <LimitNotice answered={answered} onRetry={onRetry} />}
+      {status === 304 && <p class="notice">Not modified: what you have is what there is, so no body was sent.</p>}
+      {status >= 400 && status !== 429 && <ProblemSummary value={value} />}
+      <details class="fold">
+        <summary>
+          Headers <span class="pill">{answered.headers.length}</span>
+        </summary>
+        <div class="table-region" role="region" aria-label="Response headers" tabIndex={0}>
+          <table>
+            <tbody>
+              {answered.headers.map(([name, content]) => (
+                <tr>
+                  <th scope="row">
+                    <code>{name}</code>
+                  </th>
+                  <td class="breaks">
+                    <code>{content}</code>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+      <div class="row">
+        {text !== "" && <CopyButton label="Copy body" what="Body" text={() => pretty(value, text)} class="small" />}
+        {text !== "" && (
+          <button type="button" class="button small" onClick={() => downloadText("response.json", pretty(value, text))}>
+            Download body
+          </button>
+        )}
+        {tag !== undefined && (
+          <button type="button" class="button small" onClick={() => onRevalidate(tag)}>
+            Send again with If-None-Match
+          </button>
+        )}
+      </div>
+      <BodyView text={text} value={value} key={`${answered.ms}-${answered.bytes}-${status}`} />
+    </>
+  );
+}
+
+function BodyView({ text, value }: { readonly text: string; readonly value: unknown }) {
+  const [raw, setRaw] = useState(false);
+  if (text === "") return <p class="soft">The answer has no body.</p>;
+  if (value === undefined) return <CodeBlock label="Response body" code={text} wrap />;
+  return (
+    <div class="stack tight">
+      <label class="check small">
+        <input type="checkbox" checked={raw} onChange={(event) => setRaw(event.currentTarget.checked)} /> Plain text
+      </label>
+      {raw ? (
+        <CodeBlock label="Response body" code={JSON.stringify(value, null, 2)} />
+      ) : (
+        <JsonTree label="Response body" value={value} />
+      )}
+    </div>
+  );
+}
+
+function ProblemSummary({ value }: { readonly value: unknown }) {
+  // Shown only where the body is a problem of ours; anything else stands below as it is.
+  const problem =
+    typeof value === "object" && value !== null && "code" in value
+      ? (value as Readonly<Record<string, unknown>>)
+      : undefined;
+  if (problem === undefined) return null;
+  const faults = Array.isArray(problem["errors"]) ? (problem["errors"] as Readonly<Record<string, unknown>>[]) : []; // a problem's own list
+  return (
+    <div class="notice warn">
+      <div>
+        <p>
+          <strong>{String(problem["title"])}</strong>{" "}
+          <a href={`/problems/${String(problem["code"])}`}>{String(problem["code"])}</a>
+        </p>
+        <p>{String(problem["detail"])}</p>
+        {faults.length > 0 && (
+          <ul>
+            {faults.map((fault) => (
+              <li>
+                <code>{String(fault["pointer"] ?? fault["parameter"] ?? fault["header"] ?? fault["code"])}</code>:{" "}
+                {String(fault["detail"])}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LimitNotice({ answered, onRetry }: { readonly answered: Answered; readonly onRetry: () => void }) {
+  const seconds = Number(headerOf(answered, "retry-after") ?? "0");
+  const at = new Date(Date.now() + seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return (
+    <div class="notice warn" role="alert">
+      <div>
+        <p>
+          <strong>
+            This hour's requests are used up. They reset in {toMinutes(seconds)}, at {at}.
+          </strong>
+        </p>
+        <p>
+          The Seed Explorer does not count. For more requests, <a href="/dashboard/signup">get a key</a>.
+        </p>
+      </div>
+      <button type="button" class="button" onClick={onRetry}>
+        Retry
+      </button>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function pretty(value: unknown, text: string): string {
+  return value === undefined ? text : JSON.stringify(value, null, 2);
+}
+
+function toSize(bytes: number): string {
+  return bytes < 1024 ? `${bytes} bytes` : `${(bytes / 1024).toFixed(1)} KiB`;
+}

@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { execFile, execFileSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test } from "node:test";
+import { promisify } from "node:util";
+
+import type { BuiltRequest } from "./built-request.ts";
+import { toSnippet } from "./snippets.ts";
+
+const run = promisify(execFile);
+
+const ODD: BuiltRequest = {
+  method: "POST",
+  target: "/v1/core/users?q=it's%20%22odd%22&price%5Bgte%5D=1",
+  headers: [
+    { name: "X-Sandbox", value: 'it\'s "odd" $HOME `id` \\' },
+    { name: "X-API-Key", value: "never-written", variable: "SEEDBED_API_KEY" },
+    { name: "Authorization", value: "Bearer never-written", variable: "SEEDBED_TOKEN" },
+    { name: "Content-Type", value: "application/json" },
+  ],
+  body: JSON.stringify({ text: 'it\'s "odd" $HOME `id` \\ Zoë 🌱\n', none: null, yes: true, list: [1.5, {}, []] }),
+  answersJson: true,
+};
+
+test("curl, fetch and Python send the very same request, whatever is in it, and read secrets from the environment", async () => {
+  const heard: unknown[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method, url, headers } = request;
+      const body: unknown = JSON.parse(Buffer.concat(chunks).toString());
+      heard.push({
+        method,
+        // An apostrophe may be escaped or not: it is the same address.
+        url: decodeURIComponent(url ?? ""),
+        sandbox: headers["x-sandbox"],
+        key: headers["x-api-key"],
+        token: headers.authorization,
+        body,
+      });
+      response.setHeader("Content-Type", "application/json");
+      response.end('{"ok":true}');
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a listening TCP server has one
+    const env = { ...process.env, SEEDBED_API_KEY: "the-key", SEEDBED_TOKEN: "the-token" };
+    for (const [language, command, ...options] of [
+      ["curl", "bash", "-c"],
+      ["fetch", process.execPath, "--input-type=module", "--eval"],
+      ["Python", "python3", "-c"],
+    ] as const) {
+      const snippet = toSnippet(language, ODD, origin);
+      assert.doesNotMatch(snippet, /never-written/);
+      const { stdout } = await run(command, [...options, snippet], { env });
+      assert.deepEqual(JSON.parse(stdout), { ok: true }, language);
+    }
+  } finally {
+    server.close();
+  }
+  assert.equal(heard.length, 3);
+  const expected = {
+    method: "POST",
+    url: decodeURIComponent(ODD.target),
+    sandbox: ODD.headers[0]?.value,
+    key: "the-key",
+    token: "Bearer the-token",
+    body: JSON.parse(ODD.body ?? "") as unknown,
+  };
+  for (const request of heard) assert.deepEqual(request, expected);
+});
+
+test("axios is given the request as it is", () => {
+  const snippet = toSnippet("axios", ODD, "http://localhost:3000");
+  const script = snippet.replace(/^import .*\n/, "const axios = async (given) => ({ data: given, status: 200 });");
+  const given = JSON.parse(
+    execFileSync(process.execPath, ["--input-type=module", "--eval", script], {
+      env: { ...process.env, SEEDBED_API_KEY: "the-key" },
+      encoding: "utf8",
+    }),
+  ) as Record<string, unknown>;
+  assert.equal(given["method"], "post");
+  assert.equal(given["url"], `http://localhost:3000${ODD.target}`);
+  assert.deepEqual(given["data"], JSON.parse(ODD.body ?? ""));
+});
+
+test("what answers without a body prints its status", () => {
+  const request: BuiltRequest = {
+    method: "DELETE",
+    target: "/v1/core/users/1",
+    headers: [],
+    body: undefined,
+    answersJson: false,
+  };
+  assert.match(toSnippet("fetch", request, "http://x"), /console\.log\(response\.status\);$/);
+  assert.match(toSnippet("Python", request, "http://x"), /print\(response\.status\)$/);
+  assert.equal(toSnippet("curl", request, "http://x"), "curl -X DELETE 'http://x/v1/core/users/1'");
+});

@@ -1,0 +1,162 @@
+import type { BuiltHeader, BuiltRequest } from "./built-request.ts";
+
+/** A language that a request can be written in. */
+export type Language = "curl" | "fetch" | "axios" | "Python";
+
+/** The languages, as their tabs stand. */
+export const LANGUAGES: readonly Language[] = ["curl", "fetch", "axios", "Python"];
+
+/** The request as a program that runs as it is; a secret is read from the environment. */
+export function toSnippet(language: Language, request: BuiltRequest, origin: string): string {
+  const url = `${origin}${request.target}`;
+  switch (language) {
+    case "curl":
+      return toCurl(request, url);
+    case "fetch":
+      return toFetch(request, url);
+    case "axios":
+      return toAxios(request, url);
+    case "Python":
+      return toPython(request, url);
+  }
+}
+
+function toCurl({ method, headers, body }: BuiltRequest, url: string): string {
+  const parts = [method === "GET" ? `curl ${quote(url)}` : `curl -X ${method} ${quote(url)}`];
+  for (const header of headers) {
+    // Double quotes, so that the shell fills the variable in.
+    const field =
+      header.variable === undefined
+        ? quote(`${header.name}: ${header.value}`)
+        : `"${header.name}: ${scheme(header)}$${header.variable}"`;
+    parts.push(`-H ${field}`);
+  }
+  if (body !== undefined) parts.push(`--data-raw ${quote(body)}`);
+  return parts.join(" \\\n  ");
+}
+
+function toFetch({ method, headers, body, answersJson }: BuiltRequest, url: string): string {
+  const options = [
+    ...(method === "GET" ? [] : [`  method: ${JSON.stringify(method)},`]),
+    ...(headers.length === 0 ? [] : [`  headers: ${toHeaderObject(headers, 2)},`]),
+    ...(body === undefined ? [] : [`  body: ${toBodyText(body, 2)},`]),
+  ];
+  const call =
+    options.length === 0
+      ? `fetch(${JSON.stringify(url)})`
+      : `fetch(${JSON.stringify(url)}, {\n${options.join("\n")}\n})`;
+  const print = answersJson
+    ? "const data = await response.json();\nconsole.log(JSON.stringify(data, null, 2));"
+    : "console.log(response.status);";
+  return `const response = await ${call};\n${print}`;
+}
+
+function toAxios({ method, headers, body, answersJson }: BuiltRequest, url: string): string {
+  const parsed = body === undefined ? undefined : parse(body);
+  const options = [
+    `  method: ${JSON.stringify(method.toLowerCase())},`,
+    `  url: ${JSON.stringify(url)},`,
+    ...(headers.length === 0 ? [] : [`  headers: ${toHeaderObject(headers, 2)},`]),
+    ...(body === undefined
+      ? []
+      : [`  data: ${parsed === undefined ? JSON.stringify(body) : indent(JSON.stringify(parsed.value, null, 2), 2)},`]),
+  ];
+  const print = answersJson ? "console.log(JSON.stringify(response.data, null, 2));" : "console.log(response.status);";
+  return `import axios from "axios";\n\nconst response = await axios({\n${options.join("\n")}\n});\n${print}`;
+}
+
+function toPython({ method, headers, body, answersJson }: BuiltRequest, url: string): string {
+  const secret = headers.some(({ variable }) => variable !== undefined);
+  const parsed = body === undefined ? undefined : parse(body);
+  const data =
+    parsed === undefined
+      ? `${toPythonText(body ?? "")}.encode()`
+      : `json.dumps(${indent(toPythonValue(parsed.value), 4)}).encode()`;
+  const options = [
+    `    ${JSON.stringify(url)},`,
+    `    method=${JSON.stringify(method)},`,
+    ...(headers.length === 0
+      ? []
+      : [
+          `    headers={\n${headers.map((header) => `        ${JSON.stringify(header.name)}: ${toPythonHeader(header)},`).join("\n")}\n    },`,
+        ]),
+    ...(body === undefined ? [] : [`    data=${data},`]),
+  ];
+  return [
+    "import json",
+    ...(secret ? ["import os"] : []),
+    "from urllib.request import Request, urlopen",
+    "",
+    `request = Request(\n${options.join("\n")}\n)`,
+    "with urlopen(request) as response:",
+    answersJson ? "    print(json.dumps(json.load(response), indent=2))" : "    print(response.status)",
+  ].join("\n");
+}
+
+/** For a shell: everything between single quotes is itself. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** What stands before a secret in its header. */
+function scheme({ name }: BuiltHeader): string {
+  return name === "Authorization" ? "Bearer " : "";
+}
+
+function toHeaderObject(headers: readonly BuiltHeader[], spaces: number): string {
+  const lines = headers.map((header) => {
+    const { name, value, variable } = header;
+    const read = `process.env.${variable ?? ""}`;
+    const secret = scheme(header) === "" ? read : `\`${scheme(header)}\${${read}}\``;
+    return `  ${JSON.stringify(name)}: ${variable === undefined ? JSON.stringify(value) : secret},`;
+  });
+  return indent(`{\n${lines.join("\n")}\n}`, spaces);
+}
+
+function toBodyText(body: string, spaces: number): string {
+  const parsed = parse(body);
+  return parsed === undefined
+    ? JSON.stringify(body)
+    : `JSON.stringify(${indent(JSON.stringify(parsed.value, null, 2), spaces)})`;
+}
+
+function toPythonHeader(header: BuiltHeader): string {
+  if (header.variable === undefined) return JSON.stringify(header.value);
+  const read = `os.environ["${header.variable}"]`;
+  return scheme(header) === "" ? read : `"${scheme(header)}" + ${read}`;
+}
+
+function toPythonText(text: string): string {
+  // Both languages read the same escapes, but Python takes no pair of surrogates for one character.
+  return JSON.stringify(text);
+}
+
+function toPythonValue(value: unknown): string {
+  if (value === null) return "None";
+  if (value === true) return "True";
+  if (value === false) return "False";
+  if (Array.isArray(value))
+    return value.length === 0
+      ? "[]"
+      : `[\n${value.map((item) => `    ${indent(toPythonValue(item), 4)},`).join("\n")}\n]`;
+  if (typeof value === "object") {
+    const members = Object.entries(value).map(
+      ([name, member]) => `    ${toPythonText(name)}: ${indent(toPythonValue(member), 4)},`,
+    );
+    return members.length === 0 ? "{}" : `{\n${members.join("\n")}\n}`;
+  }
+  return typeof value === "string" ? toPythonText(value) : JSON.stringify(value);
+}
+
+function parse(text: string): { readonly value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Moves every line but the first to the right. */
+function indent(text: string, spaces: number): string {
+  return text.replaceAll("\n", `\n${" ".repeat(spaces)}`);
+}

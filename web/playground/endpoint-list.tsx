@@ -1,0 +1,260 @@
+import { newEndpoint } from "./draft.ts";
+import type { DraftEndpoint, DraftHeader } from "./draft.ts";
+import { STARTERS } from "./starters.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+interface EndpointListProps {
+  readonly endpoints: readonly DraftEndpoint[];
+  readonly selected: DraftEndpoint;
+  readonly onSelect: (key: string) => void;
+  readonly onAdd: (endpoint: DraftEndpoint) => void;
+  readonly onChange: (endpoint: DraftEndpoint) => void;
+  readonly onRemove: (key: string) => void;
+}
+
+/** The endpoints, the settings of the selected one, and something to begin with. */
+export function EndpointList({ endpoints, selected, onSelect, onAdd, onChange, onRemove }: EndpointListProps) {
+  return (
+    <section class="stack" aria-labelledby="endpoints-title">
+      <div class="row spread">
+        <h2 id="endpoints-title">Endpoints</h2>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => onAdd(newEndpoint({ path: `/things${endpoints.length}/:id` }))}
+        >
+          Add endpoint
+        </button>
+      </div>
+      <ul class="endpoint-list">
+        {endpoints.map((endpoint) => (
+          <li key={endpoint.key}>
+            <button
+              type="button"
+              class="endpoint"
+              aria-pressed={endpoint.key === selected.key}
+              onClick={() => onSelect(endpoint.key)}
+            >
+              <span class={`method ${endpoint.collection === undefined ? endpoint.method.toLowerCase() : ""}`}>
+                {endpoint.collection === undefined ? endpoint.method : "LIST"}
+              </span>
+              <code>{endpoint.path}</code>
+            </button>
+            {endpoints.length > 1 && (
+              <button
+                type="button"
+                class="button small quiet"
+                aria-label={`Remove ${endpoint.method} ${endpoint.path}`}
+                onClick={() => onRemove(endpoint.key)}
+              >
+                ✕
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <EndpointForm endpoint={selected} onChange={onChange} />
+      <div class="stack tight">
+        <h3>Begin with</h3>
+        <div class="row">
+          {STARTERS.map(({ label, make }) => (
+            <button type="button" class="button small" key={label} onClick={() => onAdd(make())}>
+              {label}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+interface EndpointFormProps {
+  readonly endpoint: DraftEndpoint;
+  readonly onChange: (endpoint: DraftEndpoint) => void;
+}
+
+function EndpointForm({ endpoint, onChange }: EndpointFormProps) {
+  const { collection } = endpoint;
+  const set = (values: Partial<DraftEndpoint>): void => onChange({ ...endpoint, ...values });
+  const isPathOdd = !endpoint.path.startsWith("/");
+  return (
+    <div class="endpoint-form card">
+      <label class="field wide">
+        <span class="label">Kind</span>
+        <select
+          value={collection === undefined ? "template" : "collection"}
+          onChange={(event) => {
+            const { collection: _old, ...rest } = endpoint;
+            onChange(
+              event.currentTarget.value === "collection"
+                ? { ...rest, collection: { name: toName(endpoint.path), count: 10 } }
+                : rest,
+            );
+          }}
+        >
+          <option value="template" selected={collection === undefined}>
+            One answer
+          </option>
+          <option value="collection" selected={collection !== undefined}>
+            Collection: list, read, write
+          </option>
+        </select>
+      </label>
+      {collection === undefined && (
+        <label class="field">
+          <span class="label">Method</span>
+          <select value={endpoint.method} onChange={(event) => set({ method: event.currentTarget.value })}>
+            {METHODS.map((method) => (
+              <option value={method} selected={method === endpoint.method}>
+                {method}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <label class="field">
+        <span class="label">Path</span>
+        <input
+          type="text"
+          class="code"
+          value={endpoint.path}
+          spellcheck={false}
+          aria-invalid={isPathOdd}
+          placeholder="/things/:id"
+          onInput={(event) => set({ path: event.currentTarget.value })}
+        />
+        {isPathOdd && <span class="fault">A path begins with a slash.</span>}
+      </label>
+      {collection === undefined ? (
+        <>
+          <NumberField
+            label="Status"
+            value={endpoint.status}
+            min={200}
+            max={599}
+            onChange={(status) => set({ status })}
+          />
+          <NumberField
+            label="Delay, ms"
+            value={endpoint.delayMs}
+            min={0}
+            max={10_000}
+            onChange={(delayMs) => set({ delayMs })}
+          />
+          <label class="field wide">
+            <span class="label">Content type</span>
+            <input
+              type="text"
+              class="code"
+              value={endpoint.contentType}
+              spellcheck={false}
+              onInput={(event) => set({ contentType: event.currentTarget.value })}
+            />
+          </label>
+          <HeaderFields headers={endpoint.headers} onChange={(headers) => set({ headers })} />
+        </>
+      ) : (
+        <>
+          <label class="field">
+            <span class="label">Name</span>
+            <input
+              type="text"
+              class="code"
+              value={collection.name}
+              spellcheck={false}
+              onInput={(event) => set({ collection: { ...collection, name: event.currentTarget.value } })}
+            />
+          </label>
+          <NumberField
+            label="Records"
+            value={collection.count}
+            min={0}
+            max={1000}
+            onChange={(count) => set({ collection: { ...collection, count } })}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface NumberFieldProps {
+  readonly label: string;
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly onChange: (value: number) => void;
+}
+
+function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
+  return (
+    <label class="field">
+      <span class="label">{label}</span>
+      <input
+        type="number"
+        min={min}
+        max={max}
+        step={1}
+        value={value}
+        onInput={(event) => {
+          const typed = Number(event.currentTarget.value);
+          if (event.currentTarget.value !== "" && Number.isInteger(typed)) onChange(typed);
+        }}
+      />
+    </label>
+  );
+}
+
+function HeaderFields({
+  headers,
+  onChange,
+}: {
+  readonly headers: readonly DraftHeader[];
+  readonly onChange: (headers: readonly DraftHeader[]) => void;
+}) {
+  const set = (at: number, values: Partial<DraftHeader>): void =>
+    onChange(headers.map((header, index) => (index === at ? { ...header, ...values } : header)));
+  return (
+    <fieldset class="wide stack tight">
+      <legend>Response headers</legend>
+      {headers.map((header, at) => (
+        <div class="row nowrap" key={at}>
+          <input
+            type="text"
+            class="code"
+            aria-label={`Name of header ${at + 1}`}
+            value={header.name}
+            placeholder="X-Name"
+            onInput={(event) => set(at, { name: event.currentTarget.value })}
+          />
+          <input
+            type="text"
+            class="code"
+            aria-label={`Value of header ${at + 1}`}
+            value={header.value}
+            onInput={(event) => set(at, { value: event.currentTarget.value })}
+          />
+          <button
+            type="button"
+            class="button small quiet"
+            aria-label={`Remove header ${at + 1}`}
+            onClick={() => onChange(headers.filter((_header, index) => index !== at))}
+          >
+            ✕
+          </button>
+        </div>
+      ))}
+      <div class="row">
+        <button type="button" class="button small" onClick={() => onChange([...headers, { name: "", value: "" }])}>
+          Add header
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** A name for a collection: the last word of its path. */
+function toName(path: string): string {
+  return /([A-Za-z][\w-]*)\/?(?::\w+)?$/.exec(path)?.[1] ?? "things";
+}

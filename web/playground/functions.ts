@@ -1,0 +1,75 @@
+import { request } from "../api/request.ts";
+
+/** Something that a template may say between braces. */
+export interface Helper {
+  readonly name: string;
+  /** As it is written: `{{number.int({"min":1,"max":9})}}`. */
+  readonly call: string;
+  /** What it gives, or what it is. */
+  readonly example: string;
+}
+
+let known: Promise<readonly Helper[]> | undefined;
+
+/** All helpers: what reads the request first, then Faker's functions. Asked for once, unless it fails. */
+export function loadHelpers(): Promise<readonly Helper[]> {
+  known ??= fetchHelpers();
+  known.catch(() => {
+    known = undefined;
+  });
+  return known;
+}
+
+async function fetchHelpers(): Promise<readonly Helper[]> {
+  const { functions, words } = await request<{
+    functions: readonly { name: string; call: string; example: unknown }[];
+    words: readonly { name: string; call: string; description: string }[];
+  }>("/api/playgrounds/functions");
+  return [
+    ...words.map(({ name, call, description }) => ({ name, call, example: description })),
+    ...functions.map(({ name, call, example }) => ({
+      name,
+      call,
+      example: typeof example === "string" ? example : (JSON.stringify(example) ?? ""),
+    })),
+  ];
+}
+
+/** What is shown before anybody searches, beside the words that read the request. */
+const POPULAR = new Set([
+  "person.fullName",
+  "person.firstName",
+  "internet.exampleEmail",
+  "phone.number",
+  "location.city",
+  "location.country",
+  "company.name",
+  "commerce.productName",
+  "commerce.price",
+  "number.int",
+  "string.uuid",
+  "datatype.boolean",
+  "date.recent",
+  "lorem.sentence",
+  "helpers.arrayElement",
+  "image.url",
+]);
+
+/** The helpers that contain every word of the query, those whose name begins with it first; without a query, the popular ones. */
+export function findHelpers(helpers: readonly Helper[], query: string): readonly Helper[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return helpers.filter(({ name }) => !name.includes(".") || POPULAR.has(name));
+  const found = helpers.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  const first = (words[0] ?? "").toLowerCase();
+  return found.toSorted(
+    (a, b) => Number(b.name.toLowerCase().startsWith(first)) - Number(a.name.toLowerCase().startsWith(first)),
+  );
+}
+
+/** A call as it stands inside a text of JSON, or, outside of one, with quotes around it. */
+export function toInsertion(call: string, before: string): string {
+  const line = before.slice(before.lastIndexOf("\n") + 1);
+  const isInside = (line.replaceAll(/\\./g, "").match(/"/g)?.length ?? 0) % 2 === 1;
+  const escaped = JSON.stringify(call);
+  return isInside ? escaped.slice(1, -1) : escaped;
+}

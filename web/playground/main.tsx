@@ -1,0 +1,89 @@
+import "../style/playground.css";
+import { render } from "preact";
+import { useEffect, useState } from "preact/hooks";
+
+import { RequestError } from "../api/request.ts";
+import { startChrome } from "../chrome/start.ts";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { decodeDraft } from "./address-state.ts";
+import type { Draft } from "./draft.ts";
+import { Playground } from "./playground.tsx";
+import { keepEditToken, loadPublished, readEditToken } from "./publishing.ts";
+import type { Published } from "./publishing.ts";
+import { STARTERS } from "./starters.ts";
+
+interface Opened {
+  readonly draft: Draft;
+  readonly published: Published | undefined;
+}
+
+/** What the address names: a published playground (`foreign` if it is not this browser's), something unpublished, or nothing. */
+async function open(): Promise<Opened | "foreign"> {
+  const id = /^\/playground\/([^/]+)$/.exec(location.pathname)?.[1];
+  const fragment = location.hash.slice(1);
+  const begun: Draft = { name: "", endpoints: STARTERS.slice(0, 1).map(({ make }) => make()) };
+  if (id === undefined)
+    return { draft: (fragment === "" ? undefined : await decodeDraft(fragment)) ?? begun, published: undefined };
+  const given = /^edit=(.+)$/.exec(fragment)?.[1];
+  if (given !== undefined) {
+    // Kept here and taken out of the address, which is copied and shown too easily.
+    keepEditToken(id, given);
+    history.replaceState(null, "", location.pathname);
+  }
+  const token = given ?? readEditToken(id);
+  if (token === null) return "foreign";
+  const { published, draft } = await loadPublished(id, token);
+  const unsaved = given === undefined && fragment !== "" ? await decodeDraft(fragment) : undefined;
+  return {
+    published,
+    draft: unsaved ?? (draft.endpoints.length === 0 ? { ...draft, endpoints: begun.endpoints } : draft),
+  };
+}
+
+function Page() {
+  const [opened, setOpened] = useState<Opened | "foreign" | undefined>();
+  const [error, setError] = useState<unknown>();
+  const load = (): void => {
+    setError(undefined);
+    open().then(setOpened, setError);
+  };
+  useEffect(load, []);
+  if (opened === undefined && error === undefined) return <Skeleton of="the playground" lines={8} />;
+  if (opened !== undefined && opened !== "foreign") {
+    return <Playground initial={opened.draft} published={opened.published} />;
+  }
+  const refused = error instanceof RequestError ? error.problem.code : "";
+  const code = opened === "foreign" ? "invalid_token" : refused;
+  return (
+    <div class="stack">
+      <h1>Playground</h1>
+      {code === "invalid_token" && (
+        <div class="empty">
+          <p>This browser may not change this playground. Its maker can: with “Copy edit link” they can let you.</p>
+          <a class="button primary" href="/playground">
+            Start one of your own
+          </a>
+        </div>
+      )}
+      {code === "not_found" && (
+        <div class="empty">
+          <p>There is no such playground any more. Without a key they are kept for 7 days.</p>
+          <a class="button primary" href="/playground">
+            Start a new one
+          </a>
+        </div>
+      )}
+      {code !== "invalid_token" && code !== "not_found" && (
+        <ProblemBox error={error} title="The playground could not be read." onRetry={load} />
+      )}
+    </div>
+  );
+}
+
+startChrome();
+const main = document.getElementById("main");
+if (main !== null) {
+  main.replaceChildren();
+  render(<Page />, main);
+}

@@ -1,0 +1,216 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { addShortcut } from "../chrome/keys.ts";
+import { announce } from "../chrome/status.ts";
+import type { JsonEditor } from "../editor/json-editor.ts";
+import { CodeEditor } from "../ui/code-editor.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { encodeDraft } from "./address-state.ts";
+import { newEndpoint } from "./draft.ts";
+import type { Draft, DraftEndpoint } from "./draft.ts";
+import { createEditorSetup } from "./editor-setup.ts";
+import { EndpointList } from "./endpoint-list.tsx";
+import { toInsertion } from "./functions.ts";
+import { HelperList } from "./helper-list.tsx";
+import { MockUrl } from "./mock-url.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
+import type { Simulation } from "./preview-pane.tsx";
+import { publish } from "./publishing.ts";
+import type { Published } from "./publishing.ts";
+import { RequestLog } from "./request-log.tsx";
+import type { LoggedRequest } from "./request-log.tsx";
+import { toTrial } from "./simulate.ts";
+import { usePreview } from "./use-preview.ts";
+
+const NO_REQUEST: Simulation = { params: {}, query: "page=1", headers: "", body: "" };
+
+interface PlaygroundProps {
+  readonly initial: Draft;
+  readonly published: Published | undefined;
+}
+
+/** Endpoints, the template of the selected one, and what it gives. */
+export function Playground({ initial, published: known }: PlaygroundProps) {
+  const [draft, setDraft] = useState(initial);
+  const [published, setPublished] = useState(known);
+  const [saved, setSaved] = useState<Draft | undefined>(known === undefined ? undefined : initial);
+  const [selectedKey, setSelected] = useState(initial.endpoints[0]?.key ?? "");
+  const [seed, setSeed] = useState(1);
+  const [simulation, setSimulation] = useState(NO_REQUEST);
+  const [isPublishing, setPublishing] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const editor = useRef<JsonEditor | undefined>(undefined);
+
+  const selected = draft.endpoints.find(({ key }) => key === selectedKey) ?? draft.endpoints[0] ?? newEndpoint();
+  const preview = usePreview(toTrial(selected, simulation, seed), selected.key);
+  const isSaved = saved !== undefined && JSON.stringify(saved) === JSON.stringify(draft);
+  const findFaults = useRef(preview.findFaults);
+  findFaults.current = preview.findFaults;
+
+  useEffect(() => {
+    // What is not published stands in the address, so that a reload or a friend finds it.
+    const timer = setTimeout(() => {
+      if (isSaved) history.replaceState(null, "", location.pathname);
+      else if (draft !== initial)
+        void encodeDraft(draft).then((text) => text !== undefined && history.replaceState(null, "", `#${text}`));
+    }, 400);
+    return () => clearTimeout(timer);
+  }, [draft, isSaved]);
+
+  function change(endpoint: DraftEndpoint): void {
+    setDraft((before) => ({
+      ...before,
+      endpoints: before.endpoints.map((one) => (one.key === endpoint.key ? endpoint : one)),
+    }));
+  }
+
+  function add(endpoint: DraftEndpoint): void {
+    setDraft((before) => ({ ...before, endpoints: [...before.endpoints, endpoint] }));
+    setSelected(endpoint.key);
+  }
+
+  async function save(): Promise<void> {
+    if (isPublishing) return;
+    setPublishing(true);
+    setFailure(undefined);
+    let reached = draft;
+    try {
+      await publish(draft, published, saved?.endpoints ?? [], (next, endpoints) => {
+        reached = { ...reached, endpoints };
+        setPublished(next);
+        setDraft((before) => ({ ...before, endpoints: withIds(before.endpoints, endpoints) }));
+        if (!location.pathname.endsWith(next.id)) history.pushState(null, "", `/playground/${next.id}`);
+      });
+      setSaved(reached);
+      announce("Published");
+      if (published === undefined)
+        requestAnimationFrame(() => document.getElementById("url-title")?.scrollIntoView({ block: "center" }));
+    } catch (error) {
+      setFailure(error);
+      setSaved((before) =>
+        before === undefined ? undefined : { ...before, endpoints: withIds(before.endpoints, reached.endpoints) },
+      );
+    } finally {
+      setPublishing(false);
+    }
+  }
+
+  const latest = useRef(() => {});
+  latest.current = () => void save();
+  useEffect(() => addShortcut({ keys: "Ctrl+Enter", does: "Publish", run: () => latest.current() }), []);
+
+  return (
+    <>
+      <div class="row spread playground-head">
+        <div class="row">
+          <h1>Playground</h1>
+          <input
+            type="text"
+            class="playground-name"
+            aria-label="Name of the playground"
+            placeholder="Untitled"
+            maxLength={100}
+            value={draft.name}
+            onInput={(event) => {
+              const name = event.currentTarget.value;
+              setDraft((before) => ({ ...before, name }));
+            }}
+          />
+        </div>
+        <div class="row">
+          <span class={`pill ${isSaved ? "good" : ""}`}>
+            {isSaved ? "published" : published === undefined ? "not published" : "changes not published"}
+          </span>
+          <button
+            type="button"
+            class="button primary"
+            aria-keyshortcuts="Control+Enter"
+            disabled={isPublishing || isSaved}
+            onClick={() => void save()}
+          >
+            {isPublishing ? "Publishing…" : "Publish"}
+          </button>
+        </div>
+      </div>
+      {failure !== undefined && (
+        <ProblemBox
+          error={failure}
+          title="It could not be published. What you typed is kept."
+          onRetry={() => void save()}
+        />
+      )}
+      <div class="playground">
+        <EndpointList
+          endpoints={draft.endpoints}
+          selected={selected}
+          onSelect={setSelected}
+          onAdd={add}
+          onChange={change}
+          onRemove={(key) =>
+            setDraft((before) => ({ ...before, endpoints: before.endpoints.filter((one) => one.key !== key) }))
+          }
+        />
+        <section class="stack" aria-labelledby="template-title">
+          <h2 id="template-title">Response template</h2>
+          <CodeEditor
+            key={selected.key}
+            label="Response template"
+            value={selected.template}
+            onChange={(template) => change({ ...selected, template })}
+            setup={createEditorSetup((text) => findFaults.current(text))}
+            onReady={(ready) => {
+              editor.current = ready;
+            }}
+          />
+          <p class="hint">
+            JSON with <code>{"{{helpers}}"}</code> in its texts. Type <kbd>{"{{"}</kbd> to choose one; a text that is
+            one helper keeps its type. <code>{'{"$repeat": 5, "$item": …}'}</code> makes a list.
+          </p>
+          <HelperList onInsert={(call) => editor.current?.insert((before) => toInsertion(call, before))} />
+        </section>
+        <PreviewPane
+          endpoint={selected}
+          preview={preview}
+          seed={seed}
+          onSeed={setSeed}
+          simulation={simulation}
+          onSimulation={setSimulation}
+        />
+      </div>
+      {published === undefined ? (
+        <div class="empty playground-foot">
+          <p>“Publish” gives it an address that curl can call at once. No signup; it is kept for 7 days.</p>
+        </div>
+      ) : (
+        <div class="playground-foot">
+          <MockUrl published={published} endpoint={selected} isSaved={isSaved} />
+          <RequestLog published={published} onCreate={(request) => add(fromRequest(request))} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Endpoints with the ids that they got meanwhile. */
+function withIds(endpoints: readonly DraftEndpoint[], known: readonly DraftEndpoint[]): readonly DraftEndpoint[] {
+  return endpoints.map((endpoint) => {
+    const id = known.find(({ key }) => key === endpoint.key)?.id;
+    return id === undefined ? endpoint : { ...endpoint, id };
+  });
+}
+
+/** An endpoint that would have fitted a request: what looks like an id in its path becomes a parameter. */
+function fromRequest({ method, path, body }: LoggedRequest): DraftEndpoint {
+  const segments = path.split("/").map((segment) => (/^\d+$|^[0-9a-f]{8}-/i.test(segment) ? ":id" : segment));
+  const echo = body === null || body === "" ? {} : { received: "{{body}}" };
+  return newEndpoint({
+    method: method === "HEAD" ? "GET" : method,
+    path: segments.join("/"),
+    status: method === "POST" ? 201 : 200,
+    template: JSON.stringify(
+      { ...(path.includes("/") && segments.includes(":id") ? { id: "{{params.id}}" } : {}), ok: true, ...echo },
+      null,
+      2,
+    ),
+  });
+}

@@ -1,0 +1,161 @@
+import { CodeBlock } from "../ui/code-block.tsx";
+import { CopyButton } from "../ui/copy-button.tsx";
+import { JsonTree } from "../ui/json-tree.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import type { DraftEndpoint } from "./draft.ts";
+import { pathParameters } from "./draft.ts";
+import type { Preview } from "./use-preview.ts";
+
+/** A request as it is being made up. */
+export interface Simulation {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly headers: string;
+  readonly body: string;
+}
+
+interface PreviewPaneProps {
+  readonly endpoint: DraftEndpoint;
+  readonly preview: Preview;
+  readonly seed: number;
+  readonly onSeed: (seed: number) => void;
+  readonly simulation: Simulation;
+  readonly onSimulation: (simulation: Simulation) => void;
+}
+
+/** What the template gives now, from which seed, and for which request. */
+export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSimulation }: PreviewPaneProps) {
+  const { output, hasOutput, isCurrent, checked, error, retry } = preview;
+  const faults = checked !== undefined && !checked.ok ? checked.faults : [];
+  const problem = checked !== undefined && !checked.ok ? checked.problem : undefined;
+  const isBroken = checked !== undefined && !checked.ok;
+  return (
+    <section class="stack preview" aria-labelledby="preview-title">
+      <div class="row spread">
+        <h2 id="preview-title">Live preview</h2>
+        <span class="pill">
+          {endpoint.collection === undefined ? endpoint.status : 200}
+          {endpoint.delayMs > 0 ? ` after ${endpoint.delayMs} ms` : ""}
+        </span>
+      </div>
+      <div class="row">
+        <label class="row nowrap">
+          <span class="small">Seed</span>
+          <input
+            type="number"
+            class="preview-seed"
+            step={1}
+            value={seed}
+            onInput={(event) => {
+              const typed = Number(event.currentTarget.value);
+              if (event.currentTarget.value !== "" && Number.isSafeInteger(typed)) onSeed(typed);
+            }}
+          />
+        </label>
+        <button type="button" class="button small" onClick={() => onSeed(Math.floor(Math.random() * 100_000))}>
+          Re-roll
+        </button>
+        {hasOutput && (
+          <CopyButton
+            label="Copy preview"
+            what="Preview"
+            text={() => (typeof output === "string" ? output : JSON.stringify(output, null, 2))}
+            class="small"
+          />
+        )}
+      </div>
+      {error !== undefined && <ProblemBox error={error} title="The preview could not be made." onRetry={retry} />}
+      {problem !== undefined && (
+        <div class="notice warn" role="alert">
+          <p>{problem.detail}</p>
+          <button type="button" class="button" onClick={retry}>
+            Retry
+          </button>
+        </div>
+      )}
+      {faults.length > 0 && (
+        <div class="notice bad" role="alert">
+          <ul class="faults">
+            {faults.map((fault) => (
+              <li key={`${fault.from} ${fault.message}`}>
+                <strong>Line {fault.line}:</strong> {fault.message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {hasOutput && (
+        <div class={isBroken ? "stale" : ""} aria-busy={!isCurrent && !isBroken}>
+          {isBroken && <p class="pill warn">The last good preview</p>}
+          {typeof output === "string" && !endpoint.contentType.includes("json") ? (
+            <CodeBlock label="Output" code={output} wrap />
+          ) : (
+            <JsonTree key={seed} label="Output" value={output} />
+          )}
+        </div>
+      )}
+      <Simulator endpoint={endpoint} simulation={simulation} onChange={onSimulation} />
+    </section>
+  );
+}
+
+interface SimulatorProps {
+  readonly endpoint: DraftEndpoint;
+  readonly simulation: Simulation;
+  readonly onChange: (simulation: Simulation) => void;
+}
+
+function Simulator({ endpoint, simulation, onChange }: SimulatorProps) {
+  return (
+    <details class="fold">
+      <summary>Request simulator</summary>
+      <div class="stack tight">
+        {pathParameters(endpoint.path).map((name) => (
+          <label class="field" key={name}>
+            <span class="label">
+              Path <code>:{name}</code>
+            </span>
+            <input
+              type="text"
+              class="code"
+              value={simulation.params[name] ?? "1"}
+              onInput={(event) =>
+                onChange({ ...simulation, params: { ...simulation.params, [name]: event.currentTarget.value } })
+              }
+            />
+          </label>
+        ))}
+        <label class="field">
+          <span class="label">Query</span>
+          <input
+            type="text"
+            class="code"
+            placeholder="page=2&q=tea"
+            value={simulation.query}
+            onInput={(event) => onChange({ ...simulation, query: event.currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          <span class="label">Headers, one a line</span>
+          <textarea
+            rows={2}
+            class="short"
+            placeholder="X-Id: 7"
+            value={simulation.headers}
+            onInput={(event) => onChange({ ...simulation, headers: event.currentTarget.value })}
+          />
+        </label>
+        <label class="field">
+          <span class="label">Body</span>
+          <textarea
+            rows={3}
+            class="short"
+            placeholder='{"name": "Ada"}'
+            value={simulation.body}
+            onInput={(event) => onChange({ ...simulation, body: event.currentTarget.value })}
+          />
+        </label>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,90 @@
+import { request } from "../api/request.ts";
+import { keep, readKept } from "../chrome/kept.ts";
+import { fromDefinition, toDefinition } from "./draft.ts";
+import type { Definition, Draft, DraftEndpoint } from "./draft.ts";
+
+/** A playground that the server knows. */
+export interface Published {
+  readonly id: string;
+  readonly url: string;
+  /** ISO 8601; null if it stays. */
+  readonly expiresAt: string | null;
+  readonly editToken: string;
+}
+
+interface Answer {
+  readonly playground: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly url: string;
+    readonly expiresAt: string | null;
+  };
+}
+
+/** The token that lets this browser change a playground. */
+export function readEditToken(id: string): string | null {
+  return readKept(`edit-token.${id}`);
+}
+
+/** Keeps it in this browser. */
+export function keepEditToken(id: string, token: string): void {
+  keep(`edit-token.${id}`, token);
+}
+
+/** Reads a playground and its endpoints. Throws a `RequestError`. */
+export async function loadPublished(
+  id: string,
+  editToken: string,
+): Promise<{ readonly published: Published; readonly draft: Draft }> {
+  const headers = { "X-Edit-Token": editToken };
+  const path = `/api/playgrounds/${encodeURIComponent(id)}`;
+  const { playground } = await request<Answer>(path, { headers });
+  const { endpoints } = await request<{ endpoints: readonly Definition[] }>(`${path}/endpoints`, { headers });
+  return {
+    published: { ...playground, editToken },
+    draft: { name: playground.name ?? "", endpoints: endpoints.map(fromDefinition) },
+  };
+}
+
+/** Saves what changed, telling of each step, so that a failure in between loses nothing: what was saved is known then. */
+export async function publish(
+  draft: Draft,
+  before: Published | undefined,
+  saved: readonly DraftEndpoint[],
+  onStep: (published: Published, endpoints: readonly DraftEndpoint[]) => void,
+): Promise<void> {
+  let published = before;
+  if (published === undefined) {
+    const made = await request<Answer & { editToken: string }>("/api/playgrounds", {
+      method: "POST",
+      body: draft.name === "" ? {} : { name: draft.name },
+    });
+    published = { ...made.playground, editToken: made.editToken };
+    keepEditToken(published.id, published.editToken);
+  } else if (draft.name !== "") {
+    await request(`/api/playgrounds/${published.id}`, {
+      method: "PATCH",
+      body: { name: draft.name },
+      headers: { "X-Edit-Token": published.editToken },
+    });
+  }
+  const path = `/api/playgrounds/${published.id}/endpoints`;
+  const headers = { "X-Edit-Token": published.editToken };
+  let { endpoints } = draft;
+  onStep(published, endpoints);
+
+  const kept = new Set(endpoints.map(({ id }) => id));
+  for (const { id } of saved) {
+    if (id !== undefined && !kept.has(id)) await request(`${path}/${id}`, { method: "DELETE", headers });
+  }
+  for (const endpoint of endpoints) {
+    const body = toDefinition(endpoint);
+    if (endpoint.id !== undefined) {
+      await request(`${path}/${endpoint.id}`, { method: "PUT", body, headers });
+      continue;
+    }
+    const { endpoint: made } = await request<{ endpoint: { id: string } }>(path, { method: "POST", body, headers });
+    endpoints = endpoints.map((one) => (one.key === endpoint.key ? { ...one, id: made.id } : one));
+    onStep(published, endpoints);
+  }
+}

@@ -1,0 +1,159 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+
+import { listenToStream } from "../api/event-stream.ts";
+import type { StreamState } from "../api/event-stream.ts";
+import { parseJson, request } from "../api/request.ts";
+import { CodeBlock } from "../ui/code-block.tsx";
+import { LivePill } from "../ui/live-pill.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import type { Published } from "./publishing.ts";
+
+/** A request to the playground, its secrets masked by the server. */
+export interface LoggedRequest {
+  readonly id: string;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly status: number;
+  readonly durationMs: number;
+  /** Null where no endpoint fits. */
+  readonly endpointId: string | null;
+}
+
+const MOST_SHOWN = 100;
+
+interface RequestLogProps {
+  readonly published: Published;
+  /** Makes an endpoint that fits a request. */
+  readonly onCreate: (request: LoggedRequest) => void;
+}
+
+/** Requests to the playground as they come, those that nothing fits too. It is opened on request: a stream costs both sides. */
+export function RequestLog({ published, onCreate }: RequestLogProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section class="card stack" aria-labelledby="log-title">
+      <div class="row spread">
+        <h2 id="log-title">Requests</h2>
+        {!isOpen && (
+          <button type="button" class="button" onClick={() => setOpen(true)}>
+            Open live log
+          </button>
+        )}
+      </div>
+      {isOpen ? (
+        <LiveLog published={published} onCreate={onCreate} />
+      ) : (
+        <p class="soft">See what calls your mock URL while it happens, and what came that no endpoint fits.</p>
+      )}
+    </section>
+  );
+}
+
+function LiveLog({ published, onCreate }: RequestLogProps) {
+  const [rows, setRows] = useState<readonly LoggedRequest[] | undefined>();
+  const [fresh, setFresh] = useState<readonly LoggedRequest[]>([]);
+  const [error, setError] = useState<unknown>();
+  const [state, setState] = useState<StreamState>("connecting");
+  const [isPaused, setPaused] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const region = useRef<HTMLUListElement>(null);
+  const headers = { "X-Edit-Token": published.editToken };
+  const path = `/api/playgrounds/${published.id}/requests`;
+
+  useEffect(() => {
+    setError(undefined);
+    request<{ requests: readonly LoggedRequest[] }>(path, { headers }).then(({ requests }) => {
+      setRows(requests);
+      setFresh([]);
+    }, setError);
+  }, [published.id, attempt]);
+
+  useEffect(() => {
+    if (isPaused) {
+      setState("paused");
+      return undefined;
+    }
+    return listenToStream(`${path}/stream`, headers, {
+      onState: setState,
+      onData(data) {
+        const heard = parseJson(data) as LoggedRequest | undefined; // the server's own log
+        if (heard === undefined) return;
+        // Rows that come while somebody reads on wait, so that nothing moves under their eyes.
+        const isReading =
+          region.current?.contains(document.activeElement) === true || (region.current?.scrollTop ?? 0) > 0;
+        const add = (before: readonly LoggedRequest[] | undefined): readonly LoggedRequest[] =>
+          [heard, ...(before ?? []).filter(({ id }) => id !== heard.id)].slice(0, MOST_SHOWN);
+        if (isReading) setFresh(add);
+        else setRows(add);
+      },
+    });
+  }, [published.id, isPaused]);
+
+  return (
+    <>
+      <div class="row">
+        <LivePill state={state} />
+        <button type="button" class="button small" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+          {isPaused ? "Resume" : "Pause"}
+        </button>
+        {fresh.length > 0 && (
+          <button
+            type="button"
+            class="button small primary"
+            onClick={() => {
+              setRows([...fresh, ...(rows ?? [])].slice(0, MOST_SHOWN));
+              setFresh([]);
+            }}
+          >
+            {fresh.length} new
+          </button>
+        )}
+      </div>
+      {error !== undefined && (
+        <ProblemBox error={error} title="The log could not be read." onRetry={() => setAttempt(attempt + 1)} />
+      )}
+      {rows?.length === 0 && (
+        <div class="empty">
+          <p>Nothing called it yet. Copy the curl above and run it: it shows up here.</p>
+        </div>
+      )}
+      <ul class="request-rows" ref={region} aria-label="Requests">
+        {rows?.map((row) => (
+          <li key={row.id}>
+            <details class="fold">
+              <summary>
+                <span class={`method ${row.method.toLowerCase()}`}>{row.method}</span>{" "}
+                <code class="breaks">{row.path}</code>{" "}
+                <span class={`pill ${row.status < 400 ? "good" : "warn"}`}>{row.status}</span>{" "}
+                <span class="soft small">
+                  {row.durationMs} ms, {new Date(row.at).toLocaleTimeString()}
+                </span>{" "}
+                {row.endpointId === null && <span class="pill bad">no endpoint fits</span>}
+              </summary>
+              <CodeBlock label={`Headers of ${row.method} ${row.path}`} code={toLines(row)} wrap />
+              {row.body !== null && row.body !== "" && (
+                <CodeBlock label={`Body of ${row.method} ${row.path}`} code={row.body} wrap />
+              )}
+            </details>
+            {row.endpointId === null && (
+              <button type="button" class="button small" onClick={() => onCreate(row)}>
+                Create an endpoint from this request
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function toLines({ query, headers }: LoggedRequest): string {
+  const parameters = Object.entries(query).map(
+    ([name, value]) => `?${name}=${typeof value === "string" ? value : JSON.stringify(value)}`,
+  );
+  return [...parameters, ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join("\n");
+}

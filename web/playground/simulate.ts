@@ -1,0 +1,35 @@
+import { parseJson } from "../api/request.ts";
+import type { DraftEndpoint } from "./draft.ts";
+import { pathParameters } from "./draft.ts";
+import type { Simulation } from "./preview-pane.tsx";
+import type { SimulatedRequest, Trial } from "./preview.ts";
+
+/** Records of a collection that a preview shows. */
+const SHOWN_RECORDS = 3;
+
+/** What the preview tries: the endpoint's template with the made-up request; of a collection, its first records. */
+export function toTrial(endpoint: DraftEndpoint, simulation: Simulation, seed: number): Trial {
+  const { collection, template, contentType } = endpoint;
+  const isJson = collection !== undefined || /[/+]json\b/.test(contentType);
+  return {
+    template,
+    isJson,
+    seed,
+    request: toRequest(endpoint, simulation),
+    ...(collection === undefined ? {} : { repeat: Math.min(collection.count, SHOWN_RECORDS) }),
+  };
+}
+
+function toRequest({ method, path }: DraftEndpoint, { params, query, headers, body }: Simulation): SimulatedRequest {
+  const lines = headers.split("\n").flatMap((line): [string, string][] => {
+    const [, name, value] = /^\s*([^:\s]+)\s*:\s*(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name.toLowerCase(), value.trim()]];
+  });
+  return {
+    method,
+    params: Object.fromEntries(pathParameters(path).map((name) => [name, params[name] ?? "1"])),
+    query: Object.fromEntries(new URLSearchParams(query)),
+    headers: Object.fromEntries(lines),
+    body: body === "" ? null : (parseJson(body) ?? body),
+  };
+}

@@ -1,0 +1,4 @@
+import "../style/text-page.css";
+import { startChrome } from "../chrome/start.ts";
+
+startChrome();

@@ -1,0 +1,31 @@
+import { copyText } from "../chrome/copy.ts";
+import { announce } from "../chrome/status.ts";
+
+interface CopyButtonProps {
+  /** The button's text, such as "Copy curl". */
+  readonly label: string;
+  /** What the page says was copied, such as "curl snippet". */
+  readonly what: string;
+  /** What to copy; asked for when pressed. */
+  readonly text: () => string | Promise<string>;
+  readonly class?: string;
+  /** Called where the text could not be got. */
+  readonly onFail?: (error: unknown) => void;
+}
+
+/** Copies, and says so. */
+export function CopyButton({ label, what, text, class: style = "", onFail }: CopyButtonProps) {
+  async function copy(): Promise<void> {
+    try {
+      await copyText(await text(), what);
+    } catch (error) {
+      if (onFail === undefined) announce(`${what} could not be copied`);
+      else onFail(error);
+    }
+  }
+  return (
+    <button type="button" class={`button ${style}`} onClick={() => void copy()}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef } from "preact/hooks";
+
+import { releaseStatus } from "../chrome/status.ts";
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A native modal dialog that is open while it is drawn. */
+export function Dialog({ title, onClose, class: style = "", children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const isHere = useRef(true);
+  const id = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const before = document.activeElement;
+    if (dialog !== null && !dialog.open) dialog.showModal();
+    return () => {
+      isHere.current = false;
+      if (dialog !== null) {
+        releaseStatus(dialog);
+        dialog.close();
+      }
+      if (before instanceof HTMLElement && before.isConnected && before !== document.body) before.focus();
+      else document.getElementById("main")?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={ref}
+      class={style}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // Browsers let nobody keep a dialog open against a second Escape.
+        if (isHere.current) onClose();
+      }}
+    >
+      <div class="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" class="button quiet small" aria-label="Close" onClick={onClose}>
+          ✕
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

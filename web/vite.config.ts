@@ -1,0 +1,32 @@
+import path from "node:path";
+
+import { defineConfig } from "vite";
+
+import { createChromePlugin } from "./build/chrome-plugin.ts";
+import { createPrecompressPlugin } from "./build/precompress-plugin.ts";
+
+const ROOT = import.meta.dirname;
+const PAGES = ["index", "explore", "playground", "docs", "problem", "dashboard"];
+
+export default defineConfig({
+  root: ROOT,
+  base: "/",
+  publicDir: false,
+  appType: "mpa",
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  plugins: [createChromePlugin(), createPrecompressPlugin()],
+  build: {
+    outDir: path.join(ROOT, "dist"),
+    emptyOutDir: true,
+    target: "es2023",
+    cssTarget: ["chrome123", "firefox120", "safari17.5"],
+    // The policy of the pages allows pictures as data, but a file of its own is cached for good.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: {
+      input: Object.fromEntries(PAGES.map((page) => [page, path.join(ROOT, `${page}.html`)])),
+    },
+  },
+});
