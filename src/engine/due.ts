@@ -3,17 +3,24 @@ import { nextDue } from "./clock.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
 
+/** Of every sandbox where nothing ever waited: it stays empty. */
+const NONE = new Map<string, { readonly entry: Entry; readonly id: number; readonly at: number }>();
+
 /** The records of a sandbox that its clock will move, and when (epoch milliseconds). */
 export class DueRecords {
-  readonly #waiting = new Map<string, { readonly entry: Entry; readonly id: number; readonly at: number }>();
+  #waiting = NONE;
 
   /** Takes note of a record as it now is; null if it was deleted. */
   note(entry: Entry, id: number, stored: StoredRecord | null): void {
     if (entry.rules.due === undefined) return;
     const at = stored === null ? undefined : nextDue(entry, stored);
     const key = `${entry.resource.name}/${id}`;
-    if (at === undefined) this.#waiting.delete(key);
-    else this.#waiting.set(key, { entry, id, at });
+    if (at === undefined) {
+      this.#waiting.delete(key);
+      return;
+    }
+    if (this.#waiting === NONE) this.#waiting = new Map();
+    this.#waiting.set(key, { entry, id, at });
   }
 
   has(entry: Entry, id: number): boolean {
@@ -35,7 +42,7 @@ export class DueRecords {
   /** When the next move is due once the write's records are taken over. */
   nextAfter(tx: Transaction): number | null {
     const after = new DueRecords();
-    for (const [key, waiting] of this.#waiting) after.#waiting.set(key, waiting);
+    if (this.#waiting !== NONE) after.#waiting = new Map(this.#waiting);
     for (const [entry, written] of tx.written) for (const [id, stored] of written) after.note(entry, id, stored);
     return after.next;
   }

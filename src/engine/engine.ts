@@ -45,6 +45,8 @@ export interface Engine {
   world(seed: number): Base;
   /** The sandbox, up to date; at once if it is in memory and no other process writes to it. */
   open(address: Address): Sandbox | Promise<Sandbox>;
+  /** As {@link Engine.open}, for a sandbox of this engine that was opened before. */
+  reopen(sandbox: Sandbox): Sandbox | Promise<Sandbox>;
   /** The sandboxes in memory, by scope. */
   readonly residents: ReadonlyMap<string, Sandbox>;
   /** Lets a sandbox go from memory, once nobody works in it any more; what is stored stays. */
@@ -92,6 +94,7 @@ export function createEngine(options: EngineOptions): Engine {
     const resident = residents.get(scope);
     if (resident === undefined) return;
     residents.delete(scope);
+    resident.isResident = false;
     if (!released.has(scope)) collected.register(resident, scope);
     released.set(scope, new WeakRef(resident));
   }
@@ -101,6 +104,7 @@ export function createEngine(options: EngineOptions): Engine {
     const { scope } = sandbox.address;
     const isNew = !residents.delete(scope);
     residents.set(scope, sandbox);
+    sandbox.isResident = true;
     if (isNew) for (const listener of residentListeners) listener(sandbox);
     for (const longestAgo of residents.keys()) {
       if (residents.size <= mostResidents) return;
@@ -115,6 +119,12 @@ export function createEngine(options: EngineOptions): Engine {
     return sandbox;
   }
 
+  function reopen(sandbox: Sandbox): Sandbox | Promise<Sandbox> {
+    sandbox.openedAt = clock();
+    if (!sandbox.isResident || mostResidents < Infinity) reside(sandbox);
+    return storage.shared ? sandbox.refresh().then(() => sandbox) : sandbox;
+  }
+
   return {
     catalog,
     storage,
@@ -123,14 +133,12 @@ export function createEngine(options: EngineOptions): Engine {
     newId,
     frozen,
     world: base,
+    reopen,
     open(address) {
-      const resident = residents.get(address.scope);
-      const known = resident ?? released.get(address.scope)?.deref();
+      const known = find(address.scope);
       if (known !== undefined) {
-        known.openedAt = clock();
         if (known.address.maxChanges !== address.maxChanges) known.address = address;
-        if (resident === undefined || mostResidents < Infinity) reside(known);
-        return storage.shared ? known.refresh().then(() => known) : known;
+        return reopen(known);
       }
       let loading = opening.get(address.scope);
       if (loading === undefined) {

@@ -48,36 +48,54 @@ export function toEvent(
 /** What an event's body is made of. */
 type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | "json">;
 
+/** Where something happens: a sandbox. */
+export interface Place {
+  /** Names the sandbox among all. */
+  readonly scope: string;
+  readonly owner: string;
+  /** What its owner calls it. */
+  readonly name: string;
+}
+
 /** An event as storage gets it. The body is made when it is asked for: storage in memory keeps many that nobody ever reads. */
 export class RecordedEvent implements EventRow {
   readonly id: string;
   readonly type: string;
   readonly sequence: number;
   readonly createdAt: number;
-  readonly recordedAt: number;
-  readonly owner: string;
-  readonly scope: string;
-  readonly #sandbox: string;
+  /** From then to when it was recorded: a small number where the sandbox's clock runs, which takes no room of its own. */
+  readonly #lag: number;
+  readonly #place: Place;
   readonly #object: string;
   readonly #previous: string | undefined;
 
-  constructor({ id, type, time, sandbox, sequence, json }: Told, owner: string, scope: string, recordedAt: number) {
+  constructor({ id, type, time, sequence, json }: Told, place: Place, recordedAt: number) {
     this.id = id;
     this.type = type;
     this.sequence = sequence;
     this.createdAt = time;
-    this.recordedAt = recordedAt;
-    this.owner = owner;
-    this.scope = scope;
-    this.#sandbox = sandbox;
+    this.#lag = recordedAt - time;
+    this.#place = place;
     this.#object = json.object;
     this.#previous = json.previous;
+  }
+
+  get owner(): string {
+    return this.#place.owner;
+  }
+
+  get scope(): string {
+    return this.#place.scope;
+  }
+
+  get recordedAt(): number {
+    return this.createdAt + this.#lag;
   }
 
   get body(): string {
     const { id, type, createdAt: time, sequence } = this;
     const json = { object: this.#object, previous: this.#previous };
-    return toEventBody({ id, type, time, sandbox: this.#sandbox, sequence, json });
+    return toEventBody({ id, type, time, sandbox: this.#place.name, sequence, json });
   }
 }
 

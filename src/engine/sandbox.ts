@@ -5,7 +5,7 @@ import type { Base } from "./base.ts";
 import { toLive } from "./clock.ts";
 import { DueRecords } from "./due.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
-import type { EngineEvent, Subject } from "./events.ts";
+import type { EngineEvent, Place, Subject } from "./events.ts";
 import type { Frozen } from "./frozen.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { applyRows, forkStates, loadFrozen, loadStates, readState, setChange, toRow, toRows } from "./states.ts";
@@ -31,12 +31,7 @@ export interface Surroundings {
 }
 
 /** Which sandbox. */
-export interface Address {
-  /** Names the sandbox among all. */
-  readonly scope: string;
-  readonly owner: string;
-  /** What its owner calls it. */
-  readonly name: string;
+export interface Address extends Place {
   /** The most changed records it may hold. */
   readonly maxChanges: number;
 }
@@ -54,6 +49,10 @@ export interface Announcement {
 /** A sandbox on so many layers is folded into one. */
 const MOST_LAYERS = 16;
 
+const NO_STATES: States = new Map();
+const IDLE = Promise.resolve();
+const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
+
 /** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
 class Outdated extends Error {}
 
@@ -63,16 +62,19 @@ export class Sandbox implements Reader {
   address: Address;
   /** When it was last opened, epoch milliseconds. */
   openedAt: number;
+  /** Whether its engine keeps it in memory. */
+  isResident = false;
   readonly #around: Surroundings;
   readonly #seed: number;
   #row: SandboxRow;
   /** Whether storage has the sandbox. */
   #stored = false;
   #base: Base;
-  #states: States = new Map();
+  /** Empty until the first write: most sandboxes are only read, and there are many. */
+  #states: States = NO_STATES;
   #due = new DueRecords();
   #depth = 1;
-  #queue: Promise<unknown> = Promise.resolve();
+  #queue: Promise<unknown> = IDLE;
   #bytes = 0;
 
   constructor(address: Address, around: Surroundings, seed: number) {
@@ -109,7 +111,7 @@ export class Sandbox implements Reader {
   }
 
   collection(entry: Entry): CollectionReader {
-    const state = this.#states.get(entry.resource.name);
+    const state = this.#stored ? this.#states.get(entry.resource.name) : undefined;
     if (state === undefined) return this.#base.collection(entry);
     if (!this.#due.concerns(entry)) return readState(this.#base, state, entry);
     const [due, now] = [this.#due, this.now];
@@ -287,7 +289,7 @@ export class Sandbox implements Reader {
     const base = this.#around.base(row.seed);
     const { states, depth, bytes } =
       state.sandbox === undefined
-        ? { states: new Map(), depth: 1, bytes: 0 }
+        ? { states: NO_STATES, depth: 1, bytes: 0 }
         : await loadStates(this.#around, base, row.layer);
     this.#row = row;
     this.#stored = state.sandbox !== undefined;
@@ -303,7 +305,7 @@ export class Sandbox implements Reader {
     if (sandbox === undefined) return !this.#stored;
     if (!this.#stored || sandbox.layer !== this.#row.layer) return false;
     if (sandbox.revision === this.#row.revision) return true;
-    applyRows(this.#states, this.#around.catalog, this.#base, news);
+    applyRows(this.#ownStates(), this.#around.catalog, this.#base, news);
     this.#row = sandbox;
     this.#due = findDue(this.#around.catalog, this.#states);
     return true;
@@ -311,8 +313,14 @@ export class Sandbox implements Reader {
 
   #set(entry: Entry, id: number, stored: StoredRecord | null): void {
     this.#bytes += (stored?.json.length ?? 0) - (this.#states.get(entry.resource.name)?.find(id)?.json.length ?? 0);
-    setChange(this.#states, this.#base, entry, id, stored?.compact() ?? null);
+    setChange(this.#ownStates(), this.#base, entry, id, stored?.compact() ?? null);
     this.#due.note(entry, id, stored);
+  }
+
+  /** The states, to be changed. */
+  #ownStates(): States {
+    if (this.#states === NO_STATES) this.#states = new Map();
+    return this.#states;
   }
 
   #ground(): Ground {
@@ -341,12 +349,11 @@ export class Sandbox implements Reader {
   }
 
   #toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
-    const { scope, owner } = this.address;
     return {
       sandbox: { ...row, revision: this.#row.revision + 1 },
       layers: layers ?? (this.#stored ? [] : [{ id: row.layer, parent: null }]),
       changes: [],
-      events: events.map((event) => new RecordedEvent(event, owner, scope, this.#around.clock())),
+      events: events.map((event) => new RecordedEvent(event, this.address, this.#around.clock())),
     };
   }
 
@@ -382,7 +389,7 @@ function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: numb
     layer: "",
     revision: 0,
     sequence: 0,
-    nextIds: {},
+    nextIds: NO_IDS,
     changes: 0,
     clock: null,
     dueAt: null,

@@ -1,5 +1,6 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { toEventType } from "../model/events.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
 import { toIndex } from "./base.ts";
@@ -130,7 +131,7 @@ export class Transaction implements Tx {
     const next = StoredRecord.fromRecord({ ...before.record, ...values, updatedAt: this.now }, before.hidden);
     this.put(entry, next.id, next);
     this.reserve()({
-      type: `${resource.name}.${event}`,
+      type: toEventType(resource, event),
       resource: resource.name,
       time: this.time,
       object: next,

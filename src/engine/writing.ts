@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
+import { toEventType } from "../model/events.ts";
 import { isObject } from "../model/json.ts";
 import type { Transition } from "../model/lifecycle.ts";
 import type { Change, Hidden } from "../model/rules.ts";
@@ -211,12 +212,12 @@ interface Outcome {
 }
 
 function store(tx: Transaction, entry: Entry, { emit, event, previous, next, hidden }: Outcome): StoredRecord {
-  const { name } = entry.resource;
+  const { resource } = entry;
   // What the clock moves is told by what it keeps, be it nothing; see `toLive`.
   const kept = Object.keys(hidden).length === 0 && entry.rules.due === undefined ? undefined : hidden;
   const stored = StoredRecord.fromRecord(inOrder(entry, { ...next, updatedAt: tx.now }), kept);
   tx.put(entry, stored.id, stored);
-  emit({ type: `${name}.${event}`, resource: name, time: tx.time, object: stored, previous });
+  emit({ type: toEventType(resource, event), resource: resource.name, time: tx.time, object: stored, previous });
   return stored;
 }
 

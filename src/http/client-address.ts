@@ -13,7 +13,7 @@ export function createAddressOf(trusted: readonly string[]): (request: IncomingM
   const judge = proxyAddr.compile([...trusted]);
   const judged = new LRUCache<string, boolean>({ max: KEPT_PEERS });
   const isTrusted = (address: string, at: number): boolean => {
-    let verdict = judged.get(address);
+    let verdict = judged.peek(address);
     if (verdict === undefined) {
       verdict = judge(address, at);
       judged.set(address, verdict);

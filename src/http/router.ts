@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import findMyWay from "find-my-way";
+import { LRUCache } from "lru-cache";
 
 /** Longer than any target, so that no value in a path is refused for its length. */
 const ANY_LENGTH = 1_000_000;
@@ -39,6 +40,10 @@ export interface Elsewhere {
   readonly failed: (error: unknown, ...request: Parameters<RouteHandler>) => void;
 }
 
+/** Targets that are kept, and how long one may be. */
+const KEPT_TARGETS = 2_000;
+const LONGEST_KEPT = 500;
+
 const NOTHING = Object.freeze({});
 
 const NOWHERE: Matched = Object.freeze({ pattern: "unknown", params: NOTHING });
@@ -55,17 +60,24 @@ export function createRouter(
     defaultRoute: (request, response) => none(request, response, NOWHERE),
     onBadUrl: (_path, request, response) => badPath(request, response, NOWHERE),
   });
+  /** Where recent GET requests went, by target: looking it up costs less than finding the way. */
+  const recent = new LRUCache<string, { readonly run: RouteHandler; readonly matched: Matched }>({ max: KEPT_TARGETS });
   const route: Router["route"] = (methods, pattern, handler) => {
     const taken = new Set([methods].flat());
     if (taken.has("GET")) taken.add("HEAD");
     for (const method of taken) {
-      ways.on(method, pattern, (request, response, params) => {
-        const matched = { pattern, params: params as Matched["params"] }; // the router sets every parameter of the pattern
+      const run: RouteHandler = (request, response, matched) => {
         try {
           handler(request, response, matched);
         } catch (error) {
           failed(error, request, response, matched);
         }
+      };
+      ways.on(method, pattern, (request, response, params) => {
+        const matched = { pattern, params: params as Matched["params"] }; // the router sets every parameter of the pattern
+        const { url = "" } = request;
+        if (request.method === "GET" && url.length <= LONGEST_KEPT) recent.set(url, { run, matched });
+        run(request, response, matched);
       });
       added(method, pattern);
     }
@@ -83,6 +95,10 @@ export function createRouter(
       delete: adderOf("DELETE"),
       route,
     },
-    listener: (request, response) => void ways.lookup(request, response),
+    listener(request, response) {
+      const way = request.method === "GET" ? recent.peek(request.url ?? "") : undefined;
+      if (way === undefined) ways.lookup(request, response);
+      else way.run(request, response, way.matched);
+    },
   };
 }

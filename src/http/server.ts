@@ -10,21 +10,17 @@ import { splitTarget } from "./parameters.ts";
 import type { Parts } from "./parts.ts";
 import { problemAnswer } from "./problem-answer.ts";
 import type { Occurrence } from "./problem-answer.ts";
+import { closeQuietConnections } from "./quiet-connections.ts";
+import type { Patience } from "./quiet-connections.ts";
 import { rawHeaders } from "./raw-answer.ts";
 import { isSandboxed, SANDBOX_POLICY } from "./sandbox-policy.ts";
 
 /** How long a client may take, milliseconds. */
-export interface Timeouts {
+export interface Timeouts extends Patience {
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
   /** From the first byte of a request to its last. */
   readonly request: number;
-  /** How often that is looked at. */
-  readonly check: number;
-  /** Without a request, before the connection is closed. */
-  readonly idle: number;
-  /** Without a byte either way, whatever was going on, before the connection is closed. */
-  readonly silent: number;
 }
 
 /** What a server allows unless a test says otherwise. */
@@ -70,13 +66,13 @@ export function createHttpServer(
       headersTimeout: timeouts.headers,
       requestTimeout: timeouts.request,
       connectionsCheckingInterval: timeouts.check,
-      keepAliveTimeout: timeouts.idle,
+      keepAliveTimeout: 0, // see closeQuietConnections
       requireHostHeader: false, // answered above, as a problem
       noDelay: true,
     },
     serve,
   );
-  server.setTimeout(timeouts.silent);
+  closeQuietConnections(server, timeouts);
   server.maxConnections = MAX_CONNECTIONS;
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
   server.on("checkExpectation", serve);

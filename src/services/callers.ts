@@ -1,10 +1,8 @@
-import { LRUCache } from "lru-cache";
-
 import type { CountedWindow, Counter } from "../counter/counter.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, VISITOR_CHANGES, VISITOR_SANDBOXES, WINDOW } from "./bounds.ts";
-import { toVisitor } from "./client-address.ts";
+import { toAddressKey, toVisitor } from "./client-address.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import type { Sandboxes } from "./sandboxes.ts";
@@ -25,6 +23,8 @@ export interface Caller {
   /** The account, for a customer. */
   readonly accountId?: string;
   readonly keyId?: string;
+  /** The caller's own sandbox, as it was opened last: at hand for the next request of a caller who is kept. */
+  own?: Sandbox | undefined;
 }
 
 /** What of a request tells who is calling. */
@@ -113,10 +113,11 @@ export function createCallers(parts: {
   }
 
   /** Recent visitors by address: parsing one costs more than the rest of telling a caller apart. */
-  const recent = new LRUCache<string, Caller>({ max: RECENT_VISITORS });
+  const recent = new Map<number | string, Caller>();
 
   function visitor(address: string): Caller {
-    let known = recent.get(address);
+    const key = toAddressKey(address);
+    let known = recent.get(key);
     if (known === undefined) {
       const owner = `visitor:${toVisitor(address)}`;
       known = {
@@ -127,8 +128,13 @@ export function createCallers(parts: {
         requestsPerHour: freeRequestsPerHour,
         maxChanges: VISITOR_CHANGES,
         maxSandboxes: VISITOR_SANDBOXES,
+        own: undefined,
       };
-      recent.set(address, known);
+      recent.set(key, known);
+      for (const first of recent.keys()) {
+        if (recent.size <= RECENT_VISITORS) break;
+        recent.delete(first);
+      }
     }
     return known;
   }

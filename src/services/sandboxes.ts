@@ -44,6 +44,13 @@ export function createSandboxes(
     return engineOf(caller).open({ scope: `${owner}/${name}`, owner, name, maxChanges });
   }
 
+  function openOwn(caller: Caller): Sandbox | Promise<Sandbox> {
+    if (caller.own?.isResident === true) return engineOf(caller).reopen(caller.own);
+    const found = openScope(caller, OWN_SANDBOX);
+    if (!(found instanceof Promise)) caller.own = found;
+    return found;
+  }
+
   const inTurn = <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
     (turnsOf?.(caller) ?? own)(`sandboxes:${caller.owner}`, work);
 
@@ -75,7 +82,8 @@ export function createSandboxes(
 
   return {
     open(caller, name = OWN_SANDBOX) {
-      if (name !== OWN_SANDBOX && !isSandboxName(name)) {
+      if (name === OWN_SANDBOX) return openOwn(caller);
+      if (!isSandboxName(name)) {
         throw new SeedbedError(
           "invalid_header",
           "the header X-Sandbox is not a sandbox's name: use 1 to 64 of A-Z a-z 0-9 . _ -",
@@ -85,10 +93,10 @@ export function createSandboxes(
         );
       }
       const found = openScope(caller, name);
-      if (!(found instanceof Promise) && (name === OWN_SANDBOX || found.isStored)) return found;
+      if (!(found instanceof Promise) && found.isStored) return found;
       return (async () => {
         const sandbox = await found;
-        return name === OWN_SANDBOX || sandbox.isStored ? sandbox : openNamed(caller, name);
+        return sandbox.isStored ? sandbox : openNamed(caller, name);
       })();
     },
     async find(caller, name) {

@@ -10,7 +10,7 @@ import type { Serving } from "./serving.ts";
 
 let serving: Serving;
 before(async () => {
-  serving = await startServing({ timeouts: { headers: 300, request: 600, check: 50 } });
+  serving = await startServing({ timeouts: { headers: 300, request: 600, check: 50, idle: 1_000 } });
 });
 after(() => serving[Symbol.asyncDispose]());
 
@@ -210,4 +210,11 @@ test("a client that goes away in the middle of its body leaves nothing behind", 
   socket.resetAndDestroy();
   assert.notEqual((await serving.request({ path: "/v1/users/1" })).json()["name"], "Half");
   assert.equal((await serving.request({ path: "/health" })).status, 200);
+});
+
+test("a connection that is kept open without a request is closed after a while", async () => {
+  const socket = await open();
+  socket.write(`GET /v1/users/1 HTTP/1.1\r\n${HOST}\r\n`);
+  const [answer, ...more] = parseAnswers(await readAll(socket));
+  assert.deepEqual([answer?.status, answer?.headers.get("connection"), more.length], [200, "keep-alive", 0]);
 });

@@ -58,7 +58,7 @@ export function createReads(
   /** Undefined where the path leads to no collection or record. */
   function planOf(exchange: Exchange): ReadPlan | undefined {
     const url = exchange.target;
-    const known = plans.get(url);
+    const known = plans.peek(url);
     if (known !== undefined) return known;
     const { path, query } = splitTarget(url);
     const target = plane.find(path);

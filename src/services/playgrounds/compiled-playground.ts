@@ -121,7 +121,8 @@ export function compilePlayground(
     router: createRouter(
       endpoints.flatMap((endpoint) => toRoutes(endpoint, collections.entryOf(endpoint.id), templates)),
     ),
-    sandbox: (caller, name) => sandboxes.open({ ...caller, owner: playOwner(row.id, caller.owner) }, name),
+    sandbox: (caller, name) =>
+      sandboxes.open({ ...caller, owner: playOwner(row.id, caller.owner), own: undefined }, name),
     size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, 0),
   };
 }
