@@ -17,6 +17,7 @@ import { leaveServerCore, onServerCore, PINNED } from "./cores.ts";
 import { signUp } from "./customer.ts";
 import { LOADER, numbered } from "./load.ts";
 import type { Request } from "./load.ts";
+import { createRowPrinter } from "./rows.ts";
 import { startBare, startSeedbed } from "./server.ts";
 import type { Server } from "./server.ts";
 
@@ -63,12 +64,7 @@ async function prepare(
   return { request: again, answer: unchanged };
 }
 
-const COLUMNS = [46, 11, 9, 11, 9, 7, 7, 7];
-
-function printRow(...cells: readonly string[]): void {
-  const padded = cells.map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at] ?? 0) : cell.padStart(COLUMNS[at] ?? 0)));
-  console.log(padded.join(" ").trimEnd());
-}
+const printRow = createRowPrinter([46, 11, 9, 11, 9, 7, 7, 7]);
 
 function printFigure(name: string, value: string, aim = ""): void {
   console.log(`${name.padEnd(46)} ${value.padStart(11)}${aim === "" ? "" : `   aim ${aim}`}`);

@@ -8,6 +8,7 @@ import path from "node:path";
 
 import { median } from "./compare.ts";
 import { send, signUp } from "./customer.ts";
+import { createRowPrinter } from "./rows.ts";
 import { startSeedbed } from "./server.ts";
 
 const LIGHTHOUSE = "lighthouse@13.5.0";
@@ -115,12 +116,7 @@ function toFaults({ categories, audits }: Report): string[] {
   );
 }
 
-const COLUMNS = [32, 8, 12, 14, 15];
-
-function printRow(...cells: readonly string[]): void {
-  const padded = cells.map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at] ?? 0) : cell.padStart(COLUMNS[at] ?? 0)));
-  console.log(padded.join(" ").trimEnd());
-}
+const printRow = createRowPrinter([32, 8, 12, 14, 15]);
 
 /** Measures a page and prints its row; whether all its scores reach the aim. */
 async function benchPage(origin: string, page: { path: string; cookie: string }, form: keyof typeof FORMS) {

@@ -15,7 +15,7 @@ export interface Tables {
     clock: number | null;
     due_at: number | null;
     created_at: number;
-    source: string | null;
+    source: string;
   };
   layers: { id: string; parent: string | null; uses: number };
   changes: {

@@ -230,7 +230,7 @@ function fromSandbox({ next_ids, due_at, created_at, source, ...rest }: Tables["
     nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
     dueAt: due_at,
     createdAt: created_at,
-    source: source === null ? { seed: rest.seed } : (JSON.parse(source) as SandboxRow["source"]), // what toSandbox wrote
+    source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
   };
 }
 

@@ -8,7 +8,6 @@ import { after, before, test } from "node:test";
 import { createRelationalStorage } from "./relational.ts";
 import { openSqlite } from "./sqlite.ts";
 import { describeStorage } from "./storage-contract.ts";
-import type { SandboxRow } from "./storage.ts";
 
 let folder: string;
 before(async () => {
@@ -27,39 +26,6 @@ test("a folder that another process uses is refused in words that help", async (
   await first.close();
   const second = await openSqlite(join(folder, "busy"));
   await second.close();
-});
-
-test("a sandbox of a version that noted no source grew from its seed", async () => {
-  const own = join(folder, "older");
-  const storage = createRelationalStorage(await openSqlite(own));
-  const { sandbox } = await storage.write("owner/default", undefined, () => {
-    const row: SandboxRow = {
-      scope: "owner/default",
-      owner: "owner",
-      name: "default",
-      seed: 42,
-      layer: "first",
-      revision: 1,
-      sequence: 0,
-      nextIds: {},
-      changes: 0,
-      clock: null,
-      dueAt: null,
-      createdAt: 0,
-      source: { snapshot: "kept" },
-    };
-    return {
-      batch: { sandbox: row, layers: [{ id: "first", parent: null }], changes: [], events: [] },
-      result: { sandbox: row },
-    };
-  });
-  await storage.close();
-  const raw = new DatabaseSync(join(own, "seedbed.db"));
-  raw.exec("update sandboxes set source = null");
-  raw.close();
-  const reopened = createRelationalStorage(await openSqlite(own));
-  assert.deepEqual((await reopened.read("owner/default")).sandbox, { ...sandbox, source: { seed: 42 } });
-  await reopened.close();
 });
 
 test("a database of a newer version is refused and left as it was", async () => {

@@ -7,7 +7,6 @@ import type { Document } from "../document.ts";
 import { serveOperation } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
-import { serveCounted } from "../serve.ts";
 
 /** `GET /v1` and `GET /v1/{domain}`: what there is, with links, relations, enums and actions. */
 export function indexRoutes(app: Router, parts: Parts): void {
@@ -28,13 +27,10 @@ export function indexRoutes(app: Router, parts: Parts): void {
     let document: Document | undefined; // made when first asked for: by then all routes are known
     app.get(
       path,
-      serveCounted(
-        parts,
-        serveOperation({ tried: "list what there is" }, ({ exchange }) => {
-          document ??= createDocument("application/json", JSON.stringify(describe()), PRIVATE, ["Vary", "X-API-Key"]);
-          return documentAnswer(exchange, document);
-        }),
-      ),
+      serveOperation(parts, { tried: "list what there is" }, ({ exchange }) => {
+        document ??= createDocument("application/json", JSON.stringify(describe()), PRIVATE, ["Vary", "X-API-Key"]);
+        return documentAnswer(exchange, document);
+      }),
     );
   };
 

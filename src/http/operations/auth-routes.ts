@@ -5,7 +5,6 @@ import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
-import { serveCounted } from "../serve.ts";
 import { readAnswer, serveOperation, STANDING, VARY_BY_USER } from "./operation.ts";
 
 const password = text(200);
@@ -24,65 +23,50 @@ export function authRoutes(app: Router, parts: Parts): void {
     const register = { tried: "register" };
     app.post(
       `${base}/register`,
-      serveCounted(
-        parts,
-        serveOperation(register, async ({ sandbox, body, applied }) => {
-          const wanted = await body(REGISTER);
-          const session = await mockAuth.register(await sandbox(), wanted);
-          return jsonAnswer(201, JSON.stringify(session), [
-            "Location",
-            `/v1/core/users/${session.user.id}`,
-            ...UNSTORED,
-            ...applied,
-          ]);
-        }),
-      ),
+      serveOperation(parts, register, async ({ sandbox, body, applied }) => {
+        const wanted = await body(REGISTER);
+        const session = await mockAuth.register(await sandbox(), wanted);
+        return jsonAnswer(201, JSON.stringify(session), [
+          "Location",
+          `/v1/core/users/${session.user.id}`,
+          ...UNSTORED,
+          ...applied,
+        ]);
+      }),
     );
     const login = { tried: "sign in" };
     app.post(
       `${base}/login`,
-      serveCounted(
-        parts,
-        serveOperation(login, async ({ sandbox, body, applied }) => {
-          const { email: address, password: secret } = await body(LOGIN);
-          const session = await mockAuth.login(await sandbox(), address, secret);
-          return jsonAnswer(200, JSON.stringify(session), [...UNSTORED, ...applied]);
-        }),
-      ),
+      serveOperation(parts, login, async ({ sandbox, body, applied }) => {
+        const { email: address, password: secret } = await body(LOGIN);
+        const session = await mockAuth.login(await sandbox(), address, secret);
+        return jsonAnswer(200, JSON.stringify(session), [...UNSTORED, ...applied]);
+      }),
     );
     const refresh = { tried: "refresh the token" };
     app.post(
       `${base}/refresh`,
-      serveCounted(
-        parts,
-        serveOperation(refresh, async ({ sandbox, body, applied }) => {
-          const { refreshToken } = await body(REFRESH);
-          const session = await mockAuth.refresh(await sandbox(), refreshToken);
-          return jsonAnswer(200, JSON.stringify(session), [...UNSTORED, ...applied]);
-        }),
-      ),
+      serveOperation(parts, refresh, async ({ sandbox, body, applied }) => {
+        const { refreshToken } = await body(REFRESH);
+        const session = await mockAuth.refresh(await sandbox(), refreshToken);
+        return jsonAnswer(200, JSON.stringify(session), [...UNSTORED, ...applied]);
+      }),
     );
     const logout = { tried: "sign out" };
     app.post(
       `${base}/logout`,
-      serveCounted(
-        parts,
-        serveOperation(logout, async ({ exchange, sandbox, body, applied }) => {
-          const { refreshToken } = await body(LOGOUT);
-          await mockAuth.logout(await sandbox(), { refreshToken, bearer: bearerOf(exchange) });
-          return emptyAnswer(204, [...STANDING, ...applied]);
-        }),
-      ),
+      serveOperation(parts, logout, async ({ exchange, sandbox, body, applied }) => {
+        const { refreshToken } = await body(LOGOUT);
+        await mockAuth.logout(await sandbox(), { refreshToken, bearer: bearerOf(exchange) });
+        return emptyAnswer(204, [...STANDING, ...applied]);
+      }),
     );
     app.get(
       `${base}/me`,
-      serveCounted(
-        parts,
-        serveOperation({ tried: "get the signed-in user" }, async ({ exchange, sandbox }) => {
-          const user = await mockAuth.authenticate(await sandbox(), bearerOf(exchange));
-          return readAnswer(exchange, user, undefined, VARY_BY_USER);
-        }),
-      ),
+      serveOperation(parts, { tried: "get the signed-in user" }, async ({ exchange, sandbox }) => {
+        const user = await mockAuth.authenticate(await sandbox(), bearerOf(exchange));
+        return readAnswer(exchange, user, undefined, VARY_BY_USER);
+      }),
     );
   }
 }

@@ -22,7 +22,6 @@ import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Parts } from "../parts.ts";
 import { assertPreconditions } from "../preconditions.ts";
 import type { Router } from "../router.ts";
-import { serveCounted } from "../serve.ts";
 import { bearerOf } from "./auth-routes.ts";
 import { readAnswer, serveOperation, VARY_BY_USER } from "./operation.ts";
 import type { Operation } from "./operation.ts";
@@ -77,84 +76,66 @@ export function cartRoutes(app: Router, parts: Parts): void {
   const get = { tried: "get the cart", takes: ["fields", "expand"], takesSeed: true };
   app.get(
     PATH,
-    serveCounted(
-      parts,
-      serveOperation(get, async (operation) => {
-        const { exchange, seed } = operation;
-        const query = parseItemQuery([...operation.query], entry, catalog);
-        const answer = (value: unknown): Answer => readAnswer(exchange, value, seed, VARY_BY_USER);
-        if (seed !== undefined) return answer(answers.item("1", query, entry, world(seed))?.body);
-        const sandbox = await operation.sandbox();
-        const userId = await userOf(operation, sandbox);
-        const carts = sandbox.collection(entry);
-        const records = carts.slice(0, carts.total).map(({ record }) => record as unknown as Cart); // of the cart's own collection
-        const current = findCurrentCart(records, userId);
-        if (current !== undefined) return answer(answers.item(current.id, query, entry, sandbox)?.body);
-        const none = emptyRecord(userId);
-        return answer(query.view === undefined ? none : applyView(none, query.view, sandbox, catalog));
-      }),
-    ),
+    serveOperation(parts, get, async (operation) => {
+      const { exchange, seed } = operation;
+      const query = parseItemQuery([...operation.query], entry, catalog);
+      const answer = (value: unknown): Answer => readAnswer(exchange, value, seed, VARY_BY_USER);
+      if (seed !== undefined) return answer(answers.item("1", query, entry, world(seed))?.body);
+      const sandbox = await operation.sandbox();
+      const userId = await userOf(operation, sandbox);
+      const carts = sandbox.collection(entry);
+      const records = carts.slice(0, carts.total).map(({ record }) => record as unknown as Cart); // of the cart's own collection
+      const current = findCurrentCart(records, userId);
+      if (current !== undefined) return answer(answers.item(current.id, query, entry, sandbox)?.body);
+      const none = emptyRecord(userId);
+      return answer(query.view === undefined ? none : applyView(none, query.view, sandbox, catalog));
+    }),
   );
   const add = { tried: "add a book to the cart" };
   app.post(
     `${PATH}/items`,
-    serveCounted(
-      parts,
-      serveOperation(add, async (operation) => {
-        const body = await operation.body(ADD);
-        return change(operation, (tx, userId) => addToCart(tx, userId, body.bookId, body.quantity));
-      }),
-    ),
+    serveOperation(parts, add, async (operation) => {
+      const body = await operation.body(ADD);
+      return change(operation, (tx, userId) => addToCart(tx, userId, body.bookId, body.quantity));
+    }),
   );
   const set = { tried: "set the quantity of a book in the cart" };
   app.patch(
     `${PATH}/items/:bookId`,
-    serveCounted(
-      parts,
-      serveOperation(set, async (operation) => {
-        const body = await operation.body(SET, "merge");
-        return change(operation, (tx, userId) => setCartQuantity(tx, userId, bookOf(operation), body.quantity));
-      }),
-    ),
+    serveOperation(parts, set, async (operation) => {
+      const body = await operation.body(SET, "merge");
+      return change(operation, (tx, userId) => setCartQuantity(tx, userId, bookOf(operation), body.quantity));
+    }),
   );
   app.delete(
     `${PATH}/items/:bookId`,
-    serveCounted(
-      parts,
-      serveOperation({ tried: "remove a book from the cart" }, (operation) =>
-        change(operation, (tx, userId) => removeFromCart(tx, userId, bookOf(operation))),
-      ),
+    serveOperation(parts, { tried: "remove a book from the cart" }, (operation) =>
+      change(operation, (tx, userId) => removeFromCart(tx, userId, bookOf(operation))),
     ),
   );
   app.delete(
     PATH,
-    serveCounted(
-      parts,
-      serveOperation({ tried: "empty the cart" }, async (operation) => {
-        await write(operation, emptyCart);
-        return emptyAnswer(204, HEADERS);
-      }),
-    ),
+    serveOperation(parts, { tried: "empty the cart" }, async (operation) => {
+      await write(operation, emptyCart);
+      return emptyAnswer(204, HEADERS);
+    }),
   );
   app.post(
     `${PATH}/checkout`,
-    serveCounted(
-      parts,
-      serveOperation({ tried: "check out the cart" }, async (operation) => {
-        const placed = await write(operation, (tx, userId) => {
-          const { id } = checkoutCurrentCart(tx, userId);
-          return tx.peek(catalog.get("order"), Number(id));
-        });
-        if (placed === undefined) throw new Error("the order was there a moment ago");
-        return jsonAnswer(201, placed.json, [
-          "Location",
-          `/v1/bookstore/orders/${placed.id}`,
-          "ETag",
-          placed.tag,
-          ...HEADERS,
-        ]);
-      }),
-    ),
+    serveOperation(parts, { tried: "check out the cart" }, async (operation) => {
+      const placed = await write(operation, (tx, userId) => {
+        const { id } = checkoutCurrentCart(tx, userId);
+        return tx.peek(catalog.get("order"), Number(id));
+      });
+      if (placed === undefined) throw new Error("the order was there a moment ago");
+      return jsonAnswer(201, placed.json, [
+        "Location",
+        `/v1/bookstore/orders/${placed.id}`,
+        "ETag",
+        placed.tag,
+        ...HEADERS,
+      ]);
+    }),
   );
 }
 

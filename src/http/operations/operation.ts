@@ -17,9 +17,10 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import { takeOwnParameters } from "../own-parameters.ts";
 import type { ParameterForm } from "../own-parameters.ts";
 import { splitTarget } from "../parameters.ts";
+import type { Parts } from "../parts.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
-import { assertAcceptsJson } from "../serve.ts";
-import type { CallerHandler } from "../serve.ts";
+import type { RouteHandler } from "../router.ts";
+import { assertAcceptsJson, serveCounted } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 
 /** A request to an operation, its controls already taken care of. */
@@ -47,12 +48,13 @@ export const STANDING = ["Cache-Control", PRIVATE, "Vary", "X-API-Key, X-Sandbox
 /** What the answers of an operation depend on that knows the signed-in user. */
 export const VARY_BY_USER = "Authorization, X-API-Key, X-Sandbox";
 
-/** Serves an operation of the data plane: `_delay`, `_status` and `_seed` work as on any data route. */
+/** A route of an operation of the data plane: `_delay`, `_status` and `_seed` work as on any data route. */
 export function serveOperation(
+  parts: Parts,
   form: ParameterForm,
   handler: (operation: Operation) => MaybePromise<Answer>,
-): CallerHandler {
-  return async (exchange, caller) => {
+): RouteHandler {
+  return serveCounted(parts, async (exchange, caller) => {
     assertAcceptsJson(exchange);
     const name = sandboxName(exchange);
     const { seed, delay, status, own } = takeOwnParameters(splitTarget(exchange.target).query, form);
@@ -66,11 +68,11 @@ export function serveOperation(
       seed,
       query: own,
       applied: appliedPreference(strict),
-      sandbox: () => exchange.parts.callers.sandbox(caller, name),
+      sandbox: () => parts.callers.sandbox(caller, name),
       body: async (schema, kind = "plain") =>
         parseBody(schema, await readJson(exchange.request, kind), form.tried, strict),
     });
-  };
+  });
 }
 
 /** A tagged answer to GET and HEAD, 304 if the client has it. `vary` is what it depends on. */

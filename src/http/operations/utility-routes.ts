@@ -16,7 +16,6 @@ import type { ParameterForm } from "../own-parameters.ts";
 import { parseQuery, refuseParameter, splitTarget } from "../parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
-import { serveCounted } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { readAnswer, serveOperation, STANDING, wholeParameter } from "./operation.ts";
 import type { Operation } from "./operation.ts";
@@ -45,24 +44,18 @@ export function utilityRoutes(app: Router, parts: Parts): void {
     const get = (path: string, form: ParameterForm, answer: (operation: Operation) => unknown): void => {
       app.get(
         base + path,
-        serveCounted(
-          parts,
-          serveOperation(form, async (operation) => {
-            const value = await answer(operation);
-            // What is different each time has no tag worth keeping, but a tag costs nothing and is true.
-            return readAnswer(operation.exchange, value, operation.seed);
-          }),
-        ),
+        serveOperation(parts, form, async (operation) => {
+          const value = await answer(operation);
+          // What is different each time has no tag worth keeping, but a tag costs nothing and is true.
+          return readAnswer(operation.exchange, value, operation.seed);
+        }),
       );
     };
     const post = <T>(path: string, tried: string, schema: z.ZodType<T>, answer: (body: T) => unknown): void => {
       app.post(
         base + path,
-        serveCounted(
-          parts,
-          serveOperation({ tried }, async ({ body, applied }) =>
-            jsonAnswer(200, JSON.stringify(answer(await body(schema))), [...STANDING, ...applied]),
-          ),
+        serveOperation(parts, { tried }, async ({ body, applied }) =>
+          jsonAnswer(200, JSON.stringify(answer(await body(schema))), [...STANDING, ...applied]),
         ),
       );
     };
@@ -137,19 +130,16 @@ function echoRoute(app: Router, parts: Parts, path: string): void {
   app.route(
     EVERY_METHOD,
     path,
-    serveCounted(
-      parts,
-      serveOperation({ tried: "echo the request", takesAnything: true }, async ({ exchange }) => {
-        const { method = "GET", headers } = exchange.request;
-        const bytes =
-          method === "GET" || method === "HEAD" ? Buffer.alloc(0) : await readBytes(exchange.request, MAX_BODY);
-        const query = collect(parseQuery(splitTarget(exchange.target).query));
-        const shown = Object.fromEntries(
-          Object.entries(headers).map(([name, value]) => [name, SECRET_HEADERS.has(name) ? "[hidden]" : value]),
-        );
-        return toAnswer(exchange, { method, path: exchange.path, query, headers: shown, body: toEchoBody(bytes) });
-      }),
-    ),
+    serveOperation(parts, { tried: "echo the request", takesAnything: true }, async ({ exchange }) => {
+      const { method = "GET", headers } = exchange.request;
+      const bytes =
+        method === "GET" || method === "HEAD" ? Buffer.alloc(0) : await readBytes(exchange.request, MAX_BODY);
+      const query = collect(parseQuery(splitTarget(exchange.target).query));
+      const shown = Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [name, SECRET_HEADERS.has(name) ? "[hidden]" : value]),
+      );
+      return toAnswer(exchange, { method, path: exchange.path, query, headers: shown, body: toEchoBody(bytes) });
+    }),
   );
 }
 
@@ -211,30 +201,27 @@ function statusRoute(app: Router, parts: Parts, path: string): void {
   app.route(
     EVERY_METHOD,
     path,
-    serveCounted(
-      parts,
-      serveOperation(form, ({ exchange }) => {
-        const { code = "" } = exchange.params;
-        const status = /^[2-5]\d\d$/.test(code) ? Number(code) : undefined;
-        if (status === undefined)
-          refuseParameter(
-            "code",
-            "out_of_range",
-            form.tried,
-            `the status cannot be '${code.slice(0, 40)}': it is a number from 200 to 599`,
-          );
-        if (status >= 400) {
-          const detail = `the request asked for status ${status}: nothing was read or written`;
-          return simulatedAnswer(exchange, status, detail);
-        }
-        const isEmpty = status === 204 || status === 205 || status === 304;
-        return isEmpty
-          ? { status, headers: [...STANDING], body: undefined }
-          : status === 200
-            ? toAnswer(exchange, { status })
-            : jsonAnswer(status, JSON.stringify({ status }), STANDING);
-      }),
-    ),
+    serveOperation(parts, form, ({ exchange }) => {
+      const { code = "" } = exchange.params;
+      const status = /^[2-5]\d\d$/.test(code) ? Number(code) : undefined;
+      if (status === undefined)
+        refuseParameter(
+          "code",
+          "out_of_range",
+          form.tried,
+          `the status cannot be '${code.slice(0, 40)}': it is a number from 200 to 599`,
+        );
+      if (status >= 400) {
+        const detail = `the request asked for status ${status}: nothing was read or written`;
+        return simulatedAnswer(exchange, status, detail);
+      }
+      const isEmpty = status === 204 || status === 205 || status === 304;
+      return isEmpty
+        ? { status, headers: [...STANDING], body: undefined }
+        : status === 200
+          ? toAnswer(exchange, { status })
+          : jsonAnswer(status, JSON.stringify({ status }), STANDING);
+    }),
   );
 }
 
@@ -244,21 +231,18 @@ function delayRoute(app: Router, parts: Parts, path: string): void {
   app.route(
     EVERY_METHOD,
     path,
-    serveCounted(
-      parts,
-      serveOperation(form, async ({ exchange }) => {
-        const { ms = "" } = exchange.params;
-        const delay = /^(?:0|[1-9]\d{0,4})$/.test(ms) ? Number(ms) : Number.NaN;
-        if (!(delay <= MAX_DELAY))
-          refuseParameter(
-            "ms",
-            "out_of_range",
-            form.tried,
-            `the delay cannot be '${ms.slice(0, 40)}': it is a whole number of milliseconds from 0 to ${MAX_DELAY}`,
-          );
-        await simulateDelay(exchange, delay);
-        return toAnswer(exchange, { delay });
-      }),
-    ),
+    serveOperation(parts, form, async ({ exchange }) => {
+      const { ms = "" } = exchange.params;
+      const delay = /^(?:0|[1-9]\d{0,4})$/.test(ms) ? Number(ms) : Number.NaN;
+      if (!(delay <= MAX_DELAY))
+        refuseParameter(
+          "ms",
+          "out_of_range",
+          form.tried,
+          `the delay cannot be '${ms.slice(0, 40)}': it is a whole number of milliseconds from 0 to ${MAX_DELAY}`,
+        );
+      await simulateDelay(exchange, delay);
+      return toAnswer(exchange, { delay });
+    }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Sandboxes with their layers of changes, snapshots and events. */
+/** Sandboxes with their layers of changes, and snapshots. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable("sandboxes")
@@ -16,6 +16,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("clock", "bigint")
     .addColumn("due_at", "bigint")
     .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("source", "text", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("sandboxes_owner").on("sandboxes").column("owner").execute();
   await db.schema.createIndex("sandboxes_due").on("sandboxes").column("due_at").execute();
@@ -50,15 +51,4 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .execute();
   await db.schema.createIndex("snapshots_owner").on("snapshots").column("owner").execute();
-  await db.schema
-    .createTable("events")
-    .addColumn("id", "text", (column) => column.primaryKey())
-    .addColumn("owner", "text", (column) => column.notNull())
-    .addColumn("scope", "text", (column) => column.notNull())
-    .addColumn("sequence", "bigint", (column) => column.notNull())
-    .addColumn("type", "text", (column) => column.notNull())
-    .addColumn("created_at", "bigint", (column) => column.notNull())
-    .addColumn("body", "text", (column) => column.notNull())
-    .execute();
-  await db.schema.createIndex("events_owner").on("events").columns(["owner", "created_at"]).execute();
 }

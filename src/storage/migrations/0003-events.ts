@@ -5,7 +5,6 @@ import type { Kysely } from "kysely";
 export async function up(db: Kysely<never>): Promise<void> {
   const { adapter } = db.getExecutor();
   const counted = adapter instanceof SqliteAdapter ? "integer" : "bigserial";
-  await db.schema.dropTable("events").execute();
   await db.schema
     .createTable("events")
     .addColumn("position", counted, (column) =>
