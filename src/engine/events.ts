@@ -48,6 +48,9 @@ export function toEvent(
 /** What an event's body is made of. */
 type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | "json">;
 
+/** The most bytes of an event's body: receivers expect less than 20 kB (Standard Webhooks 1.0.0, "Payload structure"). */
+export const MAX_EVENT_BODY = 20_000;
+
 /** Where something happens: a sandbox. */
 export interface Place {
   /** Names the sandbox among all. */
@@ -68,16 +71,21 @@ export class RecordedEvent implements EventRow {
   readonly #place: Place;
   readonly #object: string;
   readonly #previous: string | undefined;
+  /** Made at once where the records are longer than a body may be: it is cut, and they are not kept. */
+  readonly #body: string | undefined;
 
-  constructor({ id, type, time, sequence, json }: Told, place: Place, recordedAt: number) {
+  constructor(told: Told, place: Place, recordedAt: number) {
+    const { id, type, time, sequence, json } = told;
     this.id = id;
     this.type = type;
     this.sequence = sequence;
     this.createdAt = time;
     this.#lag = recordedAt - time;
     this.#place = place;
-    this.#object = json.object;
-    this.#previous = json.previous;
+    const isLong = json.object.length + (json.previous?.length ?? 0) > MAX_EVENT_BODY;
+    this.#body = isLong ? toEventBody(told) : undefined;
+    this.#object = isLong ? "" : json.object;
+    this.#previous = isLong ? undefined : json.previous;
   }
 
   get owner(): string {
@@ -93,14 +101,12 @@ export class RecordedEvent implements EventRow {
   }
 
   get body(): string {
+    if (this.#body !== undefined) return this.#body;
     const { id, type, createdAt: time, sequence } = this;
     const json = { object: this.#object, previous: this.#previous };
     return toEventBody({ id, type, time, sandbox: this.#place.name, sequence, json });
   }
 }
-
-/** The most bytes of an event's body: receivers expect less than 20 kB (Standard Webhooks 1.0.0, "Payload structure"). */
-export const MAX_EVENT_BODY = 20_000;
 
 /**
  * The body that a receiver of the event gets (Standard Webhooks 1.0.0: type, timestamp, data). Where it would be too

@@ -46,10 +46,9 @@ function settle(exchange: Exchange, work: () => MaybePromise<Answer | undefined>
   try {
     const answer = work();
     if (answer instanceof Promise) {
-      answer.then(
-        (late) => late !== undefined && exchange.send(late),
-        (error: unknown) => exchange.sendError(error),
-      );
+      answer
+        .then((late) => late !== undefined && exchange.send(late))
+        .catch((error: unknown) => exchange.sendError(error));
     } else if (answer !== undefined) exchange.send(answer);
   } catch (error) {
     exchange.sendError(error);

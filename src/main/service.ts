@@ -19,6 +19,7 @@ import type { Timeouts } from "../http/server.ts";
 import { catalog } from "../resources/catalog.ts";
 import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
+import type { Caller } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
 import type { Control } from "../services/control.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
@@ -27,6 +28,7 @@ import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { getSecret } from "../services/secrets.ts";
 import { createTurns } from "../services/turns.ts";
+import type { Turns } from "../services/turns.ts";
 import { createVisitors } from "../services/visitors.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
@@ -88,15 +90,14 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const visitors = createVisitors(clock);
   visitors.watch(memory);
   const turns = { visitor: createTurns(), customer: createTurns(database) };
-  const sandboxes = createSandboxes(
-    ({ kind }) => (kind === "visitor" ? memory : durable),
-    ({ kind }) => turns[kind],
-  );
+  const turnsOf = ({ kind }: Pick<Caller, "kind">): Turns => turns[kind];
+  const sandboxes = createSandboxes(({ kind }) => (kind === "visitor" ? memory : durable), turnsOf);
   const playgrounds = createPlaygrounds({
     database,
     catalog,
     base,
     storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
+    turnsOf,
     visitors,
     baseUrl,
     clock,

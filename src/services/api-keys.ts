@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";
+import { isId } from "./ids.ts";
 import { createApiKey, isApiKey, toKeyPrefix, toSecretHash } from "./key-format.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
@@ -118,6 +119,7 @@ export function createApiKeys(parts: {
       return rows.map(({ id }) => id);
     },
     async find(accountId, id) {
+      if (!isId(id)) return undefined;
       const row = await db
         .selectFrom("api_keys")
         .selectAll()
@@ -162,6 +164,7 @@ export function createApiKeys(parts: {
         return { key: toApiKey(row), secret };
       }),
     async rotate(accountId, id) {
+      if (!isId(id)) return undefined;
       const secret = createApiKey();
       const row = await db
         .updateTable("api_keys")
@@ -175,6 +178,7 @@ export function createApiKeys(parts: {
       return { key: toApiKey(row), secret };
     },
     async remove(accountId, id) {
+      if (!isId(id)) return false;
       const { numDeletedRows } = await db
         .deleteFrom("api_keys")
         .where("account_id", "=", accountId)

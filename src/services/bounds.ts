@@ -79,6 +79,12 @@ export const MOST_WAIT = 30;
 export const VISITOR_STREAMS = 5;
 export const KEY_STREAMS = 50;
 
+/** A stream of server-sent events says that it is alive so often, milliseconds. */
+export const STREAM_HEARTBEAT = 15_000;
+
+/** Where other processes write too, their events and deliveries are looked for so often, milliseconds. */
+export const SHARED_POLL = 1_000;
+
 /** Visitors with events or subscriptions in memory; beyond, the longest idle go. */
 export const MOST_EVENT_VISITORS = 100_000;
 

@@ -7,6 +7,7 @@ import type { Moment } from "../engine/states.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { SandboxRow, SnapshotRow } from "../storage/storage.ts";
 import type { Caller } from "./callers.ts";
+import { isId } from "./ids.ts";
 import { getPlan, PLANS } from "./plans.ts";
 import type { Turns } from "./turns.ts";
 
@@ -58,7 +59,7 @@ export function createSnapshots(parts: {
   const { storage } = engine;
 
   async function find(caller: Caller, id: string): Promise<SnapshotRow> {
-    const row = await storage.findSnapshot(id);
+    const row = isId(id) ? await storage.findSnapshot(id) : undefined;
     if (row === undefined || row.owner !== caller.owner) {
       throw new SeedbedError("not_found", `there is no snapshot ${id}: list yours with GET /api/data/snapshots`);
     }

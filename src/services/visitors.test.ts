@@ -14,14 +14,15 @@ const DAY = 24 * 3_600_000;
 function setUp(bounds: { sandboxes?: number; memory?: number } = {}) {
   const time = { now: 0 };
   let ids = 0;
-  const engine = createEngine({
+  const parts = {
     catalog: sampleCatalog,
     storage: createMemoryStorage(),
     base: createBases(growSample, 4, 1),
     baseUrl: "http://localhost:3000",
     clock: () => time.now,
     newId: () => `id${(ids += 1)}`,
-  });
+  };
+  const engine = createEngine(parts);
   const visitors = createVisitors(() => time.now, { idle: DAY, sandboxes: 1_000, memory: 1_000_000, ...bounds });
   visitors.watch(engine);
   const open = async (owner: string): Promise<Sandbox> =>
@@ -29,7 +30,7 @@ function setUp(bounds: { sandboxes?: number; memory?: number } = {}) {
   const write = async (owner: string, label = owner): Promise<unknown> =>
     (await open(owner)).write((tx) => createRecord(tx, sampleCatalog.get("shelf"), { label }, { strict: false }));
   const stored = async (owner: string): Promise<boolean> => (await engine.storage.listSandboxes(owner)).length > 0;
-  return { time, engine, visitors, open, write, stored };
+  return { time, parts, engine, visitors, open, write, stored };
 }
 
 test("a sandbox that is idle for a day goes, and one that was read in the meantime stays", async () => {
@@ -67,4 +68,21 @@ test("what is dropped is no longer counted, and what is reset takes nothing", as
   await (await open("one")).begin({ seed: 1 }, { type: "sandbox.reset", object: {} });
   assert.equal(visitors.size.bytes, 0);
   assert.equal(engine.residents.size, 1);
+});
+
+test("a sandbox that another engine of the same storage opens anew is counted once, and stays while it is in use there", async () => {
+  const { time, parts, visitors, write, stored } = setUp();
+  await write("moved");
+  const { bytes } = visitors.size;
+  const other = createEngine({ ...parts, storage: { ...parts.storage, shared: true } });
+  visitors.watch(other);
+  const open = async (): Promise<Sandbox> =>
+    other.open({ scope: "moved", owner: "moved", name: "default", maxChanges: 100 });
+  await open();
+  assert.deepEqual(visitors.size, { sandboxes: 1, bytes });
+  time.now = DAY / 2;
+  await open();
+  time.now = DAY;
+  await visitors.sweep();
+  assert.equal(await stored("moved"), true);
 });

@@ -25,6 +25,7 @@ export interface VisitorBounds {
 const SLACK = 0.01;
 
 interface Known {
+  readonly sandbox: Sandbox;
   readonly engine: Engine;
   bytes: number;
 }
@@ -34,17 +35,18 @@ export function createVisitors(
   clock: () => number,
   bounds: VisitorBounds = { idle: VISITOR_IDLE, sandboxes: MOST_VISITOR_SANDBOXES, memory: VISITOR_MEMORY },
 ): Visitors {
-  const all = new Map<Sandbox, Known>();
+  /** By scope: a playground that was changed has a new engine, which opens the same sandboxes anew. */
+  const all = new Map<string, Known>();
   let bytes = 0;
 
   /** Whether there was such a sandbox. */
-  function forget(sandbox: Sandbox): boolean {
-    bytes -= all.get(sandbox)?.bytes ?? 0;
-    return all.delete(sandbox);
+  function forget(scope: string): boolean {
+    bytes -= all.get(scope)?.bytes ?? 0;
+    return all.delete(scope);
   }
 
-  async function drop(sandbox: Sandbox, { engine }: Known): Promise<void> {
-    if (forget(sandbox)) await engine.drop(sandbox.address.scope);
+  async function drop(scope: string, { engine }: Known): Promise<void> {
+    if (forget(scope)) await engine.drop(scope);
   }
 
   const fits = (slack: number): boolean =>
@@ -54,17 +56,22 @@ export function createVisitors(
   /** Drops the longest idle until all fits; never the one in use now. */
   function fit(inUse: Sandbox): void {
     if (fits(0)) return;
-    for (const [sandbox, known] of [...all].toSorted(([one], [other]) => one.openedAt - other.openedAt)) {
+    const longestIdleFirst = [...all].toSorted(([, one], [, other]) => one.sandbox.openedAt - other.sandbox.openedAt);
+    for (const [scope, known] of longestIdleFirst) {
       if (fits(SLACK)) return;
-      if (sandbox !== inUse) void drop(sandbox, known);
+      if (known.sandbox !== inUse) void drop(scope, known);
     }
   }
 
   function note(engine: Engine, sandbox: Sandbox): void {
-    const known = all.get(sandbox) ?? { engine, bytes: 0 };
-    bytes += sandbox.bytes - known.bytes;
+    const { scope } = sandbox.address;
+    let known = all.get(scope);
+    bytes += sandbox.bytes - (known?.bytes ?? 0);
+    if (known?.sandbox !== sandbox) {
+      known = { sandbox, engine, bytes: 0 };
+      all.set(scope, known);
+    }
     known.bytes = sandbox.bytes;
-    all.set(sandbox, known);
     fit(sandbox);
   }
 
@@ -75,9 +82,9 @@ export function createVisitors(
     },
     async sweep() {
       const until = clock() - bounds.idle;
-      for (const [sandbox, known] of all) {
-        if (sandbox.openedAt <= until) await drop(sandbox, known);
-        else if (!known.engine.residents.has(sandbox.address.scope)) forget(sandbox); // somebody else dropped it
+      for (const [scope, known] of all) {
+        if (known.sandbox.openedAt <= until) await drop(scope, known);
+        else if (!known.sandbox.isResident) forget(scope); // somebody else dropped it
       }
     },
     get size() {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
+import { ATTEMPTS_KEPT } from "./event-storage.ts";
 import type {
   ClaimedDelivery,
   ClaimRequest,
@@ -8,7 +9,9 @@ import type {
   EventRow,
   Outcome,
   PayloadRow,
+  SubscriptionChange,
   SubscriptionRow,
+  SubscriptionVerdict,
 } from "./event-storage.ts";
 import type { SandboxRow, Storage } from "./storage.ts";
 
@@ -425,7 +428,7 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       assert.ok(first !== undefined && second !== undefined);
       const gone = { failingSince: NOW, disabledAt: NOW, disabledReason: "the receiver answered 410 Gone" };
       await storage.events.finish([
-        outcomeOf(first, { status: "failed", nextAttemptAt: null, subscription: gone }),
+        outcomeOf(first, { status: "failed", nextAttemptAt: null, subscription: { url: row.url, ...gone } }),
         outcomeOf(second),
       ]);
       const { disabledAt, disabledReason, failingSince } =
@@ -441,6 +444,95 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       assert.equal((await storage.events.listAttempts([under.id, third.id])).length, 2);
     });
 
+    const moved = { url: "http://new.test/x", receiver: "http://new.test", failingSince: null };
+    const failing = { failingSince: NOW };
+    const gone = { ...failing, disabledAt: NOW, disabledReason: "the receiver answered 410 Gone" };
+    const VERDICTS: readonly {
+      readonly name: string;
+      readonly before: number | null;
+      readonly meanwhile: SubscriptionChange;
+      readonly verdict: Omit<SubscriptionVerdict, "url">;
+      readonly expect: readonly [failingSince: number | null, disabledAt: number | null];
+    }[] = [
+      { name: "410 disables", before: null, meanwhile: {}, verdict: gone, expect: [NOW, NOW] },
+      {
+        name: "410 disables although another attempt failed meanwhile",
+        before: null,
+        meanwhile: { failingSince: 7 },
+        verdict: gone,
+        expect: [NOW, NOW],
+      },
+      { name: "410 of the address before", before: null, meanwhile: moved, verdict: gone, expect: [null, null] },
+      {
+        name: "five days of the address before",
+        before: 5,
+        meanwhile: moved,
+        verdict: { ...gone, seenFailingSince: 5, failingSince: 5 },
+        expect: [null, null],
+      },
+      {
+        name: "five days that ended meanwhile",
+        before: 5,
+        meanwhile: { failingSince: null },
+        verdict: { ...gone, seenFailingSince: 5, failingSince: 5 },
+        expect: [null, null],
+      },
+      {
+        name: "a first failure",
+        before: null,
+        meanwhile: {},
+        verdict: { ...failing, seenFailingSince: null },
+        expect: [NOW, null],
+      },
+      {
+        name: "a first failure after another",
+        before: null,
+        meanwhile: { failingSince: 7 },
+        verdict: { ...failing, seenFailingSince: null },
+        expect: [7, null],
+      },
+      {
+        name: "a success",
+        before: 5,
+        meanwhile: {},
+        verdict: { failingSince: null, seenFailingSince: 5 },
+        expect: [null, null],
+      },
+    ];
+    for (const { name: verdictName, before: failingSince, meanwhile, verdict, expect } of VERDICTS) {
+      test(`what an attempt means for its subscription holds only for what it was attempted on: ${verdictName}`, async () => {
+        const row = await subscribe({ failingSince });
+        const waiting = await enqueue(row, { nextAttemptAt: NOW + 50 });
+        await enqueue(row);
+        const [claimed] = await claim(row.owner);
+        assert.ok(claimed);
+        await storage.events.changeSubscription(row.owner, row.id, { ...meanwhile, updatedAt: NOW });
+        await storage.events.finish([outcomeOf(claimed, { subscription: { url: row.url, ...verdict } })]);
+        const now = await storage.events.findSubscription(row.owner, row.id);
+        assert.deepEqual([now?.failingSince, now?.disabledAt], expect);
+        assert.equal(
+          (await storage.events.findDelivery(row.owner, waiting.id))?.status,
+          expect[1] === null ? "pending" : "failed",
+        );
+      });
+    }
+
+    test("only the last attempts of a delivery are kept", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row);
+      for (let number = 1; number <= ATTEMPTS_KEPT + 2; number += 1) {
+        const [claimed] = await claim(row.owner, { now: NOW + number });
+        assert.ok(claimed);
+        await storage.events.finish([outcomeOf(claimed, { nextAttemptAt: NOW + number + 1 })]);
+      }
+      const numbers = (await storage.events.listAttempts([delivery.id])).map((attempt) => attempt.number);
+      assert.deepEqual(
+        numbers,
+        Array.from({ length: ATTEMPTS_KEPT }, (_, at) => at + 3),
+      );
+      assert.equal((await storage.events.findDelivery(row.owner, delivery.id))?.attempts, ATTEMPTS_KEPT + 2);
+    });
+
     test("a changed receiver takes pending deliveries along", async () => {
       const row = await subscribe();
       await enqueue(row);
@@ -448,11 +540,30 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
         url: "http://new.test/x",
         receiver: "http://new.test",
       });
-      const [claimed] = await claim(row.owner);
+      const [claimed, ...others] = await claim(row.owner);
+      assert.deepEqual(others, [], "it is one delivery still");
       assert.deepEqual(
         { receiver: claimed?.receiver, url: claimed?.subscription.url },
         { receiver: "http://new.test", url: "http://new.test/x" },
       );
+    });
+
+    test("a changed receiver takes along what somebody works on, for its next attempt", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row);
+      const [claimed] = await claim(row.owner);
+      assert.ok(claimed);
+      await storage.events.changeSubscription(row.owner, row.id, { receiver: "http://new.test" });
+      assert.deepEqual(await claim(row.owner), []);
+      await storage.events.finish([outcomeOf(claimed)]);
+      assert.equal((await storage.events.findDelivery(row.owner, delivery.id))?.receiver, "http://new.test");
+    });
+
+    test("what is asked for twice at once is claimed once", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row, { nextAttemptAt: NOW + 50 });
+      for (let asked = 0; asked < 2; asked += 1) await storage.events.redeliver(row.owner, delivery.id, NOW);
+      assert.equal((await claim(row.owner)).length, 1);
     });
 
     test("deliveries are listed newest first, by status and type, page by page", async () => {

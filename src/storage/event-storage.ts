@@ -76,6 +76,9 @@ export const DELIVERY_STATUSES = ["pending", "succeeded", "failed"] as const;
 /** One of {@link DELIVERY_STATUSES}. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
+/** Attempts of one delivery that are kept: beyond, the oldest go. */
+export const ATTEMPTS_KEPT = 50;
+
 /** One event on its way to one subscription. */
 export interface DeliveryRow {
   readonly id: string;
@@ -126,6 +129,15 @@ export interface AttemptRow {
   readonly response: string | null;
 }
 
+/** What an attempt means for its subscription. Whatever its owner, or another attempt, has changed since is not undone by it. */
+export interface SubscriptionVerdict
+  extends Pick<SubscriptionRow, "failingSince">, Partial<Pick<SubscriptionRow, "disabledAt" | "disabledReason">> {
+  /** Where the attempt went: nothing changes if the subscription has another address now. */
+  readonly url: string;
+  /** What the attempt knew of earlier failures: nothing changes if `failingSince` is another now. Absent if that does not matter. */
+  readonly seenFailingSince?: number | null;
+}
+
 /** What an attempt led to. Whoever's lease has ended changes nothing. */
 export interface Outcome {
   readonly attempt: AttemptRow;
@@ -134,9 +146,8 @@ export interface Outcome {
   readonly status: DeliveryStatus;
   readonly tries: number;
   readonly nextAttemptAt: number | null;
-  /** Where the subscription stands now; absent if that did not change. A disabled one's pending deliveries fail, save those that somebody works on: they end with their attempt. */
-  readonly subscription?: Pick<SubscriptionRow, "failingSince"> &
-    Partial<Pick<SubscriptionRow, "disabledAt" | "disabledReason">>;
+  /** Absent if it means nothing for the subscription. A disabled one's pending deliveries fail, save those that somebody works on: they end with their attempt. */
+  readonly subscription?: SubscriptionVerdict;
 }
 
 /** Which deliveries to claim. */
@@ -209,7 +220,7 @@ export interface EventStorage {
   enqueue(delivery: DeliveryRow, payload: PayloadRow): Promise<void>;
   /** Takes due deliveries, the longest due first, of those that `admit` accepts; nobody else gets them until the lease ends. */
   claim(request: ClaimRequest, admit: (delivery: DeliveryRow) => boolean): Promise<readonly ClaimedDelivery[]>;
-  /** Stores attempts and what they led to. */
+  /** Stores attempts, of which the last {@link ATTEMPTS_KEPT} of a delivery are kept, and what they led to. */
   finish(outcomes: readonly Outcome[]): Promise<void>;
   /** Gives a claimed delivery back without an attempt, due at a time (epoch milliseconds). */
   postpone(id: string, lease: string, until: number): Promise<void>;
@@ -220,7 +231,7 @@ export interface EventStorage {
 
   listDeliveries(owner: string, subscriptionId: string, filter: DeliveryFilter): Promise<readonly PlacedDelivery[]>;
   findDelivery(owner: string, id: string): Promise<PlacedDelivery | undefined>;
-  /** The attempts of some deliveries, in order. */
+  /** The attempts of some deliveries that are kept, in order. */
   listAttempts(deliveryIds: readonly string[]): Promise<readonly AttemptRow[]>;
   /** The bodies of some events, as receivers are sent them. */
   listPayloads(eventIds: readonly string[]): Promise<readonly PayloadRow[]>;

@@ -1,5 +1,5 @@
-/** Something that falls due. */
-interface Due {
+/** Something that falls due. Whoever adds one for the same thing again takes the one before for void (`isCurrent`). */
+export interface Due {
   readonly id: string;
   readonly at: number;
   /** Names those that wait in one line, as they are accepted or not together: whose it is, and who is to receive it. */

@@ -1,6 +1,5 @@
 import { matchesEvent } from "../model/events.ts";
 import type {
-  AttemptRow,
   DeliveryRow,
   EventRow,
   EventStorage,
@@ -8,21 +7,21 @@ import type {
   PayloadRow,
   PlacedDelivery,
   SubscriptionRow,
+  SubscriptionVerdict,
 } from "./event-storage.ts";
+import { createMemoryAttempts } from "./memory-attempts.ts";
 import { createDueQueue } from "./memory-due.ts";
+import type { Due } from "./memory-due.ts";
 import { createMemoryHistory, toHistoryRow } from "./memory-history.ts";
 
 /** Deliveries of one owner in memory: beyond, the oldest goes, one that is over before one that is pending. */
 const MOST_DELIVERIES = 1_000;
 
-/** What receivers' answers may take in memory together, UTF-16 code units: beyond, the oldest are forgotten. */
-const MOST_RESPONSES = 64 * 1024 * 1024;
-
 interface Kept {
   row: PlacedDelivery;
-  dueAt: number | null;
+  /** Its place in the queue; null if it waits for nothing. */
+  due: Due | null;
   lease: string | null;
-  readonly attempts: AttemptRow[];
 }
 
 /** Events in memory, and how writes reach them. */
@@ -39,19 +38,18 @@ export function createMemoryEvents(): MemoryEvents {
   const byId = new Map<string, Kept>();
   const payloads = new Map<string, { readonly row: PayloadRow; uses: number }>();
   const due = createDueQueue();
+  const attempts = createMemoryAttempts();
   let pending: HistoryRow[] = [];
   let position = 0;
-  let responses: { readonly kept: Kept; readonly number: number; readonly size: number }[] = [];
-  let responseSize = 0;
 
   const find = (owner: string, id: string): SubscriptionRow | undefined =>
     subscriptions.get(owner)?.find((row) => row.id === id);
-  const isCurrent = ({ id, at }: { id: string; at: number }): boolean => byId.get(id)?.dueAt === at;
+  const isCurrent = (entry: Due): boolean => byId.get(entry.id)?.due === entry;
 
   function setDue(kept: Kept, at: number | null, lease: string | null): void {
-    kept.dueAt = at;
+    kept.due = at === null ? null : { id: kept.row.id, at, line: `${kept.row.owner} ${kept.row.receiver}` };
     kept.lease = lease;
-    if (at !== null) due.add({ id: kept.row.id, at, line: `${kept.row.owner} ${kept.row.receiver}` });
+    if (kept.due !== null) due.add(kept.due);
   }
 
   function insert(rows: readonly DeliveryRow[], bodies: readonly PayloadRow[]): void {
@@ -61,7 +59,7 @@ export function createMemoryEvents(): MemoryEvents {
       if (payload === undefined) throw new Error(`there is no payload of ${row.eventId}`);
       payload.uses += 1;
       position += 1;
-      const kept: Kept = { row: { ...row, position }, dueAt: null, lease: null, attempts: [] };
+      const kept: Kept = { row: { ...row, position }, due: null, lease: null };
       const own = deliveries.get(row.owner) ?? new Map<string, Kept>();
       deliveries.set(row.owner, own.set(row.id, kept));
       byId.set(row.id, kept);
@@ -71,13 +69,14 @@ export function createMemoryEvents(): MemoryEvents {
   }
 
   function leastWanted(own: ReadonlyMap<string, Kept>, newest: Kept): Kept {
-    return own.values().find((one) => one.dueAt === null) ?? own.values().next().value ?? newest;
+    return own.values().find((one) => one.due === null) ?? own.values().next().value ?? newest;
   }
 
   function remove(kept: Kept): void {
     const { id, owner, eventId } = kept.row;
-    kept.dueAt = null;
+    kept.due = null;
     byId.delete(id);
+    attempts.drop(id);
     const own = deliveries.get(owner);
     own?.delete(id);
     if (own?.size === 0) deliveries.delete(owner);
@@ -108,32 +107,21 @@ export function createMemoryEvents(): MemoryEvents {
     if (before === undefined) return undefined;
     const next = { ...before, ...values };
     replace(owner, next);
-    const waiting = deliveriesOf(owner, id).filter(({ row, lease }) => row.status === "pending" && lease === null);
-    for (const kept of waiting) {
-      if (next.disabledAt !== null) end(kept);
-      else if (kept.row.receiver !== next.receiver) {
-        kept.row = { ...kept.row, receiver: next.receiver };
-        setDue(kept, kept.dueAt, null);
-      }
+    for (const kept of deliveriesOf(owner, id).filter(({ row }) => row.status === "pending")) {
+      kept.row = { ...kept.row, receiver: next.receiver };
+      if (next.disabledAt !== null && kept.lease === null) end(kept);
+      else if (next.receiver !== before.receiver) setDue(kept, kept.due?.at ?? null, kept.lease);
     }
     return next;
   }
 
-  function keepResponse(kept: Kept, attempt: AttemptRow): void {
-    kept.attempts.push(attempt);
-    const size = attempt.response?.length ?? 0;
-    responses.push({ kept, number: attempt.number, size });
-    responseSize += size;
-    let gone = 0;
-    for (const old of responses) {
-      if (responseSize <= MOST_RESPONSES) break;
-      responseSize -= old.size;
-      gone += 1;
-      const at = old.kept.attempts.findIndex((one) => one.number === old.number);
-      const found = old.kept.attempts[at];
-      if (found !== undefined) old.kept.attempts[at] = { ...found, response: null };
-    }
-    if (gone > 0) responses = responses.slice(gone);
+  function conclude(owner: string, id: string, verdict: SubscriptionVerdict): void {
+    const { url, seenFailingSince, failingSince, disabledAt = null, disabledReason = null } = verdict;
+    const before = find(owner, id);
+    if (before?.url !== url) return;
+    if (seenFailingSince !== undefined && before.failingSince !== seenFailingSince) return;
+    const isNew = disabledAt !== null && before.disabledAt === null;
+    change(owner, id, { failingSince, ...(isNew ? { disabledAt, disabledReason, updatedAt: disabledAt } : {}) });
   }
 
   return {
@@ -192,19 +180,12 @@ export function createMemoryEvents(): MemoryEvents {
       for (const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } of outcomes) {
         const kept = byId.get(attempt.deliveryId);
         if (kept === undefined || kept.lease !== lease) continue;
-        keepResponse(kept, attempt);
+        attempts.add(attempt);
         kept.row = { ...kept.row, status, tries, attempts: attempt.number, nextAttemptAt };
         setDue(kept, nextAttemptAt, null);
         const { owner } = kept.row;
         if (status === "pending" && find(owner, subscriptionId)?.disabledAt !== null) end(kept);
-        if (subscription === undefined) continue;
-        const { failingSince, disabledAt, disabledReason = null } = subscription;
-        const isNew =
-          disabledAt !== undefined && disabledAt !== null && find(owner, subscriptionId)?.disabledAt === null;
-        change(owner, subscriptionId, {
-          failingSince,
-          ...(isNew ? { disabledAt, disabledReason, updatedAt: disabledAt } : {}),
-        });
+        if (subscription !== undefined) conclude(owner, subscriptionId, subscription);
       }
     },
     async postpone(id, lease, until) {
@@ -226,7 +207,7 @@ export function createMemoryEvents(): MemoryEvents {
         .slice(0, limit);
     },
     findDelivery: async (owner, id) => deliveries.get(owner)?.get(id)?.row,
-    listAttempts: async (ids) => ids.flatMap((id) => byId.get(id)?.attempts ?? []),
+    listAttempts: async (ids) => ids.flatMap((id) => attempts.list(id)),
     listPayloads: async (ids) => ids.flatMap((id) => payloads.get(id)?.row ?? []),
     async redeliver(owner, id, now) {
       const kept = deliveries.get(owner)?.get(id);
@@ -244,7 +225,7 @@ export function createMemoryEvents(): MemoryEvents {
     async sweep(keeping) {
       history.sweep(keeping);
       for (const kept of Array.from(byId.values()))
-        if (kept.dueAt === null && kept.row.createdAt < keeping.since) remove(kept);
+        if (kept.due === null && kept.row.createdAt < keeping.since) remove(kept);
     },
   };
 }

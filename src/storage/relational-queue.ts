@@ -1,7 +1,15 @@
 import type { Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
-import type { DeliveryRow, EventStorage, Outcome, PayloadRow, PlacedDelivery } from "./event-storage.ts";
+import { ATTEMPTS_KEPT } from "./event-storage.ts";
+import type {
+  DeliveryRow,
+  EventStorage,
+  Outcome,
+  PayloadRow,
+  PlacedDelivery,
+  SubscriptionVerdict,
+} from "./event-storage.ts";
 import { fromEvent, ROWS_AT_ONCE } from "./relational-history.ts";
 import { failPending, fromSubscription } from "./relational-subscriptions.ts";
 
@@ -148,14 +156,30 @@ async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> 
     .insertInto("attempts")
     .values({ delivery_id: deliveryId, latency_ms: latencyMs, ...rest })
     .execute();
-  if (subscription === undefined) return;
-  const { failingSince, disabledAt, disabledReason } = subscription;
-  await trx
+  if (attempt.number > ATTEMPTS_KEPT) {
+    await trx
+      .deleteFrom("attempts")
+      .where("delivery_id", "=", deliveryId)
+      .where("number", "<=", attempt.number - ATTEMPTS_KEPT)
+      .execute();
+  }
+  if (subscription !== undefined) await conclude(trx, subscriptionId, subscription);
+}
+
+async function conclude(
+  trx: Transaction<Tables>,
+  subscriptionId: string,
+  { url, seenFailingSince, failingSince, disabledAt, disabledReason }: SubscriptionVerdict,
+): Promise<void> {
+  let update = trx
     .updateTable("subscriptions")
     .set({ failing_since: failingSince })
     .where("id", "=", subscriptionId)
-    .execute();
-  if (disabledAt === undefined || disabledAt === null) return;
+    .where("url", "=", url);
+  if (seenFailingSince === null) update = update.where("failing_since", "is", null);
+  else if (seenFailingSince !== undefined) update = update.where("failing_since", "=", seenFailingSince);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows !== 1n || disabledAt === undefined || disabledAt === null) return;
   await trx
     .updateTable("subscriptions")
     .set({ disabled_at: disabledAt, disabled_reason: disabledReason ?? null, updated_at: disabledAt })

@@ -48,6 +48,13 @@ describe("two processes on one PostgreSQL", { skip }, () => {
     }
   });
 
+  test("an id with a character that PostgreSQL refuses is unknown, as any other", async () => {
+    const [keyed, signedIn] = [inside("ids-refused"), customer];
+    for (const path of ["/api/data/snapshots/%00", "/api/sandboxes/%00", "/play/%00/x", "/api/playgrounds/%00"])
+      assert.equal((await keyed(a, { path })).status, 404, path);
+    assert.equal((await signedIn.request({ method: "DELETE", path: "/api/account/keys/%00" })).status, 404);
+  });
+
   test("ids never collide and no write is lost when both write at once", async () => {
     const ask = inside("ids");
     const post = (n: number): Promise<Received> =>

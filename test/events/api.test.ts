@@ -4,6 +4,8 @@ import { request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
 
+import { answerStream } from "../../src/http/events/stream.ts";
+import { serve } from "../../src/http/serve.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { startReceiver } from "./receiver.ts";
@@ -185,6 +187,18 @@ test("a subscription that cannot be is refused with what is wrong and where", as
   assert.match(String(nearMiss.json()["detail"]), /did you mean order\.shipped\?/);
 });
 
+test("a change that cannot be is refused as a change", async () => {
+  await using serving = await startServing();
+  const { id } = await made(serving);
+  const answer = await serving.request({
+    method: "PATCH",
+    path: `${BASE}/subscriptions/${id}`,
+    body: { events: ["order.shiped"] },
+  });
+  assert.equal(answer.status, 422);
+  assert.match(String(answer.json()["detail"]), /^cannot change the subscription: .*did you mean order\.shipped\?/);
+});
+
 test("a visitor has three subscriptions, a key fifty", async () => {
   await using serving = await startServing();
   for (const [headers, limit] of [
@@ -329,6 +343,7 @@ async function openStream(
     text += chunk;
     told();
   });
+  answer.on("error", () => undefined); // one that broke off is seen by `complete`
   return {
     answer,
     text: () => text,
@@ -367,10 +382,47 @@ test("a stream gives each event with its id, goes on after Last-Event-ID, and en
   assert.equal(refused.status, 503);
 });
 
+test("a stream whose source fails breaks off, so that the client comes back, and the fault is logged", async () => {
+  const heard = Promise.withResolvers<void>();
+  await using serving = await startServing({
+    groups: [
+      (app, parts) =>
+        app.get(
+          "/failing",
+          serve(parts, (exchange) =>
+            answerStream(exchange, async function* () {
+              yield [];
+              yield [{ id: "evt_1", body: "{}" }];
+              await heard.promise;
+              throw new Error("the database is away");
+            }),
+          ),
+        ),
+    ],
+  });
+  const stream = await openStream(serving, "/failing");
+  await stream.has("id: evt_1");
+  heard.resolve();
+  await stream.ended;
+  assert.equal(stream.answer.statusCode, 200);
+  assert.equal(stream.answer.complete, false);
+  const faults = serving.logged.filter(({ message }) => message === "a request failed");
+  assert.equal(faults.length, 1, JSON.stringify(serving.logged));
+  assert.match(JSON.stringify(faults), /the database is away/);
+});
+
 test("HEAD of a stream has its headers and ends", async () => {
   await using serving = await startServing();
   const answer = await serving.request({ method: "HEAD", path: `${BASE}/stream` });
   assert.deepEqual([answer.status, answer.header("content-type"), answer.text], [200, "text/event-stream", ""]);
+});
+
+test("a wrong X-Sandbox is refused by every route", async () => {
+  await using serving = await startServing();
+  for (const path of [`${BASE}/types`, BASE, `${BASE}/stream`]) {
+    const answer = await serving.request({ method: "HEAD", path, headers: { "X-Sandbox": "a b" } });
+    assert.equal(answer.status, 400, path);
+  }
 });
 
 test("a visitor has five streams; one that leaves makes room", async () => {

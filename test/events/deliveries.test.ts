@@ -406,6 +406,51 @@ test("five days without a success disable the subscription; enabling it lets new
   assert.equal(receiver.heard.length, heard + 1);
 });
 
+test("410 from an address that its owner has changed meanwhile does not disable the subscription", async () => {
+  await using old = await startReceiver();
+  await using next = await startReceiver();
+  const { stage, subscription } = await subscribed(old);
+  await using _ = stage;
+  let answerGone = (): void => undefined;
+  old.behave((_request, response) => {
+    answerGone = () => response.writeHead(410).end();
+  });
+  await stage.write(customer());
+  await old.hears(1);
+  await stage.events.subscriptions.change(customer(), subscription.id, { url: next.url });
+  answerGone();
+  await stage.events.settle();
+  const now = await stage.events.subscriptions.get(customer(), subscription.id);
+  assert.deepEqual([now.status, now.failingSince], ["enabled", null]);
+  await stage.write(customer());
+  await stage.events.settle();
+  assert.equal(next.heard.length, 1);
+});
+
+test("an attempt that is put off does not count as a success of a failing receiver", async () => {
+  await using receiver = await startReceiver();
+  await using stage = await setStage();
+  receiver.behave(500);
+  for (const caller of [visitor(), visitor(2)]) await stage.subscribe(caller, { url: receiver.url, events: ["*"] });
+  for (let n = 0; n < 61; n += 1) await stage.write(visitor());
+  await stage.events.settle();
+  assert.equal(receiver.heard.length, 60);
+  await stage.write(visitor());
+  await stage.events.settle();
+  let [running, most] = [0, 0];
+  receiver.behave((_request, response) => {
+    running += 1;
+    most = Math.max(most, running);
+    setTimeout(() => {
+      running -= 1;
+      response.writeHead(500).end();
+    }, 20);
+  });
+  for (let n = 0; n < 10; n += 1) await stage.write(visitor(2));
+  await stage.events.settle();
+  assert.deepEqual([receiver.heard.length, most], [70, 2]);
+});
+
 test("a receiver that hangs delays no write and no other subscription", async () => {
   await using slow = await startReceiver();
   await using quick = await startReceiver();

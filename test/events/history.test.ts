@@ -88,6 +88,39 @@ test(
   },
 );
 
+test(
+  "what no id looks like is unknown, also to PostgreSQL, whose text holds no U+0000",
+  { skip: await skipWithout("PostgreSQL") },
+  async () => {
+    const schema = await createTestSchema();
+    try {
+      await using stage = await setStage({ storage: createRelationalStorage(await schema.open()) });
+      const { subscriptions, deliveries, history } = stage.events;
+      const caller = customer();
+      const { id } = await stage.subscribe(caller, { url: "http://127.0.0.1:9/", events: ["order.*"] });
+      for (const wrong of ["\0", "sub_\0", "", "x".repeat(10_000), "\ud800"]) {
+        const unknown = { code: "not_found" };
+        await assert.rejects(subscriptions.get(caller, wrong), unknown);
+        await assert.rejects(subscriptions.change(caller, wrong, {}), unknown);
+        await assert.rejects(subscriptions.rotate(caller, wrong), unknown);
+        await assert.rejects(subscriptions.remove(caller, wrong), unknown);
+        await assert.rejects(deliveries.list(caller, wrong, {}), unknown);
+        await assert.rejects(deliveries.test(caller, wrong, undefined), unknown);
+        await assert.rejects(deliveries.get(caller, wrong), unknown);
+        await assert.rejects(deliveries.redeliver(caller, wrong), unknown);
+        const parameter = { code: "invalid_parameter" };
+        await assert.rejects(deliveries.list(caller, id, { cursor: wrong }), parameter);
+        await assert.rejects(list(stage, caller, { after: wrong }), parameter);
+        const stream = history.stream(caller, { after: wrong }, open);
+        assert.deepEqual((await stream.next()).value, []);
+        await stream.return();
+      }
+    } finally {
+      await schema.drop();
+    }
+  },
+);
+
 test("waiting ends at once when the caller leaves", async () => {
   await using stage = await setStage();
   const leaving = new AbortController();

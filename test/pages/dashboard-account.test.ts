@@ -185,12 +185,42 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
     });
   });
 
+  test("warns who closes a new key that could not be copied", async () => {
+    await garden.visit(
+      "/dashboard/signup",
+      async (page) => {
+        await signUp(page);
+        await page.goto("/dashboard/keys?create=1");
+        await page.getByLabel("Name", { exact: true }).fill("laptop");
+        await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
+        const ready = page.getByRole("dialog", { name: "Key “laptop” is ready" });
+        await ready.getByRole("button", { name: "Copy API key" }).click();
+        await page.getByRole("status").filter({ hasText: "API key could not be copied" }).waitFor();
+        await ready.getByRole("button", { name: "Done" }).click();
+        await ready.getByRole("alert").getByText("It was not copied yet.").waitFor();
+        await ready.getByRole("button", { name: "Reveal" }).click();
+        await ready.getByRole("button", { name: "Done" }).click();
+        await ready.waitFor({ state: "detached" });
+      },
+      {
+        before: `Object.defineProperty(navigator, "clipboard", { value: undefined });
+          document.execCommand = () => false;`,
+      },
+    );
+  });
+
   test("says on the free plan why there is no key, and leads to the plans", async () => {
     await garden.visit("/dashboard/signup", async (page) => {
       await signUp(page, "free");
-      for (const view of ["keys", "snapshots", "sandboxes", "events"]) {
+      for (const [view, why] of [
+        ["keys", "The free plan has no API keys."],
+        ["usage", "Requests are counted for each API key, and the free plan has none."],
+        ["snapshots", "Snapshots are kept for an API key, and the free plan has none."],
+        ["sandboxes", "Sandboxes that last belong to an API key, and the free plan has none."],
+        ["events", "Subscriptions belong to an API key, and the free plan has none."],
+      ] as const) {
         await page.goto(`/dashboard/${view}`);
-        await page.getByText("the free plan has none").waitFor();
+        await page.getByText(why).waitFor();
         await page.getByRole("link", { name: "See the plans" }).waitFor();
       }
       await page.getByRole("link", { name: "See the plans" }).click();

@@ -116,6 +116,29 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
     });
   });
 
+  test("leaves open what was opened while an action was still under way", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await prepare(page);
+      await page.goto("/dashboard/snapshots");
+      const { promise: released, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/api/data/snapshots/*", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.getByRole("button", { name: "Delete before" }).click();
+      await page.getByRole("button", { name: "Delete snapshot" }).click();
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await page.getByRole("button", { name: "Create snapshot" }).click();
+      const dialog = page.getByRole("dialog", { name: "Create snapshot" });
+      await dialog.getByLabel("Name").fill("after");
+      release();
+      await page.getByRole("status").filter({ hasText: "Snapshot before deleted" }).waitFor();
+      await dialog.getByRole("button", { name: "Create snapshot" }).click();
+      await page.getByRole("rowheader", { name: "after" }).waitFor();
+      await dialog.waitFor({ state: "detached" });
+    });
+  });
+
   test("downloads a snapshot as fixtures that equal the API's export", async () => {
     await garden.visit("/dashboard/signup", async (page) => {
       const key = await prepare(page);

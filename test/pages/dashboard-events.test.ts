@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { after, before, describe, test } from "node:test";
 
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 
 import { startReceiver } from "../events/receiver.ts";
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden, until } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 import { ask, makeKey, signUp } from "./dashboard-visitor.ts";
 import type { MadeKey } from "./dashboard-visitor.ts";
@@ -23,6 +23,12 @@ async function openLog(page: Page, url: string): Promise<MadeKey & { readonly su
   await page.goto("/dashboard/events");
   await page.getByText("● Live").waitFor();
   return { ...key, subscriptionId: subscription.id };
+}
+
+type LogOwner = Awaited<ReturnType<typeof openLog>>;
+
+function listed(page: Page, { subscriptionId, own }: LogOwner): Promise<{ readonly deliveries: readonly object[] }> {
+  return ask(page, "GET", `/api/events/subscriptions/${subscriptionId}/deliveries`, { headers: own });
 }
 
 function rename(page: Page, key: MadeKey, id: number): Promise<unknown> {
@@ -107,6 +113,48 @@ describe("the dashboard's events", { skip: await skipWithout("Chromium") }, () =
       await receiver.hears(5);
       await page.getByRole("button", { name: "Resume" }).click();
       await page.getByRole("button", { name: "1 new" }).waitFor();
+    });
+  });
+
+  test("shows older deliveries once, however often they are asked for", async () => {
+    await using receiver = await startReceiver();
+    await garden.visit("/dashboard/signup", async (page) => {
+      const key = await openLog(page, receiver.url);
+      await rename(page, key, 1);
+      await rows(page).filter({ hasText: "succeeded" }).waitFor();
+      const { deliveries } = await listed(page, key);
+      const asked: Route[] = [];
+      await page.route("**/deliveries*", async (route) => {
+        if (route.request().url().includes("cursor=")) asked.push(route);
+        else await route.fulfill({ json: { deliveries, next: "older" } });
+      });
+      await page.reload();
+      await page.getByRole("button", { name: "Show older" }).dblclick();
+      await until(async () => asked.length > 0, "older deliveries were asked for");
+      const older = { deliveries: [{ ...deliveries[0], id: "dlv_older" }], next: null };
+      for (const route of asked) await route.fulfill({ json: older });
+      await rows(page).nth(1).waitFor();
+      await page.getByRole("button", { name: "Show older" }).waitFor({ state: "detached" });
+      assert.equal(await rows(page).count(), 2);
+    });
+  });
+
+  test("tells how a pending delivery ended that the filter lists no longer", async () => {
+    await using receiver = await startReceiver();
+    await garden.visit("/dashboard/signup", async (page) => {
+      const key = await openLog(page, receiver.url);
+      await rename(page, key, 1);
+      await rows(page).filter({ hasText: "succeeded" }).waitFor();
+      const { deliveries } = await listed(page, key);
+      let isEnded = false;
+      await page.route("**/deliveries?status=pending", async (route) => {
+        const pending = { ...deliveries[0], status: "pending", nextAttemptAt: new Date().toISOString() };
+        await route.fulfill({ json: { deliveries: isEnded ? [] : [pending], next: null } });
+      });
+      await page.goto("/dashboard/events?status=pending");
+      await rows(page).filter({ hasText: "pending" }).waitFor();
+      isEnded = true;
+      await rows(page).filter({ hasText: "succeeded" }).waitFor();
     });
   });
 

@@ -120,6 +120,152 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
+  test("builds a range from two comparisons with one field, which do not overwrite each other", async () => {
+    await garden.visit("/explore?op=listBooks&p._seed=42", async (page) => {
+      await page.locator("summary", { hasText: "Filters" }).click();
+      for (const [operator, value] of [
+        ["at least", "1000"],
+        ["at most", "1500"],
+      ] as const) {
+        await page.getByLabel("Add a filter").selectOption("price");
+        await page.getByLabel("Comparison of price").last().selectOption(operator);
+        await page.getByLabel(`Value of price, ${operator}`).fill(value);
+      }
+      assert.equal(await page.getByLabel("Value of price, at least").inputValue(), "1000");
+      const taken = page.getByLabel("Comparison of price").first().locator("option", { hasText: "at most" });
+      assert.equal(await taken.isDisabled(), true);
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("200 OK").waitFor();
+      await page.getByLabel("Plain text").check();
+      const { books } = JSON.parse((await page.getByRole("region", { name: "Response body" }).textContent()) ?? "") as {
+        books: { price: number }[];
+      };
+      assert.ok(books.length > 0);
+      for (const { price } of books) assert.ok(price >= 1000 && price <= 1500);
+      await page.getByRole("button", { name: "Remove the filter price at least" }).click();
+      await page.waitForURL((url) => !url.search.includes("gte") && url.search.includes("lte"));
+    });
+  });
+
+  test("brings back at Back what an address leaves out: a body that is long or names a secret", async () => {
+    await garden.visit("/explore?op=createUser", async (page) => {
+      const body = page.getByRole("textbox", { name: "Request body" });
+      await page.locator(".cm-content").waitFor();
+      await body.fill('{"password": "kept in memory"}');
+      await page.getByRole("region", { name: "curl snippet" }).getByText("kept in memory").waitFor();
+      await page.getByRole("switch", { name: "Seed Explorer" }).check();
+      await page.getByRole("heading", { name: "Data for seed 1" }).waitFor();
+      await page.goBack();
+      await page.getByRole("region", { name: "curl snippet" }).getByText("kept in memory").waitFor();
+      assert.doesNotMatch(await page.evaluate<string>("JSON.stringify(history.state)"), /kept in memory/);
+      assert.doesNotMatch(page.url(), /memory/);
+      await page.goForward();
+      await page.getByRole("heading", { name: "Data for seed 1" }).waitFor();
+      await page.goBack();
+      await page.locator(".cm-content").waitFor();
+      await page.getByRole("link", { name: /^Skip to/ }).press("Enter");
+      await page.waitForURL(/#main$/);
+      await page.getByRole("region", { name: "curl snippet" }).getByText("kept in memory").waitFor();
+    });
+  });
+
+  test("asks again for what was answered, whatever the form holds by then, and only for what was read", async () => {
+    await garden.visit("/explore?op=getUser&p.id=7&p._seed=3", async (page) => {
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("200 OK").waitFor();
+      await page
+        .getByRole("status")
+        .filter({ hasText: /^Answered 200 in \d+ ms$/ })
+        .waitFor();
+      await page.getByLabel("_seed", { exact: true }).fill("4");
+      await page.getByRole("button", { name: "Send again with If-None-Match" }).click();
+      await page.getByText("304 Not Modified").waitFor();
+      await page.goto("/explore?op=createUser");
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("201 Created").waitFor();
+      assert.equal(await page.getByRole("button", { name: "Send again with If-None-Match" }).count(), 0);
+    });
+  });
+
+  test("tells a status that was asked for from a limit that is used up", async () => {
+    await garden.visit(
+      "/explore?op=listUsers&p._status=429",
+      async (page) => {
+        await page.getByRole("button", { name: "Send request" }).click();
+        const alert = page.getByRole("alert");
+        await alert.getByRole("link", { name: "simulated" }).waitFor();
+        assert.doesNotMatch((await alert.textContent()) ?? "", /used up|resets/);
+        await page.getByLabel("_status", { exact: true }).fill("");
+        await alert.getByRole("button", { name: "Retry" }).click();
+        await page.getByText("200 OK").waitFor();
+      },
+      { expected: /status of 429/ },
+    );
+  });
+
+  test("takes the edit token of a playground, and the slashes of its paths", async () => {
+    const made = (await (
+      await fetch(`${garden.origin}/api/playgrounds`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: "{}",
+      })
+    ).json()) as { playground: { id: string }; editToken: string };
+    const { id } = made.playground;
+    const headers = { "X-Edit-Token": made.editToken, "Content-Type": "application/json" };
+    await fetch(`${garden.origin}/api/playgrounds/${id}/endpoints`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ method: "GET", path: "/deep/down", template: { found: true } }),
+    });
+    await garden.visit("/explore?op=getPlayground", async (page) => {
+      await page.getByLabel("X-API-Key").waitFor({ state: "attached" });
+      await page.locator(".request summary", { hasText: "Headers" }).click();
+      await page.getByLabel("X-Edit-Token").fill(made.editToken);
+      await page.getByText("SEEDBED_EDIT_TOKEN", { exact: true }).waitFor();
+      await page.getByLabel("X-API-Key").fill("any");
+      const hint = page.locator(".snippets .hint");
+      await hint.getByText("SEEDBED_API_KEY", { exact: true }).waitFor();
+      await hint.getByText("SEEDBED_EDIT_TOKEN", { exact: true }).waitFor();
+      await page.getByLabel("X-API-Key").fill("");
+      await page.locator(".request .field", { hasText: "(required)" }).getByRole("textbox").first().fill(id);
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("200 OK").waitFor();
+      assert.doesNotMatch(page.url(), new RegExp(made.editToken));
+    });
+    await garden.visit(`/explore?op=getPlay&p.playgroundId=${id}&p.path=deep/down`, async (page) => {
+      await page.locator(".url").getByText(`/play/${id}/deep/down`).waitFor();
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByText("200 OK").waitFor();
+    });
+  });
+
+  test("names the header that cannot be sent", async () => {
+    await garden.visit("/explore?op=listUsers&h.X-Sandbox=%E8%8A%BD", async (page) => {
+      await page.getByRole("button", { name: "Send request" }).click();
+      await page.getByRole("alert").getByText("The header X-Sandbox cannot be sent as it is").waitFor();
+    });
+  });
+
+  test("unfolds a group that was closed by hand when the filter finds something in it", async () => {
+    await garden.visit("/explore?op=listUsers", async (page) => {
+      const nav = page.getByRole("navigation", { name: "Operations" });
+      const group = nav.locator("details.operation-group").first();
+      await group.locator("summary").click();
+      await nav.getByRole("link", { name: "GET List users" }).waitFor({ state: "hidden" });
+      await nav.getByRole("searchbox", { name: "Filter operations" }).fill("list users");
+      await nav.getByRole("link", { name: "GET List users" }).waitFor();
+    });
+  });
+
+  test("shows the first seed in the Seed Explorer when the seed was emptied", async () => {
+    await garden.visit("/explore?op=listUsers&p._seed=42", async (page) => {
+      await page.getByLabel("_seed", { exact: true }).fill("");
+      await page.getByRole("switch", { name: "Seed Explorer" }).check();
+      await page.getByRole("heading", { name: "Data for seed 1" }).waitFor();
+    });
+  });
+
   test("shows a problem with its faults, and leads to its page", async () => {
     await garden.visit(
       "/explore?op=listUsers&p.limit=1000",
@@ -145,7 +291,10 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
           await page.getByRole("button", { name: "Send request" }).click();
           await page.getByText("429 Too Many Requests").waitFor();
           const alert = page.getByRole("alert");
-          assert.match((await alert.textContent()) ?? "", /They reset in \d+ minutes, at \d/);
+          assert.match(
+            (await alert.textContent()) ?? "",
+            /The limit resets in \d+ minutes, at \d.*This hour's requests are used up/,
+          );
           assert.ok(await alert.getByRole("button", { name: "Retry" }).isVisible());
           await page.getByRole("switch", { name: "Seed Explorer" }).check();
           await page.getByRole("article", { name: "users" }).waitFor();

@@ -169,6 +169,24 @@ describe("the Seed Explorer", { skip: await skipWithout("Chromium") }, () => {
     assert.equal(await remaining(garden.origin), before - 1);
   });
 
+  test("copies a collection at Retry when it could not be read at first", async () => {
+    await garden.visit(
+      "/explore?seedExplorer=1&seed=7",
+      async (page) => {
+        const users = page.getByRole("article", { name: "users" });
+        await users.waitFor();
+        await page.route("**/api/seeds/7/**", (route) => route.abort());
+        await users.getByRole("button", { name: "Copy users" }).click();
+        await users.getByRole("alert").getByText("users could not be read.").waitFor();
+        await page.unroute("**/api/seeds/7/**");
+        await users.getByRole("alert").getByRole("button", { name: "Retry" }).click();
+        await page.getByRole("status").filter({ hasText: "users copied" }).waitFor();
+        assert.equal(await users.getByRole("alert").count(), 0);
+      },
+      { expected: /ERR_FAILED/ },
+    );
+  });
+
   test("keeps the last good data and offers Retry when a seed cannot be read", async () => {
     await garden.visit(
       "/explore?seedExplorer=1&seed=7",

@@ -168,6 +168,48 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
     );
   });
 
+  test("goes on telling what was copied after a dialog that it was told in was closed", async () => {
+    await garden.visit("/", async (page) => {
+      const copied = page.getByRole("status").filter({ hasText: "Command copied" });
+      for (const keys of ["Control+K", "?"]) {
+        await page.keyboard.press(keys);
+        await page.locator("dialog[open]").waitFor();
+        await page.evaluate(`document.querySelector("#copy").click()`);
+        await page.locator("dialog #status").filter({ hasText: "Command copied" }).waitFor();
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Copy", exact: true }).click();
+        await copied.waitFor();
+      }
+    });
+  });
+
+  test("leaves Ctrl+Shift+K to the browser, and finds operations once their description can be read", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        await page.keyboard.press("Control+Shift+K");
+        await page.keyboard.press("?");
+        await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+        assert.equal(await page.getByRole("combobox").count(), 0);
+        await page.keyboard.press("Escape");
+        await page.route("**/openapi.json", (route) => route.fulfill({ status: 503, body: "" }));
+        const refused = page.waitForResponse("**/openapi.json");
+        await page.keyboard.press("Control+K");
+        await page.getByRole("combobox").fill("account");
+        await page.getByRole("option", { name: /^Dashboard: account/ }).waitFor();
+        await refused;
+        await page.keyboard.press("Escape");
+        await page.locator("dialog").waitFor({ state: "detached" });
+        await page.unroute("**/openapi.json");
+        await page.keyboard.press("Control+K");
+        await page.getByRole("combobox").fill("list users");
+        await page.getByRole("option", { name: /List users/ }).waitFor();
+      },
+      { expected: /status of 503/ },
+    );
+  });
+
   test("has a palette on Ctrl+K and tells its keys on ?", async () => {
     await garden.visit("/", async (page) => {
       await page.keyboard.press("?");

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
+import { inflateRawSync } from "node:zlib";
 
 import type { Page } from "playwright-core";
 
@@ -206,7 +208,7 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
       assert.equal(await rows.locator("b, script").count(), 0);
       await assertAccessible(page);
       await rows.getByRole("button", { name: "Create an endpoint from this request" }).click();
-      assert.equal(await page.getByLabel("Path", { exact: true }).inputValue(), "/orders/:id/%3Cscript%3E");
+      assert.equal(await page.getByLabel("Path", { exact: true }).inputValue(), "/orders/:id/<script>");
       assert.equal(await page.getByRole("combobox", { name: "Method" }).inputValue(), "POST");
       await page.getByRole("button", { name: "Pause" }).click();
       await page.getByText("● Paused").waitFor();
@@ -229,6 +231,179 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
       },
       { expected: /ERR_FAILED/ },
     );
+  });
+
+  test("knows after a reload what is not published yet, and publishes it without doubles", async () => {
+    await garden.visit("/playground", async (page) => {
+      const id = await publishFirst(page);
+      await type(page, '{"is": "changed"}');
+      await page.getByRole("button", { name: "Add endpoint" }).click();
+      await page.getByLabel("Path", { exact: true }).fill("/added");
+      await page.waitForURL(/#[\w-]+$/);
+      await until(async () => (await endpointsIn(page)).includes("/added"), "the address held the second endpoint");
+      await page.reload();
+      await page.getByText("changes not published").waitFor();
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByText("published", { exact: true }).waitFor();
+      await page.waitForURL(/\/playground\/[^/#]+$/);
+      assert.deepEqual(await (await fetch(`${garden.origin}/play/${id}/users`)).json(), { is: "changed" });
+      assert.equal((await fetch(`${garden.origin}/play/${id}/added`)).status, 200);
+    });
+  });
+
+  test("deletes what a first publishing that failed half-way made, once it is removed", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        await page.getByRole("button", { name: "Add endpoint" }).click();
+        await page.getByLabel("Path", { exact: true }).fill("/users");
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByRole("alert").getByRole("link", { name: "conflict" }).waitFor();
+        const id = /\/playground\/([^/#]+)/.exec(page.url())?.[1] ?? "";
+        assert.equal((await fetch(`${garden.origin}/play/${id}/users`)).status, 200);
+        await page.getByRole("button", { name: "Remove GET /users" }).first().click();
+        await page.getByLabel("Path", { exact: true }).fill("/second");
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByText("published", { exact: true }).waitFor();
+        assert.equal((await fetch(`${garden.origin}/play/${id}/users`)).status, 404);
+        assert.equal((await fetch(`${garden.origin}/play/${id}/second`)).status, 200);
+      },
+      { expected: /status of 409/ },
+    );
+  });
+
+  test("publishes although what it has to delete is gone already, and deletes nothing twice", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        const id = await publishFirst(page);
+        const token = await page.evaluate<string>(`localStorage.getItem("seedbed.edit-token.${id}")`);
+        const headers = { "X-Edit-Token": token };
+        const path = `${garden.origin}/api/playgrounds/${id}/endpoints`;
+        const { endpoints } = (await (await fetch(path, { headers })).json()) as { endpoints: { id: string }[] };
+        await fetch(`${path}/${endpoints[0]?.id}`, { method: "DELETE", headers });
+        const deleted: string[] = [];
+        page.on("request", (request) => {
+          if (request.method() === "DELETE") deleted.push(request.url());
+        });
+        for (let count = 1; count <= 2; count += 1) {
+          await page.getByRole("button", { name: "Add endpoint" }).click();
+          await page.getByLabel("Path", { exact: true }).fill("/same");
+        }
+        await page.getByRole("button", { name: "Remove GET /users" }).click();
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByRole("alert").getByRole("link", { name: "conflict" }).waitFor();
+        await page.getByLabel("Path", { exact: true }).fill("/other");
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByText("published", { exact: true }).waitFor();
+        assert.deepEqual(deleted, [`${path}/${endpoints[0]?.id}`]);
+        assert.equal((await fetch(`${garden.origin}/play/${id}/other`)).status, 200);
+      },
+      { expected: /status of (?:404|409)/ },
+    );
+  });
+
+  test("keeps its edit token when it is opened with a wrong edit link", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        const id = await publishFirst(page);
+        await page.goto("/docs");
+        await page.goto(`/playground/${id}#edit=wrong`);
+        await page.getByText("This browser may not change this playground.").waitFor();
+        await page.goto("/docs");
+        await page.goto(`/playground/${id}`);
+        await page.getByRole("heading", { name: "Your mock URL" }).waitFor();
+      },
+      { expected: /status of 401/ },
+    );
+  });
+
+  test("publishes what was previewed: text that looks like JSON stays text, and JSON that is broken is refused with its line", async () => {
+    await garden.visit("/playground", async (page) => {
+      await type(page, '{\n"broken": \n');
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByRole("alert").getByText("The template of /users is not JSON. Line 3:").waitFor();
+      assert.doesNotMatch(page.url(), /\/playground\/./);
+      await page.getByLabel("Content type").fill("text/plain");
+      await type(page, "[1,   2]");
+      await page.getByRole("region", { name: "Output" }).getByText("[1,   2]").waitFor();
+      const id = await publishFirst(page);
+      assert.equal(await (await fetch(`${garden.origin}/play/${id}/users`)).text(), "[1,   2]");
+    });
+  });
+
+  test("takes a name away again", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.getByLabel("Name of the playground").fill("Shop");
+      await publishFirst(page);
+      await page.getByLabel("Name of the playground").fill("");
+      await page.getByText("changes not published").waitFor();
+      await page.getByRole("button", { name: "Publish" }).click();
+      await page.getByText("published", { exact: true }).waitFor();
+      await page.reload();
+      await page.getByRole("heading", { name: "Your mock URL" }).waitFor();
+      assert.equal(await page.getByLabel("Name of the playground").inputValue(), "");
+    });
+  });
+
+  test("says that a draft is too long for the address, and leaves no older one there", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.getByLabel("Content type").fill("text/plain");
+      await type(page, "short");
+      await page.waitForURL(/#[\w-]+$/);
+      await type(page, randomBytes(30_000).toString("hex"));
+      await page.getByText("Too long for the address: publish to keep it.").waitFor();
+      await page.waitForURL(/\/playground$/);
+      await type(page, "short again");
+      await page.waitForURL(/#[\w-]+$/);
+      await page.getByText("Too long for the address").waitFor({ state: "detached" });
+    });
+  });
+
+  test("inserts a helper into the plain field where the editor cannot be loaded", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        await page.route("**/json-editor-*.js", (route) => route.abort());
+        await page.reload();
+        const field = page.getByRole("textbox", { name: "Response template" });
+        await field.fill("");
+        await page.getByLabel("Search helpers").fill("word.noun");
+        await page.getByRole("button", { name: /^Insert word\.noun / }).click();
+        await page.waitForFunction(`document.querySelector("textarea").value.includes("word.noun")`);
+        assert.match(await field.inputValue(), /^"\{\{word\.noun.*\}\}"$/);
+      },
+      { expected: /ERR_FAILED/ },
+    );
+  });
+
+  test("misses no request in the live log, neither while it is paused nor while its stream is broken", async () => {
+    await garden.visit("/playground", async (page) => {
+      const id = await publishFirst(page);
+      const call = (path: string): Promise<unknown> => fetch(`${garden.origin}/play/${id}${path}`);
+      await call("/before");
+      await page.getByRole("button", { name: "Open live log" }).click();
+      await page.getByText("● Live").waitFor();
+      const rows = page.getByRole("list", { name: "Requests" });
+      await rows.getByText("/before").waitFor();
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.getByText("● Paused").waitFor();
+      await call("/paused");
+      await page.getByRole("button", { name: "Resume" }).click();
+      await rows.getByText("/paused").waitFor();
+      await call("/after");
+      await rows.getByText("/after").waitFor();
+      assert.deepEqual(await rows.locator("code.breaks").allTextContents(), ["/after", "/paused", "/before"]);
+
+      await page.getByRole("button", { name: "Pause" }).click();
+      await page.route("**/requests/stream", (route) => route.fulfill({ contentType: "text/event-stream", body: "" }));
+      await page.getByRole("button", { name: "Resume" }).click();
+      await page.getByText("● Reconnecting").waitFor();
+      await call("/lost");
+      await page.unroute("**/requests/stream");
+      await rows.getByText("/lost").waitFor();
+    });
   });
 
   test("says that a playground holds no more than 20 endpoints, and saves those", async () => {
@@ -267,6 +442,21 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
     });
   }
 });
+
+/** Publishes for the first time; resolves to the playground's id. */
+async function publishFirst(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Publish" }).click();
+  await page.getByText("published", { exact: true }).waitFor();
+  await page.waitForURL(/\/playground\/[^/#]+$/);
+  return page.url().split("/").at(-1) ?? "";
+}
+
+/** The paths of the endpoints in the address. */
+async function endpointsIn(page: Page): Promise<readonly string[]> {
+  const packed = Buffer.from(new URL(page.url()).hash.slice(1), "base64url");
+  const { endpoints } = JSON.parse(inflateRawSync(packed).toString()) as { endpoints: { path: string }[] };
+  return endpoints.map(({ path }) => path);
+}
 
 /** Puts a text in place of the template. */
 async function type(page: Page, text: string): Promise<void> {

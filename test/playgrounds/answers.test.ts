@@ -215,3 +215,61 @@ test("requests are counted as those for data are, OPTIONS aside", async () => {
   );
   assert.equal((await own.edit({ path: "" })).status, 200, "making and looking are not counted");
 });
+
+test("a collection at a path of any script is listed, made and found by what its answers link to", async () => {
+  const published = await made.publish({
+    path: "/книги/<é>",
+    collection: { name: "books", record: { title: "{{book.title}}" }, count: 3 },
+  });
+  assert.equal(published.status, 201, published.text);
+  const list = await made.play({ path: `/${encodeURIComponent("книги")}/${encodeURIComponent("<é>")}?limit=1` });
+  assert.equal(list.status, 200, list.text);
+  const [, next = ""] = /<([^>]*)>; rel="next"/.exec(list.header("link") ?? "") ?? [];
+  assert.equal((await serving.request({ path: new URL(next).pathname })).status, 200);
+  const created = await serving.request({ method: "POST", path: new URL(next).pathname, body: { title: "Made" } });
+  assert.equal(created.status, 201, created.text);
+  const location = created.header("location") ?? "";
+  assert.equal((await serving.request({ path: location })).json()["title"], "Made");
+});
+
+test("a form of half a million members is read at once", async () => {
+  const body = "a&".repeat(524_000);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  await made.publish({ method: "PUT", path: "/form", template: "{{body.b}}" });
+  const answer = await made.play({ method: "PUT", path: "/form", body: `b=last&${body}`, headers });
+  assert.equal(answer.json(), "last", answer.text.slice(0, 200));
+});
+
+test("a header may be named in any case", async () => {
+  await made.publish({ path: "/case", template: "{{headers.X-Any-Case}}" });
+  const answer = await made.play({ path: "/case", headers: { "X-Any-Case": "seen" } });
+  assert.equal(answer.json(), "seen");
+});
+
+test("an id that no playground can have is 404", async () => {
+  for (const id of ["%00", "a%20b", "x".repeat(200)]) {
+    const paths = [`/play/${id}/x`, `/api/playgrounds/${id}`];
+    for (const path of paths) assert.equal((await serving.request({ path })).status, 404, path);
+  }
+});
+
+for (const kind of ["visitor", "customer"]) {
+  test(`a ${kind}'s sandbox is reset and dropped together with what it holds of playgrounds`, async () => {
+    const key: Record<string, string> = kind === "customer" ? { "X-API-Key": serving.apiKey } : {};
+    const path = `/${kind}s-own`;
+    await made.publish({ path, collection: { name: `${kind}s`, record: { n: "{{index}}" }, count: 3 } });
+    const total = async (headers: Record<string, string>): Promise<unknown> =>
+      (await made.play({ path, headers: { ...key, ...headers } })).json()["total"];
+    const named = { "X-Sandbox": `${kind}-1` };
+    for (const headers of [named, {}])
+      await made.play({ method: "DELETE", path: `${path}/1`, headers: { ...key, ...headers } });
+    assert.deepEqual([await total(named), await total({})], [2, 2]);
+    const drop = { method: "DELETE", path: `/api/sandboxes/${kind}-1`, headers: key };
+    assert.equal((await serving.request(drop)).status, 204);
+    assert.deepEqual([await total(named), await total({})], [3, 2]);
+    await serving.request({ method: "POST", path: "/api/data/reset", headers: key, body: {} });
+    assert.deepEqual([await total(named), await total({})], [3, 3]);
+    assert.equal((await serving.request(drop)).status, 204, "it was made anew when it was looked at");
+    assert.equal((await serving.request(drop)).status, 404);
+  });
+}

@@ -5,10 +5,14 @@ import { after, before, test } from "node:test";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
 import { makePlayground } from "./newcomer.ts";
+import type { Made } from "./newcomer.ts";
 
 let serving: Serving;
+/** Of which nothing is ever published. */
+let untouched: Made;
 before(async () => {
   serving = await startServing();
+  untouched = await makePlayground(serving);
 });
 after(() => serving[Symbol.asyncDispose]());
 
@@ -75,6 +79,21 @@ const refused: readonly { readonly name: string; readonly body: unknown; readonl
     name: "a content type that is none",
     body: { path: "/a", contentType: "html\r\nX-A: b", template: "" },
     faults: [["#/contentType", /must be a media type/]],
+  },
+  {
+    name: "a line break within a type",
+    body: { path: "/a", contentType: "text/html;\r\nx=y", template: "" },
+    faults: [["#/contentType", /must be a media type/]],
+  },
+  {
+    name: "letters that no header takes in a type",
+    body: { path: "/a", contentType: 'text/plain; x="日本"', template: "" },
+    faults: [["#/contentType", /must be a media type/]],
+  },
+  {
+    name: "half a character in a path",
+    body: { path: "/\ud800", template: "" },
+    faults: [["#/path", /it cannot hold/]],
   },
   {
     name: "headers that belong to the service",
@@ -191,8 +210,7 @@ for (const name of [
   "Access-Control-Expose-Headers",
 ]) {
   test(`the header ${name} cannot be set`, async () => {
-    const made = await makePlayground(serving);
-    const answer = await made.publish({ path: "/a", template: 1, headers: { [name]: "x" } });
+    const answer = await untouched.publish({ path: "/a", template: 1, headers: { [name]: "x" } });
     assert.equal(answer.status, 422);
     assert.match(String(answer.json()["detail"]), new RegExp(`${name} cannot be set`));
   });
@@ -200,8 +218,7 @@ for (const name of [
 
 for (const { name, body, faults } of refused) {
   test(`${name} cannot be published, and every fault is told`, async () => {
-    const made = await makePlayground(serving);
-    const answer = await made.publish(body);
+    const answer = await untouched.publish(body);
     assert.equal(answer.status, 422, answer.text);
     const errors = answer.json()["errors"] as { pointer: string; detail: string }[];
     assert.deepEqual(
@@ -209,7 +226,7 @@ for (const { name, body, faults } of refused) {
       faults.map(([pointer]) => pointer),
     );
     for (const [at, [, detail]] of faults.entries()) assert.match(errors[at]?.detail ?? "", detail);
-    assert.equal((await made.edit({ path: "/endpoints" })).json()["total"], 0, "nothing was saved");
+    assert.equal((await untouched.edit({ path: "/endpoints" })).json()["total"], 0, "nothing was saved");
   });
 }
 

@@ -50,8 +50,9 @@ export function listenToStream(
       await read().catch(() => undefined);
       if (signal.aborted) return;
       onState("reconnecting");
-      wait = Date.now() - began > LONGEST_WAIT_MS ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+      if (Date.now() - began > LONGEST_WAIT_MS) wait = FIRST_WAIT_MS;
       await sleep(wait, signal);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
   }
 
@@ -83,10 +84,12 @@ function valueOf(fields: readonly string[], name: string): string | undefined {
 
 function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener("abort", () => {
+    const end = (): void => {
       clearTimeout(timer);
+      signal.removeEventListener("abort", end);
       resolve();
-    });
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
   });
 }

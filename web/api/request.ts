@@ -1,3 +1,12 @@
+/** One thing that is wrong with a request, and where. */
+interface Fault {
+  readonly pointer?: string;
+  readonly parameter?: string;
+  readonly header?: string;
+  readonly code: string;
+  readonly detail: string;
+}
+
 /** A problem (RFC 9457) as the API answers it; other servers between us may answer with less. */
 export interface Problem {
   readonly status: number;
@@ -5,15 +14,11 @@ export interface Problem {
   readonly title: string;
   readonly detail: string;
   readonly instance?: string;
-  readonly errors?: readonly {
-    readonly pointer?: string;
-    readonly parameter?: string;
-    readonly header?: string;
-    readonly code: string;
-    readonly detail: string;
-  }[];
-  /** Seconds until the limit's window starts again, where the answer said so. */
-  readonly retryAfter?: number;
+  readonly errors?: readonly Fault[];
+  /** Where it is explained, if it is one of the API's own. */
+  readonly type?: string;
+  /** When it may be tried again, where the answer said so; epoch milliseconds. */
+  readonly retryAt?: number;
 }
 
 /** Raised where the API refused, or could not be reached (status 0). The message can be shown. */
@@ -71,27 +76,47 @@ export async function send(
       detail: "The server could not be reached. Check the connection and try again.",
     });
   }
-  if (!answer.ok) throw new RequestError(await toProblem(answer));
+  if (!answer.ok) throw new RequestError(toProblem(answer, await answer.text().catch(() => "")));
   return answer;
 }
 
-/** The problem of a refused answer. */
-export async function toProblem(answer: Response): Promise<Problem> {
-  const text = await answer.text().catch(() => "");
-  const found = parseJson(text);
-  const fallback = {
+/** The problem of a refused answer with this body. */
+export function toProblem(answer: Response, text: string): Problem {
+  const after = answer.headers.get("Retry-After");
+  return {
     status: answer.status,
     code: "unknown",
     title: answer.statusText,
     detail: `The server answered ${answer.status} ${answer.statusText}.`.replace(" .", "."),
+    ...parseProblem(parseJson(text)),
+    ...(after === null ? {} : { retryAt: Date.now() + Number(after) * 1000 }),
   };
-  const after = answer.headers.get("Retry-After");
+}
+
+/** Whether a problem is one of the API's list, which has a page for each. */
+export function isListed({ type, code }: Problem): boolean {
+  return type?.endsWith(`/problems/${code}`) === true;
+}
+
+/** What a body says of a problem; the answers of playgrounds may say anything. */
+function parseProblem(body: unknown): Partial<Problem> {
+  if (!isObject(body) || typeof body["code"] !== "string") return {};
+  const texts = Object.entries(body).filter(([name, value]) => TEXTS.has(name) && typeof value === "string");
+  const { errors } = body;
   return {
-    ...fallback,
-    // A body with a code is a problem of ours.
-    ...(typeof found === "object" && found !== null && "code" in found ? (found as Problem) : {}),
-    ...(after === null ? {} : { retryAfter: Number(after) }),
+    ...Object.fromEntries(texts),
+    ...(Array.isArray(errors) && errors.every(isFault) ? { errors } : {}),
   };
+}
+
+const TEXTS = new Set(["code", "title", "detail", "type", "instance"]);
+
+function isFault(value: unknown): value is Fault {
+  return isObject(value) && typeof value["code"] === "string" && typeof value["detail"] === "string";
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }
 
 /** The value of a JSON text, or undefined. */

@@ -41,7 +41,7 @@ export function startKeys(): void {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const ctrl = event.ctrlKey || event.metaKey;
     const key = event.key.length === 1 ? event.key.toUpperCase() : event.key;
-    const pressed = ctrl ? `Ctrl+${key}` : key;
+    const pressed = ctrl ? `Ctrl+${event.shiftKey ? "Shift+" : ""}${key}` : key;
     if (!ctrl && (!singleKeysOn() || isTyping(event) || document.querySelector("dialog[open]") !== null)) return;
     const shortcut = shortcuts.findLast(({ keys }) => keys === pressed);
     if (shortcut === undefined) return;

@@ -25,6 +25,7 @@ export const FIXED_ENTRIES: readonly PaletteEntry[] = [
   { label: "Dashboard: sandboxes", kind: "page", href: "/dashboard/sandboxes", words: "reset fork" },
   { label: "Dashboard: events", kind: "page", href: "/dashboard/events", words: "webhooks subscriptions deliveries" },
   { label: "Dashboard: plan", kind: "page", href: "/dashboard/plan", words: "price upgrade" },
+  { label: "Dashboard: account", kind: "page", href: "/dashboard/account", words: "e-mail password delete" },
   { label: "Home", kind: "page", href: "/", words: "plans landing" },
   { label: "Sign up", kind: "page", href: "/dashboard/signup", words: "account register key" },
   { label: "Log in", kind: "page", href: "/dashboard/login", words: "account" },
@@ -64,7 +65,7 @@ export function loadOperationEntries(): Promise<readonly PaletteEntry[]> {
 
 async function fetchOperations(): Promise<readonly PaletteEntry[]> {
   const answer = await fetch("/openapi.json");
-  if (!answer.ok) return [];
+  if (!answer.ok) throw new Error(`the description was answered with ${answer.status}`);
   const document = (await answer.json()) as Documented; // the server's own description
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, summary }]) =>

@@ -2,6 +2,7 @@ import "../style/palette.css";
 import { element } from "./element.ts";
 import { FIXED_ENTRIES, findEntries, loadOperationEntries } from "./palette-entries.ts";
 import type { PaletteEntry } from "./palette-entries.ts";
+import { releaseStatus } from "./status.ts";
 
 const MOST_SHOWN = 12;
 
@@ -73,7 +74,10 @@ export function showPalette(): void {
     event.preventDefault();
     mark();
   });
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    releaseStatus(dialog);
+    dialog.remove();
+  });
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });

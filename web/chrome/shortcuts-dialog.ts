@@ -1,5 +1,6 @@
 import { element } from "./element.ts";
 import { listShortcuts, setSingleKeys, singleKeysOn } from "./keys.ts";
+import { releaseStatus } from "./status.ts";
 
 /** Shows what keys do on this page. */
 export function showShortcuts(): void {
@@ -24,7 +25,10 @@ export function showShortcuts(): void {
     element("div", { class: "dialog-actions" }, close),
   );
   close.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("close", () => {
+    releaseStatus(dialog);
+    dialog.remove();
+  });
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -7,16 +7,14 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { toAttemptWait } from "./attempt-wait.ts";
+import { DeliveryStatus } from "./delivery-status.tsx";
 import { getDelivery, redeliver } from "./events-api.ts";
 import type { Attempt, Delivery } from "./events-api.ts";
 import { toMoment, toTime } from "./times.ts";
 import { useAction } from "./use-action.ts";
 import { useLoaded } from "./use-loaded.ts";
 import { VERIFY_SNIPPET } from "./verify-snippet.ts";
-
-/** How soon the outcome of an attempt under way is looked for, milliseconds. */
-const SOON = 700;
-const LONGEST_WAIT = 10 * 60_000;
 
 interface DeliveryDrawerProps {
   readonly keyId: string;
@@ -30,9 +28,9 @@ export function DeliveryDrawer({ keyId, id, onClose, onResent }: DeliveryDrawerP
   const { value, error, reload } = useLoaded(() => getDelivery(keyId, id), [id]);
   const resending = useAction();
   useEffect(() => {
-    if (value === undefined || value.nextAttemptAt === null) return undefined;
-    const wait = Math.max(Date.parse(value.nextAttemptAt) - Date.now(), 0) + SOON;
-    const timer = setTimeout(() => void reload(), Math.min(wait, LONGEST_WAIT));
+    const wait = value === undefined ? undefined : toAttemptWait([value]);
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(() => void reload(), wait);
     return () => clearTimeout(timer);
   }, [value]);
 
@@ -91,13 +89,12 @@ export function DeliveryDrawer({ keyId, id, onClose, onResent }: DeliveryDrawerP
 
 function Facts({ delivery }: { readonly delivery: Delivery }) {
   const { status, test, createdAt, nextAttemptAt, attempts, eventId } = delivery;
-  const tone = { succeeded: "good", failed: "bad", pending: "warn" }[status];
   return (
     <dl class="facts">
       <div>
         <dt>Status</dt>
         <dd>
-          <span class={`pill ${tone}`}>{status}</span> {test && <span class="pill">test</span>}
+          <DeliveryStatus status={status} /> {test && <span class="pill">test</span>}
         </dd>
       </div>
       <div>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { DeliveryStatus } from "./delivery-status.tsx";
 import { DELIVERY_STATUSES } from "./events-api.ts";
 import type { Delivery, Subscription } from "./events-api.ts";
 import { ListTable } from "./list-table.tsx";
@@ -11,7 +12,6 @@ import { toTime } from "./times.ts";
 import type { DeliveryLog } from "./use-delivery-log.ts";
 import { When } from "./when.tsx";
 
-const TONES = { succeeded: "good", failed: "bad", pending: "warn" } as const;
 interface DeliveryLogViewProps {
   readonly subscription: Subscription;
   readonly log: DeliveryLog;
@@ -106,7 +106,7 @@ function Row({ delivery }: { readonly delivery: Delivery }) {
         {test && <span class="pill">test</span>}
       </th>
       <td data-label="Status">
-        <span class={`pill ${TONES[status]}`}>{status}</span>
+        <DeliveryStatus status={status} />
       </td>
       <td class="answer" data-label="Answer">
         {last === undefined ? (

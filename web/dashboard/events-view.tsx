@@ -1,5 +1,3 @@
-import { useState } from "preact/hooks";
-
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -18,6 +16,7 @@ import { SecretDialog } from "./secret-dialog.tsx";
 import { SubscriptionDialog } from "./subscription-dialog.tsx";
 import { SubscriptionsWithLog } from "./subscriptions-with-log.tsx";
 import { useLoaded } from "./use-loaded.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 
 const TITLE = "Events";
@@ -26,7 +25,7 @@ const SAYS = "Every write tells whoever subscribed. Deliveries are signed, retri
 /** The subscriptions of a key, and what was sent to them. */
 export function EventsView() {
   return (
-    <WithKey title={TITLE} says={SAYS} what={TITLE}>
+    <WithKey title={TITLE} says={SAYS} why="Subscriptions belong to an API key">
       {(key) => <Subscriptions keyId={key.id} />}
     </WithKey>
   );
@@ -43,8 +42,7 @@ function Subscriptions({ keyId }: { readonly keyId: string }) {
     const [list, { named }] = await Promise.all([listSubscriptions(keyId), listSandboxes(keyId)]);
     return { ...list, sandboxes: named.sandboxes };
   }, [keyId]);
-  const [open, setOpen] = useState<EventsDialog>({ dialog: "none" });
-  const close = (): void => setOpen({ dialog: "none" });
+  const { open, setOpen, close } = useOpenDialog<EventsDialog>({ dialog: "none" });
 
   if (value === undefined) {
     return error === undefined ? (
@@ -112,7 +110,7 @@ function Subscriptions({ keyId }: { readonly keyId: string }) {
         <ConfirmDialog
           title="Rotate the signing secret?"
           action="Rotate secret"
-          onClose={() => setOpen((now) => (now.dialog === "secret" ? now : { dialog: "none" }))}
+          onClose={close}
           work={async () => {
             const made = await rotateSecret(keyId, open.subscription.id);
             setOpen({ dialog: "secret", subscription: made, isRotated: true });

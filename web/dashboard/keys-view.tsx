@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
@@ -12,9 +12,10 @@ import { NameDialog } from "./name-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { toMoment } from "./times.ts";
 import { useLoaded } from "./use-loaded.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 import { ViewHead } from "./view-head.tsx";
 import { When } from "./when.tsx";
-import { NoKey } from "./with-key.tsx";
+import { NeedsPlan } from "./with-key.tsx";
 
 type Open =
   | { readonly dialog: "none" | "create" }
@@ -29,8 +30,7 @@ export function toKeyCommand(secret: string): string {
 /** The account's keys. */
 export function KeysView() {
   const { value, error, reload } = useLoaded(listKeys, []);
-  const [open, setOpen] = useState<Open>({ dialog: "none" });
-  const close = (): void => setOpen({ dialog: "none" });
+  const { open, setOpen, close } = useOpenDialog<Open>({ dialog: "none" });
   const wantsCreate = place.value.query["create"] === "1";
   useEffect(() => {
     if (!wantsCreate) return;
@@ -88,7 +88,7 @@ export function KeysView() {
           title={`Rotate “${open.key.name}”?`}
           action="Rotate key"
           danger
-          onClose={() => setOpen((now) => (now.dialog === "secret" ? now : { dialog: "none" }))}
+          onClose={close}
           work={async () => {
             const made = await rotateKey(open.key.id);
             setOpen({ dialog: "secret", made, isRotated: true });
@@ -148,7 +148,7 @@ function UsedLine({ list, isFull }: { readonly list: KeyList; readonly isFull: b
 }
 
 function NoKeys({ isFree, onCreate }: { readonly isFree: boolean; readonly onCreate: () => void }) {
-  if (isFree) return <NoKey what="Keys" />;
+  if (isFree) return <NeedsPlan says="The free plan has no API keys." />;
   return (
     <div class="empty">
       <p>

@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { ComponentChildren } from "preact";
 
+import { isPlainClick } from "../chrome/plain-click.ts";
 import { parsePlace, toAddress } from "./place.ts";
 import type { Place } from "./place.ts";
 
@@ -50,7 +51,7 @@ export function Link({ to, class: style, current = false, children }: LinkProps)
       class={style}
       aria-current={current ? "page" : undefined}
       onClick={(event) => {
-        if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         go(to);
       }}

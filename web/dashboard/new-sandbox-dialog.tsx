@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 
+import { isSandboxName } from "../../src/services/sandboxes.ts";
 import { parseSeed } from "../explore/place.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { ClockField, clockFault, parseClock } from "./clock-field.tsx";
@@ -9,8 +10,6 @@ import { createSandbox, OWN_SANDBOX } from "./key-data-api.ts";
 import type { Origin, Sandbox, Snapshot } from "./key-data-api.ts";
 import { TextField } from "./text-field.tsx";
 import { useAction } from "./use-action.ts";
-
-const NAME = /^[A-Za-z0-9._-]{1,64}$/;
 
 type Kind = "seed" | "snapshot" | "sandbox";
 
@@ -44,7 +43,7 @@ export function NewSandboxDialog({ keyId, sandboxes, snapshots, onClose, onCreat
   async function submit(): Promise<void> {
     const parsed = parseSeed(seed);
     const found = {
-      ...(NAME.test(name) ? {} : { name: "Use 1 to 64 letters, digits, dots, dashes or underscores." }),
+      ...(isSandboxName(name) ? {} : { name: "Use 1 to 64 letters, digits, dots, dashes or underscores." }),
       ...(kind === "seed" && parsed === undefined ? { seed: "A seed is a whole number, such as 42." } : {}),
       ...(clockFault(clock) === undefined ? {} : { clock: "Enter a date and a time for the clock." }),
     };

@@ -53,7 +53,7 @@ export function PlanView() {
         <ConfirmDialog
           title={`Change to ${chosen.name}?`}
           action={`Change to ${chosen.name}`}
-          onClose={() => setChosen(undefined)}
+          onClose={() => setChosen((shown) => (shown === chosen ? undefined : shown))}
           work={async () => {
             await setPlan(chosen.name);
             announce(`Your plan is ${chosen.name}`);

@@ -12,6 +12,7 @@ import { NewSandboxDialog } from "./new-sandbox-dialog.tsx";
 import { SandboxTable } from "./sandbox-table.tsx";
 import { TextField } from "./text-field.tsx";
 import { useLoaded } from "./use-loaded.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 
 const TITLE = "Sandboxes";
@@ -20,7 +21,7 @@ const SAYS = "Worlds beside each other: tests that run at once never meet. A new
 /** The sandboxes of a key. */
 export function SandboxesView() {
   return (
-    <WithKey title={TITLE} says={SAYS} what={TITLE}>
+    <WithKey title={TITLE} says={SAYS} why="Sandboxes that last belong to an API key">
       {(key) => <Sandboxes keyId={key.id} />}
     </WithKey>
   );
@@ -36,9 +37,8 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
     const [sandboxes, { snapshots }] = await Promise.all([listSandboxes(keyId), listSnapshots(keyId)]);
     return { ...sandboxes, snapshots };
   }, [keyId]);
-  const [open, setOpen] = useState<SandboxDialog>({ dialog: "none" });
+  const { open, setOpen, close } = useOpenDialog<SandboxDialog>({ dialog: "none" });
   const [seed, setSeed] = useState("1");
-  const close = (): void => setOpen({ dialog: "none" });
   const parsed = parseSeed(seed);
 
   if (value === undefined) {

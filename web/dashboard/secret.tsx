@@ -17,10 +17,6 @@ interface SecretProps {
 export function Secret({ what, secret, command, onSeen }: SecretProps) {
   const [isShown, setShown] = useState(false);
   const masked = `${secret.slice(0, secret.lastIndexOf("_") + 1)}${"•".repeat(16)}`;
-  const copied = (text: string) => () => {
-    onSeen();
-    return text;
-  };
   return (
     <div class="stack">
       <div class="field">
@@ -32,7 +28,6 @@ export function Secret({ what, secret, command, onSeen }: SecretProps) {
           <button
             type="button"
             class="button"
-            aria-pressed={isShown}
             onClick={() => {
               setShown(!isShown);
               onSeen();
@@ -40,14 +35,20 @@ export function Secret({ what, secret, command, onSeen }: SecretProps) {
           >
             {isShown ? "Hide" : "Reveal"}
           </button>
-          <CopyButton label={`Copy ${toInner(what)}`} what={what} text={copied(secret)} class="primary" />
+          <CopyButton
+            label={`Copy ${toInner(what)}`}
+            what={what}
+            text={() => secret}
+            onCopied={onSeen}
+            class="primary"
+          />
         </div>
       </div>
       {command !== undefined && (
         <div class="stack tight">
           <CodeBlock label="curl" code={isShown ? command : command.replaceAll(secret, masked)} wrap />
           <div class="row">
-            <CopyButton label="Copy curl" what="curl snippet" text={copied(command)} class="small" />
+            <CopyButton label="Copy curl" what="curl snippet" text={() => command} onCopied={onSeen} class="small" />
             <span class="hint">It holds the key: do not paste it where others read.</span>
           </div>
         </div>

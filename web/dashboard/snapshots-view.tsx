@@ -1,5 +1,3 @@
-import { useState } from "preact/hooks";
-
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
@@ -25,6 +23,7 @@ import { SnapshotComparison } from "./snapshot-comparison.tsx";
 import { SnapshotTable } from "./snapshot-table.tsx";
 import { useAction } from "./use-action.ts";
 import { useLoaded } from "./use-loaded.ts";
+import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 
 const TITLE = "Snapshots";
@@ -33,7 +32,7 @@ const SAYS = "A moment of a sandbox, kept: compare it with now, and bring it bac
 /** The snapshots of a key. */
 export function SnapshotsView() {
   return (
-    <WithKey title={TITLE} says={SAYS} what={TITLE}>
+    <WithKey title={TITLE} says={SAYS} why="Snapshots are kept for an API key">
       {(key, keys) => <Snapshots apiKey={key} keys={keys} />}
     </WithKey>
   );
@@ -52,9 +51,8 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ApiKey; readonly keys: r
     const used = list.total + (await countSnapshots(others.map(({ id }) => id)));
     return { ...list, used, sandboxes: named.sandboxes };
   }, [apiKey.id]);
-  const [open, setOpen] = useState<SnapshotDialog>({ dialog: "none" });
+  const { open, setOpen, close } = useOpenDialog<SnapshotDialog>({ dialog: "none" });
   const downloading = useAction();
-  const close = (): void => setOpen({ dialog: "none" });
 
   const { query } = place.value;
   const sandbox = value?.sandboxes.find(({ name }) => name === query["sandbox"])?.name ?? OWN_SANDBOX;

@@ -45,7 +45,7 @@ export function UsageView() {
       {value === undefined && error === undefined && <Skeleton of="the usage" lines={8} />}
       {value !== undefined &&
         (value.keys.length === 0 && value.usage.total === 0 ? (
-          <NoKey what="Counts" />
+          <NoKey why="Requests are counted for each API key" />
         ) : (
           <>
             <ThisHour usage={value.usage} />

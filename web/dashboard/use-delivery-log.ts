@@ -3,18 +3,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { listenToStream } from "../api/event-stream.ts";
 import type { StreamState } from "../api/event-stream.ts";
 import { RequestError } from "../api/request.ts";
-import { listDeliveries } from "./events-api.ts";
+import { toAttemptWait } from "./attempt-wait.ts";
+import { getDelivery, listDeliveries } from "./events-api.ts";
 import type { Delivery } from "./events-api.ts";
 import { keyHeaders } from "./key-data-api.ts";
 
 /** Events often come together: they are asked about once, this much later (milliseconds). */
 const GATHER = 300;
-
-/** How soon the outcome of an attempt under way is looked for, milliseconds. */
-const SOON = 700;
-
-/** A retry far away is not waited for longer than this, milliseconds. */
-const LONGEST_WAIT = 10 * 60_000;
 
 /** A subscription's deliveries, kept up to date. */
 export interface DeliveryLog {
@@ -54,20 +49,21 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
   const [liveness, setLiveness] = useState<StreamState>("connecting");
   const [isPaused, setPaused] = useState(false);
   const run = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const shown = useRef(state.rows);
+  shown.current = state.rows;
 
   async function read(how: "replace" | "update"): Promise<void> {
     const mine = run.current;
-    clearTimeout(timer.current);
     try {
       const page = await listDeliveries(keyId, subscriptionId, { status, type });
+      const followed = how === "replace" ? [] : await readUnlisted(page.deliveries);
       if (mine !== run.current) return;
       setState((before) => {
         if (how === "replace" || before.rows === undefined || before.rows.length === 0) {
           return { ...NOTHING, rows: page.deliveries, next: page.next };
         }
         const known = new Set(before.rows.map(({ id }) => id));
-        const fresh = new Map(page.deliveries.map((delivery) => [delivery.id, delivery]));
+        const fresh = new Map([...page.deliveries, ...followed].map((delivery) => [delivery.id, delivery]));
         const newer = page.deliveries.filter(({ id }) => !known.has(id)).length;
         return {
           ...before,
@@ -77,7 +73,6 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
           waitsForMore: newer === page.deliveries.length && page.next !== null,
         };
       });
-      lookAgain(page.deliveries);
     } catch (error) {
       if (mine !== run.current) return;
       const { code, status: answered } =
@@ -89,12 +84,13 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
     }
   }
 
-  /** Pending deliveries change when they are attempted, which no event tells. */
-  function lookAgain(deliveries: readonly Delivery[]): void {
-    const due = deliveries.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
-    if (due.length === 0) return;
-    const wait = Math.min(Math.max(Math.min(...due) - Date.now(), 0) + SOON, LONGEST_WAIT);
-    timer.current = setTimeout(() => void read("update"), wait);
+  /** The shown deliveries whose time has come, but that a page no longer lists: they may have ended. */
+  function readUnlisted(listed: readonly Delivery[]): Promise<readonly Delivery[]> {
+    const ids = new Set(listed.map(({ id }) => id));
+    const due = (shown.current ?? []).filter(
+      ({ id, nextAttemptAt }) => nextAttemptAt !== null && Date.parse(nextAttemptAt) <= Date.now() && !ids.has(id),
+    );
+    return Promise.all(due.map(({ id }) => getDelivery(keyId, id)));
   }
 
   async function showOlder(): Promise<void> {
@@ -104,7 +100,12 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
     try {
       const page = await listDeliveries(keyId, subscriptionId, { status, type, cursor: next });
       if (mine !== run.current) return;
-      setState((before) => ({ ...before, rows: [...(before.rows ?? []), ...page.deliveries], next: page.next }));
+      // Asked for twice, it is shown once.
+      setState((before) =>
+        before.next === next
+          ? { ...before, rows: [...(before.rows ?? []), ...page.deliveries], next: page.next }
+          : before,
+      );
     } catch (error) {
       if (mine === run.current) setState((before) => ({ ...before, error }));
     }
@@ -116,12 +117,18 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
     void read("replace");
     return () => {
       run.current += 1;
-      clearTimeout(timer.current);
     };
   }, [keyId, subscriptionId, status, type]);
 
   const latest = useRef(read);
   latest.current = read;
+  useEffect(() => {
+    // Pending deliveries change when they are attempted, which no event tells. After a failure nothing is asked again.
+    const wait = toAttemptWait(state.rows ?? []);
+    if (wait === undefined) return undefined;
+    const timer = setTimeout(() => void latest.current("update"), wait);
+    return () => clearTimeout(timer);
+  }, [state.rows]);
   useEffect(() => {
     if (isPaused) {
       setLiveness("paused");

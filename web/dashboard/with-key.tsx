@@ -14,14 +14,14 @@ import { ViewHead } from "./view-head.tsx";
 interface WithKeyProps {
   readonly title: string;
   readonly says: string;
-  /** What needs a key, to begin a sentence: "Snapshots". */
-  readonly what: string;
+  /** Why a key is needed, as {@link NoKey} takes it. */
+  readonly why: string;
   /** What stands below the head, for the key that is chosen in the address; drawn anew for another key. */
   readonly children: (key: ApiKey, keys: readonly ApiKey[]) => ComponentChildren;
 }
 
 /** A view of one key's data: chooses the key, or says how to get one. */
-export function WithKey({ title, says, what, children }: WithKeyProps) {
+export function WithKey({ title, says, why, children }: WithKeyProps) {
   const { value, error, reload } = useLoaded(listKeys, []);
   if (value === undefined) {
     return (
@@ -49,40 +49,41 @@ export function WithKey({ title, says, what, children }: WithKeyProps) {
   return (
     <>
       <ViewHead title={title} says={says} />
-      <NoKey what={what} />
+      <NoKey why={why} />
     </>
   );
 }
 
-/** Says why there is nothing, and what to do. */
-export function NoKey({ what }: { readonly what: string }) {
-  const isFree = account.value?.limits.keys === 0;
+/** Says why there is nothing, and what to do; `why` is the first half of the sentence: "Snapshots belong to an API key". */
+export function NoKey({ why }: { readonly why: string }) {
+  if (account.value?.limits.keys === 0) return <NeedsPlan says={`${why}, and the free plan has none.`} />;
   return (
     <div class="empty">
-      {isFree ? (
-        <>
-          <p>
-            <strong>{what} need an API key, and the free plan has none.</strong>
-          </p>
-          <p>The API works without a key, in a sandbox that lives for a day. A key makes it yours to keep.</p>
-          <p class="row">
-            <Link to={{ view: "plan", query: {} }} class="button primary">
-              See the plans
-            </Link>
-          </p>
-        </>
-      ) : (
-        <>
-          <p>
-            <strong>{what} belong to a key, and you have none yet.</strong>
-          </p>
-          <p class="row">
-            <Link to={{ view: "keys", query: { create: "1" } }} class="button primary">
-              Create your first key
-            </Link>
-          </p>
-        </>
-      )}
+      <p>
+        <strong>{why}, and you have none yet.</strong>
+      </p>
+      <p class="row">
+        <Link to={{ view: "keys", query: { create: "1" } }} class="button primary">
+          Create your first key
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Says what the free plan does not have, and leads to those that do. */
+export function NeedsPlan({ says }: { readonly says: string }) {
+  return (
+    <div class="empty">
+      <p>
+        <strong>{says}</strong>
+      </p>
+      <p>The API works without a key, in a sandbox that lives for a day. A key makes it yours to keep.</p>
+      <p class="row">
+        <Link to={{ view: "plan", query: {} }} class="button primary">
+          See the plans
+        </Link>
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { keep, readKept } from "../chrome/kept.ts";
 import { addShortcut } from "../chrome/keys.ts";
+import { announce } from "../chrome/status.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -59,15 +60,17 @@ export function Builder({ place }: { readonly place: BuilderPlace }) {
 }
 
 function Workbench({ operation, place }: { readonly operation: Operation; readonly place: BuilderPlace }) {
-  const [secrets, setSecrets] = useState<Secrets>(() => ({
-    apiKey: readKept("api-key", "session") ?? "",
-    token: readKept("token", "session") ?? "",
-  }));
+  const [secrets, setSecrets] = useState<Secrets>(() =>
+    Object.fromEntries(operation.proofs.map(({ header }) => [header, readKept(`secret.${header}`, "session") ?? ""])),
+  );
   const [sending, setSending] = useState<Sending>({ state: "idle" });
+  /** Where what was answered last was built. */
+  const builtAt = useRef(place);
   const flight = useRef<AbortController | undefined>(undefined);
   const request = buildRequest(operation, place, secrets);
 
-  async function send(sent: BuiltRequest): Promise<void> {
+  /** Sends what was built at a place of the Explorer. */
+  async function send(sent: BuiltRequest, from: BuilderPlace): Promise<void> {
     flight.current?.abort();
     const controller = new AbortController();
     flight.current = controller;
@@ -77,13 +80,15 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
     try {
       const answered = await sendRequest(sent, controller.signal);
       if (flight.current !== controller) return;
+      builtAt.current = from;
       setSending({ state: "done", answered });
-      remember({ ...note, status: answered.status, ms: answered.ms }, place);
+      announce(`Answered ${answered.status} in ${answered.ms} ms`);
+      remember({ ...note, status: answered.status, ms: answered.ms }, from);
       showAnswer();
     } catch (error) {
       if (controller.signal.aborted) return;
       setSending({ state: "failed", error });
-      remember({ ...note, status: 0, ms: Date.now() - began }, place);
+      remember({ ...note, status: 0, ms: Date.now() - began }, from);
     }
   }
 
@@ -97,7 +102,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
   }
 
   const latest = useRef(() => {});
-  latest.current = () => void send(request);
+  latest.current = () => void send(request, place);
   useEffect(() => addShortcut({ keys: "Ctrl+Enter", does: "Send the request", run: () => latest.current() }), []);
   useEffect(() => () => flight.current?.abort(), []);
 
@@ -121,7 +126,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
             type="button"
             class="button primary"
             aria-keyshortcuts="Control+Enter"
-            onClick={() => void send(request)}
+            onClick={() => void send(request, place)}
           >
             Send request
           </button>
@@ -142,8 +147,8 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
           onPlace={(changed) => go(changed, "replace")}
           onSecrets={(changed) => {
             setSecrets(changed);
-            keep("api-key", changed.apiKey === "" ? null : changed.apiKey, "session");
-            keep("token", changed.token === "" ? null : changed.token, "session");
+            for (const [header, secret] of Object.entries(changed))
+              keep(`secret.${header}`, secret === "" ? null : secret, "session");
           }}
         />
       </section>
@@ -151,10 +156,11 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
         <SnippetTabs request={request} />
         <ResponsePane
           sending={sending}
-          onRetry={() => void send(request)}
-          onRevalidate={(tag) => {
-            const headers = request.headers.filter(({ name }) => name.toLowerCase() !== "if-none-match");
-            void send({ ...request, headers: [...headers, { name: "If-None-Match", value: tag }] });
+          onRetry={() => void send(request, place)}
+          onRevalidate={(answered, tag) => {
+            const headers = answered.request.headers.filter(({ name }) => name.toLowerCase() !== "if-none-match");
+            const again = { ...answered.request, headers: [...headers, { name: "If-None-Match", value: tag }] };
+            void send(again, builtAt.current);
           }}
         />
         <HistoryList onOpen={(search) => go(parsePlace(search))} />

@@ -1,11 +1,15 @@
 import type { Operation, OperationParameter } from "./operations.ts";
 import type { BuilderPlace } from "./place.ts";
 
-/** What is only kept for the visit and never written into addresses, history or snippets. */
-export interface Secrets {
-  readonly apiKey: string;
-  readonly token: string;
-}
+/** What is only kept for the visit and never written into addresses, history or snippets, by header. */
+export type Secrets = Readonly<Record<string, string>>;
+
+/** The variables of the shell that stand for secrets in snippets, by header. */
+const VARIABLES: Readonly<Record<string, string>> = {
+  "X-API-Key": "SEEDBED_API_KEY",
+  "X-Edit-Token": "SEEDBED_EDIT_TOKEN",
+  Authorization: "SEEDBED_TOKEN",
+};
 
 /** A header of a request; a secret one is named in snippets by a variable of the shell instead of shown. */
 export interface BuiltHeader {
@@ -34,7 +38,9 @@ export function valueOf(parameter: OperationParameter, place: BuilderPlace): str
 export function buildRequest(operation: Operation, place: BuilderPlace, secrets: Secrets): BuiltRequest {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_match, name: string) => {
     const parameter = operation.parameters.find((candidate) => candidate.in === "path" && candidate.name === name);
-    return encodeURIComponent(parameter === undefined ? "" : valueOf(parameter, place));
+    const value = parameter === undefined ? "" : valueOf(parameter, place);
+    // A parameter called path is one, of several segments.
+    return (name === "path" ? value.split("/") : [value]).map(encodeURIComponent).join("/");
   });
   const inQuery = new Set(operation.parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name));
   // In the description's order, so that the address does not jump about while a form is filled in.
@@ -46,10 +52,11 @@ export function buildRequest(operation: Operation, place: BuilderPlace, secrets:
   const headers: BuiltHeader[] = operation.parameters
     .filter((parameter) => parameter.in === "header")
     .map((parameter) => ({ name: parameter.name, value: valueOf(parameter, place) }))
-    .filter(({ name, value }) => value !== "" && name.toLowerCase() !== "x-api-key");
-  if (secrets.apiKey !== "") headers.push({ name: "X-API-Key", value: secrets.apiKey, variable: "SEEDBED_API_KEY" });
-  if (operation.takesToken && secrets.token !== "") {
-    headers.push({ name: "Authorization", value: `Bearer ${secrets.token}`, variable: "SEEDBED_TOKEN" });
+    .filter(({ value }) => value !== "");
+  for (const { header, prefix } of operation.proofs) {
+    const secret = secrets[header] ?? "";
+    const variable = VARIABLES[header] ?? "SEEDBED_SECRET";
+    if (secret !== "") headers.push({ name: header, value: `${prefix}${secret}`, variable });
   }
   const body = operation.body === undefined ? undefined : (place.body ?? operation.body.example);
   if (operation.body !== undefined && body !== "")

@@ -1,5 +1,6 @@
-import { parseJson, RequestError } from "../api/request.ts";
-import type { BuiltRequest } from "./built-request.ts";
+import { parseJson, RequestError, toProblem } from "../api/request.ts";
+import type { Problem } from "../api/request.ts";
+import type { BuiltHeader, BuiltRequest } from "./built-request.ts";
 
 /** What came back for a request. */
 export interface Answered {
@@ -12,14 +13,16 @@ export interface Answered {
   readonly text: string;
   /** The body's value; undefined where it is no JSON. */
   readonly value: unknown;
+  /** Why it was refused; undefined where it was not. */
+  readonly problem: Problem | undefined;
 }
 
-/** Sends the request as any caller would: without cookies, past the browser's cache. Throws a {@link RequestError} if nobody answers. */
+/** Sends the request as any caller would: without cookies, past the browser's cache. Throws a {@link RequestError} if it cannot be sent or nobody answers. */
 export async function sendRequest(request: BuiltRequest, signal: AbortSignal): Promise<Answered> {
   const began = performance.now();
   const init: RequestInit = {
     method: request.method,
-    headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+    headers: toHeaders(request.headers),
     cache: "no-store",
     // Accounts are about the session of this browser; everything else is as if from a terminal.
     credentials: request.target.startsWith("/api/account") ? "same-origin" : "omit",
@@ -49,7 +52,26 @@ export async function sendRequest(request: BuiltRequest, signal: AbortSignal): P
     headers: [...answer.headers],
     text,
     value: parseJson(text),
+    problem: answer.status < 400 ? undefined : toProblem(answer, text),
   };
+}
+
+/** Throws a {@link RequestError} that names the header that a browser refuses to send. */
+function toHeaders(fields: readonly BuiltHeader[]): Headers {
+  const headers = new Headers();
+  for (const { name, value } of fields) {
+    try {
+      headers.append(name, value);
+    } catch {
+      throw new RequestError({
+        status: 0,
+        code: "unsendable",
+        title: "Not sent",
+        detail: `The header ${name} cannot be sent as it is: a header holds letters of ISO 8859-1 only, in one line.`,
+      });
+    }
+  }
+  return headers;
 }
 
 /** A header's value, by its name in small letters. */

@@ -1,4 +1,4 @@
-import { useId, useState } from "preact/hooks";
+import { useId } from "preact/hooks";
 
 import { fieldOf } from "./built-request.ts";
 import type { OperationParameter } from "./operations.ts";
@@ -21,81 +21,82 @@ interface FilterFieldsProps {
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** The filters of a list: one row for each that is used, and a way to add one. */
+/** The filters of a list: one row for each comparison, and a way to add one. Two on one field make a range. */
 export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
   const id = useId();
-  const [added, setAdded] = useState<readonly string[]>([]);
-  const used = Object.keys(place.values).filter((name) => filters.some((filter) => filter.name === fieldOf(name)));
-  const names = [...new Set([...used, ...added])];
+  const entries = Object.entries(place.values);
+  const rows = entries.flatMap(([name, value]) => {
+    const filter = filters.find((candidate) => candidate.name === fieldOf(name));
+    return filter === undefined ? [] : [{ name, value, filter, operator: name.slice(filter.name.length + 1, -1) }];
+  });
+  const set = rows.filter(({ value }) => value !== "").length;
 
-  function set(before: string, name: string, value: string): void {
-    const { [before]: _old, ...others } = place.values;
-    setAdded(before === name ? added : [...added.filter((kept) => kept !== before), name]);
-    onChange({ ...others, [name]: value });
+  /** The comparisons with a field that no row makes yet. */
+  function freeOperators({ name, operators = [] }: OperationParameter): readonly string[] {
+    return ["", ...operators].filter((operator) => !Object.hasOwn(place.values, toName(name, operator)));
   }
 
-  function remove(name: string): void {
-    const { [name]: _old, ...others } = place.values;
-    setAdded(added.filter((kept) => kept !== name));
-    onChange(others);
+  /** Changes a row where it stands. */
+  function change(before: string, after: string, value: string): void {
+    onChange(Object.fromEntries(entries.map((entry) => (entry[0] === before ? [after, value] : entry))));
   }
 
   return (
-    <details class="fold" open={names.length > 0}>
+    <details class="fold" open={rows.length > 0}>
       <summary>
-        Filters <span class="pill">{used.length === 0 ? `${filters.length} fields` : `${used.length} set`}</span>
+        Filters <span class="pill">{set === 0 ? `${filters.length} fields` : `${set} set`}</span>
       </summary>
       <div class="stack tight">
-        {names.map((name) => {
-          const field = fieldOf(name);
-          const operator = name.slice(field.length + 1, -1);
-          const filter = filters.find((candidate) => candidate.name === field);
-          return (
-            <div class="filter-row" key={field}>
-              <code>{field}</code>
-              <select
-                aria-label={`Comparison of ${field}`}
-                onChange={(event) => {
-                  const chosen = event.currentTarget.value;
-                  set(name, chosen === "" ? field : `${field}[${chosen}]`, place.values[name] ?? "");
-                }}
-              >
-                {["", ...(filter?.operators ?? [])].map((choice) => (
-                  <option value={choice} selected={choice === operator}>
-                    {MEANING[choice] ?? choice}
-                  </option>
-                ))}
-              </select>
-              <FilterValue
-                filter={filter}
-                value={place.values[name] ?? ""}
-                onChange={(value) => set(name, name, value)}
-              />
-              <button
-                type="button"
-                class="button small quiet"
-                aria-label={`Remove the filter on ${field}`}
-                onClick={() => remove(name)}
-              >
-                ✕
-              </button>
-            </div>
-          );
-        })}
+        {rows.map(({ name, value, filter, operator }, at) => (
+          <div class="filter-row" key={at}>
+            <code>{filter.name}</code>
+            <select
+              aria-label={`Comparison of ${filter.name}`}
+              value={operator}
+              onChange={(event) => change(name, toName(filter.name, event.currentTarget.value), value)}
+            >
+              {["", ...(filter.operators ?? [])].map((choice) => (
+                <option
+                  value={choice}
+                  selected={choice === operator}
+                  disabled={choice !== operator && !freeOperators(filter).includes(choice)}
+                >
+                  {MEANING[choice] ?? choice}
+                </option>
+              ))}
+            </select>
+            <FilterValue
+              filter={filter}
+              label={`Value of ${filter.name}, ${MEANING[operator] ?? operator}`}
+              value={value}
+              onChange={(typed) => change(name, name, typed)}
+            />
+            <button
+              type="button"
+              class="button small quiet"
+              aria-label={`Remove the filter ${filter.name} ${MEANING[operator] ?? operator}`}
+              onClick={() => onChange(Object.fromEntries(entries.filter((entry) => entry[0] !== name)))}
+            >
+              ✕
+            </button>
+          </div>
+        ))}
         <div class="field">
           <label for={id}>Add a filter</label>
           <select
             id={id}
             value=""
             onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              if (chosen !== "") setAdded([...added, chosen]);
+              const chosen = filters.find(({ name }) => name === event.currentTarget.value);
+              const [operator] = chosen === undefined ? [] : freeOperators(chosen);
+              if (chosen !== undefined && operator !== undefined)
+                onChange({ ...place.values, [toName(chosen.name, operator)]: "" });
               event.currentTarget.value = "";
             }}
           >
             <option value="">Choose a field</option>
             {filters
-              .filter((filter) => !names.some((name) => fieldOf(name) === filter.name))
+              .filter((filter) => freeOperators(filter).length > 0)
               .map((filter) => (
                 <option value={filter.name}>{filter.name}</option>
               ))}
@@ -106,21 +107,26 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
   );
 }
 
+function toName(field: string, operator: string): string {
+  return operator === "" ? field : `${field}[${operator}]`;
+}
+
 interface FilterValueProps {
-  readonly filter: OperationParameter | undefined;
+  readonly filter: OperationParameter;
+  readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function FilterValue({ filter, value, onChange }: FilterValueProps) {
+function FilterValue({ filter, label, value, onChange }: FilterValueProps) {
   const id = useId();
-  const choices = filter?.schema.enum;
+  const choices = filter.schema.enum;
   return (
     <>
       <input
         type="text"
         class="code"
-        aria-label={`Value of ${filter?.name ?? "the filter"}`}
+        aria-label={label}
         value={value}
         list={choices === undefined ? undefined : id}
         autocomplete="off"

@@ -1,3 +1,4 @@
+import { isPlainClick } from "../chrome/plain-click.ts";
 import { forgetHistory, history } from "./history.ts";
 
 /** The last requests, each leading back to where it was built. */
@@ -15,7 +16,7 @@ export function HistoryList({ onOpen }: { readonly onOpen: (search: string) => v
             <a
               href={`/explore${search}`}
               onClick={(event) => {
-                if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 onOpen(search);
               }}

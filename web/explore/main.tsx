@@ -4,7 +4,7 @@ import { render } from "preact";
 import { startChrome } from "../chrome/start.ts";
 import { Builder } from "./builder.tsx";
 import { followHistory, go, place } from "./location.ts";
-import { FIRST_SEED } from "./place.ts";
+import { FIRST_SEED, parseSeed } from "./place.ts";
 import type { BuilderPlace, Place } from "./place.ts";
 import { SeedExplorer } from "./seed-explorer.tsx";
 
@@ -13,10 +13,9 @@ let builderBefore: BuilderPlace = { view: "builder", op: undefined, values: {}, 
 
 function toggled(at: Place): Place {
   if (at.view === "seeds") return builderBefore;
-  const seed = Number(at.values["_seed"] ?? FIRST_SEED);
   return {
     view: "seeds",
-    seed: Number.isSafeInteger(seed) ? seed : FIRST_SEED,
+    seed: parseSeed(at.values["_seed"] ?? "") ?? FIRST_SEED,
     domain: undefined,
     asJson: false,
     compare: undefined,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
 import { addShortcut } from "../chrome/keys.ts";
+import { isPlainClick } from "../chrome/plain-click.ts";
 import { filterOperations, groupOperations } from "./operations.ts";
 import type { Operation } from "./operations.ts";
 
@@ -34,7 +35,7 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
   }, []);
 
   function onClick(event: MouseEvent, id: string): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (fold.current !== null && isSmall()) fold.current.open = false;
     onChoose(id);
@@ -74,7 +75,8 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
             group={group}
             members={members}
             current={current}
-            isOpen={query !== "" || members.some(({ id }) => id === current?.id)}
+            query={query}
+            isWanted={query !== "" || members.some(({ id }) => id === current?.id)}
             drawAfterMs={(at + 1) * DRAW_EVERY_MS}
             onClick={onClick}
           />
@@ -88,20 +90,24 @@ interface OperationGroupProps {
   readonly group: string;
   readonly members: readonly Operation[];
   readonly current: Operation | undefined;
-  readonly isOpen: boolean;
+  readonly query: string;
+  /** Whether it holds what the visitor looks for or at. */
+  readonly isWanted: boolean;
   /** A closed group's list can wait: the form beside it is what the visitor came for. */
   readonly drawAfterMs: number;
   readonly onClick: (event: MouseEvent, id: string) => void;
 }
 
-function OperationGroup({ group, members, current, isOpen, drawAfterMs, onClick }: OperationGroupProps) {
-  const [isDrawn, setDrawn] = useState(isOpen);
+function OperationGroup({ group, members, current, query, isWanted, drawAfterMs, onClick }: OperationGroupProps) {
+  const [isOpen, setOpen] = useState(isWanted);
+  const [isDrawn, setDrawn] = useState(isWanted);
+  useEffect(() => setOpen(isWanted), [query, isWanted]);
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(true), drawAfterMs);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <details class="operation-group" open={isOpen}>
+    <details class="operation-group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {group} <span class="pill">{members.length}</span>
       </summary>

@@ -21,6 +21,16 @@ export interface OperationParameter {
   readonly operators?: readonly string[];
 }
 
+/** A header that proves who calls. */
+export interface Proof {
+  /** As people know it: `X-API-Key`, or `Bearer token`. */
+  readonly label: string;
+  readonly header: string;
+  /** What stands before the secret in the header. */
+  readonly prefix: string;
+  readonly description: string;
+}
+
 /** One operation of the API, as its description tells it. */
 export interface Operation {
   readonly id: string;
@@ -34,8 +44,8 @@ export interface Operation {
   readonly parameters: readonly OperationParameter[];
   /** A JSON body, with an example to begin with. */
   readonly body: { readonly required: boolean; readonly mediaType: string; readonly example: string } | undefined;
-  readonly takesKey: boolean;
-  readonly takesToken: boolean;
+  /** The ways of proving who calls that it takes in headers. */
+  readonly proofs: readonly Proof[];
   /** Whether what succeeds has a JSON body. */
   readonly answersJson: boolean;
 }
@@ -109,13 +119,19 @@ function parseOperation(
     get body() {
       return body();
     },
-    takesKey: schemes.some(
-      (name) => toNode(declared[name])["type"] === "apiKey" && toNode(declared[name])["in"] === "header",
-    ),
-    takesToken: schemes.some((name) => toNode(declared[name])["type"] === "http"),
+    proofs: [...new Set(schemes)].flatMap((name) => parseProof(toNode(declared[name]))),
     answersJson:
       success !== undefined && toNode(resolve(root, success[1])["content"])["application/json"] !== undefined,
   };
+}
+
+/** A scheme whose secret goes into a header; none for a cookie, which the browser keeps. */
+function parseProof(scheme: Node): readonly Proof[] {
+  const description = toText(scheme["description"]);
+  if (scheme["type"] === "http")
+    return [{ label: "Bearer token", header: "Authorization", prefix: "Bearer ", description }];
+  const header = toText(scheme["name"]);
+  return scheme["in"] === "header" ? [{ label: header, header, prefix: "", description }] : [];
 }
 
 function parseParameter(root: Node, node: Node): OperationParameter {

@@ -1,6 +1,7 @@
 import { useId } from "preact/hooks";
 
 import type { OperationParameter } from "./operations.ts";
+import { randomSeed } from "./place.ts";
 
 interface ParameterFieldProps {
   readonly parameter: OperationParameter;
@@ -106,11 +107,6 @@ export function faultOf({ required, schema }: OperationParameter, value: string)
   if (schema.maximum !== undefined && Number(value) > schema.maximum)
     return `More than ${schema.maximum}: the API will refuse it.`;
   return undefined;
-}
-
-/** A seed to look at next; small, so that it can be said aloud. */
-export function randomSeed(): number {
-  return Math.floor(Math.random() * 100_000);
 }
 
 /** A description without its marks for code. */

@@ -36,6 +36,11 @@ export function parseSeed(text: string): number | undefined {
   return Number.isSafeInteger(seed) ? seed : undefined;
 }
 
+/** A seed to look at next; small, so that it can be said aloud. */
+export function randomSeed(): number {
+  return Math.floor(Math.random() * 100_000);
+}
+
 /** Reads an address's query. */
 export function parsePlace(search: string): Place {
   const query = new URLSearchParams(search);

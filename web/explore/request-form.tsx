@@ -22,13 +22,11 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
   const isFilter = ({ operators }: OperationParameter): boolean => operators !== undefined;
   const isSeed = ({ name }: OperationParameter): boolean => name === "_seed";
   const isPath = (parameter: OperationParameter): boolean => parameter.in === "path";
-  const { parameters, body } = operation;
+  const { parameters, proofs, body } = operation;
   const values = parameters.filter(
     (parameter) => parameter.in === "query" && !isFilter(parameter) && !isSeed(parameter),
   );
-  const headers = parameters.filter(
-    (parameter) => parameter.in === "header" && parameter.name.toLowerCase() !== "x-api-key",
-  );
+  const headers = parameters.filter((parameter) => parameter.in === "header");
   const filters = parameters.filter(isFilter);
 
   const field = (parameter: OperationParameter) => (
@@ -43,7 +41,8 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
     />
   );
   const setHeaders =
-    headers.filter((parameter) => valueOf(parameter, place) !== "").length + Number(secrets.apiKey !== "");
+    headers.filter((parameter) => valueOf(parameter, place) !== "").length +
+    proofs.filter(({ header }) => (secrets[header] ?? "") !== "").length;
 
   return (
     <div class="request-form">
@@ -63,20 +62,15 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
           Headers <span class="pill">{setHeaders === 0 ? "none set" : `${setHeaders} set`}</span>
         </summary>
         <div class="field-grid">
-          <SecretField
-            name="X-API-Key"
-            hint="Works in the key's own sandbox. Kept for this visit only, never in an address."
-            value={secrets.apiKey}
-            onChange={(apiKey) => onSecrets({ ...secrets, apiKey })}
-          />
-          {operation.takesToken && (
+          {proofs.map(({ label, header, description }) => (
             <SecretField
-              name="Bearer token"
-              hint="What login answered as token. Kept for this visit only."
-              value={secrets.token}
-              onChange={(token) => onSecrets({ ...secrets, token })}
+              key={header}
+              name={label}
+              hint={`${description.replaceAll("`", "")} Kept for this visit only, never in an address.`}
+              value={secrets[header] ?? ""}
+              onChange={(secret) => onSecrets({ ...secrets, [header]: secret })}
             />
-          )}
+          ))}
           {headers.map(field)}
         </div>
       </details>

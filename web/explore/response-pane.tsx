@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
+import { isListed, RequestError } from "../api/request.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { JsonTree } from "../ui/json-tree.tsx";
-import { ProblemBox, toMinutes } from "../ui/problem-box.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
 import { headerOf } from "./exchange.ts";
 import type { Answered } from "./exchange.ts";
 
@@ -19,7 +20,8 @@ export type Sending =
 interface ResponsePaneProps {
   readonly sending: Sending;
   readonly onRetry: () => void;
-  readonly onRevalidate: (tag: string) => void;
+  /** Asks again for what was answered, if it has changed since. */
+  readonly onRevalidate: (answered: Answered, tag: string) => void;
 }
 
 /** What came back. */
@@ -47,7 +49,7 @@ export function ResponsePane({ sending, onRetry, onRevalidate }: ResponsePanePro
 
 interface AnsweredViewProps {
   readonly answered: Answered;
-  readonly onRevalidate: (tag: string) => void;
+  readonly onRevalidate: ResponsePaneProps["onRevalidate"];
   readonly onRetry: () => void;
 }
 
@@ -73,9 +75,8 @@ function AnsweredView({ answered, onRevalidate, onRetry }: AnsweredViewProps) {
           </Fact>
         )}
       </dl>
-      {status === 429 && <LimitNotice answered={answered} onRetry={onRetry} />}
       {status === 304 && <p class="notice">Not modified: what you have is what there is, so no body was sent.</p>}
-      {status >= 400 && status !== 429 && <ProblemSummary value={value} />}
+      <ProblemSummary answered={answered} onRetry={onRetry} />
       <details class="fold">
         <summary>
           Headers <span class="pill">{answered.headers.length}</span>
@@ -104,8 +105,8 @@ function AnsweredView({ answered, onRevalidate, onRetry }: AnsweredViewProps) {
             Download body
           </button>
         )}
-        {tag !== undefined && (
-          <button type="button" class="button small" onClick={() => onRevalidate(tag)}>
+        {tag !== undefined && answered.request.method === "GET" && (
+          <button type="button" class="button small" onClick={() => onRevalidate(answered, tag)}>
             Send again with If-None-Match
           </button>
         )}
@@ -133,56 +134,19 @@ function BodyView({ text, value }: { readonly text: string; readonly value: unkn
   );
 }
 
-function ProblemSummary({ value }: { readonly value: unknown }) {
-  // Shown only where the body is a problem of ours; anything else stands below as it is.
-  const problem =
-    typeof value === "object" && value !== null && "code" in value
-      ? (value as Readonly<Record<string, unknown>>)
-      : undefined;
-  if (problem === undefined) return null;
-  const faults = Array.isArray(problem["errors"]) ? (problem["errors"] as Readonly<Record<string, unknown>>[]) : []; // a problem's own list
+function ProblemSummary({ answered, onRetry }: { readonly answered: Answered; readonly onRetry: () => void }) {
+  const { problem } = answered;
+  if (problem === undefined || !isListed(problem)) return null;
+  const isUsedUp = problem.code === "rate_limited" && headerOf(answered, "x-ratelimit-remaining") === "0";
   return (
-    <div class="notice warn">
-      <div>
+    <ProblemBox error={new RequestError(problem)} onRetry={onRetry}>
+      {isUsedUp && (
         <p>
-          <strong>{String(problem["title"])}</strong>{" "}
-          <a href={`/problems/${String(problem["code"])}`}>{String(problem["code"])}</a>
+          This hour's requests are used up. The Seed Explorer does not count; for more requests,{" "}
+          <a href="/dashboard/signup">get a key</a>.
         </p>
-        <p>{String(problem["detail"])}</p>
-        {faults.length > 0 && (
-          <ul>
-            {faults.map((fault) => (
-              <li>
-                <code>{String(fault["pointer"] ?? fault["parameter"] ?? fault["header"] ?? fault["code"])}</code>:{" "}
-                {String(fault["detail"])}
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function LimitNotice({ answered, onRetry }: { readonly answered: Answered; readonly onRetry: () => void }) {
-  const seconds = Number(headerOf(answered, "retry-after") ?? "0");
-  const at = new Date(Date.now() + seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-  return (
-    <div class="notice warn" role="alert">
-      <div>
-        <p>
-          <strong>
-            This hour's requests are used up. They reset in {toMinutes(seconds)}, at {at}.
-          </strong>
-        </p>
-        <p>
-          The Seed Explorer does not count. For more requests, <a href="/dashboard/signup">get a key</a>.
-        </p>
-      </div>
-      <button type="button" class="button" onClick={onRetry}>
-        Retry
-      </button>
-    </div>
+      )}
+    </ProblemBox>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 
+import { isPlainClick } from "../chrome/plain-click.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
@@ -57,13 +58,19 @@ export function SeedCollection({ seed, name, sample, asJson, other, onOpen }: Se
             what={`${sample.total} ${name}`}
             class="small"
             text={async () => JSON.stringify(all ?? (await loadCollection(seed, name)), null, 2)}
-            onFail={(error) => setFailed({ error, retry: () => setFailed(undefined) })}
+            onFail={(error, again) => {
+              const retry = (): void => {
+                setFailed(undefined);
+                again();
+              };
+              setFailed({ error, retry });
+            }}
           />
           <a
             class="button small"
             href={`/explore${link}`}
             onClick={(event) => {
-              if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
               onOpen(link);
             }}

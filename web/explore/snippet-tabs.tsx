@@ -14,7 +14,7 @@ export function SnippetTabs({ request }: { readonly request: BuiltRequest }) {
     () => LANGUAGES.find((name) => name === readKept("language")) ?? "curl",
   );
   const code = toSnippet(language, request, location.origin);
-  const secret = request.headers.find(({ variable }) => variable !== undefined)?.variable;
+  const variables = request.headers.flatMap(({ variable }) => variable ?? []);
 
   function choose(id: string): void {
     const chosen = LANGUAGES.find((name) => name === id);
@@ -34,9 +34,16 @@ export function SnippetTabs({ request }: { readonly request: BuiltRequest }) {
         <CodeBlock label={`${language} snippet`} code={code} wrap />
         <div class="row">
           <CopyButton label={`Copy ${language}`} what={`${language} snippet`} text={() => code} class="small" />
-          {secret !== undefined && (
+          {variables.length > 0 && (
             <span class="hint">
-              Set <code>{secret}</code> where it runs: the key itself is not written here.
+              Set{" "}
+              {variables.map((variable, at) => (
+                <>
+                  {at > 0 && " and "}
+                  <code>{variable}</code>
+                </>
+              ))}{" "}
+              where it runs: no secret is written here.
             </span>
           )}
         </div>

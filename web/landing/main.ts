@@ -1,6 +1,7 @@
 import "../style/landing.css";
 import { copyText } from "../chrome/copy.ts";
 import { element } from "../chrome/element.ts";
+import { isPlainClick } from "../chrome/plain-click.ts";
 import { startChrome } from "../chrome/start.ts";
 import { announce } from "../chrome/status.ts";
 
@@ -63,7 +64,7 @@ document.querySelector("#copy")?.addEventListener("click", () => {
   void copyText(command?.textContent ?? "", "Command");
 });
 another?.addEventListener("click", (event) => {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!isPlainClick(event)) return;
   event.preventDefault();
   void showSeed(Number(new URL(another.href).searchParams.get("seed")));
 });

@@ -7,7 +7,7 @@ const LONGEST = 30_000;
 
 /** Writes what is not published yet as the fragment of an address: JSON, deflate-raw, base64url. Undefined if it is too long. */
 export async function encodeDraft(draft: Draft): Promise<string | undefined> {
-  const endpoints = draft.endpoints.map(({ key: _key, id: _id, ...rest }) => rest);
+  const endpoints = draft.endpoints.map(({ key: _key, ...rest }) => rest);
   const packed = await pipe(
     new TextEncoder().encode(JSON.stringify({ ...draft, endpoints })),
     new CompressionStream("deflate-raw"),
@@ -40,6 +40,7 @@ function toDraft(value: unknown): Draft | undefined {
     const collection = isObject(one["collection"]) ? one["collection"] : undefined;
     return {
       key: newKey(),
+      ...(typeof one["id"] === "string" ? { id: one["id"] } : {}),
       method: toText(one["method"], "GET"),
       path: toText(one["path"], "/things"),
       status: toNumber(one["status"], 200),

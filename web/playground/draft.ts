@@ -1,4 +1,5 @@
-import { parseJson } from "../api/request.ts";
+import { isJsonType } from "../../src/services/playgrounds/definition.ts";
+import { readJson } from "./json-places.ts";
 
 /** A response header of an endpoint. */
 export interface DraftHeader {
@@ -71,9 +72,14 @@ export function newEndpoint(values: Partial<DraftEndpoint> = {}): DraftEndpoint 
   };
 }
 
-/** What the API is told of an endpoint. A template that is no JSON yet is sent as text, and refused where it has to be JSON. */
+/** Whether an endpoint's template is JSON, and not text. */
+export function hasJsonTemplate({ collection, contentType }: DraftEndpoint): boolean {
+  return collection !== undefined || isJsonType(contentType);
+}
+
+/** What the API is told of an endpoint. Throws where its template should be JSON and is not. */
 export function toDefinition(endpoint: DraftEndpoint): Definition {
-  const template = parseJson(endpoint.template) ?? (endpoint.template.trim() === "null" ? null : endpoint.template);
+  const template = toTemplate(endpoint);
   const { path, collection } = endpoint;
   if (collection !== undefined) {
     if (Array.isArray(template)) return { path, collection: { name: collection.name, records: template } };
@@ -84,6 +90,13 @@ export function toDefinition(endpoint: DraftEndpoint): Definition {
     endpoint.headers.filter(({ name }) => name !== "").map(({ name, value }) => [name, value]),
   );
   return { method, path, status, delayMs, headers, contentType, template };
+}
+
+function toTemplate(endpoint: DraftEndpoint): unknown {
+  if (!hasJsonTemplate(endpoint)) return endpoint.template;
+  const read = readJson(endpoint.template);
+  if (!read.ok) throw new Error(`The template of ${endpoint.path} is not JSON. Line ${read.line}: ${read.message}.`);
+  return read.value;
 }
 
 /** An endpoint as the form shows it. */
@@ -100,6 +113,7 @@ export function fromDefinition(definition: Definition): DraftEndpoint {
     collection,
   } = definition;
   const shown = collection === undefined ? template : (collection.record ?? collection.records ?? {});
+  const isText = collection === undefined && !isJsonType(contentType) && typeof shown === "string";
   return newEndpoint({
     ...(id === undefined ? {} : { id }),
     method,
@@ -108,11 +122,38 @@ export function fromDefinition(definition: Definition): DraftEndpoint {
     delayMs,
     contentType,
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-    template: typeof shown === "string" && !contentType.includes("json") ? shown : JSON.stringify(shown, null, 2),
+    template: isText ? shown : JSON.stringify(shown, null, 2),
     ...(collection === undefined
       ? {}
       : { collection: { name: collection.name, count: collection.count ?? collection.records?.length ?? 10 } }),
   });
+}
+
+/** A draft whose endpoints have the ids that the server knows, and no others. */
+export function withIdsOf(draft: Draft, known: ReadonlySet<string>): Draft {
+  const endpoints = draft.endpoints.map(({ id, ...rest }) =>
+    id !== undefined && known.has(id) ? { ...rest, id } : rest,
+  );
+  return { ...draft, endpoints };
+}
+
+/** The ids that the server gave to endpoints of a draft. */
+export function idsOf(draft: Draft | undefined): Set<string> {
+  return new Set(draft?.endpoints.flatMap(({ id }) => id ?? []));
+}
+
+/** Whether two drafts would be published as the same. */
+export function isSameDraft(one: Draft, other: Draft): boolean {
+  return toComparable(one) === toComparable(other);
+}
+
+/** All that is published, in one order: JSON tells objects with another order of members apart. */
+function toComparable({ name, endpoints }: Draft): string {
+  return JSON.stringify([name, endpoints.map((endpoint) => [endpoint.id, toSettings(endpoint)])]);
+}
+
+function toSettings({ method, path, status, delayMs, headers, contentType, template, collection }: DraftEndpoint) {
+  return [method, path, status, delayMs, headers, contentType, template, collection?.name, collection?.count];
 }
 
 /** The names of the parameters of a path: `id` of `/things/:id`. */

@@ -7,6 +7,7 @@ import { startChrome } from "../chrome/start.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { decodeDraft } from "./address-state.ts";
+import { idsOf, withIdsOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
 import { Playground } from "./playground.tsx";
 import { keepEditToken, loadPublished, readEditToken } from "./publishing.ts";
@@ -15,6 +16,8 @@ import { STARTERS } from "./starters.ts";
 
 interface Opened {
   readonly draft: Draft;
+  /** What the server has of it. */
+  readonly saved: Draft | undefined;
   readonly published: Published | undefined;
 }
 
@@ -23,22 +26,20 @@ async function open(): Promise<Opened | "foreign"> {
   const id = /^\/playground\/([^/]+)$/.exec(location.pathname)?.[1];
   const fragment = location.hash.slice(1);
   const begun: Draft = { name: "", endpoints: STARTERS.slice(0, 1).map(({ make }) => make()) };
-  if (id === undefined)
-    return { draft: (fragment === "" ? undefined : await decodeDraft(fragment)) ?? begun, published: undefined };
   const given = /^edit=(.+)$/.exec(fragment)?.[1];
+  const unsaved = given === undefined && fragment !== "" ? await decodeDraft(fragment) : undefined;
+  if (id === undefined)
+    return { draft: withIdsOf(unsaved ?? begun, new Set()), saved: undefined, published: undefined };
+  const token = given ?? readEditToken(id);
+  if (token === null) return "foreign";
+  const { published, draft } = await loadPublished(id, token);
   if (given !== undefined) {
     // Kept here and taken out of the address, which is copied and shown too easily.
     keepEditToken(id, given);
     history.replaceState(null, "", location.pathname);
   }
-  const token = given ?? readEditToken(id);
-  if (token === null) return "foreign";
-  const { published, draft } = await loadPublished(id, token);
-  const unsaved = given === undefined && fragment !== "" ? await decodeDraft(fragment) : undefined;
-  return {
-    published,
-    draft: unsaved ?? (draft.endpoints.length === 0 ? { ...draft, endpoints: begun.endpoints } : draft),
-  };
+  const shown = unsaved ?? (draft.endpoints.length === 0 ? { ...draft, endpoints: begun.endpoints } : draft);
+  return { published, saved: draft, draft: withIdsOf(shown, idsOf(draft)) };
 }
 
 function Page() {
@@ -51,7 +52,7 @@ function Page() {
   useEffect(load, []);
   if (opened === undefined && error === undefined) return <Skeleton of="the playground" lines={8} />;
   if (opened !== undefined && opened !== "foreign") {
-    return <Playground initial={opened.draft} published={opened.published} />;
+    return <Playground initial={opened.draft} savedBefore={opened.saved} published={opened.published} />;
   }
   const refused = error instanceof RequestError ? error.problem.code : "";
   const code = opened === "foreign" ? "invalid_token" : refused;

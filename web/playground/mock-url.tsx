@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 
+import { isWithoutContent } from "../../src/services/playgrounds/definition.ts";
 import type { BuiltRequest } from "../explore/built-request.ts";
 import { SnippetTabs } from "../explore/snippet-tabs.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { hasJsonTemplate } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
 import type { Published } from "./publishing.ts";
 
@@ -23,8 +25,7 @@ export function MockUrl({ published, endpoint, isSaved }: MockUrlProps) {
     target,
     headers: takesBody ? [{ name: "Content-Type", value: "application/json" }] : [],
     body: takesBody ? '{"name":"Ada"}' : undefined,
-    answersJson:
-      endpoint.collection !== undefined || (endpoint.contentType.includes("json") && endpoint.status !== 204),
+    answersJson: hasJsonTemplate(endpoint) && (endpoint.collection !== undefined || !isWithoutContent(endpoint.status)),
   };
   return (
     <section class="card stack" aria-labelledby="url-title">

@@ -6,9 +6,10 @@ import type { JsonEditor } from "../editor/json-editor.ts";
 import { CodeEditor } from "../ui/code-editor.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { encodeDraft } from "./address-state.ts";
-import { newEndpoint } from "./draft.ts";
+import { idsOf, isSameDraft, newEndpoint } from "./draft.ts";
 import type { Draft, DraftEndpoint } from "./draft.ts";
 import { createEditorSetup } from "./editor-setup.ts";
+import { endpointFromRequest } from "./endpoint-from-request.ts";
 import { EndpointList } from "./endpoint-list.tsx";
 import { toInsertion } from "./functions.ts";
 import { HelperList } from "./helper-list.tsx";
@@ -18,7 +19,6 @@ import type { Simulation } from "./preview-pane.tsx";
 import { publish } from "./publishing.ts";
 import type { Published } from "./publishing.ts";
 import { RequestLog } from "./request-log.tsx";
-import type { LoggedRequest } from "./request-log.tsx";
 import { toTrial } from "./simulate.ts";
 import { usePreview } from "./use-preview.ts";
 
@@ -26,36 +26,44 @@ const NO_REQUEST: Simulation = { params: {}, query: "page=1", headers: "", body:
 
 interface PlaygroundProps {
   readonly initial: Draft;
+  /** What the server had of it when the page was opened. */
+  readonly savedBefore: Draft | undefined;
   readonly published: Published | undefined;
 }
 
 /** Endpoints, the template of the selected one, and what it gives. */
-export function Playground({ initial, published: known }: PlaygroundProps) {
+export function Playground({ initial, savedBefore, published: known }: PlaygroundProps) {
   const [draft, setDraft] = useState(initial);
   const [published, setPublished] = useState(known);
-  const [saved, setSaved] = useState<Draft | undefined>(known === undefined ? undefined : initial);
+  const [saved, setSaved] = useState(savedBefore);
   const [selectedKey, setSelected] = useState(initial.endpoints[0]?.key ?? "");
   const [seed, setSeed] = useState(1);
   const [simulation, setSimulation] = useState(NO_REQUEST);
   const [isPublishing, setPublishing] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  const [isTooLong, setTooLong] = useState(false);
+  const onServer = useRef(idsOf(savedBefore));
   const editor = useRef<JsonEditor | undefined>(undefined);
 
   const selected = draft.endpoints.find(({ key }) => key === selectedKey) ?? draft.endpoints[0] ?? newEndpoint();
   const preview = usePreview(toTrial(selected, simulation, seed), selected.key);
-  const isSaved = saved !== undefined && JSON.stringify(saved) === JSON.stringify(draft);
+  const isSaved = saved !== undefined && isSameDraft(saved, draft);
   const findFaults = useRef(preview.findFaults);
   findFaults.current = preview.findFaults;
 
   useEffect(() => {
     // What is not published stands in the address, so that a reload or a friend finds it.
     const timer = setTimeout(() => {
-      if (isSaved) history.replaceState(null, "", location.pathname);
-      else if (draft !== initial)
-        void encodeDraft(draft).then((text) => text !== undefined && history.replaceState(null, "", `#${text}`));
+      if (isSaved) showInAddress("");
+      else if (draft !== initial) void encodeDraft(draft).then(showInAddress);
     }, 400);
     return () => clearTimeout(timer);
   }, [draft, isSaved]);
+
+  function showInAddress(text: string | undefined): void {
+    setTooLong(text === undefined);
+    history.replaceState(null, "", text ? `#${text}` : location.pathname);
+  }
 
   function change(endpoint: DraftEndpoint): void {
     setDraft((before) => ({
@@ -69,13 +77,19 @@ export function Playground({ initial, published: known }: PlaygroundProps) {
     setSelected(endpoint.key);
   }
 
+  function insert(call: string): void {
+    const { template } = selected;
+    if (editor.current === undefined) change({ ...selected, template: template + toInsertion(call, template) });
+    else editor.current.insert((before) => toInsertion(call, before));
+  }
+
   async function save(): Promise<void> {
     if (isPublishing) return;
     setPublishing(true);
     setFailure(undefined);
     let reached = draft;
     try {
-      await publish(draft, published, saved?.endpoints ?? [], (next, endpoints) => {
+      await publish(draft, published, onServer.current, (next, endpoints) => {
         reached = { ...reached, endpoints };
         setPublished(next);
         setDraft((before) => ({ ...before, endpoints: withIds(before.endpoints, endpoints) }));
@@ -87,9 +101,7 @@ export function Playground({ initial, published: known }: PlaygroundProps) {
         requestAnimationFrame(() => document.getElementById("url-title")?.scrollIntoView({ block: "center" }));
     } catch (error) {
       setFailure(error);
-      setSaved((before) =>
-        before === undefined ? undefined : { ...before, endpoints: withIds(before.endpoints, reached.endpoints) },
-      );
+      setSaved(undefined); // some of it may be there
     } finally {
       setPublishing(false);
     }
@@ -132,6 +144,7 @@ export function Playground({ initial, published: known }: PlaygroundProps) {
           </button>
         </div>
       </div>
+      {isTooLong && <p class="notice warn">Too long for the address: publish to keep it.</p>}
       {failure !== undefined && (
         <ProblemBox
           error={failure}
@@ -166,7 +179,7 @@ export function Playground({ initial, published: known }: PlaygroundProps) {
             JSON with <code>{"{{helpers}}"}</code> in its texts. Type <kbd>{"{{"}</kbd> to choose one; a text that is
             one helper keeps its type. <code>{'{"$repeat": 5, "$item": …}'}</code> makes a list.
           </p>
-          <HelperList onInsert={(call) => editor.current?.insert((before) => toInsertion(call, before))} />
+          <HelperList onInsert={insert} />
         </section>
         <PreviewPane
           endpoint={selected}
@@ -184,7 +197,7 @@ export function Playground({ initial, published: known }: PlaygroundProps) {
       ) : (
         <div class="playground-foot">
           <MockUrl published={published} endpoint={selected} isSaved={isSaved} />
-          <RequestLog published={published} onCreate={(request) => add(fromRequest(request))} />
+          <RequestLog published={published} onCreate={(request) => add(endpointFromRequest(request))} />
         </div>
       )}
     </>
@@ -196,21 +209,5 @@ function withIds(endpoints: readonly DraftEndpoint[], known: readonly DraftEndpo
   return endpoints.map((endpoint) => {
     const id = known.find(({ key }) => key === endpoint.key)?.id;
     return id === undefined ? endpoint : { ...endpoint, id };
-  });
-}
-
-/** An endpoint that would have fitted a request: what looks like an id in its path becomes a parameter. */
-function fromRequest({ method, path, body }: LoggedRequest): DraftEndpoint {
-  const segments = path.split("/").map((segment) => (/^\d+$|^[0-9a-f]{8}-/i.test(segment) ? ":id" : segment));
-  const echo = body === null || body === "" ? {} : { received: "{{body}}" };
-  return newEndpoint({
-    method: method === "HEAD" ? "GET" : method,
-    path: segments.join("/"),
-    status: method === "POST" ? 201 : 200,
-    template: JSON.stringify(
-      { ...(path.includes("/") && segments.includes(":id") ? { id: "{{params.id}}" } : {}), ok: true, ...echo },
-      null,
-      2,
-    ),
   });
 }

@@ -1,9 +1,10 @@
+import { randomSeed } from "../explore/place.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { hasJsonTemplate, pathParameters } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
-import { pathParameters } from "./draft.ts";
 import type { Preview } from "./use-preview.ts";
 
 /** A request as it is being made up. */
@@ -52,7 +53,7 @@ export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSim
             }}
           />
         </label>
-        <button type="button" class="button small" onClick={() => onSeed(Math.floor(Math.random() * 100_000))}>
+        <button type="button" class="button small" onClick={() => onSeed(randomSeed())}>
           Re-roll
         </button>
         {hasOutput && (
@@ -87,7 +88,7 @@ export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSim
       {hasOutput && (
         <div class={isBroken ? "stale" : ""} aria-busy={!isCurrent && !isBroken}>
           {isBroken && <p class="pill warn">The last good preview</p>}
-          {typeof output === "string" && !endpoint.contentType.includes("json") ? (
+          {typeof output === "string" && !hasJsonTemplate(endpoint) ? (
             <CodeBlock label="Output" code={output} wrap />
           ) : (
             <JsonTree key={seed} label="Output" value={output} />

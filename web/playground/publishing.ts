@@ -1,4 +1,4 @@
-import { request } from "../api/request.ts";
+import { request, RequestError } from "../api/request.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { fromDefinition, toDefinition } from "./draft.ts";
 import type { Definition, Draft, DraftEndpoint } from "./draft.ts";
@@ -46,25 +46,31 @@ export async function loadPublished(
   };
 }
 
-/** Saves what changed, telling of each step, so that a failure in between loses nothing: what was saved is known then. */
+/**
+ * Saves what changed, telling of each step, so that a failure in between loses nothing: what was saved is known then.
+ * `onServer` holds the ids of the endpoints that the server has, and is kept up to date. Throws a `RequestError`; before
+ * anything was sent, an error that names the template that is not JSON.
+ */
 export async function publish(
   draft: Draft,
   before: Published | undefined,
-  saved: readonly DraftEndpoint[],
+  onServer: Set<string>,
   onStep: (published: Published, endpoints: readonly DraftEndpoint[]) => void,
 ): Promise<void> {
+  const definitions = new Map(draft.endpoints.map((endpoint) => [endpoint.key, toDefinition(endpoint)]));
+  const name = draft.name.trim() === "" ? null : draft.name;
   let published = before;
   if (published === undefined) {
     const made = await request<Answer & { editToken: string }>("/api/playgrounds", {
       method: "POST",
-      body: draft.name === "" ? {} : { name: draft.name },
+      body: { name },
     });
     published = { ...made.playground, editToken: made.editToken };
     keepEditToken(published.id, published.editToken);
-  } else if (draft.name !== "") {
+  } else {
     await request(`/api/playgrounds/${published.id}`, {
       method: "PATCH",
-      body: { name: draft.name },
+      body: { name },
       headers: { "X-Edit-Token": published.editToken },
     });
   }
@@ -74,17 +80,25 @@ export async function publish(
   onStep(published, endpoints);
 
   const kept = new Set(endpoints.map(({ id }) => id));
-  for (const { id } of saved) {
-    if (id !== undefined && !kept.has(id)) await request(`${path}/${id}`, { method: "DELETE", headers });
+  for (const id of onServer) {
+    if (kept.has(id)) continue;
+    await request(`${path}/${id}`, { method: "DELETE", headers }).catch(ignoreMissing);
+    onServer.delete(id);
   }
   for (const endpoint of endpoints) {
-    const body = toDefinition(endpoint);
+    const body = definitions.get(endpoint.key);
     if (endpoint.id !== undefined) {
       await request(`${path}/${endpoint.id}`, { method: "PUT", body, headers });
       continue;
     }
     const { endpoint: made } = await request<{ endpoint: { id: string } }>(path, { method: "POST", body, headers });
+    onServer.add(made.id);
     endpoints = endpoints.map((one) => (one.key === endpoint.key ? { ...one, id: made.id } : one));
     onStep(published, endpoints);
   }
+}
+
+/** What is gone already need not be deleted. */
+function ignoreMissing(error: unknown): void {
+  if (!(error instanceof RequestError) || error.status !== 404) throw error;
 }

@@ -6,6 +6,7 @@ import { parseJson, request } from "../api/request.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { mergeRequests, nameOf } from "./merge-requests.ts";
 import type { Published } from "./publishing.ts";
 
 /** A request to the playground, its secrets masked by the server. */
@@ -54,67 +55,78 @@ export function RequestLog({ published, onCreate }: RequestLogProps) {
 }
 
 function LiveLog({ published, onCreate }: RequestLogProps) {
-  const [rows, setRows] = useState<readonly LoggedRequest[] | undefined>();
-  const [fresh, setFresh] = useState<readonly LoggedRequest[]>([]);
+  const [log, setLog] = useState<{
+    readonly known: readonly LoggedRequest[];
+    readonly shown: readonly LoggedRequest[];
+  }>();
   const [error, setError] = useState<unknown>();
   const [state, setState] = useState<StreamState>("connecting");
   const [isPaused, setPaused] = useState(false);
-  const [attempt, setAttempt] = useState(0);
   const region = useRef<HTMLUListElement>(null);
   const headers = { "X-Edit-Token": published.editToken };
   const path = `/api/playgrounds/${published.id}/requests`;
 
-  useEffect(() => {
-    setError(undefined);
-    request<{ requests: readonly LoggedRequest[] }>(path, { headers }).then(({ requests }) => {
-      setRows(requests);
-      setFresh([]);
-    }, setError);
-  }, [published.id, attempt]);
+  function take(heard: readonly LoggedRequest[]): void {
+    // Rows that come while somebody reads on wait, so that nothing moves under their eyes.
+    const isReading = region.current?.contains(document.activeElement) === true || (region.current?.scrollTop ?? 0) > 0;
+    setLog((before) => {
+      const known = mergeRequests(heard, before?.known ?? []).slice(0, MOST_SHOWN);
+      return { known, shown: isReading && before !== undefined ? before.shown : known };
+    });
+  }
+
+  async function read(): Promise<void> {
+    try {
+      const { requests } = await request<{ requests: readonly LoggedRequest[] }>(path, { headers });
+      setError(undefined);
+      take(requests);
+    } catch (failure) {
+      setError(failure);
+    }
+  }
 
   useEffect(() => {
     if (isPaused) {
       setState("paused");
       return undefined;
     }
+    void read();
     return listenToStream(`${path}/stream`, headers, {
-      onState: setState,
+      onState(next) {
+        setState(next);
+        // What came before the stream was there, or while it was broken, is in the list only.
+        if (next === "live") void read();
+      },
       onData(data) {
         const heard = parseJson(data) as LoggedRequest | undefined; // the server's own log
-        if (heard === undefined) return;
-        // Rows that come while somebody reads on wait, so that nothing moves under their eyes.
-        const isReading =
-          region.current?.contains(document.activeElement) === true || (region.current?.scrollTop ?? 0) > 0;
-        const add = (before: readonly LoggedRequest[] | undefined): readonly LoggedRequest[] =>
-          [heard, ...(before ?? []).filter(({ id }) => id !== heard.id)].slice(0, MOST_SHOWN);
-        if (isReading) setFresh(add);
-        else setRows(add);
+        if (heard !== undefined) take([heard]);
       },
     });
   }, [published.id, isPaused]);
+
+  const rows = log?.shown;
+  const shown = new Set(rows?.map(nameOf));
+  const waiting = log?.known.filter((row) => !shown.has(nameOf(row))).length ?? 0;
 
   return (
     <>
       <div class="row">
         <LivePill state={state} />
-        <button type="button" class="button small" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+        <button type="button" class="button small" onClick={() => setPaused(!isPaused)}>
           {isPaused ? "Resume" : "Pause"}
         </button>
-        {fresh.length > 0 && (
+        {waiting > 0 && (
           <button
             type="button"
             class="button small primary"
-            onClick={() => {
-              setRows([...fresh, ...(rows ?? [])].slice(0, MOST_SHOWN));
-              setFresh([]);
-            }}
+            onClick={() => setLog((before) => before && { ...before, shown: before.known })}
           >
-            {fresh.length} new
+            {waiting} new
           </button>
         )}
       </div>
       {error !== undefined && (
-        <ProblemBox error={error} title="The log could not be read." onRetry={() => setAttempt(attempt + 1)} />
+        <ProblemBox error={error} title="The log could not be read." onRetry={() => void read()} />
       )}
       {rows?.length === 0 && (
         <div class="empty">
@@ -123,7 +135,7 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
       )}
       <ul class="request-rows" ref={region} aria-label="Requests">
         {rows?.map((row) => (
-          <li key={row.id}>
+          <li key={nameOf(row)}>
             <details class="fold">
               <summary>
                 <span class={`method ${row.method.toLowerCase()}`}>{row.method}</span>{" "}

@@ -1,6 +1,6 @@
 import { parseJson } from "../api/request.ts";
+import { hasJsonTemplate, pathParameters } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
-import { pathParameters } from "./draft.ts";
 import type { Simulation } from "./preview-pane.tsx";
 import type { SimulatedRequest, Trial } from "./preview.ts";
 
@@ -9,11 +9,10 @@ const SHOWN_RECORDS = 3;
 
 /** What the preview tries: the endpoint's template with the made-up request; of a collection, its first records. */
 export function toTrial(endpoint: DraftEndpoint, simulation: Simulation, seed: number): Trial {
-  const { collection, template, contentType } = endpoint;
-  const isJson = collection !== undefined || /[/+]json\b/.test(contentType);
+  const { collection, template } = endpoint;
   return {
     template,
-    isJson,
+    isJson: hasJsonTemplate(endpoint),
     seed,
     request: toRequest(endpoint, simulation),
     ...(collection === undefined ? {} : { repeat: Math.min(collection.count, SHOWN_RECORDS) }),

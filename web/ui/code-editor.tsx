@@ -8,8 +8,8 @@ interface CodeEditorProps {
   readonly onChange: (text: string) => void;
   /** What the editor knows beside JSON. */
   readonly setup?: EditorSetup;
-  /** Gets the editor once it is there, to insert into it. */
-  readonly onReady?: (editor: JsonEditor) => void;
+  /** Gets the editor once it is there, to insert into it; undefined when it goes. */
+  readonly onReady?: (editor: JsonEditor | undefined) => void;
 }
 
 /**
@@ -52,6 +52,7 @@ export function CodeEditor({ label, value, onChange, setup, onReady }: CodeEdito
       gone = true;
       seen.disconnect();
       editor.current?.destroy();
+      onReady?.(undefined);
     };
   }, []);
   // Before the next key: later, what was typed since would be taken back.

@@ -9,18 +9,20 @@ interface CopyButtonProps {
   /** What to copy; asked for when pressed. */
   readonly text: () => string | Promise<string>;
   readonly class?: string;
-  /** Called where the text could not be got. */
-  readonly onFail?: (error: unknown) => void;
+  /** Called where the text could not be got, with how to try again. */
+  readonly onFail?: (error: unknown, retry: () => void) => void;
+  /** Called when it was copied. */
+  readonly onCopied?: () => void;
 }
 
 /** Copies, and says so. */
-export function CopyButton({ label, what, text, class: style = "", onFail }: CopyButtonProps) {
+export function CopyButton({ label, what, text, class: style = "", onFail, onCopied }: CopyButtonProps) {
   async function copy(): Promise<void> {
     try {
-      await copyText(await text(), what);
+      if (await copyText(await text(), what)) onCopied?.();
     } catch (error) {
       if (onFail === undefined) announce(`${what} could not be copied`);
-      else onFail(error);
+      else onFail(error, () => void copy());
     }
   }
   return (

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-import { RequestError } from "../api/request.ts";
+import { isListed, RequestError } from "../api/request.ts";
 import type { Problem } from "../api/request.ts";
 
 /** The problem that stands behind whatever was thrown. */
@@ -30,7 +30,7 @@ export function ProblemBox({ error, title, onRetry, children }: ProblemBoxProps)
       <div>
         <p>
           <strong>{title ?? problem.title}</strong>
-          {problem.status > 0 && (
+          {isListed(problem) && (
             <>
               {" "}
               <a href={`/problems/${problem.code}`}>
@@ -40,9 +40,9 @@ export function ProblemBox({ error, title, onRetry, children }: ProblemBoxProps)
           )}
         </p>
         <p>{problem.detail}</p>
-        {problem.status === 429 && problem.retryAfter !== undefined && (
+        {problem.code === "rate_limited" && problem.retryAt !== undefined && (
           <p>
-            The limit resets in {toMinutes(problem.retryAfter)}, at {toClock(problem.retryAfter)}.
+            The limit resets in {toMinutes(problem.retryAt - Date.now())}, at {toClock(problem.retryAt)}.
           </p>
         )}
         {problem.errors !== undefined && (
@@ -65,12 +65,12 @@ export function ProblemBox({ error, title, onRetry, children }: ProblemBoxProps)
   );
 }
 
-/** Seconds as people say them: "40 seconds", "12 minutes". */
-export function toMinutes(seconds: number): string {
-  if (seconds < 90) return `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
+/** Milliseconds as people say them: "40 seconds", "12 minutes". */
+function toMinutes(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-function toClock(seconds: number): string {
-  return new Date(Date.now() + seconds * 1000).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+function toClock(at: number): string {
+  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
 }

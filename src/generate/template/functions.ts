@@ -2,6 +2,7 @@ import type { Faker } from "@faker-js/faker";
 
 import { isObject, toJsonNumber } from "../../model/json.ts";
 import { DAY, REFERENCE_TIME, toDate } from "../time.ts";
+import { MOST_AT_ONCE } from "../vocabulary.ts";
 
 /** Faker's modules that templates may call, with what of them is left out. */
 const MODULES = {
@@ -48,6 +49,13 @@ const MODULES = {
 /** Calls that Seedbed answers itself: so that nothing points at a real mailbox or somebody else's server, and what Faker does not have. */
 const OWN: Readonly<Record<string, (faker: Faker, baseUrl: string, args: readonly unknown[]) => unknown>> = {
   "date.day": (faker) => toDate(REFERENCE_TIME - faker.number.int({ min: 1, max: 3650 }) * DAY),
+  "finance.creditCardNumber": (faker, _baseUrl, args) => {
+    const [first] = args;
+    const issuer = isObject(first) ? first["issuer"] : first;
+    if (typeof issuer === "string" && /[{}[\]]/.test(issuer))
+      throw new RangeError("issuer is a name, or digits with # for those to fill in, without repetitions or ranges");
+    return faker.finance.creditCardNumber(...(args as Parameters<Faker["finance"]["creditCardNumber"]>));
+  },
   "internet.email": (faker, _baseUrl, args) =>
     faker.internet.exampleEmail(...(args as Parameters<Faker["internet"]["exampleEmail"]>)),
   "image.avatar": (faker, baseUrl) => `${baseUrl}/images/avatar/${faker.string.alphanumeric(8).toLowerCase()}.svg`,
@@ -61,7 +69,6 @@ const OWN: Readonly<Record<string, (faker: Faker, baseUrl: string, args: readonl
 /** Functions whose numbers are values. All others' say how much to make, as do `count` and `length` here. */
 const VALUES = /^(?:number|date|location)\.|^(?:finance\.amount|commerce\.price)$/;
 const AMOUNTS: ReadonlySet<string> = new Set(["count", "length", "fractionDigits", "dec"]);
-const MOST = 1_000;
 
 /** Options that are dates, which must say their time zone (a date alone is UTC). */
 const DATES: ReadonlySet<string> = new Set(["from", "to", "refDate"]);
@@ -94,6 +101,7 @@ function toOwn(name: string): TemplateFunction {
 
 function call(faker: Faker, module: keyof typeof MODULES, method: string, args: readonly unknown[]): unknown {
   assertSmall(args, VALUES.test(`${module}.${method}`));
+  if (module !== "helpers") assertShort(args); // those choose among texts and repeat none
   assertSameEverywhere(args);
   const instance = faker[module] as unknown as Record<string, (...rest: readonly unknown[]) => unknown>; // as listed above
   return toJsonValue(instance[method]?.(...args));
@@ -115,11 +123,19 @@ function methodsOf(instance: Readonly<Record<string, unknown>>): string[] {
 
 /** Refuses numbers that would ask for too much, `values` aside. */
 function assertSmall(value: unknown, values: boolean): void {
-  if (typeof value === "number" && !values && Math.abs(value) > MOST) {
-    throw new RangeError(`no number in the arguments may be over ${MOST}`);
+  if (typeof value === "number" && !values && Math.abs(value) > MOST_AT_ONCE) {
+    throw new RangeError(`no number in the arguments may be over ${MOST_AT_ONCE}`);
   }
   if (typeof value !== "object" || value === null) return;
   for (const [name, inner] of Object.entries(value)) assertSmall(inner, values && !AMOUNTS.has(name));
+}
+
+/** Refuses text that is too long to be repeated, as `lorem.sentences` repeats its separator. */
+function assertShort(value: unknown): void {
+  if (typeof value === "string" && value.length > MOST_AT_ONCE)
+    throw new RangeError(`no text in the arguments may be longer than ${MOST_AT_ONCE} characters`);
+  if (typeof value !== "object" || value === null) return;
+  for (const inner of Object.values(value)) assertShort(inner);
 }
 
 /** Refuses options whose effect depends on the machine's language or time zone: the same seed gives the same bytes everywhere. */
@@ -136,8 +152,8 @@ function assertSameEverywhere(value: unknown): void {
 
 function toPixels(value: unknown): number {
   const pixels = Math.round(Number(value));
-  if (pixels >= 1 && pixels <= MOST) return pixels;
-  throw new RangeError(`width and height are whole numbers from 1 to ${MOST}`);
+  if (pixels >= 1 && pixels <= MOST_AT_ONCE) return pixels;
+  throw new RangeError(`width and height are whole numbers from 1 to ${MOST_AT_ONCE}`);
 }
 
 /** What Faker gives as JSON knows it: dates as ISO 8601, big integers as text, nothing as null. */

@@ -168,7 +168,8 @@ export class Renderer {
     if (root === "now") return now;
     if (root === "method") return request.method ?? null;
     if (root === "world") return this.#fromWorld(rest, index);
-    return reach(request[root as (typeof REQUEST_PARTS)[number]], rest); // the only words left after the check
+    const member = root === "headers" ? rest.map((word, depth) => (depth === 0 ? word.toLowerCase() : word)) : rest;
+    return reach(request[root as (typeof REQUEST_PARTS)[number]], member); // the only words left after the check
   }
 
   /** The record that belongs to an index: going on from the first, and round. */

@@ -204,9 +204,9 @@ const refused: readonly { readonly name: string; readonly source: unknown; reado
     fault: /no number in the arguments may be over 1000/,
   },
   {
-    name: "a call that would never end",
+    name: "a length that is no number",
     source: "{{string.nanoid([])}}",
-    fault: /does not take these arguments at \$: it would not end/,
+    fault: /does not take these arguments at \$: no call may make more than 1000 at once/,
   },
   {
     name: "a billion dates",
@@ -217,6 +217,26 @@ const refused: readonly { readonly name: string; readonly source: unknown; reado
     name: "a flight number without end",
     source: '{{airline.flightNumber({"length":1000000000})}}',
     fault: /no number/,
+  },
+  {
+    name: "a card number that repeats without end",
+    source: '{{finance.creditCardNumber("#x{400000000}")}}',
+    fault: /without repetitions or ranges/,
+  },
+  {
+    name: "a billion letters, as text",
+    source: '{{string.fromCharacters("a",{"min":"1000000000","max":"1000000000"})}}',
+    fault: /no call may make more than 1000 at once/,
+  },
+  {
+    name: "nobody knows how many letters",
+    source: '{{string.fromCharacters("a","x")}}',
+    fault: /no call may make more than 1000 at once/,
+  },
+  {
+    name: "a separator that is a book",
+    source: `{{lorem.sentences(1000,"${"x".repeat(2_000)}")}}`,
+    fault: /no text in the arguments may be longer than 1000/,
   },
   {
     name: "an option that depends on the machine's language",

@@ -14,13 +14,15 @@ const RESET = z.object({ seed: z.int().default(DEFAULT_SEED) });
 
 /** `/api/data/reset` and `/api/data/export`: a sandbox as a whole. */
 export function dataControlRoutes(app: Router, parts: Parts): void {
-  const { catalog, world } = parts;
+  const { catalog, playgrounds, world } = parts;
   const reset = { tried: "reset the sandbox" };
   app.post(
     "/api/data/reset",
-    serveForm(parts, reset, async ({ exchange, sandbox }) => {
+    serveForm(parts, reset, async ({ exchange, caller, sandbox }) => {
       const { seed } = parseBody(RESET, await readJson(exchange.request, "plain"), reset.tried);
-      await (await sandbox()).begin({ seed }, { type: "sandbox.reset", object: { seed } });
+      const opened = await sandbox();
+      await opened.begin({ seed }, { type: "sandbox.reset", object: { seed } });
+      await playgrounds.dropSandbox(caller, opened.address.name);
       return jsonAnswer(200, JSON.stringify({ seed }), STANDING);
     }),
   );

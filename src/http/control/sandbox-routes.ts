@@ -46,7 +46,7 @@ interface ShownSandbox {
 
 /** `/api/sandboxes`: those of the caller, made on purpose or on first use. */
 export function sandboxRoutes(app: Router, parts: Parts): void {
-  const { sandboxes, snapshots } = parts;
+  const { playgrounds, sandboxes, snapshots } = parts;
 
   /** What a new sandbox starts from. Nothing is copied. */
   async function originOf(caller: Caller, start: z.infer<typeof from> | undefined, tried: string): Promise<Origin> {
@@ -116,7 +116,8 @@ export function sandboxRoutes(app: Router, parts: Parts): void {
     `${PATH}/:name`,
     serveForm(parts, { tried: "drop a sandbox" }, async ({ exchange, caller }) => {
       const { name = "" } = exchange.params;
-      if (!(await sandboxes.drop(caller, name))) refuseUnknown(name);
+      const dropped = [await sandboxes.drop(caller, name), await playgrounds.dropSandbox(caller, name)];
+      if (!dropped.includes(true)) refuseUnknown(name);
       return emptyAnswer(204, STANDING);
     }),
   );

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { DEFAULT_EVENTS, MOST_EVENTS_READ, MOST_PATTERNS, MOST_WAIT } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
+import { isSandboxName } from "../../services/sandboxes.ts";
 import { DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
@@ -18,11 +19,7 @@ import { answerStream, untilGone } from "./stream.ts";
 
 const url = z.string().min(1).max(2048);
 const events = z.array(z.string().max(100)).min(1).max(MOST_PATTERNS);
-const sandbox = z
-  .string()
-  .regex(/^[A-Za-z0-9._-]{1,64}$/, "must be 1 to 64 of A-Z a-z 0-9 . _ -")
-  .nullable()
-  .optional();
+const sandbox = z.string().refine(isSandboxName, "must be 1 to 64 of A-Z a-z 0-9 . _ -").nullable().optional();
 // PostgreSQL's text holds anything but U+0000.
 const description = z
   .string()
@@ -190,6 +187,7 @@ export const eventsRoutes: RouteGroup = (app, parts) => {
   app.get(
     `${BASE}/stream`,
     serveControl(parts, (exchange, caller) => {
+      sandboxName(exchange);
       const query = readEventQuery(exchange, "stream the events", ["after", "type", "sandbox"]);
       const after = exchange.header("last-event-id") ?? query.get("after");
       const asked = {

@@ -45,7 +45,8 @@ export async function untilGone<T>(exchange: Exchange, work: (signal: AbortSigna
 /**
  * Answers with server-sent events (WHATWG HTML, "Server-sent events"): each has the event's id, and no name, so that
  * `onmessage` hears all of them. An empty page is a comment, so that nobody on the way takes the stream for dead. Ends
- * when the client leaves or the server stops; what the client has not read yet is never more than a page.
+ * when the client leaves or the server stops; what the client has not read yet is never more than a page. If `open` throws
+ * after it began, the connection breaks off, so that the client comes back with Last-Event-ID.
  */
 export function answerStream(
   exchange: Exchange,
@@ -54,18 +55,25 @@ export function answerStream(
   if (exchange.request.method === "HEAD") return Promise.resolve(emptyAnswer(200, HEADERS));
   return untilGone(exchange, async (signal) => {
     const { response } = exchange;
-    for await (const page of open(signal)) {
-      if (signal.aborted) break;
-      if (!response.headersSent) {
-        response.writeHead(200, [...exchange.standingHeaders(), ...HEADERS]);
-        await write(response, `retry: ${RETRY}\n\n`, signal);
-        if (page.length === 0) continue;
+    try {
+      for await (const page of open(signal)) {
+        if (signal.aborted) break;
+        if (!response.headersSent) {
+          response.writeHead(200, [...exchange.standingHeaders(), ...HEADERS]);
+          await write(response, `retry: ${RETRY}\n\n`, signal);
+          if (page.length === 0) continue;
+        }
+        await write(
+          response,
+          page.length === 0 ? ": still here\n\n" : page.map(({ id, body }) => `id: ${id}\ndata: ${body}\n\n`).join(""),
+          signal,
+        );
       }
-      await write(
-        response,
-        page.length === 0 ? ": still here\n\n" : page.map(({ id, body }) => `id: ${id}\ndata: ${body}\n\n`).join(""),
-        signal,
-      );
+    } catch (error) {
+      if (!response.headersSent) throw error;
+      exchange.sendError(error); // which only tells the log, as there is no other answer any more
+      response.destroy();
+      return undefined;
     }
     if (response.headersSent) {
       response.end();

@@ -25,7 +25,8 @@ export const dataGroup: DescribeRoutes = (rehearsal): RouteGroup => ({
       path: "/api/data/reset",
       operationId: "resetData",
       summary: "Start anew",
-      description: "Discards all changes of the sandbox. It is a fresh world again, of the seed given, else of seed 1.",
+      description:
+        "Discards all changes of the sandbox, those in playgrounds' collections too. It is a fresh world again, of the seed given, else of seed 1.",
       tag: TAG,
       parameters: [SANDBOX],
       body: {

@@ -1,7 +1,7 @@
 import type { ProblemCode } from "../../model/errors.ts";
 import { DEFAULT_EVENTS, MOST_EVENTS_READ, MOST_PATTERNS, MOST_WAIT } from "../../services/bounds.ts";
 import { createEventTypes } from "../../services/events/event-types.ts";
-import { DELIVERY_STATUSES } from "../../storage/event-storage.ts";
+import { ATTEMPTS_KEPT, DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 import { BODY_PROBLEMS, countedWith, READ_PROBLEMS } from "./data-operation.ts";
 import type { DescribeRoutes } from "./document.ts";
 import { EVENT_EXAMPLES, eventSchemas } from "./event-schemas.ts";
@@ -292,8 +292,7 @@ export const eventsGroup: DescribeRoutes = (rehearsal): RouteGroup => {
       at: "/subscriptions/{id}/deliveries",
       operationId: "listDeliveries",
       summary: "List deliveries",
-      description:
-        "What was sent and is to be sent to a subscription, the newest first, each with all its attempts. Kept for 7 days.",
+      description: `What was sent and is to be sent to a subscription, the newest first, each with its last ${ATTEMPTS_KEPT} attempts. Kept for 7 days.`,
       parameters: [
         SUBSCRIPTION,
         query("status", "Only these.", { type: "string", enum: DELIVERY_STATUSES }),
@@ -312,7 +311,7 @@ export const eventsGroup: DescribeRoutes = (rehearsal): RouteGroup => {
       at: "/deliveries/{id}",
       operationId: "getDelivery",
       summary: "Read a delivery",
-      description: "A delivery with all its attempts.",
+      description: `A delivery with its last ${ATTEMPTS_KEPT} attempts.`,
       parameters: [DELIVERY, IF_NONE_MATCH],
       answers: tagged("The delivery.", body("DeliveryAnswer", "delivery", { delivery })),
       problems: [...READ, "not_found"],

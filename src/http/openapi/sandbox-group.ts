@@ -198,7 +198,7 @@ export const sandboxGroup: DescribeRoutes = (): RouteGroup => ({
       path: `${PATH}/{name}`,
       operationId: "deleteSandbox",
       summary: "Drop a sandbox",
-      description: "Forgets the sandbox with all its changes.",
+      description: "Forgets the sandbox with all its changes, those in playgrounds' collections too.",
       tag: TAG,
       parameters: [NAME],
       answers: [{ status: 204, description: "It is gone.", headers: countedWith(CACHING) }],

@@ -118,7 +118,7 @@ function playCollections(
 }
 
 function toTarget({ row }: CompiledPlayground, { entry, path }: CollectionEndpoint, id: string | undefined): Target {
-  return { entry, collectionPath: `/play/${row.id}${path}`, id, action: undefined, shape: SHAPE };
+  return { entry, collectionPath: encodeURI(`/play/${row.id}${path}`), id, action: undefined, shape: SHAPE };
 }
 
 /** The playground that the request names. Throws `not_found`. */

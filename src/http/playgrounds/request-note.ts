@@ -36,8 +36,11 @@ export function noteRequest(exchange: Exchange, { row }: CompiledPlayground, pat
 export function toQuery(target: string): Record<string, unknown> {
   const values = new Map<string, string[]>();
   try {
-    for (const [name, value] of parseQuery(splitTarget(target).query))
-      values.set(name, [...(values.get(name) ?? []), value]);
+    for (const [name, value] of parseQuery(splitTarget(target).query)) {
+      const given = values.get(name);
+      if (given === undefined) values.set(name, [value]);
+      else given.push(value);
+    }
   } catch {
     return {};
   }

@@ -1,4 +1,5 @@
 import { SeedbedError } from "../../model/errors.ts";
+import { STREAM_HEARTBEAT } from "../../services/bounds.ts";
 import { LOG_LISTENERS } from "../../services/playgrounds/bounds.ts";
 import type { LoggedRequest } from "../../services/playgrounds/request-log.ts";
 import type { Answer } from "../answer.ts";
@@ -7,9 +8,6 @@ import type { Exchange } from "../exchange.ts";
 
 /** Requests that wait for a reader who is slow; older ones are left out. */
 const MOST_WAITING = 100;
-
-/** Without a request something is written all the same, so that nobody on the way takes the stream for dead, milliseconds. */
-const HEARTBEAT = 15_000;
 
 /** Server-sent events, one for each request to the playground from now on. Throws `limit_reached` if too many follow it already. */
 export function streamRequests(exchange: Exchange, playgroundId: string): Promise<Answer | undefined> {
@@ -47,7 +45,7 @@ export function streamRequests(exchange: Exchange, playgroundId: string): Promis
       wake = () => undefined;
       resolve();
     };
-    const timer = setTimeout(end, HEARTBEAT);
+    const timer = setTimeout(end, STREAM_HEARTBEAT);
     signal.addEventListener("abort", end);
     wake = end;
   }

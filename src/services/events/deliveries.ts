@@ -8,10 +8,12 @@ import type {
 } from "../../storage/event-storage.ts";
 import { ATTEMPT_BODY } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
+import { isId } from "../ids.ts";
 import { OWN_SANDBOX } from "../sandboxes.ts";
 import { firstMatch } from "./event-types.ts";
 import type { EventTypes } from "./event-types.ts";
 import { toDelivery } from "./fan-out.ts";
+import { getSubscription } from "./subscriptions.ts";
 
 /** Deliveries on a page of the list. */
 const PAGE = 20;
@@ -40,6 +42,7 @@ export interface Delivery {
   /** Times are ISO 8601. */
   readonly createdAt: string;
   readonly nextAttemptAt: string | null;
+  /** The last ones, in order: so many as are kept. */
   readonly attempts: readonly Attempt[];
 }
 
@@ -76,17 +79,12 @@ export function createDeliveries(parts: {
 }): Deliveries {
   const { storageOf, types, clock, newId, wake } = parts;
 
-  async function findSubscription(caller: Caller, id: string): Promise<SubscriptionRow> {
-    const row = await storageOf(caller).findSubscription(caller.owner, id);
-    if (row !== undefined) return row;
-    throw new SeedbedError(
-      "not_found",
-      `there is no subscription ${id.slice(0, 100)}: list yours with GET /api/events/subscriptions`,
-    );
+  async function findDelivery(caller: Caller, id: string): Promise<PlacedDelivery | undefined> {
+    return isId(id) ? storageOf(caller).findDelivery(caller.owner, id) : undefined;
   }
 
-  async function findDelivery(caller: Caller, id: string): Promise<PlacedDelivery> {
-    const row = await storageOf(caller).findDelivery(caller.owner, id);
+  async function getDelivery(caller: Caller, id: string): Promise<PlacedDelivery> {
+    const row = await findDelivery(caller, id);
     if (row !== undefined) return row;
     throw new SeedbedError(
       "not_found",
@@ -114,8 +112,8 @@ export function createDeliveries(parts: {
   return {
     async list(caller, subscriptionId, { status, patterns, cursor }) {
       const storage = storageOf(caller);
-      await findSubscription(caller, subscriptionId);
-      const last = cursor === undefined ? undefined : await storage.findDelivery(caller.owner, cursor);
+      await getSubscription(storage, caller, subscriptionId);
+      const last = cursor === undefined ? undefined : await findDelivery(caller, cursor);
       if (cursor !== undefined && last?.subscriptionId !== subscriptionId) {
         const detail = "cursor is not the `next` of a page of this list, or that delivery is gone: start without it";
         throw new SeedbedError("invalid_parameter", `cannot list the deliveries: ${detail}`, {
@@ -134,9 +132,9 @@ export function createDeliveries(parts: {
         next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       };
     },
-    get: async (caller, id) => show(caller, await findDelivery(caller, id)),
+    get: async (caller, id) => show(caller, await getDelivery(caller, id)),
     async test(caller, subscriptionId, wanted) {
-      const subscription = await findSubscription(caller, subscriptionId);
+      const subscription = await getSubscription(storageOf(caller), caller, subscriptionId);
       assertEnabled(subscription, "send a test event");
       const type = wanted ?? firstMatch(types, subscription.patterns) ?? "";
       const example = types.get(type)?.example;
@@ -166,9 +164,10 @@ export function createDeliveries(parts: {
       return made;
     },
     async redeliver(caller, id) {
-      const delivery = await findDelivery(caller, id);
-      assertEnabled(await findSubscription(caller, delivery.subscriptionId), `send delivery ${id} again`);
-      const row = await storageOf(caller).redeliver(caller.owner, id, clock());
+      const storage = storageOf(caller);
+      const delivery = await getDelivery(caller, id);
+      assertEnabled(await getSubscription(storage, caller, delivery.subscriptionId), `send delivery ${id} again`);
+      const row = await storage.redeliver(caller.owner, id, clock());
       const shown = await show(caller, row ?? delivery);
       wake(caller);
       return shown;

@@ -1,6 +1,6 @@
 import type { Counter } from "../../counter/counter.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
-import { ATTEMPT_TIMEOUT, WINDOW } from "../bounds.ts";
+import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { fanOut } from "./fan-out.ts";
 import { Interrupted } from "./sender.ts";
@@ -18,8 +18,7 @@ const CLAIMED_AT_ONCE = 64;
 /** Longer than any attempt takes, so that a lease only ends under a process that is gone, milliseconds. */
 const LEASE = 2 * ATTEMPT_TIMEOUT;
 
-/** The longest time without a look at the queue, milliseconds: where others write to it too, and where nobody does. */
-const SHARED_POLL = 1_000;
+/** The longest time without a look at a queue that nobody else writes to, milliseconds. */
 const OWN_POLL = 60_000;
 
 /** The shortest time until another look, when something is due that cannot be taken yet, milliseconds. */
@@ -165,7 +164,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     } finally {
       // What was admitted but not handed over, as it was deleted meanwhile or the transaction failed.
       const ids = new Set(taken.map((delivery) => delivery.id));
-      for (const one of admitted) if (!ids.has(one.id)) slots.free(one, true);
+      for (const one of admitted) if (!ids.has(one.id)) slots.free(one, undefined);
     }
     for (const delivery of taken) void attempt(delivery);
     return mayRelay || taken.length > 0;
@@ -182,7 +181,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       else onFault(error);
     }
     if (done === undefined) {
-      slots.free(delivery, true);
+      slots.free(delivery, undefined);
       goOn();
       tellWaiters();
       return;

@@ -1,8 +1,6 @@
 import type { Engine } from "../../engine/engine.ts";
+import { SHARED_POLL } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
-
-/** Where other processes write too, their events are looked for so often, milliseconds. */
-const SHARED_POLL = 1_000;
 
 /** Somebody who waits for an owner's events. */
 export interface Watch {

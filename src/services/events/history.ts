@@ -1,15 +1,13 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
-import { EVENTS_KEPT, EVENTS_PER_OWNER, KEY_STREAMS, VISITOR_STREAMS } from "../bounds.ts";
+import { EVENTS_KEPT, EVENTS_PER_OWNER, KEY_STREAMS, STREAM_HEARTBEAT, VISITOR_STREAMS } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
+import { isId } from "../ids.ts";
 import type { Timers } from "../timers.ts";
 import type { Feed } from "./feed.ts";
 
 /** Events that a stream reads at once. */
 const STREAM_PAGE = 100;
-
-/** A stream says that it is alive so often, milliseconds. */
-const HEARTBEAT = 15_000;
 
 /** Which events to read. */
 export interface HistoryQuery {
@@ -88,7 +86,7 @@ export function createHistory(parts: {
   }
 
   async function findKept(caller: Caller, id: string): Promise<HistoryRow | undefined> {
-    const row = await storageOf(caller).findEvent(caller.owner, id);
+    const row = isId(id) ? await storageOf(caller).findEvent(caller.owner, id) : undefined;
     return row !== undefined && row.recordedAt >= clock() - EVENTS_KEPT ? row : undefined;
   }
 
@@ -136,11 +134,11 @@ export function createHistory(parts: {
         while (!signal.aborted) {
           const events = await read(caller, position, query, STREAM_PAGE);
           position = events.at(-1)?.position ?? position;
-          if (events.length > 0 || clock() - saidAt >= HEARTBEAT) {
+          if (events.length > 0 || clock() - saidAt >= STREAM_HEARTBEAT) {
             yield events;
             saidAt = clock();
           }
-          if (events.length === 0) await watch.next(Math.max(1, saidAt + HEARTBEAT - clock()), signal);
+          if (events.length === 0) await watch.next(Math.max(1, saidAt + STREAM_HEARTBEAT - clock()), signal);
         }
       } finally {
         watch.close();

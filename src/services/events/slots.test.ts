@@ -34,3 +34,13 @@ test("what is given back can be taken again", () => {
   }
   assert.deepEqual([slots.left, slots.fullReceivers, slots.fullOwners], [6, [], []]);
 });
+
+test("a slot that is given back without an attempt says nothing of the receiver", () => {
+  const slots = createSlots(bounds);
+  assert.ok(slots.take(to("a", "x")));
+  slots.free(to("a", "x"), undefined);
+  assert.deepEqual([slots.take(to("a", "x")), slots.take(to("a", "x"))], [true, true]);
+  slots.free(to("a", "x"), false);
+  slots.free(to("a", "x"), undefined);
+  assert.deepEqual([slots.take(to("a", "x")), slots.take(to("a", "x"))], [true, false]);
+});

@@ -15,8 +15,8 @@ export interface Destination {
 export interface Slots {
   /** Takes a slot; false if there is none. */
   take(destination: Destination): boolean;
-  /** Gives it back. A receiver that failed gets fewer until it succeeds. */
-  free(destination: Destination, succeeded: boolean): void;
+  /** Gives it back; `succeeded` is undefined if nothing was sent. A receiver that failed gets fewer until it succeeds. */
+  free(destination: Destination, succeeded: boolean | undefined): void;
   /** Slots that nobody has. */
   readonly left: number;
   /** Attempts under way. */
@@ -58,8 +58,8 @@ export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONC
       taken -= 1;
       add(owners, owner, -1);
       add(receivers, receiver, -1);
-      if (succeeded) failing.delete(receiver);
-      else failing.set(receiver, true);
+      if (succeeded === true) failing.delete(receiver);
+      else if (succeeded === false) failing.set(receiver, true);
     },
     get left() {
       return bounds.total - taken;

@@ -3,6 +3,7 @@ import type { InputFault } from "../../model/errors.ts";
 import type { EventStorage, SubscriptionChange, SubscriptionRow } from "../../storage/event-storage.ts";
 import { KEY_SUBSCRIPTIONS, OLD_SECRET_LIFETIME, VISITOR_SUBSCRIPTIONS } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
+import { isId } from "../ids.ts";
 import type { AddressGuard } from "../webhook-address.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createSecret } from "./signing.ts";
@@ -75,29 +76,27 @@ export function createSubscriptions(parts: {
 }): Subscriptions {
   const { storageOf, types, guard, clock, newId, randomBytes } = parts;
 
-  async function find(caller: Caller, id: string): Promise<SubscriptionRow> {
-    return (await storageOf(caller).findSubscription(caller.owner, id)) ?? refuseUnknown(id);
-  }
+  const find = (caller: Caller, id: string): Promise<SubscriptionRow> => getSubscription(storageOf(caller), caller, id);
 
   async function change(caller: Caller, id: string, values: SubscriptionChange): Promise<SubscriptionRow> {
     const row = await storageOf(caller).changeSubscription(caller.owner, id, { ...values, updatedAt: clock() });
     return row ?? refuseUnknown(id);
   }
 
-  function assertKnown(patterns: readonly string[]): void {
+  function assertKnown(patterns: readonly string[], tried: string): void {
     const errors: InputFault[] = patterns.flatMap((pattern, at) => {
       const fault = types.findFault(pattern);
       return fault === undefined ? [] : [{ pointer: `#/events/${at}`, ...fault }];
     });
     if (errors.length === 0) return;
-    throw new SeedbedError("validation_failed", `cannot subscribe: ${errors.map((fault) => fault.detail).join("; ")}`, {
+    throw new SeedbedError("validation_failed", `cannot ${tried}: ${errors.map((fault) => fault.detail).join("; ")}`, {
       errors,
     });
   }
 
   return {
     async create(caller, { url, events, sandbox = null, description = null }) {
-      assertKnown(events);
+      assertKnown(events, "subscribe");
       const target = await guard.check(url, "#/url");
       const now = clock();
       const row: SubscriptionRow = {
@@ -132,7 +131,7 @@ export function createSubscriptions(parts: {
     get: async (caller, id) => toSubscription(await find(caller, id)),
     async change(caller, id, { url, events, sandbox, description, status }) {
       const before = await find(caller, id);
-      if (events !== undefined) assertKnown(events);
+      if (events !== undefined) assertKnown(events, "change the subscription");
       const target = url === undefined ? undefined : await guard.check(url, "#/url");
       const row = await change(caller, id, {
         ...(target === undefined ? {} : { url: target.href, receiver: target.origin, failingSince: null }),
@@ -149,7 +148,7 @@ export function createSubscriptions(parts: {
       return toSubscription(row);
     },
     async remove(caller, id) {
-      if (!(await storageOf(caller).removeSubscription(caller.owner, id))) refuseUnknown(id);
+      if (!isId(id) || !(await storageOf(caller).removeSubscription(caller.owner, id))) refuseUnknown(id);
     },
     async rotate(caller, id) {
       const before = await find(caller, id);
@@ -162,6 +161,16 @@ export function createSubscriptions(parts: {
       return { ...toSubscription(row), secret };
     },
   };
+}
+
+/** A caller's subscription. Throws `not_found`. */
+export async function getSubscription(
+  storage: EventStorage,
+  { owner }: Pick<Caller, "owner">,
+  id: string,
+): Promise<SubscriptionRow> {
+  const row = isId(id) ? await storage.findSubscription(owner, id) : undefined;
+  return row ?? refuseUnknown(id);
 }
 
 function refuseUnknown(id: string): never {

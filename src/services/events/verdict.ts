@@ -19,28 +19,26 @@ export function judge(
   sent: Sent,
   by: { readonly at: number; readonly now: number; readonly mostAttempts: number; readonly random: () => number },
 ): Verdict {
-  const { subscription } = delivery;
+  const { url, failingSince: seenFailingSince } = delivery.subscription;
   const { at, now, mostAttempts, random } = by;
   const tries = delivery.tries + 1;
   if (sent.status !== null && sent.status >= 200 && sent.status < 300) {
-    const recovered = subscription.failingSince === null ? {} : { subscription: { failingSince: null } };
+    const recovered = seenFailingSince === null ? {} : { subscription: { url, seenFailingSince, failingSince: null } };
     return { status: "succeeded", tries, nextAttemptAt: null, error: null, ...recovered };
   }
-  const failingSince = subscription.failingSince ?? at;
+  const failingSince = seenFailingSince ?? at;
   const error = sent.error ?? explain(sent.status);
-  const disabledReason = disablingReason(sent, at - failingSince);
-  if (disabledReason !== undefined) {
-    return {
-      status: "failed",
-      tries,
-      nextAttemptAt: null,
-      error,
-      subscription: { failingSince, disabledAt: now, disabledReason },
-    };
+  const disabled = { url, failingSince, disabledAt: now };
+  const over = { status: "failed", tries, nextAttemptAt: null, error } as const;
+  if (sent.status === 410)
+    return { ...over, subscription: { ...disabled, disabledReason: "the receiver answered 410 Gone" } };
+  if (at - failingSince >= FAILING_AT_MOST) {
+    const disabledReason = "every attempt of the last five days failed";
+    return { ...over, subscription: { ...disabled, seenFailingSince, disabledReason } };
   }
   const retryAfter = parseRetryAfter(sent.response?.headers["retry-after"], now);
   const delay = delayAfter(tries, mostAttempts, retryAfter, random);
-  const began = subscription.failingSince === null ? { subscription: { failingSince } } : {};
+  const began = seenFailingSince === null ? { subscription: { url, seenFailingSince, failingSince } } : {};
   return {
     status: delay === undefined ? "failed" : "pending",
     tries,
@@ -48,11 +46,6 @@ export function judge(
     error,
     ...began,
   };
-}
-
-function disablingReason(sent: Sent, failingFor: number): string | undefined {
-  if (sent.status === 410) return "the receiver answered 410 Gone";
-  return failingFor >= FAILING_AT_MOST ? "every attempt of the last five days failed" : undefined;
 }
 
 function explain(status: number | null): string {

@@ -63,14 +63,14 @@ export const RECORD_SPREAD = 8;
 /** Fields that a collection declares. */
 export const MAX_FIELDS = 200;
 
-/** What compiled playgrounds may take in memory, characters of their source. */
-export const COMPILED_SOURCE = 64 * 1024 * 1024;
+/** What compiled playgrounds may take in memory, characters: their source, and the lists that they may keep. */
+export const COMPILED_SIZE = 256 * 1024 * 1024;
 
 /** What generated records of all collections may take in memory, characters of JSON. */
 export const KEPT_RECORDS = 64 * 1024 * 1024;
 
 /** What recent lists of one playground may take in memory, UTF-16 code units. */
-export const KEPT_LISTS = 1024 * 1024;
+export const KEPT_LISTS = 256 * 1024;
 
 /** Customers' sandboxes of one playground in memory; the others are read from storage when asked for. */
 export const RESIDENT_SANDBOXES = 100;

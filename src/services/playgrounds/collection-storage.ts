@@ -14,7 +14,7 @@ export interface ScopeTracker {
 export function createCollectionStorage(
   storage: Storage,
   keys: ReadonlyMap<string, string>,
-  tracker: ScopeTracker,
+  tracker: ScopeTracker | undefined,
 ): Storage {
   const names = new Map([...keys].map(([name, key]) => [key, name]));
 
@@ -49,12 +49,12 @@ export function createCollectionStorage(
     write: (scope, known, work) =>
       storage.write(scope, known, (state) => {
         const { batch, result } = work(readState(state));
-        if (batch !== undefined) tracker.add(scope);
+        if (batch !== undefined) tracker?.add(scope);
         return { batch: batch === undefined ? undefined : writeBatch(batch), result };
       }),
     listSandboxes: async (owner) => (await storage.listSandboxes(owner)).map(readSandbox),
     dropSandbox(scope) {
-      tracker.delete(scope);
+      tracker?.delete(scope);
       return storage.dropSandbox(scope);
     },
   };

@@ -14,6 +14,7 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
 import { createSandboxes } from "../sandboxes.ts";
+import type { Turns } from "../turns.ts";
 import type { Visitors } from "../visitors.ts";
 import { KEPT_LISTS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
@@ -71,6 +72,7 @@ export interface CompilerParts {
   readonly records: LRUCache<string, StoredRecord>;
   /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
+  readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly visitors: Visitors;
   readonly trackerOf: (playgroundId: string) => ScopeTracker;
   readonly baseUrl: string;
@@ -89,7 +91,7 @@ export function compilePlayground(
   endpoints: readonly EndpointRow[],
   parts: CompilerParts,
 ): CompiledPlayground {
-  const { templates, records, storageOf, visitors, trackerOf, baseUrl, clock, newId } = parts;
+  const { templates, records, storageOf, turnsOf, visitors, trackerOf, baseUrl, clock, newId } = parts;
   const collections = createCollections(
     endpoints.flatMap(({ id, definition }) =>
       isCollection(definition) ? [{ endpointId: id, source: definition.collection }] : [],
@@ -103,7 +105,11 @@ export function compilePlayground(
   function engineOf({ kind }: Pick<Caller, "kind">): Engine {
     let engine = engines.get(kind);
     if (engine === undefined) {
-      const storage = createCollectionStorage(storageOf(kind), keys, trackerOf(row.id));
+      const storage = createCollectionStorage(
+        storageOf(kind),
+        keys,
+        kind === "visitor" ? trackerOf(row.id) : undefined,
+      );
       const mostResidents = kind === "customer" ? RESIDENT_SANDBOXES : Infinity; // visitors' go when they are idle
       engine = createEngine({ catalog, storage, base, baseUrl, clock, newId, mostResidents });
       if (kind === "visitor") visitors.watch(engine);
@@ -111,7 +117,7 @@ export function compilePlayground(
     }
     return engine;
   }
-  const sandboxes = createSandboxes(engineOf);
+  const sandboxes = createSandboxes(engineOf, turnsOf);
 
   return {
     row,

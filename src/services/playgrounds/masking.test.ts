@@ -62,6 +62,16 @@ const bodies: readonly {
     body: "user=ada&password=secret&x=1",
     expect: `user=ada&password=${MASK}&x=1`,
   },
+  {
+    name: "numbers and truths",
+    body: '{"pin":1234, "otp": -5, "code":true,"page":2}',
+    expect: `{"pin":"${MASK}", "otp": "${MASK}", "code":"${MASK}","page":2}`,
+  },
+  {
+    name: "lists and objects",
+    body: '{"tokens":["abc"],"deep":[{"credentials":{"value":"x"}}],"page":2}',
+    expect: `{"tokens":"${MASK}","deep":[{"credentials":"${MASK}"}],"page":2}`,
+  },
   { name: "text", body: "password is mentioned", expect: "password is mentioned" },
 ];
 

@@ -4,8 +4,8 @@ export const MASK = "[masked]";
 const SECRET =
   /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|access[-_]?key|private[-_]?key|credential|session[-_]?id|^(?:sid|pwd|auth|key|code|jwt|sig|otp|pin)$/i;
 
-/** A member of a JSON text with a text for a value, which may have been cut off. */
-const MEMBER = /"((?:[^"\\]|\\.)*)"(\s*:\s*)"(?:[^"\\]|\\.)*(?:"|\\?$)/g;
+/** A member of a JSON text whose value is a text, which may have been cut off, a number or a truth. */
+const MEMBER = /"((?:[^"\\]|\\.)*)"(\s*:\s*)(?:"(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|true|false)/g;
 
 /** Whether something of this name is likely to be secret. */
 export function isSecretName(name: string): boolean {
@@ -24,7 +24,25 @@ export function maskBody(text: string, contentType: string): string {
       isSecretName(name) ? `${start}${name}=${MASK}` : field,
     );
   }
-  return text.replaceAll(MEMBER, (member, name: string, colon: string) =>
+  const masked = text.replaceAll(MEMBER, (member, name: string, colon: string) =>
     isSecretName(name) ? `"${name}"${colon}"${MASK}"` : member,
   );
+  return maskStructures(masked) ?? masked;
+}
+
+/** A JSON text with the lists and objects of secret names masked; undefined where there are none, or the text is no whole JSON. */
+function maskStructures(text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  let found = false;
+  const masked = JSON.stringify(value, (name, inner: unknown) => {
+    if (typeof inner !== "object" || inner === null || !isSecretName(name)) return inner;
+    found = true;
+    return MASK;
+  });
+  return found ? masked : undefined;
 }

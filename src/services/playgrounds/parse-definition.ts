@@ -15,7 +15,9 @@ import type { Templates } from "./templates.ts";
 /** What the server adds to a definition: let by in a body, so that what was read can be sent back. */
 const SERVER_MEMBERS = ["id", "url"];
 
-const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w-]+=(?:[\w.+-]+|"[^"\\\p{Cc}]*"))*$/u;
+// RFC 9110 §8.3.1, without escapes in quoted values: what may stand in a header line.
+const MEDIA_TYPE =
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:[ \t]*;[ \t]*[\w-]+=(?:[\w.+-]+|"[\t\x20\x21\x23-\x5b\x5d-\x7e]*"))*$/;
 
 /** Reads an endpoint and checks its template. Throws `validation_failed` with all faults; `attempt` says what was tried. */
 export function parseDefinition(body: unknown, templates: Templates, attempt: string, place: Place = []): Definition {

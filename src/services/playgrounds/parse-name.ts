@@ -13,8 +13,13 @@ export function parseName(body: unknown, attempt: string, otherwise: string | nu
     refuseAll(attempt, [toFault([], "invalid_type", 'the body must be a JSON object such as { "name": "Pets" }')]);
   const faults: InputFault[] = findUnknown(body, ["name", ...SERVER_MEMBERS], []);
   const { name = otherwise } = body;
-  if (name !== null && (typeof name !== "string" || name.trim() === "" || name.length > MAX_NAME)) {
-    faults.push(toFault(["name"], "invalid_value", `name must be text of 1 to ${MAX_NAME} characters, or null`));
+  if (
+    name !== null &&
+    (typeof name !== "string" || name.trim() === "" || name.length > MAX_NAME || name.includes("\0"))
+  ) {
+    faults.push(
+      toFault(["name"], "invalid_value", `name must be text of 1 to ${MAX_NAME} characters without U+0000, or null`),
+    );
   }
   if (faults.length > 0) refuseAll(attempt, faults);
   return name as string | null; // otherwise it is a fault

@@ -17,7 +17,7 @@ export class PatternError extends Error {}
 
 const PARAMETER = /^:([A-Za-z_]\w{0,63})$/;
 // Everything that a segment of a target may decode to, but what would not survive the way there and back.
-const LITERAL = /^[^/?#%\\:*{}\s\p{Cc}]+$/u;
+const LITERAL = /^[^/?#%\\:*{}\s\p{Cc}\p{Cs}]+$/u;
 
 /** Reads a path. Throws a {@link PatternError}. */
 export function parsePathPattern(text: unknown): PathPattern {

@@ -12,8 +12,10 @@ import type { Database } from "../../storage/database.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
 import { toSecretHash } from "../key-format.ts";
+import type { Turns } from "../turns.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
+import type { ScopeTracker } from "./collection-storage.ts";
 import { compilePlayground, playOwner } from "./compiled-playground.ts";
 import type { CompiledPlayground } from "./compiled-playground.ts";
 import { describeDefinition } from "./definition.ts";
@@ -69,6 +71,8 @@ export interface Playgrounds {
   /** The playground, ready to answer; undefined if there is none. */
   open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
   readonly requests: RequestLog;
+  /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
+  dropSandbox(caller: Caller, name: string): Promise<boolean>;
   /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
   dropOwner(owner: string): Promise<void>;
   /** Forgets what has expired; run it now and then. */
@@ -83,6 +87,8 @@ export interface PlaygroundParts {
   readonly base: (seed: number) => Base;
   /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
+  /** What a kind of caller does alone is done in turns. */
+  readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly visitors: Visitors;
   readonly baseUrl: string;
   /** Epoch milliseconds. */
@@ -102,16 +108,24 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     maxSize: bounds.KEPT_RECORDS,
     sizeCalculation: (stored) => stored.json.length + 200,
   });
+  /** Visitors' sandboxes that hold changes, by playground: those of customers are found in the database. */
   const scopes = new Map<string, Set<string>>();
-  const trackerOf = (id: string): Set<string> => {
-    const known = scopes.get(id) ?? new Set();
-    scopes.set(id, known);
-    return known;
-  };
+  const trackerOf = (id: string): ScopeTracker => ({
+    add(scope) {
+      const own = scopes.get(id);
+      if (own === undefined) scopes.set(id, new Set([scope]));
+      else own.add(scope);
+    },
+    delete(scope) {
+      const own = scopes.get(id);
+      own?.delete(scope);
+      if (own?.size === 0) scopes.delete(id);
+    },
+  });
   const compiler = { ...parts, templates, records, trackerOf };
   const compiled = new LRUCache<string, CompiledPlayground>({
-    maxSize: bounds.COMPILED_SOURCE,
-    sizeCalculation: ({ size }) => size + 2_000,
+    maxSize: bounds.COMPILED_SIZE,
+    sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
   });
   let changes = 0;
   let functions: readonly DescribedFunction[] | undefined;
@@ -238,6 +252,19 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       const known = database.shared ? undefined : compiled.get(id);
       if (known === undefined) return load(id);
       return isLive(known.row) ? known : undefined;
+    },
+    async dropSandbox({ kind, owner }, name) {
+      const changed =
+        kind === "customer"
+          ? await store.listScopes(playOwner("%", owner), name)
+          : [...scopes].flatMap(([id, own]) => {
+              const scope = `${playOwner(id, owner)}/${name}`;
+              if (!own.has(scope)) return [];
+              trackerOf(id).delete(scope);
+              return [scope];
+            });
+      for (const scope of changed) await storageOf(kind).dropSandbox(scope);
+      return changed.length > 0;
     },
     async dropOwner(owner) {
       for (const id of await store.listOwned(owner)) await drop(id);

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 
 import { SeedbedError } from "../../model/errors.ts";
 import type { Database, Tables } from "../../storage/database.ts";
+import { isId } from "../ids.ts";
 import type { Definition } from "./definition.ts";
 
 /** A playground as it is kept. */
@@ -46,12 +47,14 @@ export interface PlaygroundStore {
     most: number,
   ): Promise<void>;
   rename(id: string, name: string | null): Promise<void>;
-  /** Changes the endpoints by what `work` makes of them, alone; whatever it throws is passed on. Undefined if there is no such playground. */
+  /** Changes the endpoints by what `work` makes of them, alone; whatever it throws is passed on. Throws `not_found`. */
   change(id: string, work: (endpoints: readonly EndpointRow[]) => EndpointChange): Promise<void>;
   /** Resolves to whether there was one. */
   remove(id: string): Promise<boolean>;
   listOwned(owner: string): Promise<readonly string[]>;
   listExpired(until: number): Promise<readonly string[]>;
+  /** The scopes of sandboxes of this name whose owners fit a LIKE pattern. */
+  listScopes(pattern: string, name: string): Promise<readonly string[]>;
   /** The owners of sandboxes that fit a LIKE pattern. */
   listSandboxOwners(pattern: string): Promise<readonly string[]>;
 }
@@ -72,6 +75,7 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
 
   return {
     async find(id) {
+      if (!isId(id)) return undefined;
       const row = await db.selectFrom("playgrounds").selectAll().where("id", "=", id).executeTakeFirst();
       return row === undefined ? undefined : fromRow(row);
     },
@@ -127,6 +131,13 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
     change: (id, work) =>
       db.transaction().execute(async (trx) => {
         await lock(trx, `playground:${id}`);
+        const { numUpdatedRows } = await trx
+          .updateTable("playgrounds")
+          .set((eb) => ({ revision: eb("revision", "+", 1) }))
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n)
+          throw new SeedbedError("not_found", `there is no playground ${JSON.stringify(id)}: it was deleted meanwhile`);
         const rows = await trx
           .selectFrom("endpoints")
           .selectAll()
@@ -145,11 +156,6 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
             .onConflict((conflict) => conflict.column("id").doUpdateSet({ definition: values.definition }))
             .execute();
         }
-        await trx
-          .updateTable("playgrounds")
-          .set((eb) => ({ revision: eb("revision", "+", 1) }))
-          .where("id", "=", id)
-          .execute();
       }),
     async remove(id) {
       const { numDeletedRows } = await db.deleteFrom("playgrounds").where("id", "=", id).executeTakeFirst();
@@ -162,6 +168,15 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
     async listExpired(until) {
       const rows = await db.selectFrom("playgrounds").select("id").where("expires_at", "<=", until).execute();
       return rows.map((row) => row.id);
+    },
+    async listScopes(pattern, name) {
+      const rows = await db
+        .selectFrom("sandboxes")
+        .select("scope")
+        .where("owner", "like", pattern)
+        .where("name", "=", name)
+        .execute();
+      return rows.map((row) => row.scope);
     },
     async listSandboxOwners(pattern) {
       const rows = await db

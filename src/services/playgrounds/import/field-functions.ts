@@ -77,6 +77,8 @@ const TEXTS: readonly (readonly [name: RegExp, expression: string])[] = [
 const NUMBERS: readonly (readonly [name: RegExp, min: number, max: number])[] = [
   [/latitude$|^lat$/, -90, 90],
   [/longitude$|^(?:lng|lon|long)$/, -180, 180],
+  [/percent(?:age)?$|progress$|score$/, 0, 100],
+  [/^(?:pages?|usage|average|mileage|storage)$/, 0, 200],
   [/age$/, 18, 80],
   [/year$/, 1990, 2026],
   [/month$/, 1, 12],
@@ -84,11 +86,10 @@ const NUMBERS: readonly (readonly [name: RegExp, min: number, max: number])[] = 
   [/hour$/, 0, 23],
   [/(?:minute|second)s?$/, 0, 59],
   [/rating$|stars$/, 1, 5],
-  [/percent(?:age)?$|progress$|score$/, 0, 100],
   [/quantity$|qty$/, 1, 10],
   [/price$|amount$|total$|cost$|fee$|balance$|subtotal$/, 5, 500],
   [/count$|size$|stock$|likes$|views$/, 0, 200],
-  [/(?:^|_)?status(?:code)?$/, 200, 200],
+  [/status(?:code)?$/, 200, 200],
   [/^id$|id$/, 1, 9_999],
 ];
 

@@ -9,6 +9,13 @@ import type { SchemaTemplates } from "./schema-template.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** What operations are read with. */
+interface Reading {
+  readonly references: References;
+  readonly schemas: SchemaTemplates;
+  readonly escape: (value: unknown) => unknown;
+}
+
 /** What an operation answers when all is well. */
 interface Success {
   readonly status: number;
@@ -18,13 +25,15 @@ interface Success {
 
 /**
  * Endpoints of an OpenAPI 3 document: one for each operation, answering its example, or what its schema describes.
- * References are followed within the document; nothing is fetched.
+ * References are followed within the document; nothing is fetched. Operations past `most` are only counted.
  */
-export function fromOpenApi(document: Fields): Imported {
+export function fromOpenApi(document: Fields, most: number): Imported & { readonly left: number } {
   const references = createReferences(document);
-  const schemas = createSchemaTemplates(references);
+  const escape = memoize(escapeTemplate);
+  const schemas = createSchemaTemplates(references, escape);
   const notes: string[] = [];
   const endpoints: unknown[] = [];
+  let left = 0;
   for (const [template, value] of Object.entries(isObject(document["paths"]) ? document["paths"] : {})) {
     const item = references.resolve(value);
     if (item === undefined) continue;
@@ -33,7 +42,11 @@ export function fromOpenApi(document: Fields): Imported {
     for (const method of ENDPOINT_METHODS) {
       const operation = references.resolve(item[method.toLowerCase()]);
       if (operation === undefined) continue;
-      const success = readSuccess(operation, params, references, schemas);
+      if (endpoints.length >= most) {
+        left += 1;
+        continue;
+      }
+      const success = readSuccess(operation, params, { references, schemas, escape });
       if (typeof success === "string") notes.push(`${method} ${path} is left out: ${success}`);
       else endpoints.push({ method, path, ...success });
     }
@@ -47,16 +60,15 @@ export function fromOpenApi(document: Fields): Imported {
   for (const reference of references.lost)
     notes.push(`${reference} was not followed: it leads out of the document, or nowhere`);
   const { info } = document;
-  const title = isObject(info) && typeof info["title"] === "string" ? info["title"].trim() : "";
-  return { name: title === "" ? null : title, endpoints, notes };
+  const title = isObject(info) && typeof info["title"] === "string" ? info["title"].replaceAll("\0", "").trim() : "";
+  return { name: title === "" ? null : title, endpoints, notes, left };
 }
 
 /** The answer of an operation; a reason in words if it has none that can be played. */
 function readSuccess(
   operation: Fields,
   params: readonly string[],
-  references: References,
-  schemas: SchemaTemplates,
+  { references, schemas, escape }: Reading,
 ): Success | string {
   const [key, value] = chooseResponse(operation["responses"]);
   const status = /^[2-5]\d\d$/.test(key) ? Number(key) : /^[2-5]XX$/i.test(key) ? Number(key.charAt(0)) * 100 : 200;
@@ -76,12 +88,21 @@ function readSuccess(
   if (isJsonType(type) || type === "*/*") {
     const contentType = type === "*/*" ? "application/json" : type;
     const template =
-      example === undefined ? schemas.toTemplate(media["schema"], lastWord(params), params) : escapeTemplate(example);
+      example === undefined ? schemas.toTemplate(media["schema"], lastWord(params), params) : escape(example);
     return { status, contentType, template };
   }
-  if (typeof example === "string") return { status, contentType: type, template: escapeTemplate(example) };
+  if (typeof example === "string") return { status, contentType: type, template: escape(example) };
   if (type.startsWith("text/")) return { status, contentType: type, template: "{{lorem.sentence}}" };
   return `it answers ${type.slice(0, 60)} and gives no example in text`;
+}
+
+/** Works once for each value; templates are only read, so many may share one. */
+function memoize(work: (value: unknown) => unknown): (value: unknown) => unknown {
+  const made = new Map<unknown, unknown>();
+  return (value) => {
+    if (!made.has(value)) made.set(value, work(value));
+    return made.get(value);
+  };
 }
 
 function lastWord(params: readonly string[]): string {

@@ -11,7 +11,6 @@ import type { Place } from "../refusal.ts";
 import type { Templates } from "../templates.ts";
 import { fromLists } from "./from-lists.ts";
 import { fromOpenApi } from "./from-openapi.ts";
-import type { Imported } from "./imported.ts";
 import { MAX_NOTES } from "./imported.ts";
 
 /** What an imported playground is to be. */
@@ -55,7 +54,8 @@ export function parseImport(document: unknown, templates: Templates, limit: numb
 
 /** Reads one endpoint after the other. */
 interface Reading {
-  assertRoom(endpoints: readonly unknown[]): void;
+  readonly limit: number;
+  assertRoom(count: number): void;
   read(endpoint: unknown, place: Place, faults: InputFault[]): Definition | undefined;
 }
 
@@ -63,11 +63,12 @@ interface Reading {
 function createReading(templates: Templates, limit: number): Reading {
   const until = templates.timer() + MAX_IMPORT;
   return {
-    assertRoom({ length }) {
-      if (length <= limit) return;
+    limit,
+    assertRoom(count) {
+      if (count <= limit) return;
       throw new SeedbedError(
         "limit_reached",
-        `cannot ${ATTEMPT}: it comes to ${length} endpoints, and a playground holds at most ${limit} endpoints; import a part of it`,
+        `cannot ${ATTEMPT}: it comes to ${count} endpoints, and a playground holds at most ${limit} endpoints; import a part of it`,
         { members: { limit } },
       );
     },
@@ -93,7 +94,7 @@ function parseExport(document: Document, reading: Reading): ParsedImport {
     faults.push(toFault(["endpoints"], "invalid_type", "endpoints must be an array"));
     refuseAll(ATTEMPT, faults);
   }
-  reading.assertRoom(endpoints);
+  reading.assertRoom(endpoints.length);
   const definitions = endpoints.flatMap((endpoint, at) => reading.read(endpoint, ["endpoints", at], faults) ?? []);
   if (faults.length > 0) refuseAll(ATTEMPT, faults);
   return { name: parseName({ name: document["name"] ?? null }, ATTEMPT), definitions, notes: [] };
@@ -103,7 +104,7 @@ function parseExport(document: Document, reading: Reading): ParsedImport {
 function parseLists(document: Document, reading: Reading): ParsedImport {
   const { name, endpoints, notes } = fromLists(document);
   if (endpoints.length === 0) refuseAll(ATTEMPT, [toFault([], "empty", "the document holds nothing to import")]);
-  reading.assertRoom(endpoints);
+  reading.assertRoom(endpoints.length);
   const faults: InputFault[] = [];
   const definitions = endpoints.flatMap((endpoint) => {
     const before = faults.length;
@@ -117,8 +118,8 @@ function parseLists(document: Document, reading: Reading): ParsedImport {
 
 /** A description may be of more than can be played: what cannot is left out, and said. */
 function parseOpenApi(document: Document, reading: Reading): ParsedImport {
-  const { name, endpoints, notes }: Imported = fromOpenApi(document);
-  reading.assertRoom(endpoints);
+  const { name, endpoints, notes, left } = fromOpenApi(document, reading.limit);
+  reading.assertRoom(endpoints.length + left);
   const more: string[] = [];
   const definitions = endpoints.flatMap((endpoint) => {
     const faults: InputFault[] = [];

@@ -3,6 +3,9 @@ import { isObject } from "../../../model/json.ts";
 /** References that lead to references are followed so far. */
 const MOST_STEPS = 20;
 
+/** Characters of a reference that is followed. */
+const LONGEST = 1_000;
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The objects that a document's `$ref` lead to. */
@@ -34,7 +37,7 @@ export function createReferences(document: Fields): References {
 
 function lookUp(document: Fields, reference: string): unknown {
   if (reference === "#") return document;
-  if (!reference.startsWith("#/")) return undefined;
+  if (!reference.startsWith("#/") || reference.length > LONGEST) return undefined;
   let at: unknown = document;
   for (const step of reference.slice(2).split("/")) {
     const key = decode(step).replaceAll("~1", "/").replaceAll("~0", "~");

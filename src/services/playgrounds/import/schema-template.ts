@@ -1,4 +1,3 @@
-import { escapeTemplate } from "../../../generate/template/escape.ts";
 import { isObject } from "../../../model/json.ts";
 import { BY_FORMAT, rangeByName, textByName } from "./field-functions.ts";
 import type { References } from "./references.ts";
@@ -29,9 +28,23 @@ interface Place {
   readonly open: readonly unknown[];
 }
 
-/** Follows references within the document; everything it makes together is bounded. */
-export function createSchemaTemplates(references: References): SchemaTemplates {
+/**
+ * Follows references within the document; everything it makes together is bounded. `escape` makes a template of a value, the same
+ * for the same value: thousands of schemas may refer to one large example.
+ */
+export function createSchemaTemplates(references: References, escape: (value: unknown) => unknown): SchemaTemplates {
+  const choices = new Map<readonly unknown[], unknown>();
   let made = 0;
+
+  function toChoice(values: readonly unknown[]): unknown {
+    let choice = choices.get(values);
+    if (choice === undefined) {
+      const given = values.filter((value) => value !== null);
+      choice = given.length < 2 ? escape(given[0] ?? null) : `{{helpers.arrayElement(${JSON.stringify(given)})}}`;
+      choices.set(values, choice);
+    }
+    return choice;
+  }
 
   function toTemplate(value: unknown, place: Place): unknown {
     const schema = references.resolve(value);
@@ -40,7 +53,7 @@ export function createSchemaTemplates(references: References): SchemaTemplates {
       return null;
     const within: Place = { ...place, level: place.level + 1, open: [...place.open, schema] };
     const given = exampleOf(schema);
-    if (given !== undefined) return escapeTemplate(given);
+    if (given !== undefined) return escape(given);
     if (isList(schema["allOf"])) return toMerged(schema, schema["allOf"], within);
     const alternative = [schema["oneOf"], schema["anyOf"]]
       .filter(isList)
@@ -116,13 +129,6 @@ function typeOf({ type, properties, additionalProperties, items, format }: Schem
   if (properties !== undefined || isObject(additionalProperties)) return "object";
   if (items !== undefined) return "array";
   return format === undefined ? undefined : "string";
-}
-
-function toChoice(values: readonly unknown[]): unknown {
-  const choices = values.filter((value) => value !== null);
-  const [only] = choices;
-  if (choices.length < 2) return escapeTemplate(only ?? null);
-  return `{{helpers.arrayElement(${JSON.stringify(choices)})}}`;
 }
 
 function toText({ format, minLength, maxLength }: Schema, { name, params }: Place): string {

@@ -1,0 +1,13 @@
+import type { Delivery } from "./events-api.ts";
+
+/** How soon the outcome of an attempt under way is looked for, milliseconds. */
+const SOON = 700;
+
+/** A retry far away is not waited for longer than this, milliseconds. */
+const LONGEST_WAIT = 10 * 60_000;
+
+/** Milliseconds until there may be news of pending deliveries, which no event tells; undefined if none is pending. */
+export function toAttemptWait(deliveries: readonly Delivery[]): number | undefined {
+  const due = deliveries.flatMap(({ nextAttemptAt }) => (nextAttemptAt === null ? [] : [Date.parse(nextAttemptAt)]));
+  return due.length === 0 ? undefined : Math.min(Math.max(Math.min(...due) - Date.now(), 0) + SOON, LONGEST_WAIT);
+}

@@ -1,0 +1,16 @@
+interface Logged {
+  /** A number that rises, anew after a restart of the server. */
+  readonly id: string;
+  readonly at: string;
+}
+
+/** What tells a request from all others. */
+export function nameOf({ id, at }: Logged): string {
+  return `${at} ${id}`;
+}
+
+/** The requests of two readings of a log: each once, the last first. */
+export function mergeRequests<T extends Logged>(one: readonly T[], other: readonly T[]): readonly T[] {
+  const byName = new Map([...other, ...one].map((request) => [nameOf(request), request]));
+  return [...byName.values()].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at) || Number(b.id) - Number(a.id));
+}
