@@ -115,7 +115,14 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
+/** The oldest Node that runs Seedbed: `engines` in package.json is told by npm at most, and only when installing. */
+const OLDEST_NODE = [24, 12] as const;
+
 try {
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
+  const [oldest, release] = OLDEST_NODE;
+  if (major < oldest || (major === oldest && minor < release))
+    throw new Error(`needs Node ${OLDEST_NODE.join(".")} or newer, and this is ${process.versions.node}`);
   await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Error)) throw error;

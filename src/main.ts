@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { createDrain } from "./http/drain.ts";
 import { createLog } from "./http/log.ts";
 import { createService } from "./main/service.ts";
+import { toStartError } from "./main/start-error.ts";
 import { openStores } from "./main/stores.ts";
 
 /** How long running requests may take to finish once the process is told to stop, milliseconds. */
@@ -45,14 +46,12 @@ async function findPort(host: string): Promise<number> {
   return port;
 }
 
+let config: Config | undefined;
 try {
-  const config = readConfig();
+  config = readConfig();
   await start(config.port === 0 ? readConfig({ PORT: String(await findPort(config.host)) }) : config);
 } catch (error) {
-  const message =
-    error instanceof ConfigError
-      ? error.message
-      : `Seedbed cannot start: ${error instanceof Error ? error.message : String(error)}`;
+  const message = error instanceof ConfigError ? error.message : `Seedbed cannot start: ${toStartError(error, config)}`;
   process.stderr.write(`${message}\n`);
   process.exit(1);
 }

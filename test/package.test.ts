@@ -62,6 +62,11 @@ before(async () => {
     JSON.stringify({ name: "consumer", private: true, type: "module" }),
   );
   const { version } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { version: string }; // ours
+  const { typescript: older } = (
+    JSON.parse(readFileSync(path.join(ROOT, "test/openapi/client/package.json"), "utf8")) as {
+      dependencies: { typescript: string };
+    }
+  ).dependencies; // ours too
   await run(
     consumer,
     "npm",
@@ -70,6 +75,7 @@ before(async () => {
     "--no-audit",
     "--no-fund",
     path.join(temporary, `seedbed-${version}.tgz`),
+    `typescript@${older}`,
   );
   writeFileSync(path.join(consumer, "consumer.ts"), CONSUMER);
 });
@@ -114,8 +120,13 @@ test("the installed command writes the fixtures that the sources grow", async ()
   assert.deepEqual(JSON.parse(output), growWorld(42).users);
 });
 
-for (const resolution of ["nodenext", "bundler"]) {
-  test(`a strict program that imports the installed package type-checks with ${resolution} resolution`, async () => {
+/** TypeScript 7, which the sources are checked with, and the 5 that many projects still have. */
+const COMPILERS = { "TypeScript 7": "tsc", "TypeScript 5": path.join(consumer, "node_modules/.bin/tsc") };
+
+for (const [[compiler, tsc], resolution] of Object.entries(COMPILERS).flatMap((one) =>
+  ["nodenext", "bundler"].map((each) => [one, each] as const),
+)) {
+  test(`a strict program that imports the installed package type-checks with ${compiler} and ${resolution} resolution`, async () => {
     const module = resolution === "bundler" ? "preserve" : "nodenext";
     const flags = [
       "--strict",
@@ -123,15 +134,15 @@ for (const resolution of ["nodenext", "bundler"]) {
       "--noUncheckedIndexedAccess",
       "--skipLibCheck",
       "false",
-      "--types",
-      "",
+      "--typeRoots",
+      "none", // what a dependency brings of types must not be needed
     ];
     const output = await run(
       consumer,
-      "tsc",
+      tsc,
       "--noEmit",
       "--target",
-      "es2025",
+      "esnext",
       "--module",
       module,
       "--moduleResolution",

@@ -11,6 +11,11 @@ for (const [method, pattern] of [
   ["GET", "/api/data/snapshots"],
   ["POST", "/api/data/snapshots"],
   ["DELETE", "/api/data/snapshots/:id"],
+  ["GET", "/v1/core/utilities/uuid"],
+  ["GET", "/v1/utilities/uuid"],
+  ["GET", "/v1/bookstore/books"],
+  ["GET", "/v1/bookstore/books/:id"],
+  ["GET", "/v1/jobs"],
   ["GET", "/v1/*"],
 ] as const) {
   table.add(method, pattern);
@@ -33,6 +38,10 @@ for (const { path, methods } of [
 
 for (const { path, near } of [
   { path: "/v1/auth/logn", near: "/v1/auth/login" },
+  { path: "/v1/books", near: "/v1/bookstore/books" },
+  { path: "/v1/books/7", near: "/v1/bookstore/books/7" },
+  { path: "/v1/uuid", near: "/v1/utilities/uuid" },
+  { path: "/v1/job", near: "/v1/jobs" },
   { path: "/v1/auht/me", near: "/v1/auth/me" },
   { path: "/api/data/snapshot/7", near: "/api/data/snapshots/7" },
   { path: "/api/data/snapshots/7/pages/2", near: "/api/data/snapshots/7" },

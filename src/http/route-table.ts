@@ -38,7 +38,12 @@ export function createRouteTable(): RouteTable {
       .map(segmentsOf);
     // Compared with the asked path's own values where a pattern has parameters.
     const filled = patterns.filter(({ length }) => length === asked.length).map((pattern) => fill(pattern, asked));
-    return nearest(`/${asked.join("/")}`, [...new Set(filled)]) ?? completed(asked, patterns) ?? begun(asked, patterns);
+    return (
+      widened(asked, patterns) ??
+      nearest(`/${asked.join("/")}`, [...new Set(filled)]) ??
+      completed(asked, patterns) ??
+      begun(asked, patterns)
+    );
   }
 
   return {
@@ -78,6 +83,19 @@ export function segmentsOf(path: string): string[] {
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
   return pattern.every((part, at) => part === segments[at] || (part.startsWith(":") && segments[at] !== ""));
+}
+
+/** The path that is the asked one with a segment left out after the first: `/v1/bookstore/books` for `/v1/books`. */
+function widened(asked: readonly string[], patterns: readonly (readonly string[])[]): string | undefined {
+  const found = patterns.find(
+    (pattern) =>
+      pattern.length === asked.length + 1 &&
+      pattern[1]?.startsWith(":") === false &&
+      pattern[0] === asked[0] &&
+      pattern[2] === asked[1] &&
+      matches(pattern.toSpliced(1, 1), asked),
+  );
+  return found === undefined ? undefined : `/${[...found.slice(0, 2), ...asked.slice(1)].join("/")}`;
 }
 
 /** The shortest path that ends as the asked one and has something before it: `/v1/users` for `/users`. */

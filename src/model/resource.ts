@@ -94,7 +94,7 @@ export interface Resource<
   /** Taken in a body but never shown, such as a password: kept beside the record. */
   readonly writeOnly: Readonly<Record<string, z.ZodType>>;
   readonly relations: Readonly<Record<string, Relation<To>>>;
-  readonly lifecycle: Lifecycle<S> | undefined;
+  readonly lifecycle: Lifecycle | undefined;
   /** Events (past tense) of moves that the clock makes by itself, beyond the lifecycle's. */
   readonly clockEvents: readonly string[];
   /** When a generated record was created. */

@@ -244,6 +244,13 @@ test("an object of lists becomes collections with new ids, and references follow
   assert.equal((await made.play({ path: "/numbers" })).text, "[1,2]");
 });
 
+test("records without ids are referred to by their place", async () => {
+  const answer = await importing({ posts: [{ title: "a" }, { title: "b" }], comments: [{ postId: 2, text: "x" }] });
+  const { playground } = answer.json() as unknown as Answered;
+  const comment = await serving.request({ path: `/play/${playground.id}/comments/1` });
+  assert.equal(comment.json()["postId"], "2");
+});
+
 test("an export can be imported again, and is then the same", async () => {
   const made = await makePlayground(serving);
   for (const definition of [

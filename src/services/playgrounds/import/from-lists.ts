@@ -25,7 +25,7 @@ export function fromLists(document: Readonly<Record<string, unknown>>): {
   const notes: string[] = [];
   for (const [name, value] of members) {
     if (!isList(value)) continue;
-    const numbers = new Map(value.flatMap(({ id }, at) => (isId(id) ? [[String(id), String(at + 1)] as const] : [])));
+    const numbers = new Map(value.map(({ id }, at) => [String(isId(id) ? id : at + 1), String(at + 1)] as const));
     ids.set(toSingular(name), numbers);
     if ([...numbers].some(([before, after]) => before !== after))
       notes.push(`the records of ${name} were given new ids, "1" to "${value.length}" in order`);
