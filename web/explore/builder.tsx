@@ -84,7 +84,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
       setSending({ state: "done", answered });
       announce(`Answered ${answered.status} in ${answered.ms} ms`);
       remember({ ...note, status: answered.status, ms: answered.ms }, from);
-      showAnswer();
+      requestAnimationFrame(showAnswer); // once it is drawn: before, the page may be too short to bring it up
     } catch (error) {
       if (controller.signal.aborted) return;
       setSending({ state: "failed", error });
@@ -169,8 +169,8 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
   );
 }
 
-/** On a small screen the answer stands below the form: whoever sent wants to see it. */
+/** Where the answer stands below the form, most of it may be out of sight: whoever sent wants to see it. */
 function showAnswer(): void {
   const title = document.getElementById("response-title");
-  if (title !== null && title.getBoundingClientRect().top > innerHeight - 120) title.scrollIntoView({ block: "start" });
+  if (title !== null && title.getBoundingClientRect().top > innerHeight / 2) title.scrollIntoView({ block: "start" });
 }
