@@ -111,7 +111,7 @@ export class Sandbox implements Reader {
   }
 
   collection(entry: Entry): CollectionReader {
-    const state = this.#stored ? this.#states.get(entry.resource.name) : undefined;
+    const state = this.#states.get(entry.resource.name);
     if (state === undefined) return this.#base.collection(entry);
     if (!this.#due.concerns(entry)) return readState(this.#base, state, entry);
     const [due, now] = [this.#due, this.now];

@@ -3,7 +3,6 @@ import type { Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { SandboxRow } from "../storage/storage.ts";
 import type { Caller } from "./callers.ts";
-import { createTurns } from "./turns.ts";
 import type { Turns } from "./turns.ts";
 
 /** What a caller's own sandbox is called. */
@@ -30,15 +29,11 @@ export function isSandboxName(name: string): boolean {
   return NAME.test(name);
 }
 
-/**
- * `turnsOf` gives the turns of a caller's storage, the process's own unless given.
- */
+/** `turnsOf` gives the turns of a caller's storage. */
 export function createSandboxes(
   engineOf: (caller: Pick<Caller, "kind">) => Engine,
-  turnsOf?: (caller: Pick<Caller, "kind">) => Turns,
+  turnsOf: (caller: Pick<Caller, "kind">) => Turns,
 ): Sandboxes {
-  const own = createTurns();
-
   function openScope(caller: Caller, name: string): Sandbox | Promise<Sandbox> {
     const { owner, maxChanges } = caller;
     return engineOf(caller).open({ scope: `${owner}/${name}`, owner, name, maxChanges });
@@ -52,7 +47,7 @@ export function createSandboxes(
   }
 
   const inTurn = <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
-    (turnsOf?.(caller) ?? own)(`sandboxes:${caller.owner}`, work);
+    turnsOf(caller)(`sandboxes:${caller.owner}`, work);
 
   async function assertRoom(caller: Caller): Promise<void> {
     const made = await engineOf(caller).storage.listSandboxes(caller.owner);

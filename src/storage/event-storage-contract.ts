@@ -40,7 +40,8 @@ function eventRow(owner: string, values: Partial<EventRow> = {}): EventRow {
   };
 }
 
-function subscriptionRow(owner: string, values: Partial<SubscriptionRow> = {}): SubscriptionRow {
+/** A subscription as storage keeps it, for tests. */
+export function subscriptionRow(owner: string, values: Partial<SubscriptionRow> = {}): SubscriptionRow {
   return {
     id: fresh("sub"),
     owner,

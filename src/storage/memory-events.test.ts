@@ -3,33 +3,14 @@ import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-import type { AttemptRow, SubscriptionRow } from "./event-storage.ts";
+import { subscriptionRow } from "./event-storage-contract.ts";
+import type { AttemptRow } from "./event-storage.ts";
 import { createMemoryEvents } from "./memory-events.ts";
 import type { MemoryEvents } from "./memory-events.ts";
 
-function subscription(owner: string): SubscriptionRow {
-  return {
-    id: `sub_${owner}`,
-    owner,
-    url: "http://127.0.0.1:9/hook",
-    receiver: "http://127.0.0.1:9",
-    patterns: ["*"],
-    sandbox: null,
-    description: null,
-    disabledAt: null,
-    disabledReason: null,
-    failingSince: null,
-    secret: "whsec_MTIz",
-    oldSecret: null,
-    oldSecretUntil: null,
-    createdAt: 0,
-    updatedAt: 0,
-  };
-}
-
 /** Makes a delivery of an owner and ends it with one attempt that had this response. */
 async function deliver(events: MemoryEvents, owner: string, response: string | null): Promise<WeakRef<AttemptRow>> {
-  await events.createSubscription(subscription(owner), 1);
+  await events.createSubscription(subscriptionRow(owner, { id: `sub_${owner}` }), 1);
   const [id, eventId, subscriptionId] = [`dlv_${owner}`, `evt_${owner}`, `sub_${owner}`];
   const about = { id, owner, subscriptionId, receiver: "http://127.0.0.1:9", eventId, type: "order.paid" };
   const state = { isTest: false, status: "pending" as const, tries: 0, attempts: 0, createdAt: 0, nextAttemptAt: 0 };

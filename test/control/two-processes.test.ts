@@ -52,6 +52,7 @@ describe("two processes on one PostgreSQL", { skip }, () => {
     const [keyed, signedIn] = [inside("ids-refused"), customer];
     for (const path of ["/api/data/snapshots/%00", "/api/sandboxes/%00", "/play/%00/x", "/api/playgrounds/%00"])
       assert.equal((await keyed(a, { path })).status, 404, path);
+    assert.equal((await keyed(a, { method: "DELETE", path: "/api/sandboxes/%00" })).status, 404);
     assert.equal((await signedIn.request({ method: "DELETE", path: "/api/account/keys/%00" })).status, 404);
   });
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { subscriptionRow } from "../../storage/event-storage-contract.ts";
 import type { ClaimedDelivery, SubscriptionVerdict } from "../../storage/event-storage.ts";
 import { FAILING_AT_MOST } from "../bounds.ts";
 import { judge } from "./verdict.ts";
@@ -10,23 +11,7 @@ const url = "http://127.0.0.1:9/hook";
 const long = NOW - FAILING_AT_MOST;
 
 function claimed(failingSince: number | null): ClaimedDelivery {
-  const subscription = {
-    id: "sub_1",
-    owner: "key:1",
-    url,
-    receiver: "http://127.0.0.1:9",
-    patterns: ["*"],
-    sandbox: null,
-    description: null,
-    disabledAt: null,
-    disabledReason: null,
-    failingSince,
-    secret: "whsec_MTIz",
-    oldSecret: null,
-    oldSecretUntil: null,
-    createdAt: 0,
-    updatedAt: 0,
-  };
+  const subscription = subscriptionRow("key:1", { url, failingSince });
   const { owner, receiver, id: subscriptionId } = subscription;
   const sent = { id: "dlv_1", eventId: "evt_1", type: "order.paid", isTest: false, lease: "1", body: "{}" };
   const queued = { status: "pending" as const, tries: 0, attempts: 0, createdAt: 0, nextAttemptAt: NOW };

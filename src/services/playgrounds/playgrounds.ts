@@ -12,6 +12,7 @@ import type { Database } from "../../storage/database.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
 import { toSecretHash } from "../key-format.ts";
+import { isSandboxName } from "../sandboxes.ts";
 import type { Turns } from "../turns.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
@@ -254,6 +255,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       return isLive(known.row) ? known : undefined;
     },
     async dropSandbox({ kind, owner }, name) {
+      if (!isSandboxName(name)) return false;
       const changed =
         kind === "customer"
           ? await store.listScopes(playOwner("%", owner), name)

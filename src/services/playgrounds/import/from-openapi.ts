@@ -2,6 +2,7 @@ import { escapeTemplate } from "../../../generate/template/escape.ts";
 import { isObject } from "../../../model/json.ts";
 import { ENDPOINT_METHODS, isJsonType, isWithoutContent } from "../definition.ts";
 import type { Imported } from "./imported.ts";
+import { memoize } from "./memoize.ts";
 import { createReferences } from "./references.ts";
 import type { References } from "./references.ts";
 import { createSchemaTemplates } from "./schema-template.ts";
@@ -94,15 +95,6 @@ function readSuccess(
   if (typeof example === "string") return { status, contentType: type, template: escape(example) };
   if (type.startsWith("text/")) return { status, contentType: type, template: "{{lorem.sentence}}" };
   return `it answers ${type.slice(0, 60)} and gives no example in text`;
-}
-
-/** Works once for each value; templates are only read, so many may share one. */
-function memoize(work: (value: unknown) => unknown): (value: unknown) => unknown {
-  const made = new Map<unknown, unknown>();
-  return (value) => {
-    if (!made.has(value)) made.set(value, work(value));
-    return made.get(value);
-  };
 }
 
 function lastWord(params: readonly string[]): string {

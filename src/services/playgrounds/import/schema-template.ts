@@ -1,5 +1,6 @@
 import { isObject } from "../../../model/json.ts";
 import { BY_FORMAT, rangeByName, textByName } from "./field-functions.ts";
+import { memoize } from "./memoize.ts";
 import type { References } from "./references.ts";
 
 /** Schemas that one document's templates are made of: what is described deeper or wider is null. */
@@ -33,18 +34,11 @@ interface Place {
  * for the same value: thousands of schemas may refer to one large example.
  */
 export function createSchemaTemplates(references: References, escape: (value: unknown) => unknown): SchemaTemplates {
-  const choices = new Map<readonly unknown[], unknown>();
+  const toChoice = memoize((values: readonly unknown[]): unknown => {
+    const choices = values.filter((value) => value !== null);
+    return choices.length < 2 ? escape(choices[0] ?? null) : `{{helpers.arrayElement(${JSON.stringify(choices)})}}`;
+  });
   let made = 0;
-
-  function toChoice(values: readonly unknown[]): unknown {
-    let choice = choices.get(values);
-    if (choice === undefined) {
-      const given = values.filter((value) => value !== null);
-      choice = given.length < 2 ? escape(given[0] ?? null) : `{{helpers.arrayElement(${JSON.stringify(given)})}}`;
-      choices.set(values, choice);
-    }
-    return choice;
-  }
 
   function toTemplate(value: unknown, place: Place): unknown {
     const schema = references.resolve(value);
