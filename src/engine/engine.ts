@@ -120,7 +120,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   function reopen(sandbox: Sandbox): Sandbox | Promise<Sandbox> {
-    sandbox.openedAt = clock();
+    sandbox.noteOpening();
     if (!sandbox.isResident || mostResidents < Infinity) reside(sandbox);
     return storage.shared ? sandbox.refresh().then(() => sandbox) : sandbox;
   }

@@ -49,6 +49,8 @@ export interface Announcement {
 /** A sandbox on so many layers is folded into one. */
 const MOST_LAYERS = 16;
 
+let openings = 0;
+
 const NO_STATES: States = new Map();
 const IDLE = Promise.resolve();
 const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
@@ -60,8 +62,8 @@ class Outdated extends Error {}
 export class Sandbox implements Reader {
   /** As last opened: a plan may have changed what it may hold. */
   address: Address;
-  /** When it was last opened, epoch milliseconds. */
-  openedAt: number;
+  /** Which opening of a sandbox in this process was its last: the lower, the longer nobody asked for it. */
+  lastOpening = 0;
   /** Whether its engine keeps it in memory. */
   isResident = false;
   readonly #around: Surroundings;
@@ -79,11 +81,17 @@ export class Sandbox implements Reader {
 
   constructor(address: Address, around: Surroundings, seed: number) {
     this.address = address;
-    this.openedAt = around.clock();
+    this.noteOpening();
     this.#around = around;
     this.#seed = seed;
     this.#base = around.base(seed);
     this.#row = emptyRow(address, seed, around.clock());
+  }
+
+  /** Notes that somebody opened it: a count, as asking for the time at every request would cost more. */
+  noteOpening(): void {
+    openings += 1;
+    this.lastOpening = openings;
   }
 
   get seed(): number {

@@ -1,7 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 import proxyAddr from "@fastify/proxy-addr";
-import { LRUCache } from "lru-cache";
+
+import { RecentMap } from "../model/recent.ts";
 
 /** Peers whose trust is remembered: parsing an address costs more than the rest of finding the client's. */
 const KEPT_PEERS = 1_000;
@@ -11,9 +12,9 @@ export function createAddressOf(trusted: readonly string[]): (request: IncomingM
   const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? ""; // none once the client has gone
   if (trusted.length === 0) return peerOf;
   const judge = proxyAddr.compile([...trusted]);
-  const judged = new LRUCache<string, boolean>({ max: KEPT_PEERS });
+  const judged = new RecentMap<string, boolean>(KEPT_PEERS);
   const isTrusted = (address: string, at: number): boolean => {
-    let verdict = judged.peek(address);
+    let verdict = judged.get(address);
     if (verdict === undefined) {
       verdict = judge(address, at);
       judged.set(address, verdict);

@@ -1,10 +1,10 @@
-/** Counts the requests that are being answered, and lets them finish when the server stops. */
+/** Counts the requests that wait for their answer, and lets them finish when the server stops. */
 export interface Drain {
   /** Whether the server stops: running requests go on, new ones are refused. */
   readonly isDraining: boolean;
   /** Aborts when the server begins to stop: what only waits (a delay, a stream, a long poll) ends then. */
   readonly signal: AbortSignal;
-  /** Requests that are being answered. */
+  /** Requests that wait for their answer. */
   readonly running: number;
   enter(): void;
   leave(): void;

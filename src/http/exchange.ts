@@ -19,8 +19,8 @@ export class Exchange {
   readonly response: ServerResponse;
   /** The path and query as sent. */
   readonly target: string;
-  /** The values of the route's parameters, percent-decoded. */
-  readonly params: Readonly<Record<string, string>>;
+  /** The route that takes the request; the same object again for most requests with the same target. */
+  readonly matched: Matched;
   /** Whether any origin may read the answer. */
   readonly isOpen: boolean;
   /** Where the caller stands in the window, once counted. */
@@ -31,25 +31,22 @@ export class Exchange {
   isSandboxed: boolean;
   /** The shape of the path, for metrics, where the route's own pattern takes several together. */
   shape: string | undefined;
-  readonly #pattern: string;
   readonly #began = performance.now();
 
-  constructor(
-    parts: Parts,
-    request: IncomingMessage,
-    response: ServerResponse,
-    { pattern, params }: Matched,
-    isOpen: boolean,
-  ) {
+  constructor(parts: Parts, request: IncomingMessage, response: ServerResponse, matched: Matched, isOpen: boolean) {
     this.parts = parts;
     this.id = parts.newRequestId();
     this.request = request;
     this.response = response;
     this.target = request.url ?? "/";
-    this.params = params;
+    this.matched = matched;
     this.isOpen = isOpen;
     this.isSandboxed = isSandboxed(this.target);
-    this.#pattern = pattern;
+  }
+
+  /** The values of the route's parameters, percent-decoded. */
+  get params(): Matched["params"] {
+    return this.matched.params;
   }
 
   /** The client's address, trusted proxies taken off. */
@@ -110,7 +107,7 @@ export class Exchange {
     const { log, metrics } = this.parts;
     const { method = "GET" } = this.request;
     const ms = performance.now() - this.#began;
-    metrics.answered(this.shape ?? this.#pattern, method, status, ms);
+    metrics.answered(this.shape ?? this.matched.pattern, method, status, ms);
     if (!log.isLogged("info")) return;
     log.info("request", { id: this.id, method, path: this.path, status, ms: Math.round(ms * 10) / 10 });
   }

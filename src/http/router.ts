@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
 import findMyWay from "find-my-way";
-import { LRUCache } from "lru-cache";
+
+import { RecentMap } from "../model/recent.ts";
 
 /** Longer than any target, so that no value in a path is refused for its length. */
 const ANY_LENGTH = 1_000_000;
@@ -61,7 +62,7 @@ export function createRouter(
     onBadUrl: (_path, request, response) => badPath(request, response, NOWHERE),
   });
   /** Where recent GET requests went, by target: looking it up costs less than finding the way. */
-  const recent = new LRUCache<string, { readonly run: RouteHandler; readonly matched: Matched }>({ max: KEPT_TARGETS });
+  const recent = new RecentMap<string, { readonly run: RouteHandler; readonly matched: Matched }>(KEPT_TARGETS);
   const route: Router["route"] = (methods, pattern, handler) => {
     const taken = new Set([methods].flat());
     if (taken.has("GET")) taken.add("HEAD");
@@ -96,7 +97,7 @@ export function createRouter(
       route,
     },
     listener(request, response) {
-      const way = request.method === "GET" ? recent.peek(request.url ?? "") : undefined;
+      const way = request.method === "GET" ? recent.get(request.url ?? "") : undefined;
       if (way === undefined) ways.lookup(request, response);
       else way.run(request, response, way.matched);
     },

@@ -55,9 +55,10 @@ export function createHttpServer(
   const serve: RequestListener = (request, response) => {
     const refusal = refusalOf(request, drain);
     if (refusal !== undefined) return refuse(request, response, refusal);
+    listener(request, response);
+    if (response.writableEnded) return; // most are answered at once: counting them would cost more than that
     drain.enter();
     response.on("close", left);
-    listener(request, response);
   };
 
   const server = createServer(

@@ -1,6 +1,7 @@
 import type { CountedWindow, Counter } from "../counter/counter.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { RecentMap } from "../model/recent.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, VISITOR_CHANGES, VISITOR_SANDBOXES, WINDOW } from "./bounds.ts";
 import { toAddressKey, toVisitor } from "./client-address.ts";
 import { getPlan } from "./plans.ts";
@@ -113,7 +114,7 @@ export function createCallers(parts: {
   }
 
   /** Recent visitors by address: parsing one costs more than the rest of telling a caller apart. */
-  const recent = new Map<number | string, Caller>();
+  const recent = new RecentMap<number | string, Caller>(RECENT_VISITORS);
 
   function visitor(address: string): Caller {
     const key = toAddressKey(address);
@@ -131,10 +132,6 @@ export function createCallers(parts: {
         own: undefined,
       };
       recent.set(key, known);
-      for (const first of recent.keys()) {
-        if (recent.size <= RECENT_VISITORS) break;
-        recent.delete(first);
-      }
     }
     return known;
   }

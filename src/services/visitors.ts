@@ -6,7 +6,7 @@ import { MOST_VISITOR_SANDBOXES, VISITOR_IDLE, VISITOR_MEMORY } from "./bounds.t
 export interface Visitors {
   /** Bounds the sandboxes of an engine whose storage is in memory. */
   watch(engine: Engine): void;
-  /** Drops what has been idle for too long; run it now and then. */
+  /** Drops what has been idle for too long, counted from the sweep that first finds it idle; run it often. */
   sweep(): Promise<void>;
   /** Sandboxes in memory, and what their changes take (bytes of JSON). */
   readonly size: { readonly sandboxes: number; readonly bytes: number };
@@ -28,6 +28,9 @@ interface Known {
   readonly sandbox: Sandbox;
   readonly engine: Engine;
   bytes: number;
+  /** Its last opening, as the last sweep found it, and when that first was so, epoch milliseconds. */
+  lastOpening: number;
+  since: number;
 }
 
 /** `clock` gives epoch milliseconds. */
@@ -56,7 +59,9 @@ export function createVisitors(
   /** Drops the longest idle until all fits; never the one in use now. */
   function fit(inUse: Sandbox): void {
     if (fits(0)) return;
-    const longestIdleFirst = [...all].toSorted(([, one], [, other]) => one.sandbox.openedAt - other.sandbox.openedAt);
+    const longestIdleFirst = [...all].toSorted(
+      ([, one], [, other]) => one.sandbox.lastOpening - other.sandbox.lastOpening,
+    );
     for (const [scope, known] of longestIdleFirst) {
       if (fits(SLACK)) return;
       if (known.sandbox !== inUse) void drop(scope, known);
@@ -68,7 +73,7 @@ export function createVisitors(
     let known = all.get(scope);
     bytes += sandbox.bytes - (known?.bytes ?? 0);
     if (known?.sandbox !== sandbox) {
-      known = { sandbox, engine, bytes: 0 };
+      known = { sandbox, engine, bytes: 0, lastOpening: sandbox.lastOpening, since: clock() };
       all.set(scope, known);
     }
     known.bytes = sandbox.bytes;
@@ -81,10 +86,12 @@ export function createVisitors(
       engine.listen((sandbox) => note(engine, sandbox));
     },
     async sweep() {
-      const until = clock() - bounds.idle;
+      const now = clock();
       for (const [scope, known] of all) {
-        if (known.sandbox.openedAt <= until) await drop(scope, known);
-        else if (!known.sandbox.isResident) forget(scope); // somebody else dropped it
+        const { lastOpening, isResident } = known.sandbox;
+        if (!isResident) forget(scope); // somebody else dropped it
+        else if (known.lastOpening !== lastOpening) Object.assign(known, { lastOpening, since: now });
+        else if (known.since <= now - bounds.idle) await drop(scope, known);
       }
     },
     get size() {

@@ -127,10 +127,10 @@ export function createMemoryEvents(): MemoryEvents {
   return {
     ...history,
     append(events) {
-      const placed = history.append(events);
+      const first = history.append(events);
       const owner = events[0]?.owner ?? "";
       if (subscriptions.get(owner)?.some((row) => row.disabledAt === null) === true)
-        pending.push(...placed.map(toHistoryRow));
+        pending.push(...events.map((row, at) => toHistoryRow(row, first + at)));
     },
     async createSubscription(row, most) {
       const own = subscriptions.get(row.owner) ?? [];

@@ -7,23 +7,25 @@ const MOST_KEPT = 64 * 1024 * 1024;
 /** Events of one owner in memory. */
 const MOST_EVENTS = 10_000;
 
-/** An event and where it is in its owner's history; its body is made only where it is read. */
-interface Placed {
-  readonly row: EventRow;
-  readonly position: number;
-  /** UTF-16 code units of the body. */
-  readonly size: number;
+/** The events of one owner, oldest first. Their positions follow one another, so that only the first is kept. */
+interface Owned {
+  first: number;
+  readonly rows: EventRow[];
 }
+
+/** Of an owner who has none: the position before the first is 0. */
+const NONE: Owned = Object.freeze({ first: 1, rows: [] });
 
 /** Histories in the process. */
 export interface MemoryHistory extends Pick<EventStorage, "listEvents" | "findEvent" | "lastPosition"> {
-  append(events: readonly EventRow[]): readonly Placed[];
+  /** Appends events of one owner; the result is the position of the first. */
+  append(events: readonly EventRow[]): number;
   drop(owner: string): void;
   sweep(keeping: Keeping): void;
 }
 
-/** An event as its owner's history gives it. */
-export function toHistoryRow({ row, position }: Placed): HistoryRow {
+/** An event as its owner's history gives it: its body, which it may make when asked, is made here. */
+export function toHistoryRow(row: EventRow, position: number): HistoryRow {
   const { id, owner, scope, sequence, type, createdAt, recordedAt, body } = row;
   return { position, id, owner, scope, sequence, type, createdAt, recordedAt, body };
 }
@@ -31,75 +33,73 @@ export function toHistoryRow({ row, position }: Placed): HistoryRow {
 /** No history yet. */
 export function createMemoryHistory(): MemoryHistory {
   // In order of the last event, the quietest owner first.
-  const byOwner = new Map<string, Placed[]>();
-  let position = 0;
+  const byOwner = new Map<string, Owned>();
+  /** How many events there ever were: an owner who was forgotten begins after it, past all positions they ever had. */
+  let count = 0;
   let size = 0;
 
-  function forget(rows: Placed[], count: number): void {
-    for (const placed of rows.splice(0, count)) size -= placed.size;
+  function forget(owned: Owned, most: number): void {
+    const gone = owned.rows.splice(0, most);
+    for (const { body } of gone) size -= body.length;
+    owned.first += gone.length;
   }
 
   function fit(): void {
-    for (const [owner, rows] of byOwner) {
+    for (const [owner, owned] of byOwner) {
       if (size <= MOST_KEPT) return;
-      forget(rows, Math.ceil(rows.length / 2));
-      if (rows.length === 0) byOwner.delete(owner);
+      forget(owned, Math.ceil(owned.rows.length / 2));
+      if (owned.rows.length === 0) byOwner.delete(owner);
     }
-  }
-
-  function rowsAfter(owner: string, after: number): readonly Placed[] {
-    const rows = byOwner.get(owner) ?? [];
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((rows[middle]?.position ?? 0) <= after) low = middle + 1;
-      else high = middle;
-    }
-    return rows.slice(low);
   }
 
   return {
     append(events) {
       const owner = events[0]?.owner;
-      if (owner === undefined) return [];
-      const placed = events.map((row) => ({ row, position: (position += 1), size: row.body.length }));
-      const rows = byOwner.get(owner) ?? [];
-      rows.push(...placed);
-      for (const one of placed) size += one.size;
+      if (owner === undefined) return count;
+      const owned = byOwner.get(owner) ?? { first: count + 1, rows: [] };
+      const position = owned.first + owned.rows.length;
+      owned.rows.push(...events);
+      count += events.length;
+      for (const { body } of events) size += body.length;
       // Cut now and then, not at every event: a cut moves all that stay.
-      if (rows.length > MOST_EVENTS * 1.1) forget(rows, rows.length - MOST_EVENTS);
+      if (owned.rows.length > MOST_EVENTS * 1.1) forget(owned, owned.rows.length - MOST_EVENTS);
       byOwner.delete(owner);
-      byOwner.set(owner, rows);
+      byOwner.set(owner, owned);
       fit();
-      return placed;
+      return position;
     },
     async listEvents(owner, { after, since, newest, scope, patterns, limit }) {
-      const rows = rowsAfter(owner, after);
+      const { first, rows } = byOwner.get(owner) ?? NONE;
       const found: HistoryRow[] = [];
-      for (const placed of after > 0 ? rows : rows.slice(-newest)) {
-        const { row } = placed;
-        if (found.length === limit) break;
+      for (let at = Math.max(0, after > 0 ? after + 1 - first : rows.length - newest); at < rows.length; at += 1) {
+        const row = rows[at];
+        if (row === undefined || found.length === limit) break;
         if (row.recordedAt < since || (scope !== undefined && row.scope !== scope)) continue;
         if (patterns === undefined || patterns.some((pattern) => matchesEvent(pattern, row.type)))
-          found.push(toHistoryRow(placed));
+          found.push(toHistoryRow(row, first + at));
       }
       return found;
     },
     async findEvent(owner, id) {
-      const found = byOwner.get(owner)?.find(({ row }) => row.id === id);
-      return found && toHistoryRow(found);
+      const { first, rows } = byOwner.get(owner) ?? NONE;
+      const at = rows.findIndex((row) => row.id === id);
+      const row = rows[at];
+      return row && toHistoryRow(row, first + at);
     },
-    lastPosition: async (owner) => byOwner.get(owner)?.at(-1)?.position ?? 0,
+    async lastPosition(owner) {
+      const { first, rows } = byOwner.get(owner) ?? NONE;
+      return first + rows.length - 1;
+    },
     drop(owner) {
-      const rows = byOwner.get(owner);
-      if (rows !== undefined) forget(rows, rows.length);
+      const owned = byOwner.get(owner);
+      if (owned !== undefined) forget(owned, owned.rows.length);
       byOwner.delete(owner);
     },
     sweep({ since, eventsPerOwner }) {
-      for (const [owner, rows] of byOwner) {
-        const firstKept = rows.findIndex(({ row }) => row.recordedAt >= since);
-        forget(rows, Math.max(firstKept < 0 ? rows.length : firstKept, rows.length - eventsPerOwner));
+      for (const [owner, owned] of byOwner) {
+        const { rows } = owned;
+        const firstKept = rows.findIndex(({ recordedAt }) => recordedAt >= since);
+        forget(owned, Math.max(firstKept < 0 ? rows.length : firstKept, rows.length - eventsPerOwner));
         if (rows.length === 0) byOwner.delete(owner);
       }
     },

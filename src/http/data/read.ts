@@ -1,5 +1,3 @@
-import { LRUCache } from "lru-cache";
-
 import type { TaggedItem, TaggedList } from "../../engine/answers.ts";
 import { createFaults } from "../../engine/query/faults.ts";
 import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
@@ -18,6 +16,7 @@ import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { parseQuery, splitTarget } from "../parameters.ts";
 import type { Parts } from "../parts.ts";
+import type { Matched } from "../router.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
@@ -37,30 +36,22 @@ export interface ReadPlan {
   links: { readonly total: number; readonly value: string } | undefined;
 }
 
-/** Recent targets are not worked out anew; longer ones are. */
-const KEPT_PLANS = 2_000;
-const LONGEST_KEPT = 500;
-
 const VARY = "X-API-Key, X-Sandbox";
 const SEEDED = "private, max-age=300";
 
 /** Answers GET and HEAD on collections and records, and leaves what is neither to the fallback. */
-export function createReads(
-  { baseUrl }: Pick<Parts, "baseUrl">,
-  plane: DataPlane,
-  keptPlans = KEPT_PLANS,
-): CallerHandler {
+export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlane): CallerHandler {
   const { answers, catalog, world } = plane;
-  const plans = new LRUCache<string, ReadPlan>({ max: keptPlans });
+  /** What a target asks for is worked out once for as long as the router keeps where it leads. */
+  const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
   const rendered = new WeakMap<TaggedList, Buffer>();
 
   /** Undefined where the path leads to no collection or record. */
   function planOf(exchange: Exchange): ReadPlan | undefined {
-    const url = exchange.target;
-    const known = plans.peek(url);
+    const known = plans.get(exchange.matched);
     if (known !== undefined) return known;
-    const { path, query } = splitTarget(url);
+    const { path, query } = splitTarget(exchange.target);
     const target = plane.find(path);
     if (target === undefined || target.action !== undefined) return undefined;
     const { entry, id } = target;
@@ -75,7 +66,7 @@ export function createReads(
       item: id === undefined ? undefined : parseItemQuery(controls.rest, entry, catalog, faults),
       links: undefined,
     };
-    if (url.length <= LONGEST_KEPT) plans.set(url, plan);
+    plans.set(exchange.matched, plan);
     return plan;
   }
 

@@ -25,9 +25,6 @@ const PATHS = ["/play/:playground", "/play/:playground/*"];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 const SHAPE = "/play/:playground/*";
 
-/** Reads of one playground's collections whose targets are not worked out anew. */
-const KEPT_PLANS = 100;
-
 /** `/play/{playground}/…`: the endpoints of playgrounds. */
 export const playRoutes: RouteGroup = (app, parts) => {
   const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
@@ -114,7 +111,7 @@ function playCollections(
       if (note !== undefined) note.body = body;
     },
   };
-  return { plane, reads: createReads(parts, plane, KEPT_PLANS) };
+  return { plane, reads: createReads(parts, plane) };
 }
 
 function toTarget({ row }: CompiledPlayground, { entry, path }: CollectionEndpoint, id: string | undefined): Target {
