@@ -6,6 +6,7 @@ import { isObject } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
 import { acceptsNull, fillMembers, findUndeclared, membersOf } from "./schema-walk.ts";
+import { describeValue, toPointer, validate } from "./validate.ts";
 
 /** A checked body: what it sets, and what of it is kept beside the record. */
 export interface Input {
@@ -25,29 +26,21 @@ export interface InputRules {
 
 const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
 
-/** A JSON Pointer as a URI fragment (RFC 6901 §6), such as `#/items/0/bookId`. */
-export function toPointer(path: readonly PropertyKey[]): string {
-  return `#${path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
-}
-
 /** Refuses an input with all its faults; `attempt` says what was tried, such as "create order". */
 export function refuse(attempt: string, errors: readonly InputFault[]): never {
   const [first] = errors;
-  const where =
-    first?.pointer === undefined || first.pointer === "#" ? "" : ` ${first.pointer.slice(2).replaceAll("/", ".")}`;
+  const place = first?.pointer?.slice(2).replaceAll("/", ".") || "the body";
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more, see errors)` : "";
-  throw new SeedbedError(
-    "validation_failed",
-    `cannot ${attempt}:${where} ${first?.detail ?? "the body is not valid"}${rest}`,
-    { errors },
-  );
+  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${place} ${first?.detail ?? "is not valid"}${rest}`, {
+    errors,
+  });
 }
 
 /** Checks the fields of a body against the declaration. Read-only fields are left out, so that what was read can be sent back. */
 export function parseInput(resource: Resource, body: unknown, attempt: string, rules: InputRules): Input {
   if (!isObject(body)) {
     refuse(attempt, [
-      { pointer: "#", code: "invalid_type", detail: `the body must be a JSON object, not ${describe(body)}` },
+      { pointer: "#", code: "invalid_type", detail: `must be a JSON object, not ${describeValue(body)}` },
     ]);
   }
   const faults: InputFault[] = [];
@@ -81,10 +74,7 @@ function check(
   faults: InputFault[],
 ): unknown {
   const filled = fillMembers(schema, value);
-  const result = schema.safeParse(filled);
-  for (const issue of result.error?.issues ?? []) {
-    faults.push({ pointer: toPointer([...path, ...issue.path]), code: issue.code, detail: toSentence(issue.message) });
-  }
+  faults.push(...validate(schema, filled, path).faults);
   if (strict) for (const unknown of findUndeclared(schema, value, path)) faults.push(undeclared(unknown, []));
   return filled;
 }
@@ -100,23 +90,6 @@ function undeclared(path: readonly (string | number)[], known: readonly string[]
   const hint =
     close === undefined ? "leave it out, or drop Prefer: handling=strict to keep it" : `did you mean ${close}?`;
   return { pointer: toPointer(path), code: "undeclared_field", detail: `is not declared: ${hint}` };
-}
-
-/** Zod says "Invalid input: expected string, received number"; the pointer before it makes a sentence of the rest. */
-export function toSentence(message: string): string {
-  return message
-    .replace(/^Invalid input: expected (.*), received undefined$/, "is required ($1)")
-    .replace(/^Invalid input: expected /, "must be of type ")
-    .replace(/, received /, ", not ")
-    .replace(/^Invalid option: expected one of /, "must be one of ")
-    .replace(/^Too (?:small|big): expected \S+ to (?:be|have) /, "must be ")
-    .replace(/^Invalid /, "is not a valid ");
-}
-
-function describe(value: unknown): string {
-  if (value === undefined) return "empty";
-  if (value === null) return "null";
-  return Array.isArray(value) ? "an array" : `a ${typeof value}`;
 }
 
 /** Applies a JSON Merge Patch (RFC 7396) to a value. */

@@ -2,9 +2,9 @@ import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import { toIndex } from "./base.ts";
-import { toPointer } from "./input.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
+import { toPointer } from "./validate.ts";
 
 interface Reference {
   readonly id: string;

@@ -169,7 +169,7 @@ const refusals: {
     name: "null where none is allowed",
     run: (at) => at.patch("box", 1, { weight: null }),
     code: "validation_failed",
-    detail: /weight must be of type number, not null/,
+    detail: /weight must be a number, not null/,
   },
   {
     name: "an undeclared field under strict handling",

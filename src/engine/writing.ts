@@ -2,18 +2,18 @@ import { z } from "zod";
 
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
-import type { InputFault } from "../model/errors.ts";
 import { toEventType } from "../model/events.ts";
 import { isObject } from "../model/json.ts";
 import type { Transition } from "../model/lifecycle.ts";
 import type { Change, Hidden } from "../model/rules.ts";
 import { toLive } from "./clock.ts";
-import { applyPatch, emptyValue, parseInput, refuse, toPointer, toSentence, undeclaredMembers } from "./input.ts";
+import { applyPatch, emptyValue, parseInput, refuse, undeclaredMembers } from "./input.ts";
 import type { Input } from "./input.ts";
 import { checkReferences, checkUnique } from "./integrity.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
+import { validate } from "./validate.ts";
 
 /** How a caller's body is read. */
 export interface WriteOptions {
@@ -264,16 +264,11 @@ const NO_INPUT = z.object({});
 function parseAction({ input = NO_INPUT }: Transition, body: unknown, attempt: string, strict: boolean): Values {
   if (body === undefined || body === null) return {};
   if (!isObject(body)) {
-    refuse(attempt, [{ pointer: "#", code: "invalid_type", detail: "the body must be a JSON object or absent" }]);
+    refuse(attempt, [{ pointer: "#", code: "invalid_type", detail: "must be a JSON object or absent" }]);
   }
-  const { data, error } = input.safeParse(body);
-  const errors: InputFault[] = (error?.issues ?? []).map((issue) => ({
-    pointer: toPointer(issue.path),
-    code: issue.code,
-    detail: toSentence(issue.message),
-  }));
-  if (strict) errors.push(...undeclaredMembers(input, body));
-  return errors.length > 0 || data === undefined ? refuse(attempt, errors) : data;
+  const { data, faults } = validate(input, body);
+  if (strict) faults.push(...undeclaredMembers(input, body));
+  return faults.length > 0 || data === undefined ? refuse(attempt, faults) : data;
 }
 
 function refuseMove(entry: Entry, attempt: string, from: string, to: string): never {

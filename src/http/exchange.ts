@@ -22,7 +22,7 @@ export class Exchange {
   /** The route that takes the request; the same object again for most requests with the same target. */
   readonly matched: Matched;
   /** Whether any origin may read the answer. */
-  readonly isOpen: boolean;
+  isOpen: boolean;
   /** Where the caller stands in the window, once counted. */
   quota: Quota | undefined;
   /** Whether the answer comes from the world of a seed. */

@@ -6,14 +6,15 @@ import type { Exchange } from "./exchange.ts";
 
 /** Answers what no route takes: OPTIONS (204 with Allow, or a preflight's answer), 405 with Allow, or 404 with the nearest route. */
 export function fallback(exchange: Exchange): Answer {
-  const { path, request, parts, isOpen } = exchange;
+  const { path, request, parts } = exchange;
   const method = request.method ?? "GET";
   const methods =
     path === "*" ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : parts.routes.methodsOf(path);
   const allow = methods.join(", ");
+  if (methods.length === 0) exchange.isOpen = true; // nothing is there to protect, and a script that mistyped a path can read where it meant
   if (method === "OPTIONS") {
     // A preflight is answered for unknown paths too, so that the script can read the 404 that follows.
-    const isPreflight = isOpen && request.headers["access-control-request-method"] !== undefined;
+    const isPreflight = exchange.isOpen && request.headers["access-control-request-method"] !== undefined;
     const more = isPreflight ? preflightHeaders(exchange.header("access-control-request-headers")) : [];
     if (methods.length > 0) return emptyAnswer(204, ["Allow", allow, ...patchHeaders(methods), ...more]);
     if (isPreflight) return emptyAnswer(204, more);

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-import { toPointer } from "../engine/input.ts";
+import { toPointer } from "../engine/validate.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { MAX_DEPTH } from "./bounds.ts";
 import { findSyntaxError } from "./json-syntax.ts";

@@ -55,7 +55,7 @@ for (const { status, header } of [
 test("what is wrong with an operation's body is said in words, with its place", async () => {
   const answer = await serving.request({ method: "POST", path: `${CART}/items`, body: { bookId: 1, quantity: 0 } });
   assert.deepEqual(answer.json()["errors"], [
-    { pointer: "#/bookId", code: "invalid_type", detail: "must be of type string, not number" },
-    { pointer: "#/quantity", code: "too_small", detail: "must be >=1" },
+    { pointer: "#/bookId", code: "invalid_type", detail: "must be a string, not a number" },
+    { pointer: "#/quantity", code: "too_small", detail: "must be at least 1" },
   ]);
 });

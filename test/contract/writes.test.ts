@@ -147,7 +147,7 @@ test("an action takes null for what it may do without, and says in words what is
   const path = `${ORDERS}/${String(made.json()["id"])}/pay`;
   const refused = await send({ method: "POST", path, body: { accountId: 1 } });
   assert.deepEqual(refused.json()["errors"], [
-    { pointer: "#/accountId", code: "invalid_type", detail: "must be of type string, not number" },
+    { pointer: "#/accountId", code: "invalid_type", detail: "must be a string, not a number" },
   ]);
   assert.equal((await send({ method: "POST", path, body: { accountId: null, cardId: null } })).status, 200);
 });

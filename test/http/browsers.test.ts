@@ -102,6 +102,16 @@ test("OPTIONS of everything says all methods", async () => {
   assert.deepEqual([answer.status, answer.header("Allow")], [204, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
 });
 
+test("a script of any origin reads what it mistyped: where there is nothing, there is nothing to protect", async () => {
+  const asked = { Origin: "https://app.example", "Access-Control-Request-Method": "GET" };
+  const path = "/books";
+  const preflight = await serving.request({ method: "OPTIONS", path, headers: asked });
+  assert.deepEqual([preflight.status, preflight.header("Access-Control-Allow-Origin")], [204, "*"]);
+  const answer = await serving.request({ path, headers: { Origin: "https://app.example" } });
+  assert.deepEqual([answer.status, answer.header("Access-Control-Allow-Origin")], [404, "*"]);
+  assert.equal(answer.json()["nearest"], "/v1/bookstore/books");
+});
+
 test("pages and health are not open to other origins", async () => {
   for (const path of ["/health", "/problems"]) {
     assert.equal((await serving.request({ path })).header("Access-Control-Allow-Origin"), undefined);

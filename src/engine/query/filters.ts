@@ -6,7 +6,7 @@ import { BRACKET_OPERATORS, explainOperand, operatorsOf, parseOperand } from "./
 import type { Operand, Operator } from "./operands.ts";
 import { createPathTest } from "./read-path.ts";
 import { toEqualityTest, toValueTest } from "./value-tests.ts";
-import { listWords, quote, suggest, suggestField, suggestOwn } from "./wording.ts";
+import { listWords, quote, suggest, suggestField, suggestFilter, suggestOwn } from "./wording.ts";
 
 /** One condition on the records of a list; all conditions of a query must hold. */
 export interface Filter {
@@ -64,6 +64,7 @@ function parseTarget(
     const meant = suffix === "" ? suggest(name, [...others, ...kinds.declared.keys()]) : "";
     const hint =
       suggestOwn(parameter) ||
+      suggestFilter(parameter, BRACKET_OPERATORS, kinds) ||
       meant ||
       suggestField(name, kinds, suffix) ||
       suggest(name, others) ||

@@ -4,7 +4,7 @@ import type { Faults } from "./faults.ts";
 import type { FieldKind, FieldKinds } from "./field-kinds.ts";
 import { toComparableTime } from "./instant.ts";
 import { createPathRead } from "./read-path.ts";
-import { quote, suggestField } from "./wording.ts";
+import { quote, suggestField, suggestOrder } from "./wording.ts";
 
 /** What records are ordered by: numbers before text, text by code unit; undefined stands for null. */
 type SortValue = number | string | undefined;
@@ -32,7 +32,7 @@ export function parseSort(text: string, kinds: FieldKinds, faults: Faults): read
       faults.add(
         "sort",
         "unknown_field",
-        `cannot sort by ${quote(name)}, which is not a field${suggestField(name, kinds)}`,
+        `cannot sort by ${quote(name)}, which is not a field${suggestOrder(name, kinds) || suggestField(name, kinds)}`,
       );
     } else if (kind.type === "object" || kind.many) {
       const reason = kind.many ? "it can have many values" : "it is an object";

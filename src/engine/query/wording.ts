@@ -45,3 +45,28 @@ export function suggestField(name: string, kinds: FieldKinds, suffix = ""): stri
     nearest(name, declared) ?? (name === "" ? undefined : declared.find((known) => known.endsWith(`.${name}`)));
   return meant === undefined ? "" : `: did you mean ${quote(`${meant}${suffix}`)}?`;
 }
+
+/** What other APIs call operators. */
+const OTHER_OPERATORS: ReadonlyMap<string, string> = new Map([
+  ["min", "gte"],
+  ["max", "lte"],
+  ["not", "ne"],
+  ["contains", "like"],
+]);
+
+/** `: did you mean 'price[gte]'?`, for a filter as other APIs write it: `price_gte`, `price__gte`, `filter[price][gte]`; nothing if it is none. */
+export function suggestFilter(written: string, operators: readonly string[], kinds: FieldKinds): string {
+  const plain = /^filters?\[([^[\]]*)\](?:\[\$?(\w+)\])?$/.exec(written) ?? /^(.+?)__?([a-z]+)$/.exec(written);
+  const [, name = "", word] = plain ?? [];
+  if (plain === null || kinds.find(name) === undefined) return "";
+  const operator = OTHER_OPERATORS.get(word ?? "") ?? word;
+  if (operator === undefined || operator === "eq") return `: did you mean ${quote(name)}?`;
+  return operators.includes(operator) ? `: did you mean ${quote(`${name}[${operator}]`)}?` : "";
+}
+
+/** `: did you mean '-price'?`, for one name of sort as other APIs write it: `price:desc`, `price.asc`, `price desc`; nothing if it is none. */
+export function suggestOrder(written: string, kinds: FieldKinds): string {
+  const [, name = "", order = ""] = /^(.+)[:. ](asc|desc)$/i.exec(written) ?? [];
+  if (kinds.find(name) === undefined) return "";
+  return `: did you mean ${quote(order.toLowerCase() === "desc" ? `-${name}` : name)}?`;
+}

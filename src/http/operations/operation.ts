@@ -1,11 +1,10 @@
 import type { z } from "zod";
 
-import { toPointer, toSentence, undeclaredMembers } from "../../engine/input.ts";
+import { refuse, undeclaredMembers } from "../../engine/input.ts";
 import type { Faults } from "../../engine/query/faults.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
-import { SeedbedError } from "../../model/errors.ts";
-import type { InputFault } from "../../model/errors.ts";
+import { validate } from "../../engine/validate.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
@@ -109,18 +108,7 @@ export function wholeParameter(
 
 /** Gives the body typed, an empty one as `{}`. Throws `validation_failed` with all its faults, and under strict handling what it does not declare. */
 export function parseBody<T>(schema: z.ZodType<T>, body: unknown = {}, tried: string, strict = false): T {
-  const result = schema.safeParse(body);
-  const errors: InputFault[] = (result.error?.issues ?? []).map(({ path, code, message }) => ({
-    pointer: toPointer(path),
-    code,
-    detail: toSentence(message),
-  }));
-  if (strict) errors.push(...undeclaredMembers(schema, body));
-  if (result.success && errors.length === 0) return result.data;
-  const [first] = errors;
-  throw new SeedbedError(
-    "validation_failed",
-    `cannot ${tried}: ${first?.pointer?.slice(2) || "the body"} ${first?.detail ?? "is not valid"}`,
-    { errors },
-  );
+  const { data, faults } = validate(schema, body);
+  if (strict) faults.push(...undeclaredMembers(schema, body));
+  return data === undefined || faults.length > 0 ? refuse(tried, faults) : data;
 }

@@ -1,4 +1,4 @@
-import { toPointer } from "../../engine/input.ts";
+import { toPointer } from "../../engine/validate.ts";
 import { toSentence } from "../../generate/template/template-error.ts";
 import type { TemplateError } from "../../generate/template/template-error.ts";
 import { SeedbedError } from "../../model/errors.ts";

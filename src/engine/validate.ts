@@ -1,0 +1,82 @@
+import type { z } from "zod";
+
+import type { InputFault } from "../model/errors.ts";
+import { nearest } from "../model/nearest.ts";
+
+/** What a schema makes of a value, and what is wrong with it; without faults the data is there. */
+export interface Verdict<T> {
+  readonly data: T | undefined;
+  readonly faults: InputFault[];
+}
+
+/** Parses a value that stands at `path` in a body. Faults point there in words for whoever wrote the body; a schema's own words win. */
+export function validate<T>(schema: z.ZodType<T>, value: unknown, path: readonly PropertyKey[] = []): Verdict<T> {
+  const { data, error } = schema.safeParse(value, { error: describeIssue });
+  const faults = (error?.issues ?? []).map((issue) => ({
+    pointer: toPointer([...path, ...issue.path]),
+    code: issue.code,
+    detail: issue.message,
+  }));
+  return { data, faults };
+}
+
+/** A JSON Pointer as a URI fragment (RFC 6901 §6), such as `#/items/0/bookId`. */
+export function toPointer(path: readonly PropertyKey[]): string {
+  return `#${path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
+}
+
+/** The types that schemas expect, as JSON has them. */
+const TYPES: Readonly<Record<string, string>> = {
+  array: "an array",
+  boolean: "true or false",
+  int: "a whole number",
+  null: "null",
+  number: "a number",
+  object: "an object",
+  record: "an object",
+  string: "a string",
+};
+
+/** What counts in a text or an array. */
+const UNITS: Readonly<Record<string, string>> = { array: "item", string: "character" };
+
+/** What is wrong, to be read after the place where it is; undefined leaves it to Zod. */
+function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case "invalid_type": {
+      const { expected, input } = issue;
+      const type = TYPES[expected] ?? expected;
+      if (input === undefined) return `is required: ${type}`;
+      return `must be ${type}, not ${expected === "int" && typeof input === "number" ? input : describeValue(input)}`;
+    }
+    case "too_small":
+      return describeBound(issue.origin, issue.minimum, issue.exact, issue.inclusive ? "at least" : "more than");
+    case "too_big":
+      return describeBound(issue.origin, issue.maximum, issue.exact, issue.inclusive ? "at most" : "less than");
+    case "invalid_value":
+      return describeChoice(issue.values, issue.input);
+    case "not_multiple_of":
+      return `must be a multiple of ${issue.divisor}`;
+    default:
+      return undefined;
+  }
+}
+
+function describeChoice(values: readonly unknown[], input: unknown): string {
+  const close = typeof input === "string" ? nearest(input, values.map(String)) : undefined;
+  const choice = `must be ${values.length > 1 ? "one of " : ""}${values.map((value) => JSON.stringify(value)).join(", ")}`;
+  return close === undefined ? choice : `${choice}: did you mean ${close}?`;
+}
+
+function describeBound(origin: string, bound: number | bigint, isExact = false, words: string): string {
+  const unit = UNITS[origin];
+  if (unit === undefined) return `must be ${words} ${bound}`;
+  return `must have ${isExact ? "exactly" : words} ${bound} ${unit}${Number(bound) === 1 ? "" : "s"}`;
+}
+
+/** The kind of a value, as JSON has them. */
+export function describeValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "an array";
+  return typeof value === "object" ? "an object" : `a ${typeof value}`;
+}
