@@ -2,17 +2,14 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { Batch, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
-import { toLive } from "./clock.ts";
-import { DueRecords } from "./due.ts";
+import { Contents } from "./contents.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Place, Subject } from "./events.ts";
 import type { Frozen } from "./frozen.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import { applyRows, forkStates, loadFrozen, loadStates, readState, setChange, toRow, toRows } from "./states.ts";
-import type { States } from "./states.ts";
+import { loadFrozen, loadStates, toRow } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
-import type { Ground } from "./transaction.ts";
 
 /** What all sandboxes of an engine share. */
 export interface Surroundings {
@@ -51,7 +48,6 @@ const MOST_LAYERS = 16;
 
 let openings = 0;
 
-const NO_STATES: States = new Map();
 const IDLE = Promise.resolve();
 const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
 
@@ -71,20 +67,15 @@ export class Sandbox implements Reader {
   #row: SandboxRow;
   /** Whether storage has the sandbox. */
   #stored = false;
-  #base: Base;
-  /** Empty until the first write: most sandboxes are only read, and there are many. */
-  #states: States = NO_STATES;
-  #due = new DueRecords();
-  #depth = 1;
+  #contents: Contents;
   #queue: Promise<unknown> = IDLE;
-  #bytes = 0;
 
   constructor(address: Address, around: Surroundings, seed: number) {
     this.address = address;
     this.noteOpening();
     this.#around = around;
     this.#seed = seed;
-    this.#base = around.base(seed);
+    this.#contents = Contents.untouched(around.base(seed));
     this.#row = emptyRow(address, seed, around.clock());
   }
 
@@ -110,7 +101,7 @@ export class Sandbox implements Reader {
 
   /** What its changes take in memory: bytes of JSON, about. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#contents.bytes;
   }
 
   /** The sandbox's time, epoch milliseconds. */
@@ -119,18 +110,12 @@ export class Sandbox implements Reader {
   }
 
   collection(entry: Entry): CollectionReader {
-    const state = this.#states.get(entry.resource.name);
-    if (state === undefined) return this.#base.collection(entry);
-    if (!this.#due.concerns(entry)) return readState(this.#base, state, entry);
-    const [due, now] = [this.#due, this.now];
-    return readState(this.#base, state, entry, (stored) =>
-      due.has(entry, stored.id) ? toLive(entry, stored, now) : stored,
-    );
+    return this.#contents.collection(entry, () => this.now);
   }
 
   /** The changed records of a resource, the newest of each; null is a tombstone. */
   changes(entry: Entry): ReadonlyMap<number, StoredRecord | null> {
-    return this.#states.get(entry.resource.name)?.all() ?? new Map();
+    return this.#contents.changes(entry);
   }
 
   /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. */
@@ -151,8 +136,10 @@ export class Sandbox implements Reader {
    */
   write<T>(work: (tx: Transaction) => T): Promise<T> {
     return this.#commit(() => {
-      const tx = new Transaction(this.#around.catalog, this.#ground(), this.now);
-      this.#due.settle(tx);
+      const { catalog, baseUrl } = this.#around;
+      const { due } = this.#contents;
+      const tx = new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), this.now);
+      due.settle(tx);
       const value = work(tx);
       const { happenings } = tx;
       if (tx.written.size === 0 && happenings.length === 0) return { value };
@@ -164,12 +151,14 @@ export class Sandbox implements Reader {
       const events = happenings.map(({ type, time, object, previous }, at) =>
         this.#toEvent(type, time, row.sequence + at + 1, object, previous),
       );
-      const batch = this.#toBatch({ ...row, changes, nextIds, sequence, dueAt: this.#due.nextAfter(tx) }, events);
+      const batch = this.#toBatch({ ...row, changes, nextIds, sequence, dueAt: due.nextAfter(tx) }, events);
       const rows = [...tx.written].flatMap(([entry, written]) =>
         [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
       );
       const take = (): void => {
-        for (const [entry, written] of tx.written) for (const [id, stored] of written) this.#set(entry, id, stored);
+        this.#contents = this.#contents.own();
+        for (const [entry, written] of tx.written)
+          for (const [id, stored] of written) this.#contents.set(entry, id, stored);
       };
       return { value, batch: { ...batch, changes: rows }, events, take };
     });
@@ -182,8 +171,8 @@ export class Sandbox implements Reader {
     const below = parent === "" ? undefined : await loadFrozen(this.#around, base, parent);
     await this.#commit(() => {
       const layer: LayerRow = { id: this.#around.newId(), parent: parent === "" ? null : parent };
-      const states = forkStates(below?.states ?? new Map());
-      const due = findDue(this.#around.catalog, states);
+      const contents =
+        below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.#around.catalog).fork();
       const sequence = this.#row.sequence + 1;
       const events = [
         this.#toEvent(
@@ -196,16 +185,12 @@ export class Sandbox implements Reader {
       ];
       const { nextIds = {}, changes = 0, seed, source = { seed } } = origin;
       const batch = this.#toBatch(
-        { ...this.#row, seed, layer: layer.id, nextIds, changes, sequence, clock, dueAt: due.next, source },
+        { ...this.#row, seed, layer: layer.id, nextIds, changes, sequence, clock, dueAt: contents.due.next, source },
         events,
         [layer],
       );
       const take = (): void => {
-        this.#base = base;
-        this.#states = states;
-        this.#bytes = below?.bytes ?? 0;
-        this.#due = due;
-        this.#depth = (below?.depth ?? 0) + 1;
+        this.#contents = contents;
       };
       return { value: undefined, batch, events, take };
     });
@@ -223,7 +208,7 @@ export class Sandbox implements Reader {
    */
   async freeze(toSnapshot?: (moment: SandboxRow) => SnapshotRow): Promise<SandboxRow> {
     // What nothing but this sandbox stands on goes with the fold, so a moment without a snapshot is frozen after it.
-    if (toSnapshot === undefined && this.#depth >= MOST_LAYERS) await this.#fold();
+    if (toSnapshot === undefined && this.#contents.depth >= MOST_LAYERS) await this.#fold();
     const frozen = await this.#commit(() => {
       const moment = this.#opened();
       const open: LayerRow = { id: this.#around.newId(), parent: moment.layer };
@@ -232,14 +217,13 @@ export class Sandbox implements Reader {
       const snapshot = toSnapshot?.(moment);
       const take = (): void => {
         const { layer } = moment;
-        this.#around.frozen?.keep(layer, { states: this.#states, depth: this.#depth, bytes: this.#bytes });
-        this.#states = forkStates(this.#states);
-        this.#depth += 1;
+        this.#around.frozen?.keep(layer, this.#contents.loaded);
+        this.#contents = this.#contents.fork();
       };
       return { value: moment, batch: { ...batch, ...(snapshot === undefined ? {} : { snapshot }) }, take };
     });
     // Nobody waits for this one; where it fails, the next tries again.
-    if (toSnapshot !== undefined && this.#depth >= MOST_LAYERS) void this.#fold().catch(() => undefined);
+    if (toSnapshot !== undefined && this.#contents.depth >= MOST_LAYERS) void this.#fold().catch(() => undefined);
     return frozen;
   }
 
@@ -248,10 +232,8 @@ export class Sandbox implements Reader {
     return this.#commit(() => {
       const layer: LayerRow = { id: this.#around.newId(), parent: null };
       const batch = this.#toBatch({ ...this.#opened(), layer: layer.id }, [], [layer]);
-      const changes = toRows(this.#states, this.#around.catalog, batch.sandbox.revision);
-      const take = (): void => {
-        this.#depth = 1;
-      };
+      const changes = this.#contents.toRows(this.#around.catalog, batch.sandbox.revision);
+      const take = (): void => this.#contents.fold();
       return { value: undefined, batch: { ...batch, changes }, take };
     });
   }
@@ -295,17 +277,12 @@ export class Sandbox implements Reader {
     if (this.#takeNews(state)) return;
     const row = state.sandbox ?? emptyRow(this.address, this.#seed, this.#around.clock());
     const base = this.#around.base(row.seed);
-    const { states, depth, bytes } =
+    this.#contents =
       state.sandbox === undefined
-        ? { states: NO_STATES, depth: 1, bytes: 0 }
-        : await loadStates(this.#around, base, row.layer);
+        ? Contents.untouched(base)
+        : Contents.fromLoaded(base, await loadStates(this.#around, base, row.layer), catalog);
     this.#row = row;
     this.#stored = state.sandbox !== undefined;
-    this.#base = base;
-    this.#states = states;
-    this.#bytes = bytes;
-    this.#depth = depth;
-    this.#due = findDue(catalog, states);
   }
 
   /** Applies what others wrote into the layer that is open here too; false if the sandbox stands on another one now. */
@@ -313,42 +290,10 @@ export class Sandbox implements Reader {
     if (sandbox === undefined) return !this.#stored;
     if (!this.#stored || sandbox.layer !== this.#row.layer) return false;
     if (sandbox.revision === this.#row.revision) return true;
-    applyRows(this.#ownStates(), this.#around.catalog, this.#base, news);
+    this.#contents = this.#contents.own();
+    this.#contents.apply(news, this.#around.catalog);
     this.#row = sandbox;
-    this.#due = findDue(this.#around.catalog, this.#states);
     return true;
-  }
-
-  #set(entry: Entry, id: number, stored: StoredRecord | null): void {
-    this.#bytes += (stored?.json.length ?? 0) - (this.#states.get(entry.resource.name)?.find(id)?.json.length ?? 0);
-    setChange(this.#ownStates(), this.#base, entry, id, stored?.compact() ?? null);
-    this.#due.note(entry, id, stored);
-  }
-
-  /** The states, to be changed. */
-  #ownStates(): States {
-    if (this.#states === NO_STATES) this.#states = new Map();
-    return this.#states;
-  }
-
-  #ground(): Ground {
-    const base = this.#base;
-    const stateOf = (entry: Entry) => this.#states.get(entry.resource.name);
-    return {
-      baseUrl: this.#around.baseUrl,
-      find(entry, id) {
-        const change = stateOf(entry)?.find(id);
-        if (change !== undefined) return change ?? undefined;
-        return id <= base.size(entry) ? base.record(entry, id) : undefined;
-      },
-      *ids(entry) {
-        const state = stateOf(entry);
-        const total = state?.total ?? base.size(entry);
-        for (let position = 0; position < total; position += 1) yield state?.idAt(position) ?? position + 1;
-      },
-      nextId: (entry) => this.#row.nextIds[entry.resource.name] ?? base.size(entry) + 1,
-      isChanged: (entry, id) => stateOf(entry)?.find(id) !== undefined,
-    };
   }
 
   /** The row, with an open layer even if nothing was ever written. */
@@ -408,13 +353,4 @@ function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: numb
 
 function toSubject(record: Subject["record"]): Subject {
   return { record, json: JSON.stringify(record) };
-}
-
-function findDue(catalog: Catalog, states: States): DueRecords {
-  const due = new DueRecords();
-  for (const entry of catalog.entries) {
-    if (entry.rules.due === undefined) continue;
-    for (const [id, stored] of states.get(entry.resource.name)?.all() ?? []) due.note(entry, id, stored);
-  }
-  return due;
 }

@@ -94,7 +94,7 @@ export async function loadStates(from: LayerSource, base: Base, layer: string): 
   const { parent, changes } = await from.storage.readLayer(layer);
   const below = parent === null ? { states: new Map(), depth: 0 } : await loadFrozen(from, base, parent);
   const states = forkStates(below.states);
-  applyRows(states, from.catalog, base, changes);
+  for (const row of changes) setChange(states, base, from.catalog.get(row.collection), row.id, fromRow(row));
   return { states, depth: below.depth + 1, bytes: sizeOf(states) };
 }
 
@@ -104,13 +104,8 @@ function sizeOf(states: States): number {
   return bytes;
 }
 
-/** Applies stored rows. */
-export function applyRows(states: States, catalog: Catalog, base: Base, rows: readonly ChangeRow[]): void {
-  for (const row of rows) setChange(states, base, catalog.get(row.collection), row.id, fromRow(row));
-}
-
 /** The record of a row; null for a tombstone. */
-function fromRow(row: ChangeRow): StoredRecord | null {
+export function fromRow(row: ChangeRow): StoredRecord | null {
   if (row.value === null) return null;
   const hidden = row.hidden === null ? undefined : (JSON.parse(row.hidden) as Record<string, unknown>); // what toRow wrote
   return StoredRecord.fromJson(row.id, row.value, hidden);

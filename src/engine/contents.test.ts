@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createBases } from "./base.ts";
+import { Contents } from "./contents.ts";
+import { growSample, sampleCatalog } from "./sample-catalog.ts";
+import { StoredRecord } from "./stored-record.ts";
+
+const task = sampleCatalog.get("task");
+const base = createBases(growSample, 1, 1)(1);
+const at = "2026-01-01T00:00:00.000Z";
+const waiting = StoredRecord.fromRecord(
+  { id: "1", title: "Wait", state: "waiting", percent: 0, createdAt: at, updatedAt: at },
+  { speed: 1 },
+);
+const untouched = Contents.untouched(base);
+
+const ways: Readonly<Record<string, () => Contents>> = {
+  "its own": () => untouched.own(),
+  "a new layer over what nobody wrote to": () => untouched.fork(),
+  "a layer over a layer": () => untouched.fork().fork(),
+};
+
+for (const [name, make] of Object.entries(ways)) {
+  test(`what is written into ${name} is in no other sandbox of the seed`, () => {
+    const contents = make();
+    contents.set(task, 1, waiting);
+    assert.equal(contents.collection(task, () => 0).total, 1);
+    assert.equal(contents.due.next, Date.parse(at) + 10_000);
+    assert.equal(contents.bytes, waiting.json.length);
+    for (const other of [Contents.untouched(base), ...Object.values(ways).map((way) => way())]) {
+      assert.deepEqual([other.collection(task, () => 0).total, other.due.next, other.bytes], [0, null, 0]);
+    }
+  });
+}

@@ -1,0 +1,142 @@
+import type { Catalog, Entry } from "../model/catalog.ts";
+import type { ChangeRow, SandboxRow } from "../storage/storage.ts";
+import type { Base } from "./base.ts";
+import { toLive } from "./clock.ts";
+import { DueRecords } from "./due.ts";
+import type { Loaded } from "./frozen.ts";
+import type { CollectionReader } from "./reader.ts";
+import { forkStates, fromRow, readState, setChange, toRows } from "./states.ts";
+import type { States } from "./states.ts";
+import type { StoredRecord } from "./stored-record.ts";
+import type { Ground } from "./transaction.ts";
+
+/** Of every sandbox of a seed that nobody wrote to: most are only read, and there are many. */
+const untouched = new WeakMap<Base, Contents>();
+
+/** What a sandbox has in memory: the generated records of its seed, and the changes over them. */
+export class Contents {
+  readonly base: Base;
+  /** The records that the clock will move. */
+  readonly due: DueRecords;
+  readonly #states: States;
+  #depth: number;
+  #bytes: number;
+
+  private constructor(base: Base, { states, depth, bytes }: Loaded, due: DueRecords) {
+    this.base = base;
+    this.due = due;
+    this.#states = states;
+    this.#depth = depth;
+    this.#bytes = bytes;
+  }
+
+  /** The generated records alone, for reading: {@link Contents.own} gives what may be changed. */
+  static untouched(base: Base): Contents {
+    let shared = untouched.get(base);
+    if (shared === undefined) {
+      shared = Contents.#empty(base);
+      untouched.set(base, shared);
+    }
+    return shared;
+  }
+
+  /** With the changes that were read from storage, which nobody else changes. */
+  static fromLoaded(base: Base, loaded: Loaded, catalog: Catalog): Contents {
+    const contents = new Contents(base, loaded, new DueRecords());
+    for (const entry of catalog.entries) {
+      if (entry.rules.due === undefined) continue;
+      for (const [id, stored] of contents.changes(entry)) contents.due.note(entry, id, stored);
+    }
+    return contents;
+  }
+
+  static #empty(base: Base): Contents {
+    return new Contents(base, { states: new Map(), depth: 1, bytes: 0 }, new DueRecords());
+  }
+
+  /** The same, to be changed. */
+  own(): Contents {
+    return untouched.get(this.base) === this ? Contents.#empty(this.base) : this;
+  }
+
+  /** The changes as they are now: not to be changed any more, but {@link Contents.fork | forked}. */
+  get loaded(): Loaded {
+    return { states: this.#states, depth: this.#depth, bytes: this.#bytes };
+  }
+
+  /** A new layer over all of it. */
+  fork(): Contents {
+    const { loaded, due } = this.own();
+    return new Contents(this.base, { ...loaded, states: forkStates(loaded.states), depth: loaded.depth + 1 }, due);
+  }
+
+  /** How many layers of storage it stands on. */
+  get depth(): number {
+    return this.#depth;
+  }
+
+  /** Takes note that all of it is in one layer now. */
+  fold(): void {
+    this.#depth = 1;
+  }
+
+  /** What the changes take in memory: bytes of JSON, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The records of a collection; those that the clock moves are shown as they are at the time that `now` gives. */
+  collection(entry: Entry, now: () => number): CollectionReader {
+    const state = this.#states.get(entry.resource.name);
+    if (state === undefined) return this.base.collection(entry);
+    const { due } = this;
+    if (!due.concerns(entry)) return readState(this.base, state, entry);
+    const time = now();
+    return readState(this.base, state, entry, (stored) =>
+      due.has(entry, stored.id) ? toLive(entry, stored, time) : stored,
+    );
+  }
+
+  /** The changed records of a resource, the newest of each; null is a tombstone. */
+  changes(entry: Entry): ReadonlyMap<number, StoredRecord | null> {
+    return this.#states.get(entry.resource.name)?.all() ?? new Map();
+  }
+
+  /** Sets one change; null deletes. */
+  set(entry: Entry, id: number, stored: StoredRecord | null): void {
+    this.#bytes += (stored?.json.length ?? 0) - (this.#states.get(entry.resource.name)?.find(id)?.json.length ?? 0);
+    setChange(this.#states, this.base, entry, id, stored?.compact() ?? null);
+    this.due.note(entry, id, stored);
+  }
+
+  /** Applies what others wrote into the open layer. */
+  apply(rows: readonly ChangeRow[], catalog: Catalog): void {
+    for (const row of rows) this.set(catalog.get(row.collection), row.id, fromRow(row));
+  }
+
+  /** All changes as rows of one layer. */
+  toRows(catalog: Catalog, revision: number): ChangeRow[] {
+    return toRows(this.#states, catalog, revision);
+  }
+
+  /** What a write reads from. */
+  ground(baseUrl: string, nextIds: SandboxRow["nextIds"]): Ground {
+    const { base } = this;
+    const stateOf = (entry: Entry) => this.#states.get(entry.resource.name);
+    return {
+      baseUrl,
+      find(entry, id) {
+        const change = stateOf(entry)?.find(id);
+        if (change !== undefined) return change ?? undefined;
+        return id <= base.size(entry) ? base.record(entry, id) : undefined;
+      },
+      *ids(entry) {
+        const state = stateOf(entry);
+        const total = state?.total ?? base.size(entry);
+        for (let position = 0; position < total; position += 1) yield state?.idAt(position) ?? position + 1;
+      },
+      nextId: (entry) => nextIds[entry.resource.name] ?? base.size(entry) + 1,
+      isChanged: (entry, id) => stateOf(entry)?.find(id) !== undefined,
+    };
+  }
+}
