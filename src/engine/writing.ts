@@ -1,19 +1,17 @@
-import { z } from "zod";
+import { isDeepStrictEqual } from "node:util";
 
 import type { Entry } from "../model/catalog.ts";
-import { SeedbedError } from "../model/errors.ts";
 import { toEventType } from "../model/events.ts";
-import { isObject } from "../model/json.ts";
 import type { Transition } from "../model/lifecycle.ts";
 import type { Change, Hidden } from "../model/rules.ts";
 import { toLive } from "./clock.ts";
-import { applyPatch, emptyValue, parseInput, refuse, undeclaredMembers } from "./input.ts";
+import { applyPatch, emptyValue, parseInput } from "./input.ts";
 import type { Input } from "./input.ts";
 import { checkReferences, checkUnique } from "./integrity.ts";
+import { checkFixed, fixedFields, parseAction, refuseMove } from "./lifecycle-checks.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
-import { validate } from "./validate.ts";
 
 /** How a caller's body is read. */
 export interface WriteOptions {
@@ -238,7 +236,7 @@ function toChange(tx: Transaction, previous: AnyRecord | undefined, next: AnyRec
     previous,
     next,
     hidden,
-    changed: (field) => previous === undefined || !isSame(previous[field], next[field]),
+    changed: (field) => previous === undefined || !isDeepStrictEqual(previous[field], next[field]),
   };
 }
 
@@ -257,60 +255,4 @@ function complete(
     self[name] = field.initial === undefined ? emptyValue(field.schema) : field.initial(draft);
   }
   return self as AnyRecord; // has the three standing fields
-}
-
-const NO_INPUT = z.object({});
-
-function parseAction({ input = NO_INPUT }: Transition, body: unknown, attempt: string, strict: boolean): Values {
-  if (body === undefined || body === null) return {};
-  if (!isObject(body)) {
-    refuse(attempt, [{ pointer: "#", code: "invalid_type", detail: "must be a JSON object or absent" }]);
-  }
-  const { data, faults } = validate(input, body);
-  if (strict) faults.push(...undeclaredMembers(input, body));
-  return faults.length > 0 || data === undefined ? refuse(attempt, faults) : data;
-}
-
-function refuseMove(entry: Entry, attempt: string, from: string, to: string): never {
-  const { name, lifecycle } = entry.resource;
-  const allowed = [
-    ...new Set(
-      Object.values(lifecycle?.transitions ?? {})
-        .filter((transition) => transition.from.includes(from))
-        .map((transition) => transition.to),
-    ),
-  ];
-  const way = allowed.length === 0 ? `${from} is its last state` : `from ${from} it can become ${allowed.join(" or ")}`;
-  throw new SeedbedError(
-    "invalid_transition",
-    `cannot ${attempt}: the ${name} is ${from} and cannot become ${to}; ${way}`,
-    {
-      members: { from, to, allowed },
-    },
-  );
-}
-
-/** The fields that the record can no longer change, having left its first state. */
-function fixedFields({ resource: { lifecycle } }: Entry, record: AnyRecord): readonly string[] {
-  return lifecycle?.fixed === undefined || record["status"] === lifecycle.initial ? [] : lifecycle.fixed;
-}
-
-function checkFixed(entry: Entry, attempt: string, next: AnyRecord, previous: AnyRecord): void {
-  const changed = fixedFields(entry, previous).filter((name) => !isSame(previous[name], next[name]));
-  if (changed.length === 0) return;
-  throw new SeedbedError(
-    "conflict",
-    `cannot ${attempt}: ${changed.join(", ")} cannot change once it is ${String(previous["status"])}; only while it is ${String(entry.resource.lifecycle?.initial)}`,
-    { errors: changed.map((name) => ({ pointer: `#/${name}`, code: "fixed", detail: "cannot change any more" })) },
-  );
-}
-
-/** Whether two JSON values are equal, whatever the order of their members. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return false;
-  if (Array.isArray(a) !== Array.isArray(b)) return false;
-  const left = Object.entries(a);
-  const right = new Map<string, unknown>(Object.entries(b));
-  return left.length === right.size && left.every(([name, value]) => right.has(name) && isSame(value, right.get(name)));
 }

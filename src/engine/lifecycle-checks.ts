@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from "node:util";
+
+import { z } from "zod";
+
+import type { Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { isObject } from "../model/json.ts";
+import type { Transition } from "../model/lifecycle.ts";
+import { refuse, undeclaredMembers } from "./input.ts";
+import type { AnyRecord } from "./stored-record.ts";
+import { validate } from "./validate.ts";
+
+const NO_INPUT = z.object({});
+
+/** What an action's body gives it; an absent one nothing. Throws `validation_failed`. */
+export function parseAction(
+  { input = NO_INPUT }: Transition,
+  body: unknown,
+  attempt: string,
+  strict: boolean,
+): Readonly<Record<string, unknown>> {
+  if (body === undefined || body === null) return {};
+  if (!isObject(body)) {
+    refuse(attempt, [{ pointer: "#", code: "invalid_type", detail: "must be a JSON object or absent" }]);
+  }
+  const { data, faults } = validate(input, body);
+  if (strict) faults.push(...undeclaredMembers(input, body));
+  return faults.length > 0 || data === undefined ? refuse(attempt, faults) : data;
+}
+
+/** Throws `invalid_transition`, with the states that the record could move to. */
+export function refuseMove(entry: Entry, attempt: string, from: string, to: string): never {
+  const { name, lifecycle } = entry.resource;
+  const allowed = [
+    ...new Set(
+      Object.values(lifecycle?.transitions ?? {})
+        .filter((transition) => transition.from.includes(from))
+        .map((transition) => transition.to),
+    ),
+  ];
+  const way = allowed.length === 0 ? `${from} is its last state` : `from ${from} it can become ${allowed.join(" or ")}`;
+  throw new SeedbedError(
+    "invalid_transition",
+    `cannot ${attempt}: the ${name} is ${from} and cannot become ${to}; ${way}`,
+    {
+      members: { from, to, allowed },
+    },
+  );
+}
+
+/** The fields that the record can no longer change, having left its first state. */
+export function fixedFields({ resource: { lifecycle } }: Entry, record: AnyRecord): readonly string[] {
+  return lifecycle?.fixed === undefined || record["status"] === lifecycle.initial ? [] : lifecycle.fixed;
+}
+
+/** Throws `conflict` if a field changes that can no longer change. */
+export function checkFixed(entry: Entry, attempt: string, next: AnyRecord, previous: AnyRecord): void {
+  const changed = fixedFields(entry, previous).filter((name) => !isDeepStrictEqual(previous[name], next[name]));
+  if (changed.length === 0) return;
+  throw new SeedbedError(
+    "conflict",
+    `cannot ${attempt}: ${changed.join(", ")} cannot change once it is ${String(previous["status"])}; only while it is ${String(entry.resource.lifecycle?.initial)}`,
+    { errors: changed.map((name) => ({ pointer: `#/${name}`, code: "fixed", detail: "cannot change any more" })) },
+  );
+}
