@@ -8,7 +8,11 @@ import type { Turns } from "./turns.ts";
 /** What a caller's own sandbox is called. */
 export const OWN_SANDBOX = "default";
 
-const NAME = /^[A-Za-z0-9._-]{1,64}$/;
+/** What a sandbox may be called. */
+export const SANDBOX_NAME = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** The same in words, after the place where the name is. */
+export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -";
 
 /** Opens and makes the sandboxes of callers, within their limits. */
 export interface Sandboxes {
@@ -26,7 +30,17 @@ export interface Sandboxes {
 
 /** Whether a text may name a sandbox. */
 export function isSandboxName(name: string): boolean {
-  return NAME.test(name);
+  return SANDBOX_NAME.test(name);
+}
+
+/** Throws `invalid_header` for a name that no sandbox may have. */
+export function assertSandboxName(name: string): void {
+  if (isSandboxName(name)) return;
+  throw new SeedbedError(
+    "invalid_header",
+    `cannot open the sandbox that X-Sandbox names: its name ${SANDBOX_NAME_RULE}`,
+    { errors: [{ header: "X-Sandbox", code: "pattern", detail: SANDBOX_NAME_RULE }] },
+  );
 }
 
 /** `turnsOf` gives the turns of a caller's storage. */
@@ -78,15 +92,7 @@ export function createSandboxes(
   return {
     open(caller, name = OWN_SANDBOX) {
       if (name === OWN_SANDBOX) return openOwn(caller);
-      if (!isSandboxName(name)) {
-        throw new SeedbedError(
-          "invalid_header",
-          "the header X-Sandbox is not a sandbox's name: use 1 to 64 of A-Z a-z 0-9 . _ -",
-          {
-            errors: [{ header: "X-Sandbox", code: "pattern", detail: "must be 1 to 64 of A-Z a-z 0-9 . _ -" }],
-          },
-        );
-      }
+      assertSandboxName(name);
       const found = openScope(caller, name);
       if (!(found instanceof Promise) && found.isStored) return found;
       return (async () => {

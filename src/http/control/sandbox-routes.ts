@@ -5,7 +5,7 @@ import type { Origin } from "../../engine/sandbox.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { instant } from "../../model/values.ts";
 import type { Caller } from "../../services/callers.ts";
-import { isSandboxName } from "../../services/sandboxes.ts";
+import { isSandboxName, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { SandboxRow, SandboxSource } from "../../storage/storage.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import { readJson } from "../body.ts";
@@ -17,7 +17,7 @@ import { assertCustomer } from "./snapshot-routes.ts";
 
 const PATH = "/api/sandboxes";
 
-const sandboxName = z.string().refine(isSandboxName, "must be 1 to 64 of A-Z a-z 0-9 . _ -");
+const sandboxName = z.string().refine(isSandboxName, SANDBOX_NAME_RULE);
 const clock = z.object({ now: instant() }).nullable();
 const from = z.union(
   [

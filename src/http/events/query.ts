@@ -1,7 +1,7 @@
 import { MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
 import { nearest } from "../../model/nearest.ts";
 import type { EventTypes } from "../../services/events/event-types.ts";
-import { isSandboxName } from "../../services/sandboxes.ts";
+import { isSandboxName, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { Exchange } from "../exchange.ts";
 import { parseQuery, refuseParameter, splitTarget } from "../parameters.ts";
 
@@ -61,7 +61,7 @@ export function readEventQuery(exchange: Exchange, tried: string, takes: readonl
     sandbox() {
       const name = get("sandbox");
       if (name === undefined || isSandboxName(name)) return name;
-      return refuseParameter("sandbox", "pattern", tried, "sandbox must be 1 to 64 of A-Z a-z 0-9 . _ -");
+      return refuseParameter("sandbox", "pattern", tried, `sandbox ${SANDBOX_NAME_RULE}`);
     },
     whole(name, { least, most, otherwise }) {
       const text = get(name);

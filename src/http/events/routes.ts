@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { DEFAULT_EVENTS, MOST_EVENTS_READ, MOST_PATTERNS, MOST_WAIT } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
-import { isSandboxName } from "../../services/sandboxes.ts";
+import { isSandboxName, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import { DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
@@ -19,7 +19,7 @@ import { answerStream, untilGone } from "./stream.ts";
 
 const url = z.string().min(1).max(2048);
 const events = z.array(z.string().max(100)).min(1).max(MOST_PATTERNS);
-const sandbox = z.string().refine(isSandboxName, "must be 1 to 64 of A-Z a-z 0-9 . _ -").nullable().optional();
+const sandbox = z.string().refine(isSandboxName, SANDBOX_NAME_RULE).nullable().optional();
 // PostgreSQL's text holds anything but U+0000.
 const description = z
   .string()

@@ -1,4 +1,5 @@
 import { MOST_PATTERNS } from "../../services/bounds.ts";
+import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 import { objectOf, textOf, timeOf, wholeOf } from "./object-schema.ts";
 import { schemaOf } from "./route-group.ts";
@@ -63,7 +64,7 @@ const URL = textOf("Where to send: an absolute http or https address without use
   maxLength: 2048,
 });
 const SANDBOX = nullable(
-  textOf("The name of the only sandbox to hear; null for all.", { pattern: "^[A-Za-z0-9._-]{1,64}$" }),
+  textOf("The name of the only sandbox to hear; null for all.", { pattern: SANDBOX_NAME.source }),
 );
 const DESCRIPTION = nullable(textOf("What it is for.", { maxLength: 500 }));
 const STATUS = textOf("A disabled one is sent nothing.", { enum: ["enabled", "disabled"] });

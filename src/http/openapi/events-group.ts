@@ -1,6 +1,7 @@
 import type { ProblemCode } from "../../model/errors.ts";
 import { DEFAULT_EVENTS, MOST_EVENTS_READ, MOST_PATTERNS, MOST_WAIT } from "../../services/bounds.ts";
 import { createEventTypes } from "../../services/events/event-types.ts";
+import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { ATTEMPTS_KEPT, DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 import { BODY_PROBLEMS, countedWith, READ_PROBLEMS } from "./data-operation.ts";
 import type { DescribeRoutes } from "./document.ts";
@@ -42,9 +43,9 @@ const TYPE = query(
   { type: "string" },
   "order.*",
 );
-const SANDBOX_NAME = query("sandbox", "Only events of the sandbox of this name; `default` is your own.", {
+const SANDBOX = query("sandbox", "Only events of the sandbox of this name; `default` is your own.", {
   type: "string",
-  pattern: "^[A-Za-z0-9._-]{1,64}$",
+  pattern: SANDBOX_NAME.source,
 });
 const AFTER = query(
   "after",
@@ -88,7 +89,7 @@ export const eventsGroup: DescribeRoutes = (rehearsal): RouteGroup => {
       parameters: [
         AFTER,
         TYPE,
-        SANDBOX_NAME,
+        SANDBOX,
         query(
           "wait",
           "Seconds to wait for an event if there is none.",
@@ -125,7 +126,7 @@ export const eventsGroup: DescribeRoutes = (rehearsal): RouteGroup => {
         },
         AFTER,
         TYPE,
-        SANDBOX_NAME,
+        SANDBOX,
       ],
       answers: [
         {

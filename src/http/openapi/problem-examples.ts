@@ -1,4 +1,5 @@
 import type { InputFault, ProblemCode } from "../../model/errors.ts";
+import { SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 
 /** What one occurrence of a problem says beside its code. */
 export interface ProblemInstance {
@@ -25,8 +26,8 @@ export const PROBLEM_INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> =
     ],
   },
   invalid_header: {
-    detail: "the header X-Sandbox is not a sandbox's name: use 1 to 64 of A-Z a-z 0-9 . _ -",
-    errors: [{ header: "X-Sandbox", code: "pattern", detail: "must be 1 to 64 of A-Z a-z 0-9 . _ -" }],
+    detail: `cannot open the sandbox that X-Sandbox names: its name ${SANDBOX_NAME_RULE}`,
+    errors: [{ header: "X-Sandbox", code: "pattern", detail: SANDBOX_NAME_RULE }],
   },
   missing_api_key: {
     detail: "snapshots belong to the paid plans: create a key in the dashboard and send it as X-API-Key",

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
+import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { MAX_DELAY } from "../bounds.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
@@ -104,7 +105,7 @@ export const SANDBOX = named(
   "header",
   "X-Sandbox",
   "Work in the sandbox of this name instead of in your own. It is made on first use, as a fresh world of seed 1, so that parallel tests never meet.",
-  { schema: { type: "string", pattern: "^[A-Za-z0-9._-]{1,64}$" } },
+  { schema: { type: "string", pattern: SANDBOX_NAME.source } },
 );
 
 /** Whether undeclared fields are refused. */

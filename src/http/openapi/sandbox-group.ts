@@ -1,6 +1,7 @@
 import { toTimestamp, REFERENCE_TIME } from "../../generate/time.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { instant } from "../../model/values.ts";
+import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { NOT_MODIFIED } from "./collection-operations.ts";
 import { BODY_PROBLEMS, READ_PROBLEMS, countedWith } from "./data-operation.ts";
 import type { DescribeRoutes } from "./document.ts";
@@ -59,7 +60,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({
   }),
   SandboxCreate: objectOf(
     {
-      name: textOf("What `X-Sandbox` names.", { pattern: "^[A-Za-z0-9._-]{1,64}$" }),
+      name: textOf("What `X-Sandbox` names.", { pattern: SANDBOX_NAME.source }),
       from: {
         description: "What it starts as: a world (seed 1 unless said), what another sandbox is now, or a snapshot.",
         anyOf: ORIGINS,
