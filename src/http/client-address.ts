@@ -1,25 +1,47 @@
 import type { IncomingMessage } from "node:http";
 
 import proxyAddr from "@fastify/proxy-addr";
+import ipaddr from "ipaddr.js";
 
 import { RecentMap } from "../model/recent.ts";
+import { toAddressKey } from "../services/client-address.ts";
 
-/** Peers whose trust is remembered: parsing an address costs more than the rest of finding the client's. */
-const KEPT_PEERS = 1_000;
+/** Addresses of which is remembered how they are written and whether they are trusted: parsing one costs more than the rest of finding the client's. */
+const KEPT_ADDRESSES = 1_000;
 
 /** Finds the client's address: the peer's, or the last one in X-Forwarded-For that is not a trusted proxy's; `trusted` are addresses and CIDRs. */
 export function createAddressOf(trusted: readonly string[]): (request: IncomingMessage) => string {
-  const peerOf = ({ socket }: IncomingMessage): string => socket.remoteAddress ?? ""; // none once the client has gone
+  const written = new RecentMap<string, string | undefined>(KEPT_ADDRESSES);
+
+  /** As one client's address is always written; undefined for what is none. */
+  function toWritten(address: string): string | undefined {
+    if (typeof toAddressKey(address) === "number") return address;
+    if (!written.has(address)) written.set(address, normalize(address));
+    return written.get(address);
+  }
+
+  const peerOf = ({ socket }: IncomingMessage): string => {
+    const address = socket.remoteAddress ?? ""; // none once the client has gone
+    return toWritten(address) ?? address;
+  };
   if (trusted.length === 0) return peerOf;
+
   const judge = proxyAddr.compile([...trusted]);
-  const judged = new RecentMap<string, boolean>(KEPT_PEERS);
+  const judged = new RecentMap<string, boolean>(KEPT_ADDRESSES);
   const isTrusted = (address: string, at: number): boolean => {
     let verdict = judged.get(address);
     if (verdict === undefined) {
-      verdict = judge(address, at);
+      verdict = judge(normalize(address) ?? "", at);
       judged.set(address, verdict);
     }
     return verdict;
   };
-  return (request) => proxyAddr(request, isTrusted) ?? peerOf(request);
+  // Where a proxy forwards for something that is no address (`unknown`), the client is the proxy.
+  return (request) => toWritten(proxyAddr(request, isTrusted) ?? "") ?? peerOf(request);
+}
+
+/** The address without a port, as some proxies add one, and an IPv4 one within IPv6 as IPv4; undefined for what is no address. */
+function normalize(text: string): string | undefined {
+  const [, address = text] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];
+  return ipaddr.isValid(address) ? ipaddr.process(address).toString() : undefined;
 }

@@ -57,6 +57,18 @@ const bodies: readonly {
     expect: `{"name":"Ada","password":"${MASK}"`,
   },
   {
+    name: "parts",
+    type: 'multipart/form-data; boundary="--b"',
+    body: '----b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n----b\r\nContent-Disposition: form-data; name="password"\r\n\r\na\r\n\r\nb\r\n----b--',
+    expect: `----b\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n----b\r\nContent-Disposition: form-data; name="password"\r\n\r\n${MASK}\r\n----b--`,
+  },
+  {
+    name: "parts that were cut in a secret",
+    type: "multipart/form-data; boundary=b; charset=utf-8",
+    body: '--b\nContent-Disposition: form-data; name="token"\n\nabc',
+    expect: `--b\nContent-Disposition: form-data; name="token"\n\n${MASK}\n`,
+  },
+  {
     name: "a form",
     type: "application/x-www-form-urlencoded",
     body: "user=ada&password=secret&x=1",

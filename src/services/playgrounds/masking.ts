@@ -17,17 +17,29 @@ export function maskValues<T>(values: Readonly<Record<string, T>>): Record<strin
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecretName(name) ? MASK : value]));
 }
 
-/** A body in text, the values of its secrets masked: of JSON members and of form fields. */
+/** A body in text, the values of its secrets masked: of JSON members, of form fields and of parts. */
 export function maskBody(text: string, contentType: string): string {
   if (/x-www-form-urlencoded/i.test(contentType)) {
     return text.replaceAll(/(^|&)([^=&]*)=[^&]*/g, (field, start: string, name: string) =>
       isSecretName(name) ? `${start}${name}=${MASK}` : field,
     );
   }
+  const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  if (boundary !== null) return maskParts(text, `--${boundary[1] ?? boundary[2]}`);
   const masked = text.replaceAll(MEMBER, (member, name: string, colon: string) =>
     isSecretName(name) ? `"${name}"${colon}"${MASK}"` : member,
   );
   return maskStructures(masked) ?? masked;
+}
+
+/** A body of parts (RFC 7578): each has its name among its headers and, after an empty line, its value. */
+function maskParts(text: string, delimiter: string): string {
+  const parts = text.split(delimiter).map((part) => {
+    const [head = "", line = ""] = /^[^]*?(\r?\n)\1/.exec(part) ?? [];
+    const name = /\bname="([^"]*)"/i.exec(head)?.[1];
+    return name !== undefined && isSecretName(name) ? `${head}${MASK}${line}` : part;
+  });
+  return parts.join(delimiter);
 }
 
 /** A JSON text with the lists and objects of secret names masked; undefined where there are none, or the text is no whole JSON. */
