@@ -22,6 +22,8 @@ export interface InputRules {
   readonly strict: boolean;
   /** What the server itself writes may set read-only fields. */
   readonly trusted?: boolean;
+  /** A field that is the server's in this write, whatever the body says. */
+  readonly ignored?: string | undefined;
 }
 
 const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
@@ -49,7 +51,8 @@ export function parseInput(resource: Resource, body: unknown, attempt: string, r
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const secret = Object.hasOwn(resource.writeOnly, name) ? resource.writeOnly[name] : undefined;
-    if (SERVER_FIELDS.has(name) || (field?.readOnly === true && rules.trusted !== true)) continue;
+    if (SERVER_FIELDS.has(name) || name === rules.ignored || (field?.readOnly === true && rules.trusted !== true))
+      continue;
     if (field !== undefined) values[name] = check(field.schema, value, [name], rules.strict, faults);
     else if (secret !== undefined) hidden[name] = check(secret, value, [name], rules.strict, faults);
     else if (rules.strict) faults.push(undeclared([name], Object.keys(resource.fields)));
@@ -109,7 +112,8 @@ export function applyPatch(resource: Resource, record: Readonly<Record<string, u
   const named: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(patch)) {
     // A removed declared field becomes null, and is refused where it cannot be; a removed undeclared one goes.
-    if (value === null) named[name] = Object.hasOwn(resource.fields, name) ? null : undefined;
+    const isDeclared = Object.hasOwn(resource.fields, name) || Object.hasOwn(resource.writeOnly, name);
+    if (value === null) named[name] = isDeclared ? null : undefined;
     else named[name] = mergePatch(Object.hasOwn(record, name) ? record[name] : undefined, value);
   }
   return named;

@@ -28,24 +28,25 @@ export function parseAction(
   return faults.length > 0 || data === undefined ? refuse(attempt, faults) : data;
 }
 
-/** Throws `invalid_transition`, with the states that the record could move to. */
-export function refuseMove(entry: Entry, attempt: string, from: string, to: string): never {
+/** Throws `invalid_transition`, with the states that the record could move to; `action` is the one asked for, where the state itself was not. */
+export function refuseMove(entry: Entry, attempt: string, from: string, to: string, action?: string): never {
   const { name, lifecycle } = entry.resource;
-  const allowed = [
-    ...new Set(
-      Object.values(lifecycle?.transitions ?? {})
-        .filter((transition) => transition.from.includes(from))
-        .map((transition) => transition.to),
-    ),
-  ];
-  const way = allowed.length === 0 ? `${from} is its last state` : `from ${from} it can become ${allowed.join(" or ")}`;
-  throw new SeedbedError(
-    "invalid_transition",
-    `cannot ${attempt}: the ${name} is ${from} and cannot become ${to}; ${way}`,
-    {
-      members: { from, to, allowed },
-    },
-  );
+  const transitions = Object.entries(lifecycle?.transitions ?? {});
+  const ways = transitions.filter(([, transition]) => transition.from.includes(from));
+  const asked = transitions.find(([known]) => known === action)?.[1];
+  const why =
+    asked === undefined
+      ? `the ${name} is ${from} and cannot become ${to}`
+      : `the ${name} is ${from}, and ${action} takes one that is ${asked.from.join(" or ")}`;
+  const hint =
+    ways.length > 0
+      ? `from ${from}, ${ways.map(([way, transition]) => `${way} makes it ${transition.to}`).join(", ")}`
+      : transitions.length > 0
+        ? `${from} is its last state`
+        : (lifecycle?.elsewhere ?? "its status is the server's");
+  throw new SeedbedError("invalid_transition", `cannot ${attempt}: ${why}; ${hint}`, {
+    members: { from, to, allowed: [...new Set(ways.map(([, transition]) => transition.to))] },
+  });
 }
 
 /** The fields that the record can no longer change, having left its first state. */

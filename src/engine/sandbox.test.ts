@@ -199,7 +199,7 @@ const refusals: {
     name: "a move that the lifecycle does not have",
     run: (at) => at.act("box", 1, "send"),
     code: "invalid_transition",
-    detail: /cannot send box 1: the box is open and cannot become sent; from open it can become sealed/,
+    detail: /cannot send box 1: the box is open, and send takes one that is sealed; from open, seal makes it sealed/,
   },
   {
     name: "a state written that cannot be reached",

@@ -14,7 +14,7 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown, path: readonly
   const { data, error } = schema.safeParse(value, { error: describeIssue });
   const faults = (error?.issues ?? []).map((issue) => ({
     pointer: toPointer([...path, ...issue.path]),
-    code: issue.code,
+    code: issue.code === "custom" ? "invalid_value" : issue.code,
     detail: issue.message,
   }));
   return { data, faults };

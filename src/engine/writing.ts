@@ -26,11 +26,11 @@ type Values = Readonly<Record<string, unknown>>;
 export function createRecord(tx: Transaction, entry: Entry, body: unknown, options: WriteOptions): StoredRecord {
   const { resource } = entry;
   const attempt = `create ${resource.name}`;
-  const input = parseInput(resource, body, attempt, { ...options, whole: true });
+  const start = options.trusted === true ? undefined : resource.lifecycle?.initial;
+  const ignored = start === undefined ? undefined : "status";
+  const input = parseInput(resource, body, attempt, { ...options, whole: true, ignored });
   const id = tx.takeId(entry);
-  const initial = resource.lifecycle?.initial;
-  const values =
-    initial === undefined || options.trusted === true ? input.values : { ...input.values, status: initial };
+  const values = start === undefined ? input.values : { ...input.values, status: start };
   const next = complete(tx, entry, String(id), values, { createdAt: tx.now });
   return write(tx, entry, { attempt, previous: undefined, next, hidden: input.hidden });
 }
@@ -115,7 +115,7 @@ export function moveRecord(
   const attempt = `${action} ${resource.name} ${before.id}`;
   const input = parseAction(transition, body, attempt, strict);
   const from = String(before.record["status"]);
-  if (!transition.from.includes(from)) refuseMove(entry, attempt, from, transition.to);
+  if (!transition.from.includes(from)) refuseMove(entry, attempt, from, transition.to, action);
   return move(tx, entry, {
     action,
     transition,

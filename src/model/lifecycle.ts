@@ -25,4 +25,6 @@ export interface Lifecycle<S extends Shape = Shape> {
   readonly fixed?: readonly (keyof S & string)[];
   /** By action name as in the path: `pay`, `check-in`. */
   readonly transitions: Readonly<Record<string, Transition<StateOf<S>>>>;
+  /** Where there are none: what to do instead of writing `status`, for whoever tried. */
+  readonly elsewhere?: string;
 }

@@ -20,7 +20,10 @@ export function timestamp(): z.ZodISODateTime {
 
 /** An ISO 8601 time as callers may write it: with any offset and precision. */
 export function instant(): z.ZodISODateTime {
-  return z.iso.datetime({ offset: true, error: "must be an ISO 8601 time, such as 2026-11-01T09:30:00.000Z" });
+  return z.iso.datetime({
+    offset: true,
+    error: "must be an ISO 8601 time that there is, with its offset, such as 2026-11-01T09:30:00Z",
+  });
 }
 
 /** A calendar date: `YYYY-MM-DD`. */
@@ -40,12 +43,16 @@ export function signedMoney(): z.ZodNumber {
 
 /** An e-mail address. */
 export function email(): z.ZodEmail {
-  return z.email({ error: "must be an e-mail address such as ada@example.com" }).max(254);
+  return z
+    .email({ error: "must be an e-mail address such as ada@example.com" })
+    .max(254, "must have at most 254 characters");
 }
 
 /** An absolute http or https address. */
 export function url(): z.ZodURL {
-  return z.url({ protocol: /^https?$/, error: "must be an absolute http or https address" }).max(2048);
+  return z
+    .url({ protocol: /^https?$/, error: "must be an absolute http or https address" })
+    .max(2048, "must have at most 2048 characters");
 }
 
 /** Currencies that records may be in (ISO 4217), with the number of their decimals. */

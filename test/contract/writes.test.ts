@@ -152,6 +152,82 @@ test("an action takes null for what it may do without, and says in words what is
   assert.equal((await send({ method: "POST", path, body: { accountId: null, cardId: null } })).status, 200);
 });
 
+test("a created record starts in its first state, whatever status the body names", async () => {
+  const send = inNewSandbox();
+  for (const status of ["completed", "no such state", 5, null]) {
+    const body = { fromAccountId: "1", toAccountId: "2", amount: 1, status };
+    const made = await send({ method: "POST", path: "/v1/fintech/transfers", body });
+    assert.deepEqual([made.status, made.json()["status"]], [201, "pending"], made.text);
+  }
+});
+
+const REFUSED_MOVES = [
+  {
+    path: "/v1/bookstore/carts",
+    status: "checked_out",
+    says: /the cart is active and cannot become checked_out; POST \/v1\/bookstore\/cart\/checkout checks/,
+  },
+  {
+    path: "/v1/fintech/transactions",
+    status: "reversed",
+    says: /the transaction is posted and cannot become reversed; to undo a transaction, create its counterpart/,
+  },
+  {
+    path: "/v1/fintech/cards",
+    status: "frozen",
+    says: /the card is inactive and cannot become frozen; from inactive, activate makes it active, cancel makes/,
+  },
+];
+
+for (const { path, status, says } of REFUSED_MOVES) {
+  test(`${path} say what to do instead of making one ${status} by hand`, async () => {
+    const send = inNewSandbox();
+    const before = status === "frozen" ? "inactive" : status === "reversed" ? "posted" : "active";
+    const { text } = await send({ path: `${path}?status=${before}&limit=1&fields=id` });
+    const [, id = ""] = /"id":"(\d+)"/.exec(text) ?? [];
+    const refused = await send({ method: "PATCH", path: `${path}/${id}`, body: { status } });
+    assert.deepEqual([refused.status, refused.json()["code"]], [409, "invalid_transition"], refused.text);
+    assert.match(String(refused.json()["detail"]), says);
+  });
+}
+
+test("what a cart's own route refuses is wrong in its own body, or nowhere in it", async () => {
+  const send = inNewSandbox();
+  const cart = "/v1/bookstore/cart";
+  const body = { bookId: "1", quantity: 100_000 };
+  for (const path of [cart, `${cart}/items`]) {
+    const refused = await send({ method: "POST", path: `${cart}/items`, body });
+    const { detail, errors } = refused.json() as { detail: string; errors: { pointer?: string }[] };
+    assert.match(detail, /^cannot add book 1 to the cart: /, path);
+    assert.deepEqual(
+      errors.map(({ pointer }) => pointer),
+      ["#/quantity"],
+    );
+    if (path === cart) await send({ method: "POST", path: `${cart}/items`, body: { ...body, quantity: 1 } });
+  }
+  await send({ method: "PATCH", path: "/v1/bookstore/books/1", body: { stock: 0 } });
+  const refused = await send({ method: "POST", path: `${cart}/checkout` });
+  assert.deepEqual([refused.status, refused.json()["code"]], [422, "out_of_stock"], refused.text);
+  const [fault] = refused.json()["errors"] as { pointer?: string }[];
+  assert.equal(fault?.pointer, undefined);
+});
+
+test("an order whose buyer's account is gone can still be cancelled", async () => {
+  const send = inNewSandbox();
+  const account = await send({
+    method: "POST",
+    path: "/v1/fintech/accounts",
+    body: { userId: "1", type: "checking", currency: "USD", openingBalance: 1_000_000 },
+  });
+  const accountId = String(account.json()["id"]);
+  const body = { userId: "1", items: [{ bookId: "1", quantity: 1 }] };
+  const path = `${ORDERS}/${String((await send({ method: "POST", path: ORDERS, body })).json()["id"])}`;
+  assert.equal((await send({ method: "POST", path: `${path}/pay`, body: { accountId } })).status, 200);
+  assert.equal((await send({ method: "DELETE", path: `/v1/fintech/accounts/${accountId}` })).status, 204);
+  const cancelled = await send({ method: "POST", path: `${path}/cancel` });
+  assert.deepEqual([cancelled.status, cancelled.json()["status"]], [200, "cancelled"], cancelled.text);
+});
+
 test("refunding an order's payment pays the money back, once, and leaves the order where it is", async () => {
   const send = inNewSandbox();
   const account = "/v1/fintech/accounts/1";

@@ -77,6 +77,21 @@ test("an account is closed with balance 0 only, and then stays so", async () => 
   await refuses("conflict", /it is closed/, () => mock.accounts.patch(rich, { openingBalance: 1 }));
 });
 
+test("while an account is frozen or closed no transaction of it can be deleted, but for one that never moved its balance", async () => {
+  const { mock, rich, poor, refuses } = await openBank();
+  const spent = await mock.transactions.create({ accountId: rich, amount: -10_000 });
+  const paid = await mock.transactions.create({ accountId: poor, amount: 1 });
+  await mock.accounts.act(rich, "close");
+  await mock.accounts.act(poor, "freeze");
+  await refuses("conflict", /account \d+ is closed/, () => mock.transactions.delete(spent.id));
+  await refuses("conflict", /account \d+ is frozen; unfreeze it first/, () => mock.transactions.delete(paid.id));
+  const [reversed] = mock.transactions.list({ status: "reversed" }).records;
+  assert.ok(reversed !== undefined);
+  const { id, status } = mock.accounts.get(reversed.accountId);
+  if (status === "active") await mock.accounts.act(id, "freeze");
+  await mock.transactions.delete(reversed.id);
+});
+
 test("an account is frozen, unfrozen and, when empty, closed from either", async () => {
   const { mock, poor, heard } = await openBank();
   await mock.accounts.act(poor, "freeze");

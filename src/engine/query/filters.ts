@@ -80,6 +80,15 @@ function parseTarget(
   const operator = bracket < 0 ? "eq" : BRACKET_OPERATORS.find((known) => known === written);
   if (operator !== undefined && operatorsOf(kind.type).includes(operator)) return { kind, operator };
   const allowed = operatorsOf(kind.type).filter((known) => known !== "eq");
+  const member = `${name}.${written}`;
+  if (kinds.find(member) !== undefined) {
+    faults.add(
+      parameter,
+      "unknown_operator",
+      `${name} has no operator ${quote(written)}: did you mean ${quote(member)}?`,
+    );
+    return undefined;
+  }
   const meant = operator === undefined && written !== "eq" ? suggest(written, allowed) : "";
   faults.add(
     parameter,

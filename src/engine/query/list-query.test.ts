@@ -177,6 +177,8 @@ test("an object can only be null, and its members are named", () => {
   const { errors } = refusalOf(() => parseListQuery(split("home=Paris&city=Paris"), entryOf(writer), library));
   assert.match(errors[0]?.detail ?? "", /home cannot be 'Paris'.*filter by home\.city, home\.country/);
   assert.match(errors[1]?.detail ?? "", /unknown parameter 'city': did you mean 'home\.city'\?/);
+  const bracket = refusalOf(() => parseListQuery(split("home[city]=Paris"), entryOf(writer), library));
+  assert.match(bracket.errors[0]?.detail ?? "", /home has no operator 'city': did you mean 'home\.city'\?/);
   const place = refusalOf(() => parseListQuery(split("place=Desk"), entryOf(loan), library));
   assert.match(place.errors[0]?.detail ?? "", /cannot filter by place: it is an object, filter by place\.name/);
   assert.equal(parseListQuery(split("home=null"), entryOf(writer), library).filters.length, 1);

@@ -32,7 +32,7 @@ export async function answerWrite(
 ): Promise<Answer | undefined> {
   const name = sandboxName(exchange);
   const { status, delay } = takeOwnParameters(splitTarget(exchange.target).query, {
-    tried: `${method} ${pathOf(target)}`,
+    tried: `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`,
   });
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);

@@ -63,7 +63,8 @@ export const PROBLEM_INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> =
     errors: [{ pointer: "#/email", code: "taken", detail: "is taken by user 2" }],
   },
   invalid_transition: {
-    detail: "cannot ship order 12: the order is cancelled and cannot become shipped; cancelled is its last state",
+    detail:
+      "cannot ship order 12: the order is cancelled, and ship takes one that is paid; cancelled is its last state",
     members: { from: "cancelled", to: "shipped", allowed: [] },
   },
   slot_taken: {

@@ -74,7 +74,11 @@ export const cart = defineResource({
     user: { field: "userId", to: "user" },
     "items.book": { field: "items.bookId", to: "book" },
   },
-  lifecycle: { initial: "active", transitions: {} },
+  lifecycle: {
+    initial: "active",
+    transitions: {},
+    elsewhere: "POST /v1/bookstore/cart/checkout checks the current cart out",
+  },
   createdAt: ({ world, index }) => toTimestamp(cartAt(world, index).createdAt),
   updatedAt: ({ world, index }) => toTimestamp(cartAt(world, index).updatedAt),
 });

@@ -29,7 +29,10 @@ export function addToCart(tx: Tx, userId: string, bookId: string, quantity: numb
   // The rules of carts fill in the rest.
   const line = { bookId, title: "", quantity, unitPrice: 0, lineTotal: 0 };
   const current = findCurrentCart(tx.list(cart), userId);
-  if (current === undefined) return tx.create(cart, { userId, items: [line] });
+  if (current === undefined) {
+    within("#/quantity", () => checkStock(tx, attempt, [line]));
+    return tx.create(cart, { userId, items: [line] });
+  }
   const before = current.items.find((each) => each.bookId === bookId);
   const items =
     before === undefined
@@ -75,11 +78,8 @@ export function checkout(tx: Tx, cartId: string): Order {
   if (current.status !== "active") refuseInactive(attempt, current.status);
   if (current.items.length === 0)
     throw new SeedbedError("conflict", `cannot ${attempt}: it is empty; add a book first`);
-  const placed = tx.create(order, {
-    userId: current.userId,
-    items: current.items,
-    shippingAddress: addressOf(tx, current.userId),
-  });
+  const { userId, items } = current;
+  const placed = within(undefined, () => tx.create(order, { userId, items, shippingAddress: addressOf(tx, userId) }));
   tx.set(cart, cartId, { status: "checked_out" });
   return placed;
 }
@@ -106,10 +106,23 @@ function currentCartWith(tx: Tx, userId: string, bookId: string, attempt: string
 }
 
 function fill(tx: Tx, current: Cart, wanted: readonly Line[], attempt: string): Cart {
-  checkStock(tx, attempt, wanted);
+  within("#/quantity", () => checkStock(tx, attempt, wanted));
   const items = priceLines(tx, attempt, wanted, { kept: current.items, agreed: false });
   const currency = currencyOf(tx, attempt, items, { own: current.currency, kept: [] });
   return tx.set(cart, current.id, { items, itemCount: countOf(items), subtotal: sumOf(items), currency });
+}
+
+/** Does what a route of the cart does by other means: what they find wrong with their lines is wrong at `pointer` of its own body, or nowhere in it. */
+function within<T>(pointer: string | undefined, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof SeedbedError) || error.errors === undefined) throw error;
+    const { code, message, members } = error;
+    const place = pointer === undefined ? {} : { pointer };
+    const errors = error.errors.map((fault) => ({ ...place, code: fault.code, detail: fault.detail }));
+    throw new SeedbedError(code, message, { errors, ...(members === undefined ? {} : { members }) });
+  }
 }
 
 function refuseBook(attempt: string, bookId: string): never {

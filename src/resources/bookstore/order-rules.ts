@@ -84,7 +84,7 @@ function findPayer(tx: Tx, wantedFor: Order, wanted: Wanted, attempt: string): A
   if (found.currency !== wantedFor.currency) {
     const detail = `account ${found.id} is in ${found.currency} and the order in ${wantedFor.currency}; name an account in ${wantedFor.currency}`;
     throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-      errors: [{ pointer: "#/accountId", code: "other_currency", detail }],
+      errors: [{ pointer: wanted.accountId === null ? "#/cardId" : "#/accountId", code: "other_currency", detail }],
     });
   }
   assertActive(found, attempt);
@@ -115,8 +115,9 @@ function findAccountOfBuyer(tx: Tx, { userId, currency, total }: Order, attempt:
   );
 }
 
-/** Pays back what was paid; what was deleted or refunded already stays as it is. */
+/** Pays back what was paid; what was refunded already stays as it is, and so does what has no payment or account any more. */
 function refund(tx: Tx, { paymentId }: Order): void {
   const paid = paymentId === null ? undefined : tx.find(payment, paymentId);
-  if (paid?.status === "executed") tx.move(payment, paid.id, "refund");
+  if (paid?.status === "executed" && tx.find(account, paid.accountId) !== undefined)
+    tx.move(payment, paid.id, "refund");
 }

@@ -129,7 +129,7 @@ export const payment = defineResource({
         to: "refunded",
         event: "refunded",
         description:
-          "Pays the whole amount back. The order that it paid is cancelled or, once delivered, returned; while that is on its way: 409 conflict.",
+          "Pays the whole amount back. An order that it paid stays as it is: cancelling or returning the order refunds it and puts the stock back.",
       },
     },
   },

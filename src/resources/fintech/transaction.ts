@@ -116,7 +116,11 @@ export const transaction = defineResource({
     transfer: { field: "transferId", to: "transfer" },
     payment: { field: "paymentId", to: "payment" },
   },
-  lifecycle: { initial: "posted", transitions: {} },
+  lifecycle: {
+    initial: "posted",
+    transitions: {},
+    elsewhere: "to undo a transaction, create its counterpart or delete it",
+  },
   createdAt: ({ world, index }) => toTimestamp(entryAt(world, index).at),
   updatedAt: ({ world, index }) => toTimestamp(entryAt(world, index).updatedAt),
 });
@@ -148,8 +152,11 @@ export const transactionRules = defineRules(transaction, {
   },
   remove({ tx, id, previous }) {
     const holder = tx.find(account, previous.accountId);
-    if (holder !== undefined)
-      applyEffect(tx, holder, subtract(NOTHING, effectOf(previous)), `delete transaction ${id}`);
+    const { balance, available } = effectOf(previous);
+    if (holder === undefined || (balance === 0 && available === 0)) return;
+    const attempt = `delete transaction ${id}`;
+    assertActive(holder, attempt);
+    applyEffect(tx, holder, { balance: -balance, available: -available }, attempt);
   },
 });
 
