@@ -105,7 +105,8 @@ export function makeNameFrom(source: NameListName, random: Stream, gender: Gende
   const list = NAME_LISTS[source];
   const female = gender === "female" || (gender !== "male" && random.chance(0.5));
   const firstName = random.pick(female ? list.female : list.male);
-  const lastName = random.pick(list.last);
+  let lastName = random.pick(list.last);
+  while (lastName === firstName) lastName = random.pick(list.last); // some words are both
   return { firstName, lastName, name: `${firstName} ${lastName}`, gender };
 }
 

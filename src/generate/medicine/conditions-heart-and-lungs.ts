@@ -173,7 +173,7 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     reviews: ["CPAP follow-up and mask fitting", "Sleep study results", "CPAP data download"],
     notes: [
       "CPAP used {5.2|5.9|6.4|6.8} hours a night, AHI down to {2-5}. New nasal mask fitted.",
-      "Sleep study: AHI {22-38}. CPAP prescribed, review in {six|eight} weeks.",
+      "AHI {3-6} with CPAP, {24-38} without. Less tired by day, review in {six|twelve} months.",
     ],
   },
 ];

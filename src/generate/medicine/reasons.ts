@@ -70,6 +70,16 @@ const GENERAL_NOTES = [
   "Feels well. BP {112-132}/{68-82}, pulse {58-78}.",
 ];
 
+/** After a first visit for a condition: what is written down for those that follow speaks of the time between. */
+const FIRST_NOTES = [
+  "First visit. Examined, history taken, tests ordered. Results in {one week|ten days|two weeks}.",
+  "First visit. Options explained, treatment plan agreed, back in {four|six|eight} weeks.",
+  "History and earlier letters gone through, examined. Diary until the next visit in {four|six} weeks.",
+  "Diagnosis explained and leaflet given. Treatment as it is for now, review in {six|eight|twelve} weeks.",
+  "Seen on referral. Findings fit, no red flags. Report sent to the family doctor.",
+  "Examined, questions answered. Treatment adjusted, call if it does not help within {two|three} weeks.",
+];
+
 /** Chooses what a patient comes to a provider about: something of that specialty, for that age, and that follows from the visits before. */
 export function chooseVisit(setting: VisitSetting, random: Stream): VisitPurpose {
   const own = setting.conditions.filter((condition) => isTreatedBy(condition, setting.specialty));
@@ -131,7 +141,7 @@ function referral(condition: Condition, random: Stream): VisitPurpose {
   return {
     type: "new",
     reason: fillIn(random.pick(condition.referrals), random),
-    note: fillIn(random.pick(condition.notes), random),
+    note: fillIn(random.pick(FIRST_NOTES), random),
     acute: false,
   };
 }

@@ -140,8 +140,8 @@ export const SPECIALIST_VISITS: Readonly<Record<Exclude<Specialty, Generalist>, 
         { ages: [12, 60] },
       ),
       concern(
-        "Follow-up of a broken {wrist|collarbone|ankle}",
-        "X-ray shows good healing at {four|six} weeks. Cast off, gentle exercises.",
+        "Broken {wrist|collarbone|ankle}, first seen in the emergency room",
+        "X-ray: not displaced, no operation needed. In a cast or sling for {four|six} weeks.",
       ),
       concern(
         "Heel pain with the first steps of the day",

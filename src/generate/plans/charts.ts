@@ -18,8 +18,8 @@ export interface Chart {
   readonly conditions: readonly { readonly condition: Condition; readonly onset: string }[];
   readonly medications: readonly Medication[];
   readonly allergies: readonly { readonly substance: string; readonly severity: Severity }[];
-  /** The provider who looks after the patient as a whole. */
-  readonly primary: Clinician;
+  /** The provider who looks after the patient as a whole; undefined where none is in the patient's country. */
+  readonly primary: Clinician | undefined;
 }
 
 const YEAR = 365.25 * DAY;
@@ -152,11 +152,15 @@ function prescribe(
   return prescribed;
 }
 
-function pickPrimary(patient: PlannedPatient, age: number, staff: readonly Clinician[], random: Stream): Clinician {
-  const suited = staff.filter(({ specialty }) => {
+function pickPrimary(
+  patient: PlannedPatient,
+  age: number,
+  staff: readonly Clinician[],
+  random: Stream,
+): Clinician | undefined {
+  const suited = staff.filter(({ specialty, countryCode }) => {
     const { primary, ages } = PRACTICES[specialty];
-    return primary && ages[0] <= age && age <= ages[1];
+    return primary && ages[0] <= age && age <= ages[1] && countryCode === patient.countryCode;
   });
-  const near = suited.filter((clinician) => clinician.countryCode === patient.countryCode);
-  return random.pick(near.length > 0 ? near : suited);
+  return suited.length > 0 ? random.pick(suited) : undefined;
 }

@@ -1,10 +1,11 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { CountryCode } from "../cities.ts";
 import { PRACTICES } from "../medicine/practices.ts";
 import { SPECIALTIES } from "../medicine/specialty.ts";
 import type { Specialty } from "../medicine/specialty.ts";
 import { makeName, toAscii } from "../names.ts";
-import { addressIn, phoneIn, pickPlace } from "../places.ts";
-import type { Address } from "../places.ts";
+import { addressIn, phoneIn, pickPlace, pickPlaceIn } from "../places.ts";
+import type { Address, Place } from "../places.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { people } from "./people.ts";
 import { makeSchedule } from "./schedules.ts";
@@ -54,21 +55,59 @@ export const clinicians: Plan<readonly Clinician[]> = {
       SPECIALTIES.flatMap((name) => Array<Specialty>(PRACTICES[name].providers).fill(name)),
     );
     const facilities = shared.shuffle(FACILITIES);
+    const homes = placePrimaryCare(world);
     const taken = new Set(world.plan(people).map((person) => toAscii(person.name).toLowerCase()));
-    return specialties.map((specialty, at) => makeClinician(world, at + 1, specialty, facilities[at] ?? "", taken));
+    return specialties.map((specialty, at) => {
+      const index = at + 1;
+      const random = world.stream("clinicians", index);
+      const country = homes.get(specialty)?.shift();
+      const place = country === undefined ? pickPlace(random) : pickPlaceIn(country, random);
+      return makeClinician(index, specialty, facilities[at] ?? "", place, taken, random);
+    });
   },
 };
 
+/** The countries of each specialty that looks after people as a whole, so that most people have such a provider near. */
+function placePrimaryCare(world: World): Map<Specialty, CountryCode[]> {
+  const homes = world.plan(people).map(({ countryCode }) => countryCode);
+  const grownUps = seatsOf(homes, PRACTICES["Family Medicine"].providers + PRACTICES["Internal Medicine"].providers);
+  // Who is alone in a country takes everybody, of any age.
+  const share = (country: CountryCode): number => grownUps.filter((other) => other === country).length;
+  const aloneFirst = grownUps.toSorted((a, b) => share(a) - share(b));
+  const everybody = aloneFirst.splice(0, PRACTICES["Family Medicine"].providers);
+  return new Map([
+    ["Family Medicine", everybody],
+    ["Internal Medicine", aloneFirst],
+    ["Pediatrics", seatsOf(homes, PRACTICES.Pediatrics.providers)],
+  ]);
+}
+
+/** Shares so many seats out among countries by the people who live there (method of Sainte-Laguë). */
+function seatsOf(countries: readonly CountryCode[], seats: number): CountryCode[] {
+  const won: CountryCode[] = [];
+  const inhabited = [...new Set(countries)].map((country) => ({
+    country,
+    people: countries.filter((other) => other === country).length,
+  }));
+  while (won.length < seats) {
+    const claims = inhabited.map(({ country, people: count }) => ({
+      country,
+      claim: count / (2 * won.filter((other) => other === country).length + 1),
+    }));
+    won.push(claims.reduce((most, next) => (next.claim > most.claim ? next : most)).country);
+  }
+  return won;
+}
+
 function makeClinician(
-  world: World,
   index: number,
   specialty: Specialty,
   facility: string,
+  place: Place,
   taken: Set<string>,
+  random: Stream,
 ): Clinician {
-  const random = world.stream("clinicians", index);
   const practice = PRACTICES[specialty];
-  const place = pickPlace(random);
   let called = makeName(random, undefined, place.country);
   while (taken.has(toAscii(called.name).toLowerCase())) called = makeName(random, undefined, place.country);
   taken.add(toAscii(called.name).toLowerCase());

@@ -1,5 +1,4 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
-import type { CountryCode } from "../cities.ts";
 import { makeName, toAscii } from "../names.ts";
 import type { Gender } from "../names.ts";
 import { addressIn, phoneIn, pickPlace } from "../places.ts";
@@ -124,8 +123,7 @@ function makeChild(
   const age = youngest + random.next() * (oldest - youngest);
   const birthDate = toDate(REFERENCE_TIME - age * YEAR);
   const called = fresh(() => {
-    // People live in places, whose countries these are.
-    const own = makeName(random, random.pick(["female", "male"]), parent.countryCode as CountryCode);
+    const own = makeName(random, random.pick(["female", "male"]), parent.countryCode);
     return { ...own, lastName: parent.lastName, name: `${own.firstName} ${parent.lastName}` };
   });
   return {

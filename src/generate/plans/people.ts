@@ -1,4 +1,5 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { CountryCode } from "../cities.ts";
 import { makeName, toAscii } from "../names.ts";
 import type { Gender, PersonName } from "../names.ts";
 import { addressIn, phoneIn, pickPlace } from "../places.ts";
@@ -18,7 +19,7 @@ export interface Person {
   /** `YYYY-MM-DD`; an adult when they joined. */
   readonly birthDate: string;
   /** ISO 3166 alpha-2. */
-  readonly countryCode: string;
+  readonly countryCode: CountryCode;
   /** International form, out of a range kept for fiction. */
   readonly phone: string;
   readonly email: string;

@@ -66,16 +66,20 @@ export interface Career {
   readonly company: string;
 }
 
-/** A job and where it is. */
-export function makeCareer(random: Stream): Career {
+/** Younger people, whole years, have not risen yet. */
+const RISEN = 27;
+
+/** A job and where it is, for somebody of this age in years. */
+export function makeCareer(random: Stream, age: number): Career {
   const field = random.pick(FIELDS);
   return {
-    jobTitle: rank(random.pick(field.titles), random),
+    jobTitle: rank(random.pick(field.titles), age, random),
     company: `${random.pick(FIRST_WORDS)} ${random.pick(field.endings)}`,
   };
 }
 
-function rank(title: string, random: Stream): string {
+function rank(title: string, age: number, random: Stream): string {
   if (/Manager|Head|Lead|Supervisor|Teacher|Officer|Driver/.test(title) || !random.chance(0.35)) return title;
-  return `${random.pick(["Senior", "Senior", "Junior", "Lead"])} ${title}`;
+  const rise = random.pick(["Senior", "Senior", "Junior", "Lead"]);
+  return `${age < RISEN ? "Junior" : rise} ${title}`;
 }

@@ -148,7 +148,7 @@ export const SCIENCE: GenreVoice = {
     Verb: list("Sleep|Migrate|Sing|Freeze|Cooperate|Remember|Get Lost"),
     Adj: list("Invisible|Slow|Accidental|Restless|Patient"),
     Field: list("Biology|Physics|Mathematics|Chemistry|Geology|Acoustics"),
-    Noun: list("Dust|Noise|Symmetry|Sleep|Smell|Friction|Chance|Salt Water|Darkness|Balance"),
+    Noun: list("Dust|Noise|Symmetry|Sleep|Smell|Friction|Chance|Salt|Darkness|Balance"),
     Object: list("Cloud|Leaf|Pebble|Tide Table|Feather|Tree Ring|Snowflake"),
   },
 };

@@ -98,7 +98,7 @@ export const FANTASY: GenreVoice = {
     Role: list(
       "Lamplighter|Mapmaker|Thief|Beekeeper|Oathbreaker|Ferryman|Glassblower|Falconer|Cartographer|Weaver|Bone Reader|Candlemaker",
     ),
-    Stuff: list("Ash|Salt|Thorn|Amber|Iron|Feather|Frost|Bone|Honey|Starlight|Ink|Ember"),
+    Stuff: list("Ash|Salt|Thorn|Amber|Iron|Feather|Frost|Coral|Honey|Starlight|Ink|Ember"),
     Adj: list("Hollow|Drowned|Sleeping|Gilded|Seventh|Nameless|Wandering|Broken|Winter|Starless"),
     Beast: list("Heron|Stag|Wyvern|Fox|Raven|Leviathan|Hare|Wolf|Moth|Griffin"),
   },

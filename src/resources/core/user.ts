@@ -24,7 +24,8 @@ const SUSPENDED = 61;
 /** What somebody does; null for those who do not say. */
 function careerAt(world: World, index: number): Career | null {
   const random = world.stream("career", index);
-  return random.chance(0.86) ? makeCareer(random) : null;
+  const age = (REFERENCE_TIME - Date.parse(personAt(world, index).birthDate)) / (365.25 * DAY);
+  return random.chance(0.86) ? makeCareer(random, age) : null;
 }
 
 /** Somebody who can sign in. */

@@ -136,8 +136,11 @@ export const patient = defineResource({
     },
     primaryProviderId: {
       schema: reference().nullable(),
-      description: "The provider who looks after the patient as a whole.",
-      generate: ({ world, index }) => String(chartAt(world, index).primary.index),
+      description: "The provider who looks after the patient as a whole; null where none is near.",
+      generate({ world, index }) {
+        const { primary } = chartAt(world, index);
+        return primary === undefined ? null : String(primary.index);
+      },
     },
     active: {
       schema: z.boolean(),

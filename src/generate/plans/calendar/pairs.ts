@@ -83,7 +83,7 @@ function likelihood(patient: PlannedPatient, chart: Chart, clinician: Clinician)
   if (chart.age < ages[0] || chart.age > ages[1]) return 0;
   if (gender !== undefined && patient.gender !== gender) return 0;
   const near = patient.countryCode === clinician.countryCode;
-  if (primary) return clinician.index === chart.primary.index ? (near ? 10 : 5) + 2 * chart.conditions.length : 0;
+  if (primary) return clinician.index === chart.primary?.index ? 10 + 2 * chart.conditions.length : 0;
   const treated = chart.conditions.filter(({ condition }) => isTreatedBy(condition, clinician.specialty)).length;
   if (treated > 0) return treated * (near ? 8 : 0.7);
   // Without a condition that can be talked about from afar, only those nearby come.
