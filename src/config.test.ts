@@ -58,6 +58,7 @@ const REFUSED: readonly Record<string, string>[] = [
   { BASE_URL: "example.com" },
   { BASE_URL: "ftp://example.com" },
   { BASE_URL: "https://example.com/?a=1" },
+  { BASE_URL: "https://me:secret@example.com" },
   { DATABASE_URL: "mysql://me:secret@db/x" },
   { REDIS_URL: "http://db" },
   { FREE_REQUESTS_PER_HOUR: "many" },

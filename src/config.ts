@@ -53,7 +53,8 @@ const address = (protocol: RegExp, error: string): z.ZodURL => z.url({ protocol,
 
 const NETWORKS = "must be addresses or CIDRs with commas between them, such as 10.0.0.0/8,fd00::/8";
 const REQUESTS = "must be a whole number of at least 1, or unlimited";
-const BASE_URL = "must be an http or https address without query or fragment, such as https://api.example.com";
+const BASE_URL =
+  "must be an http or https address without user name, query or fragment, such as https://api.example.com";
 
 const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535, "must be a whole number from 0 to 65535, such as 3000").optional(),
@@ -62,7 +63,7 @@ const SETTINGS = z.object({
     .regex(/^[\w.:-]+$/, "must be an address or a host name, such as 127.0.0.1 or 0.0.0.0")
     .default("127.0.0.1"),
   BASE_URL: address(/^https?$/, BASE_URL)
-    .refine((url) => !/[?#]/.test(url), BASE_URL)
+    .refine((url) => !/[?#]|^[^/]*\/\/[^/]*@/.test(url), BASE_URL)
     .optional(),
   DATA_DIR: z
     .string()
@@ -97,7 +98,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
-      // Addresses of databases hold passwords.
+      // Addresses hold passwords.
       return name.endsWith("_URL") ? `${name} ${message}` : `${name} ${message}, not ${JSON.stringify(given[name])}`;
     });
     throw new ConfigError(faults.join("\n"));

@@ -12,7 +12,10 @@ test("a start that fails for a setting names it, and keeps what the system said"
     toStartError(failed("EADDRINUSE"), config),
     "port 4000 of 127.0.0.1 is taken: stop what uses it, or choose another PORT (mkdir failed: EADDRINUSE)",
   );
-  assert.match(toStartError(failed("EEXIST"), config), /^DATA_DIR .*somewhere is a file: name a folder/);
+  assert.match(
+    toStartError(failed("EEXIST"), config),
+    /^DATA_DIR .*somewhere is a file, or leads through one: name a folder/,
+  );
 });
 
 test("any other failure is told as it is", () => {

@@ -7,9 +7,13 @@ const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.free
     `no permission: choose a PORT from 1024 on instead of ${port}, or a DATA_DIR that may be written instead of ${dataDirectory}`,
   EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all`,
   ENOTFOUND: ({ host }) => `nothing is known under that name: check HOST (${host}) and the host in DATABASE_URL`,
-  EEXIST: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} is a file: name a folder`,
+  EEXIST: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} is a file, or leads through one: name a folder`,
   ENOTDIR: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} leads through a file: name a folder`,
+  ENOENT: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} cannot be made: name another folder`,
   EROFS: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} cannot be written: name another folder`,
+  "3D000": () => "DATABASE_URL names a database that there is not: create it first (createdb), or name another",
+  "28P01": () => "DATABASE_URL names a user or a password that the server refuses",
+  "28000": () => "DATABASE_URL names a user that the server refuses",
   ECONNREFUSED: () =>
     "no PostgreSQL answers at DATABASE_URL: start it, or leave DATABASE_URL out for the embedded database",
 });

@@ -115,10 +115,11 @@ export function createSandboxes(
       inTurn(caller, async () => {
         const sandbox = await openScope(caller, name);
         if (sandbox.isStored || name === OWN_SANDBOX) {
-          throw new SeedbedError(
-            "conflict",
-            `cannot create sandbox ${name}: there is one already; choose another name, or drop it first`,
-          );
+          const why =
+            name === OWN_SANDBOX
+              ? "it is your own, which is always there; choose another name, or reset it with POST /api/data/reset"
+              : "there is one already; choose another name, or drop it first";
+          throw new SeedbedError("conflict", `cannot create sandbox ${name}: ${why}`);
         }
         try {
           await assertRoom(caller);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -38,4 +38,12 @@ test("a database of a newer version is refused and left as it was", async () => 
   const after = new DatabaseSync(join(own, "seedbed.db"));
   assert.equal(after.prepare("select count(*) as n from kysely_migration where name = '9999-future'").get()?.["n"], 1);
   after.close();
+});
+
+test("a folder that cannot be made is told at once, and those on the way to one that can are made", async () => {
+  await assert.rejects(openSqlite("/proc/nowhere/at/all"), { code: "ENOENT" });
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  await assert.rejects(openSqlite(file), { code: "EEXIST" });
+  await (await openSqlite(join(folder, "one", "within", "another"))).close();
 });

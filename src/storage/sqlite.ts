@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, mkdirSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { SQLInputValue, StatementSync } from "node:sqlite";
 
@@ -20,7 +20,7 @@ const STATEMENTS = 200;
  */
 export async function openSqlite(folder: string): Promise<Database> {
   if (folder === ":memory:") return open(new DatabaseSync(folder), () => undefined);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(resolve(folder));
   const guard = new DatabaseSync(join(folder, "seedbed.lock"));
   try {
     guard.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
@@ -34,6 +34,13 @@ export async function openSqlite(folder: string): Promise<Database> {
   const sqlite = new DatabaseSync(file);
   chmodSync(file, 0o600); // passwords' hashes and the service's secrets are in it
   return open(sqlite, () => guard.close());
+}
+
+/** Makes a folder and those above it, one by one: where one cannot be, as in /proc, Node's own recursive mkdir never ends. */
+function makeFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
 }
 
 async function open(sqlite: DatabaseSync, unlock: () => void): Promise<Database> {

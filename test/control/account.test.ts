@@ -47,6 +47,22 @@ test("an account is null without a session, and its own with one until it logs o
   assert.deepEqual((await customer.request({ path: "/api/account" })).json(), { account: null });
 });
 
+test("what is read of an account has a tag, and is not sent again to who has it", async () => {
+  const customer = await signUp(service);
+  const { key } = (
+    await customer.request({ method: "POST", path: "/api/account/keys", body: { name: "CI" } })
+  ).json() as {
+    key: { id: string };
+  };
+  for (const path of ["", "/keys", `/keys/${key.id}`, "/usage"].map((rest) => `/api/account${rest}`)) {
+    const answer = await customer.request({ path });
+    const tag = String(answer.headers.etag);
+    assert.match(tag, /^"[\w-]+"$/, path);
+    const again = await customer.request({ path, headers: { "If-None-Match": tag } });
+    assert.deepEqual([again.status, again.text], [304, ""], path);
+  }
+});
+
 test("a session ends after thirty days, and one that was stolen ends with the password", async () => {
   await using own = await startInProcess();
   const customer = await signUp(own, "free");
@@ -145,6 +161,11 @@ const ORIGINS = [
     name: "the Origin of the host that was asked",
     headers: { Host: "localhost:3000", Origin: "http://localhost:3000" },
     status: 204,
+  },
+  {
+    name: "the Origin of another scheme on the host that was asked",
+    headers: { Host: "localhost:3000", Origin: "https://localhost:3000" },
+    status: 403,
   },
   { name: "another Origin", headers: { Origin: "https://evil.example" }, status: 403 },
   { name: "an opaque Origin", headers: { Origin: "null" }, status: 403 },

@@ -42,6 +42,31 @@ for (const [who, make] of [
   ["a visitor", async () => newVisitor()],
   ["a customer", newCustomer],
 ] as const) {
+  test(`${who}'s own sandbox cannot be made or lost: dropping it begins it anew, and its events go on`, async () => {
+    const ask = await make();
+    await rename(ask, "Changed");
+    const made = await ask({ method: "POST", path: PATH, body: { name: "default" } });
+    assert.deepEqual(codeOf(made), [409, "conflict"]);
+    assert.match(String(made.json()["detail"]), /it is your own, which is always there/);
+    assert.equal((await ask({ method: "DELETE", path: `${PATH}/default` })).status, 204);
+    assert.notEqual(await nameOf(ask), "Changed");
+    await rename(ask, "Changed again");
+    const { events } = (await ask({ path: "/api/events" })).json() as { events: { type: string; sequence: number }[] };
+    assert.deepEqual(
+      events.map(({ type, sequence }) => [type, sequence]),
+      [
+        ["user.updated", 1],
+        ["sandbox.reset", 2],
+        ["user.updated", 3],
+      ],
+    );
+  });
+}
+
+for (const [who, make] of [
+  ["a visitor", async () => newVisitor()],
+  ["a customer", newCustomer],
+] as const) {
   test(`${who}'s named sandbox is made on first use as a fresh world, not as a copy`, async () => {
     const ask = await make();
     await rename(ask, "Own");

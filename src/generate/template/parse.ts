@@ -48,7 +48,8 @@ class Parser {
   }
 
   #node(source: unknown, path: string, depth: number): Node {
-    if (depth > MAX_DEPTH) this.#stop(path, `the template is nested deeper than ${MAX_DEPTH} levels`);
+    const isNested = typeof source === "object" && source !== null;
+    if (isNested && depth >= MAX_DEPTH) this.#stop(path, `the template is nested deeper than ${MAX_DEPTH} levels`);
     if (typeof source === "string") {
       this.#grow(source.length + 3, path);
       return this.#attempt(path, () => this.#string(source, path));

@@ -263,6 +263,7 @@ const refused: readonly { readonly name: string; readonly source: unknown; reado
     source: `{{helpers.arrayElement(${"[".repeat(50)}${"]".repeat(50)})}}`,
     fault: /nested deeper than 16/,
   },
+  { name: "a template nested one level too deep", source: nest(33), fault: /nested deeper than 32 levels/ },
   { name: "a template nested deeply", source: nest(40), fault: /nested deeper than 32 levels/ },
   {
     name: "a template nested a hundred thousand levels deep",
@@ -292,6 +293,10 @@ function nest(levels: number): unknown {
   for (let level = 0; level < levels; level += 1) value = [value];
   return value;
 }
+
+test("a template may be nested thirty-two levels deep, as deep as its bound says", () => {
+  assert.deepEqual(render(nest(32)), nest(32));
+});
 
 for (const { name, source, fault } of refused) {
   test(`${name} is refused`, () => assert.match(faultsOf(source), fault));

@@ -12,7 +12,7 @@ import { parseBody } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
 import { label } from "./label.ts";
-import { ACCOUNT_HEADERS, serveAccount, serveSession, UNKEPT_HEADERS } from "./serve-account.ts";
+import { accountAnswer, ACCOUNT_HEADERS, serveAccount, serveSession, UNKEPT_HEADERS } from "./serve-account.ts";
 import { endedCookie, findSession, sessionCookie } from "./session.ts";
 
 /** Characters that a password has at least. */
@@ -48,8 +48,10 @@ export function toShownAccount(account: Account, charged: boolean): ShownAccount
 /** `/api/account`: signing up and in, and the account itself. */
 export function accountRoutes(app: Router, parts: Parts): void {
   const { accounts, customers, signIns, payment, baseUrl } = parts;
-  const body = (account: Account | undefined): string =>
-    JSON.stringify({ account: account === undefined ? null : toShownAccount(account, payment.charges) });
+  const shown = (account: Account | undefined) => ({
+    account: account === undefined ? null : toShownAccount(account, payment.charges),
+  });
+  const body = (account: Account | undefined): string => JSON.stringify(shown(account));
   const signedIn = (status: number, { account, token }: SignedIn): Answer =>
     jsonAnswer(status, body(account), [...UNKEPT_HEADERS, ...sessionCookie(token, baseUrl)]);
 
@@ -83,7 +85,7 @@ export function accountRoutes(app: Router, parts: Parts): void {
     "/api/account",
     serveAccount(parts, { tried: "get the account" }, async ({ exchange }) => {
       const session = await findSession(exchange);
-      return jsonAnswer(200, body(session?.account), ACCOUNT_HEADERS);
+      return accountAnswer(exchange, shown(session?.account));
     }),
   );
   const change = { tried: "change the account" };

@@ -9,7 +9,7 @@ import { refuseParameter } from "../parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
 import { label } from "./label.ts";
-import { ACCOUNT_HEADERS, serveSession, UNKEPT_HEADERS } from "./serve-account.ts";
+import { accountAnswer, ACCOUNT_HEADERS, serveSession, UNKEPT_HEADERS } from "./serve-account.ts";
 
 const PATH = "/api/account/keys";
 const HOUR = 3_600_000;
@@ -25,14 +25,10 @@ export function keyRoutes(app: Router, parts: Parts): void {
 
   app.get(
     PATH,
-    serveSession(parts, { tried: "list API keys" }, async (_request, { account }) => {
+    serveSession(parts, { tried: "list API keys" }, async ({ exchange }, { account }) => {
       await usage.flush(); // when keys were last used is among what was counted
       const keys = await apiKeys.list(account.id);
-      return jsonAnswer(
-        200,
-        JSON.stringify({ keys, total: keys.length, limit: getPlan(account.plan).keys }),
-        ACCOUNT_HEADERS,
-      );
+      return accountAnswer(exchange, { keys, total: keys.length, limit: getPlan(account.plan).keys });
     }),
   );
   const create = { tried: "create an API key" };
@@ -46,10 +42,10 @@ export function keyRoutes(app: Router, parts: Parts): void {
   );
   app.get(
     `${PATH}/:id`,
-    serveSession(parts, { tried: "get an API key" }, async ({ id }, { account }) => {
+    serveSession(parts, { tried: "get an API key" }, async ({ exchange, id }, { account }) => {
       await usage.flush();
       const key = (await apiKeys.find(account.id, id)) ?? refuseUnknown(id);
-      return jsonAnswer(200, JSON.stringify({ key }), ACCOUNT_HEADERS);
+      return accountAnswer(exchange, { key });
     }),
   );
   app.post(
@@ -69,7 +65,7 @@ export function keyRoutes(app: Router, parts: Parts): void {
   const look = { tried: "look at the usage", takes: ["range"] };
   app.get(
     "/api/account/usage",
-    serveSession(parts, look, async ({ query }, { account }) => {
+    serveSession(parts, look, async ({ exchange, query }, { account }) => {
       const range = query.get("range") ?? "24h";
       const hours = toHours(range) ?? refuseRange(range, look.tried);
       const now = clock();
@@ -83,11 +79,8 @@ export function keyRoutes(app: Router, parts: Parts): void {
         remaining: standing.remaining,
         resetAt: new Date(standing.resetAt).toISOString(),
       };
-      return jsonAnswer(
-        200,
-        JSON.stringify({ range, since: new Date(since).toISOString(), total, usage: counted, window: window ?? null }),
-        ACCOUNT_HEADERS,
-      );
+      const shown = { range, since: new Date(since).toISOString(), total, usage: counted, window: window ?? null };
+      return accountAnswer(exchange, shown);
     }),
   );
 }

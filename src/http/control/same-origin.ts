@@ -17,9 +17,10 @@ export function assertSameOrigin(exchange: Exchange): void {
   );
 }
 
-/** Whether an origin is the service's: by its settings, or by the host that the request itself names. */
+/** Whether an origin is the service's: by its settings, or by the host that the request itself names, with the settings' scheme. */
 function isOwn(origin: string, { parts, request }: Exchange): boolean {
   if (!URL.canParse(origin)) return false;
-  const { origin: parsed, host } = new URL(origin);
-  return parsed === new URL(parts.baseUrl).origin || host === request.headers.host;
+  const asked = new URL(origin);
+  const own = new URL(parts.baseUrl);
+  return asked.origin === own.origin || (asked.protocol === own.protocol && asked.host === request.headers.host);
 }

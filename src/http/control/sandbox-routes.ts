@@ -5,13 +5,14 @@ import type { Origin } from "../../engine/sandbox.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { instant } from "../../model/values.ts";
 import type { Caller } from "../../services/callers.ts";
-import { isSandboxName, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
+import { isSandboxName, OWN_SANDBOX, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { SandboxRow, SandboxSource } from "../../storage/storage.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import { readJson } from "../body.ts";
 import { parseBody, readAnswer, STANDING } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
+import { resetSandbox } from "./data-routes.ts";
 import { serveForm } from "./serve-control.ts";
 import { assertCustomer } from "./snapshot-routes.ts";
 
@@ -116,6 +117,11 @@ export function sandboxRoutes(app: Router, parts: Parts): void {
     `${PATH}/:name`,
     serveForm(parts, { tried: "drop a sandbox" }, async ({ exchange, caller }) => {
       const { name = "" } = exchange.params;
+      if (name === OWN_SANDBOX) {
+        // It is always there, so that dropping it is beginning it anew.
+        await resetSandbox(parts, caller, await parts.callers.sandbox(caller, undefined), DEFAULT_SEED);
+        return emptyAnswer(204, STANDING);
+      }
       const dropped = [await sandboxes.drop(caller, name), await playgrounds.dropSandbox(caller, name)];
       if (!dropped.includes(true)) refuseUnknown(name);
       return emptyAnswer(204, STANDING);

@@ -2,6 +2,7 @@ import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
+import { readAnswer } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../router.ts";
 import { admitHelper } from "../serve-helper.ts";
@@ -22,6 +23,11 @@ export interface AccountRequest {
 
 /** What answers of the account depend on: names and values in turn. */
 export const ACCOUNT_HEADERS = ["Cache-Control", "private, no-cache", "Vary", "Cookie, X-API-Key"] as const;
+
+/** A tagged answer to a GET of the account, 304 if the client has it. */
+export function accountAnswer(exchange: Exchange, value: unknown): Answer {
+  return readAnswer(exchange, value, undefined, "Cookie, X-API-Key");
+}
 
 /** For answers that hold or set a secret: nobody on the way keeps them. */
 export const UNKEPT_HEADERS = ["Cache-Control", "no-store", "Vary", "Cookie, X-API-Key"] as const;

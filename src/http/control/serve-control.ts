@@ -45,7 +45,7 @@ export function serveControl(parts: Parts, handler: CallerHandler): RouteHandler
 /** Adds to Vary what else may tell who is calling here. */
 function varyByKeyId(answer: Answer): Answer {
   const headers = answer.headers.map((value, at) =>
-    answer.headers[at - 1] === "Vary" ? `Cookie, X-Key-Id, ${value}` : value,
+    answer.headers[at - 1] === "Vary" && !value.includes("X-Key-Id") ? `Cookie, X-Key-Id, ${value}` : value,
   );
   return { ...answer, headers };
 }

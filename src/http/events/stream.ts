@@ -21,7 +21,7 @@ const HEADERS = [
   "Cache-Control",
   "no-store",
   "Vary",
-  "X-API-Key, X-Sandbox",
+  "Cookie, X-Key-Id, X-API-Key, X-Sandbox, X-Edit-Token",
   "X-Accel-Buffering",
   "no",
 ];

@@ -3,7 +3,8 @@ import { getPlan } from "../../services/plans.ts";
 import { ACCOUNT_SCHEMAS } from "./account-schemas.ts";
 import { BODY_PROBLEMS } from "./data-operation.ts";
 import type { DescribeRoutes } from "./document.ts";
-import { ALWAYS, CACHING, LOCATION, SET_COOKIE } from "./response-headers.ts";
+import { IF_NONE_MATCH } from "./request-parameters.ts";
+import { ALWAYS, CACHING, ENTITY_TAG, LOCATION, SET_COOKIE } from "./response-headers.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Body, RouteGroup, RouteOperation } from "./route-group.ts";
 import type { Parameter } from "./specification.ts";
@@ -55,20 +56,26 @@ const body = (schema: string, summary: string, value: unknown): Body => ({
 const shown = body("CustomerAccountAnswer", "On the developer plan", { account: ACCOUNT });
 const credentials = { email: ACCOUNT.email, password: "analytical engine" };
 
+/** A read with its entity tag, and the answer to who has it already; any other operation as it is. */
+function withTag(operation: RouteOperation): RouteOperation {
+  if (operation.method !== "get") return operation;
+  const headers = { ...HEADERS, ...ENTITY_TAG };
+  return {
+    ...operation,
+    parameters: [...operation.parameters, IF_NONE_MATCH],
+    answers: [
+      ...operation.answers.map((answer) => ({ ...answer, headers })),
+      { status: 304, description: "You have it already.", headers },
+    ],
+  };
+}
+
 /** `/api/account/…`: customers, their plans, keys and usage. */
 export const accountGroup: DescribeRoutes = (): RouteGroup => {
-  const open = (rest: Omit<RouteOperation, "tag" | "security" | "parameters">): RouteOperation => ({
-    ...rest,
-    tag: ACCOUNT_TAG,
-    parameters: [],
-    security: [{}],
-  });
-  const signedIn = (tag: string, rest: Omit<RouteOperation, "tag" | "security">): RouteOperation => ({
-    ...rest,
-    tag,
-    security: [{ Session: [] }],
-    problems: [...rest.problems, "missing_session"],
-  });
+  const open = (rest: Omit<RouteOperation, "tag" | "security" | "parameters">): RouteOperation =>
+    withTag({ ...rest, tag: ACCOUNT_TAG, parameters: [], security: [{}] });
+  const signedIn = (tag: string, rest: Omit<RouteOperation, "tag" | "security">): RouteOperation =>
+    withTag({ ...rest, tag, security: [{ Session: [] }], problems: [...rest.problems, "missing_session"] });
   return {
     title: "Account",
     tags: [

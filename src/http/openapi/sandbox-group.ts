@@ -199,7 +199,8 @@ export const sandboxGroup: DescribeRoutes = (): RouteGroup => ({
       path: `${PATH}/{name}`,
       operationId: "deleteSandbox",
       summary: "Drop a sandbox",
-      description: "Forgets the sandbox with all its changes, those in playgrounds' collections too.",
+      description:
+        "Forgets the sandbox with all its changes, those in playgrounds' collections too. Your own, `default`, is always there: it begins anew as the world of seed 1.",
       tag: TAG,
       parameters: [NAME],
       answers: [{ status: 204, description: "It is gone.", headers: countedWith(CACHING) }],
