@@ -88,7 +88,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The plan does not include this",
     meaning: "The key is valid, but its plan does not include what was asked for.",
     remedy: "Change the plan in the dashboard; the problem names the plan that includes it.",
-    example: "POST /api/data/snapshots with the key of an account on the free plan",
+    example: "POST /api/data/snapshots with the key of an account that went back to the free plan",
   },
   limit_reached: {
     status: 403,
@@ -151,7 +151,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The record cannot move to this state",
     meaning: "The record's lifecycle has no move from the state it is in to the one asked for. Nothing was changed.",
     remedy: "The members from, to and allowed say where it is and where it can go.",
-    example: "POST /v1/bookstore/orders/1/ship of an order that was not paid",
+    example: "POST /v1/bookstore/orders/144/ship, as order 144 is not paid",
   },
   slot_taken: {
     status: 409,
@@ -166,7 +166,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     meaning:
       "The record's entity tag is not the one in If-Match: somebody changed it since it was read. Nothing was changed.",
     remedy: "Read it again, merge your change, and send the new tag.",
-    example: 'PATCH /v1/core/users/1 with If-Match: "old"',
+    example: 'PATCH /v1/core/users/1 with {"name":"Ada"} and If-Match: "old"',
   },
   body_too_large: {
     status: 413,
@@ -187,7 +187,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The body's media type is not supported",
     meaning: "Content-Type is missing or names something other than JSON.",
     remedy: "Send application/json; for PATCH also application/merge-patch+json. The answer's Accept lists them.",
-    example: "POST /v1/core/users with Content-Type: text/plain",
+    example: 'POST /v1/core/users with {"name":"Ada"} and Content-Type: text/plain',
   },
   validation_failed: {
     status: 422,
@@ -201,7 +201,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "There is not enough money",
     meaning: "The account's available balance does not cover the amount.",
     remedy: "Choose another account, a smaller amount, or credit the account with a transaction first.",
-    example: "POST /v1/fintech/payments/1/execute from an account that is short",
+    example: 'POST /v1/fintech/transactions with {"accountId":"1","amount":-999999999}',
   },
   out_of_stock: {
     status: 422,
@@ -215,14 +215,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "A reference leads nowhere",
     meaning: "An id in the body is not the id of a record.",
     remedy: "Create that record first, or take an id from its collection. See errors for the place.",
-    example: 'POST /v1/bookstore/orders with {"userId":"999999","items":[]}',
+    example: 'POST /v1/bookstore/carts with {"userId":"999999"}',
   },
   url_blocked: {
     status: 422,
     title: "The address may not be called",
     meaning: "The webhook's address leads to a private, loopback or link-local network.",
     remedy: "Use a public address; who runs the server can allow networks with WEBHOOK_ALLOW_NETWORKS.",
-    example: 'POST /api/events/subscriptions with {"url":"http://10.0.0.1/"}',
+    example: 'POST /api/events/subscriptions with {"url":"http://10.0.0.1/","events":["*"]}',
   },
   rate_limited: {
     status: 429,

@@ -217,7 +217,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
         ["usage", "Requests are counted for each API key, and the free plan has none."],
         ["snapshots", "Snapshots are kept for an API key, and the free plan has none."],
         ["sandboxes", "Sandboxes that last belong to an API key, and the free plan has none."],
-        ["events", "Subscriptions belong to an API key, and the free plan has none."],
+        ["events", "This page shows the subscriptions of an API key, and the free plan has none."],
       ] as const) {
         await page.goto(`/dashboard/${view}`);
         await page.getByText(why).waitFor();

@@ -63,9 +63,11 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
         ["Account", "createApiKey", "API_keys"],
         ["Bookstore", "shipOrder", "Orders"],
       ] as const) {
+        await page.mouse.wheel(0, -100); // who scrolls back is not taken to the operation before any more
         await page.getByRole("heading", { level: 3, name: group, exact: true }).click();
         await page.locator(`.operation-index a[href$="/${id}"]`).click();
-        await page.locator(`#operations-${tag}-${id}.is-open`).waitFor();
+        // The reference is large, and machines are shared.
+        await page.locator(`#operations-${tag}-${id}.is-open`).waitFor({ timeout: 45_000 });
       }
     });
   });

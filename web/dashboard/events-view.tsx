@@ -25,7 +25,7 @@ const SAYS = "Every write tells whoever subscribed. Deliveries are signed, retri
 /** The subscriptions of a key, and what was sent to them. */
 export function EventsView() {
   return (
-    <WithKey title={TITLE} says={SAYS} why="Subscriptions belong to an API key">
+    <WithKey title={TITLE} says={SAYS} why="This page shows the subscriptions of an API key">
       {(key) => <Subscriptions keyId={key.id} />}
     </WithKey>
   );

@@ -69,7 +69,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
       <h1 tabIndex={-1}>{isNew ? "Get a key" : "Log in"}</h1>
       <p class="soft">
         {isNew
-          ? "An account holds your keys, snapshots and webhooks. The API itself works without one."
+          ? "An account holds your keys, snapshots and webhooks; keys come with any plan but the free one, and you choose yours next. The API itself works without an account."
           : "Welcome back. Your sandboxes are as you left them."}
       </p>
       <form

@@ -21,7 +21,7 @@ export function startReference(host: HTMLElement): (hash: string) => void {
     requestSnippetsEnabled: true,
     tryItOutEnabled: true,
     validatorUrl: null,
-    onComplete: () => scrollToOpened(),
+    onComplete: () => scrollToOpened(host),
     plugins: [
       {
         wrapComponents: {
@@ -49,30 +49,40 @@ export function startReference(host: HTMLElement): (hash: string) => void {
   });
   return (hash) => {
     layoutActions.parseDeepLinkHash(decodeURIComponent(hash));
-    scrollToOpened();
+    scrollToOpened(host);
   };
 }
 
 /** Swagger UI is looked after for so long: it draws what is near the window first, and measures and scrolls again and again. */
 const LOOKS = 30;
+/** What is far down is waited for so long. */
+const WAITS = 200;
 const LOOK_EVERY_MS = 150;
 
 /**
  * Goes to the operation that the address names. Swagger UI goes there too, but below this page's header, which hides the
- * first line. Whoever scrolls or types meanwhile is left alone.
+ * first line, and not at all where it has not drawn the operation yet. Whoever scrolls or types meanwhile is left alone.
  */
-function scrollToOpened(): void {
+function scrollToOpened(host: HTMLElement): void {
   if (!location.hash.startsWith("#/")) return;
   const [tag = "", id = ""] = decodeURIComponent(location.hash.slice("#/".length)).split("/");
-  const selector = `.opblock.is-open#${CSS.escape(`operations-${tag.replaceAll(" ", "_")}-${id}`)}`;
+  const selector = `#${CSS.escape(`operations-${tag.replaceAll(" ", "_")}-${id}`)}`;
   const ending = new AbortController();
   for (const type of ["wheel", "touchstart", "keydown", "pointerdown"])
     addEventListener(type, () => ending.abort(), { signal: ending.signal, passive: true });
   let looks = 0;
+  let waits = 0;
   const timer = setInterval(() => {
-    document.querySelector(selector)?.scrollIntoView();
-    looks += 1;
-    if (looks === LOOKS) ending.abort();
+    const operation = host.querySelector(selector);
+    if (operation?.classList.contains("is-open") === true) {
+      operation.scrollIntoView();
+      looks += 1;
+    } else {
+      // Coming near the end of what is drawn makes it draw more.
+      (operation ?? [...host.querySelectorAll(".opblock-tag-section")].at(-1))?.scrollIntoView({ block: "end" });
+      waits += 1;
+    }
+    if (looks === LOOKS || waits === WAITS) ending.abort();
   }, LOOK_EVERY_MS);
   ending.signal.addEventListener("abort", () => clearInterval(timer));
 }

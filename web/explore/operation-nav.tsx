@@ -101,18 +101,23 @@ interface OperationGroupProps {
 function OperationGroup({ group, members, current, query, isWanted, drawAfterMs, onClick }: OperationGroupProps) {
   const [isOpen, setOpen] = useState(isWanted);
   const [isDrawn, setDrawn] = useState(isWanted);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => setOpen(isWanted), [query, isWanted]);
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(true), drawAfterMs);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    // What a link or the reference chose may be far down.
+    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, [current?.id]);
   return (
     <details class="operation-group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {group} <span class="pill">{members.length}</span>
       </summary>
       {(isOpen || isDrawn) && (
-        <ul class="operation-list">
+        <ul class="operation-list" ref={list}>
           {members.map(({ id, method, summary, path }) => (
             <li key={id}>
               <a

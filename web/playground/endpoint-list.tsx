@@ -2,6 +2,8 @@ import { newEndpoint } from "./draft.ts";
 import type { DraftEndpoint, DraftHeader } from "./draft.ts";
 import { STARTERS } from "./starters.ts";
 
+const COLLECTION_TEMPLATE = '{\n  "name": "{{commerce.productName}}",\n  "createdOn": "{{date.past}}"\n}';
+
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 interface EndpointListProps {
@@ -69,6 +71,20 @@ export function EndpointList({ endpoints, selected, onSelect, onAdd, onChange, o
   );
 }
 
+function pathFault({ path, collection }: DraftEndpoint): string | undefined {
+  if (!path.startsWith("/")) return "A path begins with a slash.";
+  if (collection !== undefined && path.includes("/:"))
+    return "A collection's path has no parameters: its records are below it.";
+  return undefined;
+}
+
+/** The endpoint as a collection: its records are below its path, and have ids by themselves. */
+function toCollection(endpoint: DraftEndpoint): DraftEndpoint {
+  const path = endpoint.path.replace(/\/:.*$/, "") || "/things";
+  const template = /\{\{\s*params\b/.test(endpoint.template) ? COLLECTION_TEMPLATE : endpoint.template;
+  return { ...endpoint, path, template, collection: { name: toName(path), count: 10 } };
+}
+
 interface EndpointFormProps {
   readonly endpoint: DraftEndpoint;
   readonly onChange: (endpoint: DraftEndpoint) => void;
@@ -77,7 +93,7 @@ interface EndpointFormProps {
 function EndpointForm({ endpoint, onChange }: EndpointFormProps) {
   const { collection } = endpoint;
   const set = (values: Partial<DraftEndpoint>): void => onChange({ ...endpoint, ...values });
-  const isPathOdd = !endpoint.path.startsWith("/");
+  const fault = pathFault(endpoint);
   return (
     <div class="endpoint-form card">
       <label class="field wide">
@@ -86,11 +102,7 @@ function EndpointForm({ endpoint, onChange }: EndpointFormProps) {
           value={collection === undefined ? "template" : "collection"}
           onChange={(event) => {
             const { collection: _old, ...rest } = endpoint;
-            onChange(
-              event.currentTarget.value === "collection"
-                ? { ...rest, collection: { name: toName(endpoint.path), count: 10 } }
-                : rest,
-            );
+            onChange(event.currentTarget.value === "collection" ? toCollection(rest) : rest);
           }}
         >
           <option value="template" selected={collection === undefined}>
@@ -120,11 +132,11 @@ function EndpointForm({ endpoint, onChange }: EndpointFormProps) {
           class="code"
           value={endpoint.path}
           spellcheck={false}
-          aria-invalid={isPathOdd}
+          aria-invalid={fault !== undefined}
           placeholder="/things/:id"
           onInput={(event) => set({ path: event.currentTarget.value })}
         />
-        {isPathOdd && <span class="fault">A path begins with a slash.</span>}
+        {fault !== undefined && <span class="fault">{fault}</span>}
       </label>
       {collection === undefined ? (
         <>

@@ -18,7 +18,12 @@ export function Dialog({ title, onClose, class: style = "", children }: DialogPr
   useEffect(() => {
     const dialog = ref.current;
     const before = document.activeElement;
-    if (dialog !== null && !dialog.open) dialog.showModal();
+    if (dialog !== null && !dialog.open) {
+      dialog.showModal();
+      // Not the button that closes it: a key that is shown once would be gone with the next Enter.
+      const field = dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+      (field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
+    }
     return () => {
       isHere.current = false;
       if (dialog !== null) {
@@ -44,7 +49,9 @@ export function Dialog({ title, onClose, class: style = "", children }: DialogPr
       }}
     >
       <div class="dialog-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
         <button type="button" class="button quiet small" aria-label="Close" onClick={onClose}>
           ✕
         </button>

@@ -1,8 +1,8 @@
 import type { ProblemCode } from "../../model/errors.ts";
 import type { ProblemKind } from "../problem.ts";
+import { exampleOf } from "../problems/examples.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
 import { toPascal } from "./names.ts";
-import { PROBLEM_INSTANCES } from "./problem-examples.ts";
 import {
   ACCEPTED,
   ALLOW,
@@ -99,11 +99,7 @@ export function createProblemResponses(
   registry: ComponentRegistry,
 ): ProblemResponses {
   function toExample(code: ProblemCode): Named<Example> {
-    const { title, status: own } = problems[code];
-    const { detail, errors, members, status = own } = PROBLEM_INSTANCES[code];
-    const standing = { type: `${baseUrl}/problems/${code}`, title, status, detail, code, instance: "req_k3v9_2f" };
-    const value = { ...standing, ...members, ...(errors !== undefined && { errors }) };
-    return { component: `problem_${code}`, value: { summary: title, value } };
+    return { component: `problem_${code}`, value: { summary: problems[code].title, value: exampleOf(code, baseUrl) } };
   }
 
   function toResponse(

@@ -157,7 +157,7 @@ function notAnswered({ router, row }: CompiledPlayground, method: string, segmen
     );
   }
   const near = router.nearest(method === "HEAD" ? "GET" : method, segments);
-  const hint = near === undefined ? "none of its endpoints is like it" : `did you mean ${near}?`;
+  const hint = near === undefined ? listEndpoints(router.names) : `did you mean ${near}?`;
   return new SeedbedError(
     "route_not_found",
     `there is no endpoint ${method} ${shown} in playground ${row.id}: ${hint}`,
@@ -165,6 +165,15 @@ function notAnswered({ router, row }: CompiledPlayground, method: string, segmen
       members: { nearest: near ?? null },
     },
   );
+}
+
+/** Endpoints that are named where none is near what was asked for. */
+const MOST_NAMED = 5;
+
+function listEndpoints(names: readonly string[]): string {
+  if (names.length === 0) return "it has none yet";
+  const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : "";
+  return `it answers ${names.slice(0, MOST_NAMED).join(", ")}${more}`;
 }
 
 const ORDER = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];

@@ -5,6 +5,7 @@ import { escapeHtml } from "../html.ts";
 import type { Page } from "../pages/page-answer.ts";
 import { createTextPage } from "../pages/text-page.ts";
 import { PROBLEMS } from "../problem.ts";
+import { exampleOf } from "./examples.ts";
 
 /** The page of all problems. */
 export function cataloguePage(): Page {
@@ -26,11 +27,7 @@ ${rows.join("\n")}
 /** The page of one problem. */
 export function problemPage(code: ProblemCode, baseUrl: string): Page {
   const { status, title, meaning, remedy, example } = PROBLEMS[code];
-  const answer = JSON.stringify(
-    { type: `${baseUrl}/problems/${code}`, title, status, detail: "…", code, instance: "…" },
-    null,
-    2,
-  );
+  const answer = JSON.stringify(exampleOf(code, baseUrl), null, 2);
   return createTextPage(
     title,
     `<p><a href="/problems">All problems</a></p>
@@ -42,7 +39,7 @@ export function problemPage(code: ProblemCode, baseUrl: string): Page {
 <p>${escapeHtml(remedy)}</p>
 <h2>A request that ends in it</h2>
 <p><code>${escapeHtml(example)}</code></p>
-<h2>The answer</h2>
+<h2>An answer</h2>
 <pre>${escapeHtml(answer)}</pre>
 <p>The <code>detail</code> says what was tried, on what, why not, and how to mend it; <code>instance</code> is the request id, also in the header <code>X-Request-Id</code>.</p>`,
   );

@@ -176,7 +176,7 @@ export const order = defineResource({
         from: ["paid"],
         to: "shipped",
         event: "shipped",
-        description: "Sets the carrier and the tracking number.",
+        description: "Gives it a carrier and a tracking number of the server's own.",
       },
       deliver: { from: ["shipped"], to: "delivered", event: "delivered", description: "Marks it as delivered." },
       cancel: {

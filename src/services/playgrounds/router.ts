@@ -23,6 +23,8 @@ export interface Router<T> {
   find(method: string, segments: readonly string[]): Found<T> | undefined;
   /** The methods that the path takes, in the order of the routes; empty if it leads nowhere. */
   methodsOf(segments: readonly string[]): readonly string[];
+  /** All routes: `GET /things/:id`. */
+  readonly names: readonly string[];
   /** The route that was probably meant: `GET /things/:id`. */
   nearest(method: string, segments: readonly string[]): string | undefined;
 }
@@ -47,6 +49,7 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
   }
 
   return {
+    names: routes.map(({ method, pattern }) => `${method} ${pattern.path}`),
     find(method, segments) {
       const route = search(root, segments, 0, (node) => node.routes.get(method));
       if (route === undefined) return undefined;

@@ -1,8 +1,9 @@
 import type { InputFault, ProblemCode } from "../../model/errors.ts";
 import { SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
+import { PROBLEMS } from "../problem.ts";
 
 /** What one occurrence of a problem says beside its code. */
-export interface ProblemInstance {
+interface ProblemInstance {
   readonly detail: string;
   readonly errors?: readonly InputFault[];
   readonly members?: Readonly<Record<string, unknown>>;
@@ -11,7 +12,7 @@ export interface ProblemInstance {
 }
 
 /** One occurrence of every problem, as callers meet it. */
-export const PROBLEM_INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> = Object.freeze({
+const INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> = Object.freeze({
   malformed_json: { detail: "the body is not JSON: expected a property name in double quotes at line 1, column 2" },
   invalid_parameter: {
     detail:
@@ -104,3 +105,11 @@ export const PROBLEM_INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> =
   shutting_down: { detail: "the server is shutting down; try again in 5 seconds" },
   simulated: { status: 503, detail: "a problem with status 503, as asked for with _status" },
 });
+
+/** The body of an answer with the problem. */
+export function exampleOf(code: ProblemCode, baseUrl: string): Readonly<Record<string, unknown>> {
+  const { title, status: own } = PROBLEMS[code];
+  const { detail, errors, members, status = own } = INSTANCES[code];
+  const standing = { type: `${baseUrl}/problems/${code}`, title, status, detail, code, instance: "req_k3v9_2f" };
+  return { ...standing, ...members, ...(errors === undefined ? {} : { errors }) };
+}
