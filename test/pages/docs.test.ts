@@ -58,18 +58,17 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
       },
       { javaScript: false },
     );
-    await garden.visit("/docs", async (page) => {
-      for (const [group, id, tag] of [
-        ["Account", "createApiKey", "API_keys"],
-        ["Bookstore", "shipOrder", "Orders"],
-      ] as const) {
-        await page.mouse.wheel(0, -100); // who scrolls back is not taken to the operation before any more
+    for (const [group, id, tag] of [
+      ["Account", "createApiKey", "API_keys"],
+      ["Bookstore", "shipOrder", "Orders"],
+    ] as const) {
+      await garden.visit("/docs", async (page) => {
         await page.getByRole("heading", { level: 3, name: group, exact: true }).click();
         await page.locator(`.operation-index a[href$="/${id}"]`).click();
         // The reference is large, and machines are shared.
         await page.locator(`#operations-${tag}-${id}.is-open`).waitFor({ timeout: 45_000 });
-      }
-    });
+      });
+    }
   });
 
   test("show the reference to whoever asks for it with the keyboard, and keep their place", async () => {
