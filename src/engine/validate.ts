@@ -50,9 +50,9 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return `must be ${type}, not ${expected === "int" && typeof input === "number" ? input : describeValue(input)}`;
     }
     case "too_small":
-      return describeBound(issue.origin, issue.minimum, issue.exact, issue.inclusive ? "at least" : "more than");
+      return describeBound(issue, issue.minimum, issue.inclusive ? "at least" : "more than");
     case "too_big":
-      return describeBound(issue.origin, issue.maximum, issue.exact, issue.inclusive ? "at most" : "less than");
+      return describeBound(issue, issue.maximum, issue.inclusive ? "at most" : "less than");
     case "invalid_value":
       return describeChoice(issue.values, issue.input);
     case "not_multiple_of":
@@ -68,10 +68,15 @@ function describeChoice(values: readonly unknown[], input: unknown): string {
   return close === undefined ? choice : `${choice}: did you mean ${close}?`;
 }
 
-function describeBound(origin: string, bound: number | bigint, isExact = false, words: string): string {
+interface Bounded {
+  readonly origin: string;
+  readonly exact?: boolean | undefined;
+}
+
+function describeBound({ origin, exact }: Bounded, bound: number | bigint, words: string): string {
   const unit = UNITS[origin];
   if (unit === undefined) return `must be ${words} ${bound}`;
-  return `must have ${isExact ? "exactly" : words} ${bound} ${unit}${Number(bound) === 1 ? "" : "s"}`;
+  return `must have ${exact === true ? "exactly" : words} ${bound} ${unit}${Number(bound) === 1 ? "" : "s"}`;
 }
 
 /** The kind of a value, as JSON has them. */

@@ -1,4 +1,5 @@
 import type { Stream } from "../model/generation.ts";
+import { list } from "./prose/telling.ts";
 
 interface StreetStyle {
   readonly names: readonly string[];
@@ -10,12 +11,6 @@ interface StreetStyle {
   /** What may follow: a flat or a unit, with `#` for a small number. */
   readonly units: readonly string[];
 }
-
-/**
- * The words of a table. What V8 cuts from a text takes as many bytes a letter as that text, so that beside one ’ every
- * name, and every record that holds it, would take two; what JSON.parse reads takes as few as it needs.
- */
-const list = (words: string): string[] => JSON.parse(`["${words.replaceAll("|", '","')}"]`) as string[];
 
 const NORTH_AMERICAN: StreetStyle = {
   names: list(

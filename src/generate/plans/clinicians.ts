@@ -55,12 +55,12 @@ export const clinicians: Plan<readonly Clinician[]> = {
       SPECIALTIES.flatMap((name) => Array<Specialty>(PRACTICES[name].providers).fill(name)),
     );
     const facilities = shared.shuffle(FACILITIES);
-    const homes = placePrimaryCare(world);
+    const countries = placePrimaryCare(world);
     const taken = new Set(world.plan(people).map((person) => toAscii(person.name).toLowerCase()));
     return specialties.map((specialty, at) => {
       const index = at + 1;
       const random = world.stream("clinicians", index);
-      const country = homes.get(specialty)?.shift();
+      const country = countries.get(specialty)?.shift();
       const place = country === undefined ? pickPlace(random) : pickPlaceIn(country, random);
       return makeClinician(index, specialty, facilities[at] ?? "", place, taken, random);
     });

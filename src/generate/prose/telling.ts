@@ -47,7 +47,11 @@ function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The words of a list written as one line, parted by `|`. */
+/**
+ * The words of a list written as one line, parted by `|`. What V8 cuts from a text takes as many bytes a letter as that
+ * text, so that beside one ’ every word, and every record that holds it, would take two; what JSON.parse reads takes as
+ * few as it needs.
+ */
 export function list(line: string): readonly string[] {
-  return line.split("|");
+  return JSON.parse(`["${line.replaceAll("|", '","')}"]`) as string[]; // no word holds a quote or a backslash
 }
