@@ -2,7 +2,7 @@ import type { TemplateRequest } from "./generate/template/renderer.ts";
 import { TemplateError, toSentence } from "./generate/template/template-error.ts";
 import { createTemplate } from "./generate/template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "./generate/time.ts";
-import { createWorld, DATASET_VERSION, DEFAULT_BASE_URL } from "./generate/world.ts";
+import { createWorld, DEFAULT_BASE_URL } from "./generate/world.ts";
 import type { Entry } from "./model/catalog.ts";
 import { SeedbedError } from "./model/errors.ts";
 import type { RecordType } from "./model/resource.ts";
@@ -40,8 +40,8 @@ export interface RenderOptions extends GrowthOptions {
 /** Grows the world of a seed, any safe integer: the records that `GET /v1/…?_seed=` answers, without a server. Throws a {@link SeedbedError}. */
 export function growWorld(seed: number, { baseUrl = DEFAULT_BASE_URL }: GrowthOptions = {}): GrownWorld {
   assertSeed(seed, "grow a world");
-  const world = createWorld(seed, baseUrl);
-  const grown: Record<string, unknown> = { seed, datasetVersion: DATASET_VERSION };
+  const world = createWorld({ seed, baseUrl });
+  const grown: Record<string, unknown> = { seed, datasetVersion: world.version };
   const entries: readonly Entry[] = catalog.entries;
   for (const { resource } of entries) {
     let records: readonly unknown[] | undefined;
@@ -68,7 +68,7 @@ export function renderTemplate(template: unknown, options: RenderOptions = {}): 
     const parsed = createTemplate(template, { resources });
     return parsed.render({
       seed,
-      world: createWorld(seed, baseUrl),
+      world: createWorld({ seed, baseUrl }),
       request,
       index,
       now,

@@ -35,7 +35,7 @@ test("an IBAN whose parts do not fit the country is refused", () => {
 test("IBANs of generated accounts and of created ones are valid and never meet", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
-      const random = toStream(hashSeed(1, seed));
+      const random = toStream(hashSeed(seed));
       const ibans = Array.from({ length: 120 }, (_, at) =>
         ibanAt(pickInstitution(random, random.pick(["USD", "EUR", "GBP", "CHF", "TRY"])), at + 1, random),
       );

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import * as fc from "../../test/properties.ts";
 import { hashSeed, mix, toStream } from "./stream.ts";
 
-const streamOf = (seed: number, ...path: readonly (string | number)[]) => toStream(path.reduce(mix, hashSeed(1, seed)));
+const streamOf = (seed: number, ...path: readonly (string | number)[]) => toStream(path.reduce(mix, hashSeed(seed)));
 const draw = (stream: ReturnType<typeof streamOf>, count: number): number[] =>
   Array.from({ length: count }, () => stream.next());
 
@@ -43,10 +43,6 @@ test("steps of a path are told apart by kind, length and order, whatever stands 
   ];
   const firsts = paths.map((path) => streamOf(1, ...path).next());
   assert.equal(new Set(firsts).size, paths.length);
-});
-
-test("a dataset version of its own gives numbers of its own", () => {
-  assert.notEqual(toStream(hashSeed(1, 7)).next(), toStream(hashSeed(2, 7)).next());
 });
 
 test("numbers are spread evenly, within a stream and over the first numbers of neighbouring paths", () => {

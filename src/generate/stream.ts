@@ -34,9 +34,12 @@ function avalanche(word: number): number {
   return (h ^ (h >>> 16)) | 0;
 }
 
-/** The hash that a world's streams start from. The seed is hashed as its decimal text: 0, 2^32 and -1 have nothing in common. */
-export function hashSeed(datasetVersion: number, seed: number): Hash {
-  return mix(mix(START, `seedbed/${datasetVersion}`), String(seed));
+/**
+ * The hash that a seed's streams start from. The seed is hashed as its decimal text: 0, 2^32 and -1 have nothing in common.
+ * The dataset version is no part of it: what a later version adds moves nothing that was there.
+ */
+export function hashSeed(seed: number): Hash {
+  return mix(mix(START, "seedbed/1"), String(seed));
 }
 
 /** A stream of numbers from a hash: sfc32 (Chris Doty-Humphrey, PractRand), integer arithmetic only, so equal on every machine. */

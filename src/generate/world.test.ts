@@ -78,7 +78,7 @@ function setUp(seed = 1) {
     },
     createdAt: () => "2026-01-02T00:00:00.000Z",
   });
-  return { world: createWorld(seed), made, shop, item, parts };
+  return { world: createWorld({ seed }), made, shop, item, parts };
 }
 
 test("reading one field makes that field and what it reads, and nothing else", () => {
@@ -152,8 +152,8 @@ test("a field or a plan that needs itself is refused by name, not followed for e
     createdAt: () => "2026-01-01T00:00:00.000Z",
   });
   const circle: Plan<number> = { name: "circle", make: (world) => world.plan(circle) };
-  assert.throws(() => createWorld(5).generate(knot, 1), /knot 1 of seed 5: over needs itself/);
-  assert.throws(() => createWorld(5).plan(circle), /plan circle of seed 5 needs itself/);
+  assert.throws(() => createWorld({ seed: 5 }).generate(knot, 1), /knot 1 of seed 5: over needs itself/);
+  assert.throws(() => createWorld({ seed: 5 }).plan(circle), /plan circle of seed 5 needs itself/);
 });
 
 test("there are only as many records as declared, numbered from 1", () => {

@@ -4,8 +4,8 @@ import { hashSeed, mix, toStream } from "./stream.ts";
 import type { Hash } from "./stream.ts";
 import { drawFrom, faker } from "./vocabulary.ts";
 
-/** The version of the generated data, sent as `X-Dataset-Version`. The data behind a version never changes. */
-export const DATASET_VERSION = 1;
+/** The newest version of the generated data, sent as `X-Dataset-Version`. The data behind a version never changes. */
+export const DATASET_VERSION = 2;
 
 /** Where the pictures of a world made without a server would be. */
 export const DEFAULT_BASE_URL = "http://localhost:3000";
@@ -18,14 +18,28 @@ export interface GeneratedWorld extends World {
 
 const MAKING = Symbol("being made");
 
+/** What a world grows from. */
+export interface WorldOptions {
+  readonly seed: number;
+  /** Which growth rules and fields: the newest unless given. */
+  readonly version?: number;
+  /** Where pictures' addresses lead, without a trailing slash. */
+  readonly baseUrl?: string;
+}
+
 /** Grows the world of a seed: nothing is made until it is asked for. */
-export function createWorld(seed: number, baseUrl: string = DEFAULT_BASE_URL): GeneratedWorld {
-  const root = hashSeed(DATASET_VERSION, seed);
+export function createWorld({
+  seed,
+  version = DATASET_VERSION,
+  baseUrl = DEFAULT_BASE_URL,
+}: WorldOptions): GeneratedWorld {
+  const root = hashSeed(seed);
   const plans = new Map<Plan<unknown>, unknown>();
   const views = new Map<Resource, ResourceView>();
 
   const world: GeneratedWorld = {
     seed,
+    version,
     baseUrl,
     stream: (...path) => toStream(path.reduce(mix, root)),
     plan<P>(plan: Plan<P>): P {
@@ -68,9 +82,10 @@ interface ResourceView {
 /** The records of one resource as objects whose fields are made when first read. */
 function createView(world: World, resource: Resource, root: Hash): ResourceView {
   const records: (LazyRecord | undefined)[] = [];
-  const names = ["id", ...Object.keys(resource.fields), "createdAt", "updatedAt"];
+  const declared = Object.entries(resource.fields).filter(([, field]) => (field.since ?? 0) <= world.version);
+  const names = ["id", ...declared.map(([name]) => name), "createdAt", "updatedAt"];
   const makers = new Map<string, { hash: Hash; make: (g: Generation<Shape>) => unknown }>();
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of declared) {
     makers.set(name, { hash: mix(root, name), make: (g) => field.generate(g) });
   }
   makers.set("createdAt", { hash: mix(root, "createdAt"), make: (g) => resource.createdAt(g) });

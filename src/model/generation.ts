@@ -29,6 +29,8 @@ export interface Plan<P> {
 /** Everything that grows from one seed. Records are made when asked for, in any order. */
 export interface World {
   readonly seed: number;
+  /** The dataset version: which growth rules, and which fields its records have. */
+  readonly version: number;
   /** Where Seedbed's own pictures are served: an absolute address without a trailing slash. */
   readonly baseUrl: string;
   /** The stream of a path within this world, such as `stream("ledger", "account", 7)`. */

@@ -49,6 +49,8 @@ export interface Field<V, S extends Shape> {
   readonly unique?: true;
   /** `q` looks here. */
   readonly search?: true;
+  /** The first dataset version whose records have the field; worlds of earlier ones grow without it. Every version unless given. */
+  readonly since?: number;
   /** The value where a caller sends none: null if nullable, `[]` for arrays, unless given here. */
   initial?(draft: Draft<S>): NoInfer<V | Frozen<V>>;
   /** The value in a generated record. */

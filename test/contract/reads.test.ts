@@ -64,7 +64,7 @@ for (const [path, status] of [
 ] as const) {
   test(`${path} is ${status}, and carries the version of the data`, async () => {
     const answer = await serving.request({ path });
-    assert.deepEqual([answer.status, answer.header("X-Dataset-Version")], [status, "1"]);
+    assert.deepEqual([answer.status, answer.header("X-Dataset-Version")], [status, "2"]);
   });
 }
 

@@ -18,7 +18,7 @@ test("every list and item takes a seed, is the same for every caller and makes n
     const path = `/v1/${resource.domain}/${resource.collection}`;
     const list = await serving.request({ path: `${path}?_seed=42&limit=5` });
     assert.equal(list.status, 200, list.text);
-    assert.equal(list.header("X-Dataset-Version"), "1");
+    assert.equal(list.header("X-Dataset-Version"), "2");
     assert.equal(list.header("Cache-Control"), "private, max-age=300");
     const again = await serving.request({
       path: `${path}?_seed=42&limit=5`,
@@ -50,7 +50,7 @@ test("near and aliased seeds give different data", async () => {
 
 test("a record that a world has not is 404, with the dataset's version", async () => {
   const answer = await serving.request({ path: "/v1/users/101?_seed=1" });
-  assert.deepEqual([answer.status, answer.header("X-Dataset-Version")], [404, "1"]);
+  assert.deepEqual([answer.status, answer.header("X-Dataset-Version")], [404, "2"]);
 });
 
 const BAD = [

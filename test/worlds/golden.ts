@@ -34,7 +34,7 @@ export function growCollection(world: GeneratedWorld, { resource }: Entry): unkn
 
 /** The collection as it grows now. */
 export function toGolden(seed: number, entry: Entry): Golden {
-  const records = growCollection(createWorld(seed), entry);
+  const records = growCollection(createWorld({ seed }), entry);
   const sha256 = createHash("sha256").update(JSON.stringify(records)).digest("hex");
   return { seed, total: records.length, sha256, first: records.slice(0, 2) };
 }

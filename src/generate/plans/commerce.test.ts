@@ -29,7 +29,7 @@ const ALL_TIMES = ["paidAt", "shippedAt", "deliveredAt", "cancelledAt", "refunde
 function inManyWorlds(check: (world: ReturnType<typeof createWorld>) => void): void {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
-      check(createWorld(seed));
+      check(createWorld({ seed }));
     }),
     { numRuns: 15 },
   );

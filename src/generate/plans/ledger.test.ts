@@ -18,7 +18,7 @@ import { people } from "./people.ts";
 function inWorlds(check: (world: World) => void): void {
   const known: [number][] = [[1], [0], [42], [-1], [4_294_967_296], [Number.MAX_SAFE_INTEGER]];
   fc.assert(
-    fc.property(fc.maxSafeInteger(), (seed) => check(createWorld(seed))),
+    fc.property(fc.maxSafeInteger(), (seed) => check(createWorld({ seed }))),
     { numRuns: 16, examples: known },
   );
 }

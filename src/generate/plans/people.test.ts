@@ -37,7 +37,7 @@ function cityOf({ address }: Person): City {
 test("in any world, a person's telephone, postal code, state, country, language and time zone belong to one city", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
-      for (const person of createWorld(seed).plan(people)) {
+      for (const person of createWorld({ seed }).plan(people)) {
         const city = cityOf(person);
         assert.equal(person.address.state, city.state);
         assert.equal(person.countryCode, city.country);
@@ -62,7 +62,7 @@ test("in any world, a person's telephone, postal code, state, country, language 
 test("in any world, names, e-mail addresses and usernames are unique, and made from the name on a reserved domain", () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
-      const all = createWorld(seed).plan(people);
+      const all = createWorld({ seed }).plan(people);
       assert.equal(all.length, PEOPLE);
       for (const key of ["name", "email", "username"] as const) {
         assert.equal(new Set(all.map((person) => person[key].toLowerCase())).size, PEOPLE, `${key}s are not unique`);
@@ -85,7 +85,7 @@ test("in any world, people joined as adults, one after the other, between three 
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
       let previous = REFERENCE_TIME - 3 * 365 * DAY;
-      for (const { birthDate, joinedAt } of createWorld(seed).plan(people)) {
+      for (const { birthDate, joinedAt } of createWorld({ seed }).plan(people)) {
         assert.ok(joinedAt >= previous && joinedAt <= REFERENCE_TIME - 30 * DAY);
         previous = joinedAt;
         const eighteen = `${Number(birthDate.slice(0, 4)) + 18}${birthDate.slice(4)}`;
@@ -99,7 +99,7 @@ test("in any world, people joined as adults, one after the other, between three 
 
 test("the first four people of seed 1 are the named accounts, and those of other seeds are not", () => {
   const emails = (seed: number): string[] =>
-    createWorld(seed)
+    createWorld({ seed })
       .plan(people)
       .slice(0, 4)
       .map((person) => person.email);

@@ -7,7 +7,7 @@ import { ORIGINS, writeBio } from "./authors.ts";
 import { writeBook } from "./books.ts";
 import { startTelling } from "./telling.ts";
 
-const world = createWorld(1);
+const world = createWorld({ seed: 1 });
 
 for (const genre of GENRES) {
   test(`books of ${genre} are told without gaps, with many titles and many descriptions`, () => {

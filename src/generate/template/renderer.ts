@@ -3,7 +3,6 @@ import type { Resource } from "../../model/resource.ts";
 import { hashSeed, mix, toStream } from "../stream.ts";
 import type { Hash } from "../stream.ts";
 import { drawFrom, faker } from "../vocabulary.ts";
-import { DATASET_VERSION } from "../world.ts";
 import { MAX_CALL_DRAWS, MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT, MAX_TIME } from "./bounds.ts";
 import type { Expression, Piece } from "./expression.ts";
 import { toExampleCall } from "./function-catalogue.ts";
@@ -64,7 +63,7 @@ export class Renderer {
     const { seed, timer, bounds = { items: MAX_ITEMS, output: MAX_OUTPUT, draws: MAX_DRAWS } } = rendering;
     this.#rendering = rendering;
     this.#resources = resources;
-    this.#root = mix(hashSeed(DATASET_VERSION, seed), "template");
+    this.#root = mix(hashSeed(seed), "template");
     this.#until = timer() + MAX_TIME;
     this.#mostItems = bounds.items;
     this.#mostOutput = bounds.output;

@@ -12,7 +12,7 @@ import { TemplateError } from "./template-error.ts";
 import { createTemplate } from "./template.ts";
 
 const resources = catalog.entries.map((entry) => entry.resource);
-const world = createWorld(1);
+const world = createWorld({ seed: 1 });
 const request = {
   method: "GET",
   params: { id: "1" },

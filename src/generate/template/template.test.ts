@@ -15,7 +15,13 @@ const NOW = "2026-11-20T12:00:00.000Z";
 
 function render(source: unknown, more: Partial<Rendering> = {}): unknown {
   const { seed = 42 } = more;
-  const rendering = { seed, world: createWorld(seed, "http://seedbed.test"), now: NOW, timer: () => 0, ...more };
+  const rendering = {
+    seed,
+    world: createWorld({ seed, baseUrl: "http://seedbed.test" }),
+    now: NOW,
+    timer: () => 0,
+    ...more,
+  };
   return createTemplate(source, { resources }).render(rendering);
 }
 
@@ -109,7 +115,7 @@ for (const { name, source, expect } of rendered) {
 }
 
 test("the world's records and fields are read, each repetition the next", () => {
-  const world = createWorld(42, "http://seedbed.test");
+  const world = createWorld({ seed: 42, baseUrl: "http://seedbed.test" });
   const book = resources.find((resource) => resource.name === "book");
   assert.ok(book !== undefined);
   const titles = [1, 2, 3].map((index) => world.record(book, index)["title"]);
@@ -347,7 +353,7 @@ test("a longer $repeat begins with the shorter one", () => {
 
 test("rendering leaves the template as it was, whatever a function does to its arguments", () => {
   const template = createTemplate('{{helpers.arrayElements(["a","b","c","d","e"],3)}}', { resources });
-  const rendering = { seed: 1, world: createWorld(1), now: NOW, timer: () => 0 };
+  const rendering = { seed: 1, world: createWorld({ seed: 1 }), now: NOW, timer: () => 0 };
   assert.deepEqual(template.render(rendering), template.render(rendering));
   assert.match(faultsOf('{{helpers.shuffle(["a","b"],{"inplace":true})}}'), /does not take these arguments/);
 });

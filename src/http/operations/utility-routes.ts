@@ -118,7 +118,7 @@ export function utilityRoutes(app: Router, parts: Parts): void {
 }
 
 function streamOf(seed: number, name: string, at: number): Stream {
-  return createWorld(seed).stream("utilities", name, at);
+  return createWorld({ seed }).stream("utilities", name, at);
 }
 
 function seeded<T>(seed: number, name: string, at: number, make: () => T): T {

@@ -20,7 +20,7 @@ import {
 
 /** A write on world 1 as it was generated. */
 function begin(): Transaction {
-  const world = createWorld(1);
+  const world = createWorld({ seed: 1 });
   return new Transaction(
     catalog,
     {

@@ -23,7 +23,7 @@ type World = ReturnType<typeof createWorld>;
 function inManyWorlds(check: (world: World) => void): void {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(0, 1, 42, -1), fc.maxSafeInteger()), (seed) => {
-      check(createWorld(seed, "https://mock.test"));
+      check(createWorld({ seed, baseUrl: "https://mock.test" }));
     }),
     { numRuns: 12 },
   );

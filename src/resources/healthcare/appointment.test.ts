@@ -29,7 +29,7 @@ function forEveryWorld(
 ): void {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
-      const world = createWorld(seed);
+      const world = createWorld({ seed });
       check(
         Array.from({ length: appointment.count }, (_, at) => world.generate(appointment, at + 1)),
         world,

@@ -22,7 +22,7 @@ function forEveryWorld(
 ): void {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
-      const world = createWorld(seed);
+      const world = createWorld({ seed });
       check(
         Array.from({ length: patient.count }, (_, at) => world.generate(patient, at + 1)),
         world,

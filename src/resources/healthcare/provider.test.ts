@@ -17,7 +17,7 @@ function forEveryWorld(
 ): void {
   fc.assert(
     fc.property(fc.maxSafeInteger(), (seed) => {
-      const world = createWorld(seed);
+      const world = createWorld({ seed });
       check(
         Array.from({ length: provider.count }, (_, at) => world.generate(provider, at + 1)),
         world,

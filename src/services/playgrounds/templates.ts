@@ -7,7 +7,6 @@ import type { Rendering, TemplateRequest } from "../../generate/template/rendere
 import { createTemplate } from "../../generate/template/template.ts";
 import type { Template } from "../../generate/template/template.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
-import { DATASET_VERSION } from "../../generate/world.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, RECORD_SPREAD } from "./bounds.ts";
 
@@ -82,7 +81,7 @@ function boundsOf(count: number): Required<Rendering>["bounds"] {
 
 /** When a generated record was created: later for a higher number. */
 export function creationTime(seed: number, index: number, count: number): string {
-  const chance = toStream(mix(mix(hashSeed(DATASET_VERSION, seed), "created"), index)).next();
+  const chance = toStream(mix(mix(hashSeed(seed), "created"), index)).next();
   const span = CREATED_WITHIN * DAY;
   return toTimestamp(REFERENCE_TIME - span + Math.floor(((index - 1 + chance) / count) * span));
 }
