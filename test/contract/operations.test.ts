@@ -37,6 +37,37 @@ test("the current cart takes fields and expand as a cart of the collection does"
   assert.match((await serving.request({ path: `${CART}?_sed=1`, headers })).text, /did you mean '_seed'/);
 });
 
+test("a line of the cart that asks for more than there is never keeps another from being taken out", async () => {
+  const headers = serving.inSandbox("cart-short");
+  for (const bookId of ["1", "2", "3"])
+    await serving.request({ method: "POST", path: `${CART}/items`, headers, body: { bookId, quantity: 2 } });
+  await serving.request({ method: "PATCH", path: "/v1/bookstore/books/1", headers, body: { stock: 1 } });
+  await serving.request({ method: "DELETE", path: "/v1/bookstore/books/3", headers });
+  const refused = await serving.request({ method: "POST", path: `${CART}/checkout`, headers });
+  assert.deepEqual([refused.status, refused.json()["code"]], [422, "out_of_stock"]);
+  assert.match(refused.text, /book 3 was deleted; take it out/);
+  assert.doesNotMatch(refused.text, /pointer/);
+  const removed = await serving.request({ method: "DELETE", path: `${CART}/items/2`, headers });
+  assert.equal(removed.status, 200);
+  const path = `${CART}/items/1`;
+  const raised = await serving.request({ method: "PATCH", path, headers, body: { quantity: 3 } });
+  assert.deepEqual(raised.json()["errors"], [
+    {
+      pointer: "#/quantity",
+      code: "out_of_stock",
+      detail: (raised.json()["errors"] as { detail: string }[])[0]?.detail,
+    },
+  ]);
+  assert.equal((await serving.request({ method: "PATCH", path, headers, body: { quantity: 1 } })).status, 200);
+});
+
+test("jobs are not sorted by what is a map of anything", async () => {
+  for (const name of ["result", "payload", "error"]) {
+    const answer = await serving.request({ path: `/v1/core/jobs?sort=${name}` });
+    assert.deepEqual([answer.status, (answer.json()["errors"] as { code: string }[])[0]?.code], [400, "not_sortable"]);
+  }
+});
+
 for (const { status, header } of [
   { status: 401, header: "WWW-Authenticate" },
   { status: 405, header: "Allow" },

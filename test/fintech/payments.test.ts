@@ -160,3 +160,20 @@ test("refusals change nothing", async (t) => {
     await refuses("conflict", /is deleted; use another/, () => mock.payments.act(byCard, "execute"));
   });
 });
+
+test("deleting a card leaves the payments that it made refundable, and the orders returnable", async () => {
+  const { mock } = await openBank();
+  const paid = mock.orders.list({ "paymentId[ne]": "null", status: "delivered", limit: 100 }).records;
+  const withCard = paid.find(({ paymentId }) => mock.payments.get(paymentId ?? "").cardId !== null);
+  assert.ok(typeof withCard?.paymentId === "string");
+  const { cardId, accountId } = mock.payments.get(withCard.paymentId);
+  await mock.cards.delete(cardId ?? "");
+  assert.equal((await mock.orders.act(withCard.id, "return")).status, "returned");
+  assert.deepEqual(mock.payments.get(withCard.paymentId), {
+    ...mock.payments.get(withCard.paymentId),
+    status: "refunded",
+    cardId,
+  });
+  const [last] = mock.transactions.list({ sort: "-id", limit: 1 }).records;
+  assert.deepEqual([last?.accountId, last?.paymentId, last?.cardId], [accountId, withCard.paymentId, null]);
+});

@@ -16,6 +16,8 @@ export interface FieldKind {
   readonly nullable: boolean;
   /** Whether an array lies on the way, or it is one. */
   readonly many: boolean;
+  /** Whether it is an object of members that the schema leaves open: `any` to filters, and nothing to sort by. */
+  readonly map: boolean;
   /** The values of an `enum`; else empty. */
   readonly values: readonly string[];
 }
@@ -68,7 +70,7 @@ function createFieldKinds(resource: Resource): FieldKinds {
     const isReference = kind.type === "text" && references.has(name);
     if (!declared.has(name)) declared.set(name, { ...kind, name, type: isReference ? "id" : kind.type });
   };
-  const standing = { nullable: false, many: false, values: [] };
+  const standing = { nullable: false, many: false, map: false, values: [] };
   add({ path: ["id"], type: "id", ...standing });
   for (const [name, field] of Object.entries(resource.fields)) walk(toSchema(field.schema), [name], false, false, add);
   add({ path: ["createdAt"], type: "date-time", ...standing });
@@ -88,7 +90,8 @@ function walk(
   const [only] = variants;
   if (only?.type === "array" && variants.length === 1) return walk(only.items ?? {}, path, nullable, true, add);
   const { type, values } = typeOf(variants);
-  add({ path, type, nullable: nullable || type === "any", many, values });
+  const map = type === "any" && variants.length > 0 && variants.every((variant) => variant.type === "object");
+  add({ path, type, nullable: nullable || type === "any", many, map, values });
   if (type !== "object" || path.length >= MAX_DEPTH) return;
   for (const [name, member] of Object.entries(only?.properties ?? {})) {
     walk(member, [...path, name], nullable || !(only?.required ?? []).includes(name), many, add);
@@ -146,7 +149,7 @@ function findOpen(declared: ReadonlyMap<string, FieldKind>, name: string): Field
     const start = declared.get(name.slice(0, dot));
     if (start?.type !== "any") continue;
     const rest = name.slice(dot + 1).split(".");
-    return rest.includes("") ? undefined : { ...start, name, path: [...start.path, ...rest] };
+    return rest.includes("") ? undefined : { ...start, name, path: [...start.path, ...rest], map: false };
   }
   return undefined;
 }

@@ -4,12 +4,13 @@ import type { FieldKinds } from "./field-kinds.ts";
 
 /**
  * A test for text anywhere in the fields that the resource is searched by (all its text fields if it names none),
- * upper and lower case aside.
+ * upper and lower case aside. Straight and curly apostrophes are one: records have both, and a keyboard has one.
  */
 export function createSearch(text: string, resource: Resource, kinds: FieldKinds): (record: AnyRecord) => boolean {
-  const needle = text.toLowerCase();
+  const fold = /['\u2018\u2019]/.test(text) ? foldApostrophes : foldCase;
+  const needle = fold(text);
   const fields = searchedFields(resource, kinds);
-  return (record) => fields.some((name) => contains(record[name], needle));
+  return (record) => fields.some((name) => contains(record[name], needle, fold));
 }
 
 function searchedFields(resource: Resource, kinds: FieldKinds): readonly string[] {
@@ -19,8 +20,13 @@ function searchedFields(resource: Resource, kinds: FieldKinds): readonly string[
   return [...new Set(holdsText.map((kind) => kind.path[0] ?? kind.name))];
 }
 
-function contains(value: unknown, needle: string): boolean {
-  if (typeof value === "string") return value.toLowerCase().includes(needle);
+type Fold = (text: string) => string;
+
+const foldCase: Fold = (text) => text.toLowerCase();
+const foldApostrophes: Fold = (text) => foldCase(text).replaceAll(/[\u2018\u2019]/g, "'");
+
+function contains(value: unknown, needle: string, fold: Fold): boolean {
+  if (typeof value === "string") return fold(value).includes(needle);
   if (typeof value !== "object" || value === null) return false;
-  return Object.values(value).some((inner) => contains(inner, needle));
+  return Object.values(value).some((inner) => contains(inner, needle, fold));
 }

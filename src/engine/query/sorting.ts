@@ -34,7 +34,7 @@ export function parseSort(text: string, kinds: FieldKinds, faults: Faults): read
         "unknown_field",
         `cannot sort by ${quote(name)}, which is not a field${suggestOrder(name, kinds) || suggestField(name, kinds)}`,
       );
-    } else if (kind.type === "object" || kind.many) {
+    } else if (kind.type === "object" || kind.map || kind.many) {
       const reason = kind.many ? "it can have many values" : "it is an object";
       faults.add("sort", "not_sortable", `cannot sort by ${name}: ${reason}`);
     } else if (!keys.some((key) => key.name === name)) {

@@ -126,7 +126,8 @@ export const cartGroup: DescribeRoutes = (rehearsal): RouteGroup => {
         path: `${PATH}/items/{bookId}`,
         operationId: "updateCartItem",
         summary: "Set the quantity of a book in the current cart",
-        description: "Sets how many of the book the cart has.",
+        description:
+          "Sets how many of the book the cart has. Lowering always works; raising is held against the stock of this book.",
         parameters: [BOOK, ...dataParameters(IF_MATCH, PREFER)],
         body: {
           mediaTypes: ["application/json", "application/merge-patch+json"],
@@ -141,7 +142,7 @@ export const cartGroup: DescribeRoutes = (rehearsal): RouteGroup => {
         path: `${PATH}/items/{bookId}`,
         operationId: "removeCartItem",
         summary: "Take a book out of the current cart",
-        description: "Takes all of the book out.",
+        description: "Takes all of the book out, whatever there is of the others.",
         parameters: [BOOK, ...dataParameters(IF_MATCH)],
         answers: [changed],
         problems: [...WRITE, "not_found"],
@@ -152,7 +153,7 @@ export const cartGroup: DescribeRoutes = (rehearsal): RouteGroup => {
         operationId: "checkOutCurrentCart",
         summary: "Check out the current cart",
         description:
-          "Makes a pending order of the cart at the books' present prices, and takes them from the stock. Pay it with `payOrder`.",
+          "Makes a pending order of the cart at the books' present prices, and takes them from the stock, which must have all of them. Pay it with `payOrder`.",
         parameters: dataParameters(IF_MATCH),
         answers: [
           {
@@ -165,7 +166,7 @@ export const cartGroup: DescribeRoutes = (rehearsal): RouteGroup => {
             },
           },
         ],
-        problems: [...WRITE, "conflict", "out_of_stock", "validation_failed"],
+        problems: [...WRITE, "conflict", "out_of_stock", "unresolved_reference", "validation_failed"],
       }),
     ],
   };

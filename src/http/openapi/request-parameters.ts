@@ -55,9 +55,15 @@ export const SORT = named(
 );
 
 /** Full text. */
-export const SEARCH = named("Search", "query", "q", "Text to look for in the resource's text fields, ignoring case.", {
-  schema: text,
-});
+export const SEARCH = named(
+  "Search",
+  "query",
+  "q",
+  "Text to look for in the resource's text fields, ignoring case and whether apostrophes are straight.",
+  {
+    schema: text,
+  },
+);
 
 /** Which fields to show. */
 export const FIELDS = named(

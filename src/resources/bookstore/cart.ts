@@ -17,6 +17,7 @@ import {
   lines,
   mergeLines,
   priceLines,
+  raised,
   sumOf,
   toLines,
 } from "./lines.ts";
@@ -92,7 +93,7 @@ export const cartRules = defineRules(cart, {
     if (previous !== undefined && asksTheSame(before, next.items)) return { items: before };
     if (previous !== undefined && previous.status !== "active") refuseInactive(attempt, previous.status);
     const wanted = mergeLines(next.items);
-    checkStock(tx, attempt, wanted);
+    checkStock(tx, attempt, wanted, { judged: raised(wanted, before) });
     const items = priceLines(tx, attempt, wanted, { kept: before, agreed: false });
     const inCurrency = currencyOf(tx, attempt, items, { own: previous?.currency ?? "USD", kept: [] });
     return { items, itemCount: countOf(items), subtotal: sumOf(items), currency: inCurrency };

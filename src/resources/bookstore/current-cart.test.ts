@@ -114,3 +114,50 @@ test("a cart that is missing, empty or not active cannot be checked out", () => 
   checkout(tx, filled.id);
   assert.throws(() => checkout(tx, filled.id), isRefusal("conflict"));
 });
+
+/** The cart of user 4 with three of books 1 to 3, of which 1 and 2 have a stock of 1 now. */
+function beginShort(): Transaction {
+  const tx = begin();
+  for (const id of ["1", "2", "3"]) addToCart(tx, "4", id, 3);
+  for (const id of ["1", "2"]) tx.set(book, id, { stock: 1 });
+  return tx;
+}
+
+const quantitiesOf = (tx: Transaction): unknown =>
+  findCurrentCart(tx.list(cart), "4")?.items.map(({ bookId, quantity }) => [bookId, quantity]);
+
+test("lines of a cart that ask for more than there is can be lowered and taken out one by one", () => {
+  const tx = beginShort();
+  setCartQuantity(tx, "4", "1", 2);
+  setCartQuantity(tx, "4", "3", 1);
+  removeFromCart(tx, "4", "2");
+  assert.deepEqual(quantitiesOf(tx), [
+    ["1", 2],
+    ["3", 1],
+  ]);
+  addToCart(tx, "4", "4", 1);
+  setCartQuantity(tx, "4", "3", 2);
+  assert.throws(() => setCartQuantity(tx, "4", "1", 3), isRefusal("out_of_stock"));
+  assert.throws(() => addToCart(tx, "4", "1", 1), isRefusal("out_of_stock"));
+  assert.throws(() => checkoutCurrentCart(tx, "4"), /cannot .*: 2 of book 1, .* are wanted and 1 is left/);
+  removeFromCart(tx, "4", "1");
+  assert.equal(checkoutCurrentCart(tx, "4").items.length, 2);
+});
+
+test("books of a cart that were deleted can be taken out one by one, and checkout says which are gone", () => {
+  const tx = beginShort();
+  for (const id of [1, 2]) tx.put(catalog.get("book"), id, null);
+  assert.throws(() => checkoutCurrentCart(tx, "4"), /check out cart 41: book 1 was deleted; take it out; book 2 was/);
+  setCartQuantity(tx, "4", "1", 1);
+  removeFromCart(tx, "4", "2");
+  removeFromCart(tx, "4", "1");
+  assert.deepEqual(quantitiesOf(tx), [["3", 3]]);
+});
+
+test("a cart whose books came to be sold in two currencies can still be emptied line by line", () => {
+  const tx = beginShort();
+  addToCart(tx, "4", "4", 1);
+  for (const id of ["1", "2"]) tx.set(book, id, { currency: "EUR" });
+  for (const id of ["3", "1", "4", "2"]) removeFromCart(tx, "4", id);
+  assert.deepEqual(quantitiesOf(tx), []);
+});

@@ -4,7 +4,7 @@ import type { Tx } from "../../model/rules.ts";
 import { user } from "../core/user.ts";
 import { book } from "./book.ts";
 import { cart, refuseInactive } from "./cart.ts";
-import { checkStock, countOf, currencyOf, priceLines, sumOf } from "./lines.ts";
+import { checkStock, countOf, currencyOf, priceLines, raised, sumOf } from "./lines.ts";
 import type { Line } from "./lines.ts";
 import { order } from "./order.ts";
 
@@ -41,7 +41,10 @@ export function addToCart(tx: Tx, userId: string, bookId: string, quantity: numb
   return fill(tx, current, items, attempt);
 }
 
-/** Sets how many of a book the user's current cart has. Throws `not_found` if it has none, `out_of_stock` or `validation_failed`. */
+/**
+ * Sets how many of a book the user's current cart has. Throws `not_found` if it has none, and if it is to have more
+ * `out_of_stock` or `validation_failed`.
+ */
 export function setCartQuantity(tx: Tx, userId: string, bookId: string, quantity: number): Cart {
   const attempt = `set the quantity of book ${bookId} in the cart`;
   const current = currentCartWith(tx, userId, bookId, attempt);
@@ -79,7 +82,10 @@ export function checkout(tx: Tx, cartId: string): Order {
   if (current.items.length === 0)
     throw new SeedbedError("conflict", `cannot ${attempt}: it is empty; add a book first`);
   const { userId, items } = current;
-  const placed = within(undefined, () => tx.create(order, { userId, items, shippingAddress: addressOf(tx, userId) }));
+  const placed = within(undefined, () => {
+    checkStock(tx, attempt, items);
+    return tx.create(order, { userId, items, shippingAddress: addressOf(tx, userId) });
+  });
   tx.set(cart, cartId, { status: "checked_out" });
   return placed;
 }
@@ -105,10 +111,16 @@ function currentCartWith(tx: Tx, userId: string, bookId: string, attempt: string
   throw new SeedbedError("not_found", `cannot ${attempt}: it is not in the cart; add it first`);
 }
 
+/** Gives the cart other lines. What asks for no more than before is never refused: it keeps its prices and currency. */
 function fill(tx: Tx, current: Cart, wanted: readonly Line[], attempt: string): Cart {
-  within("#/quantity", () => checkStock(tx, attempt, wanted));
-  const items = priceLines(tx, attempt, wanted, { kept: current.items, agreed: false });
-  const currency = currencyOf(tx, attempt, items, { own: current.currency, kept: [] });
+  const kept = current.items;
+  const judged = raised(wanted, kept);
+  const agreed = judged.length === 0;
+  const [items, currency] = within("#/quantity", () => {
+    checkStock(tx, attempt, wanted, { judged });
+    const priced = priceLines(tx, attempt, wanted, { kept, agreed });
+    return [priced, currencyOf(tx, attempt, priced, { own: current.currency, kept: agreed ? kept : [] })] as const;
+  });
   return tx.set(cart, current.id, { items, itemCount: countOf(items), subtotal: sumOf(items), currency });
 }
 

@@ -129,17 +129,33 @@ export function countOf(priced: readonly Line[]): number {
   return priced.reduce((count, line) => count + line.quantity, 0);
 }
 
-/** Refuses lines that ask for more than there is, beyond what `held` already has: 422 `out_of_stock`. */
-export function checkStock(tx: Tx, attempt: string, wanted: readonly Line[], held: readonly Line[] = []): void {
+/** The lines that ask for more of a book than those before did. */
+export function raised(wanted: readonly Line[], before: readonly Line[]): Line[] {
+  const had = quantities(before);
+  return wanted.filter((line) => line.quantity > (had.get(line.bookId) ?? 0));
+}
+
+/**
+ * Refuses lines that ask for more than there is, beyond what `held` already has: 422 `out_of_stock`. Only the lines of
+ * `judged` are looked at, all unless said.
+ */
+export function checkStock(
+  tx: Tx,
+  attempt: string,
+  wanted: readonly Line[],
+  { held = [], judged = wanted }: { readonly held?: readonly Line[]; readonly judged?: readonly Line[] } = {},
+): void {
   const faults: (InputFault & { readonly bookId: string; readonly wanted: number; readonly left: number })[] = [];
-  for (const [bookId, quantity] of quantities(wanted)) {
+  for (const [bookId, quantity] of quantities(judged)) {
     const more = quantity - (quantities(held).get(bookId) ?? 0);
     const found = tx.find(book, bookId);
     const stock = found?.stock ?? 0;
     if (more <= 0 || more <= stock) continue;
     const left = stock + quantity - more;
-    const name = found === undefined ? `book ${bookId}, which was deleted` : `book ${bookId}, ${found.title}`;
-    const detail = `${quantity} of ${name} ${quantity === 1 ? "is" : "are"} wanted and ${left} ${left === 1 ? "is" : "are"} left; ask for fewer, or raise its stock`;
+    const detail =
+      found === undefined
+        ? `book ${bookId} was deleted; take it out`
+        : `${quantity} of book ${bookId}, ${found.title}, ${quantity === 1 ? "is" : "are"} wanted and ${left} ${left === 1 ? "is" : "are"} left; ask for fewer, or raise its stock`;
     const at = wanted.findIndex((line) => line.bookId === bookId);
     faults.push({ pointer: `#/items/${at}/quantity`, code: "out_of_stock", detail, bookId, wanted: quantity, left });
   }
@@ -160,7 +176,7 @@ export function checkStock(tx: Tx, attempt: string, wanted: readonly Line[], hel
  * changed, if there is too little. A book that runs out, or comes in again, says so in its status.
  */
 export function moveStock(tx: Tx, attempt: string, before: readonly Line[], after: readonly Line[]): void {
-  checkStock(tx, attempt, after, before);
+  checkStock(tx, attempt, after, { held: before });
   const [had, has] = [quantities(before), quantities(after)];
   for (const bookId of new Set([...had.keys(), ...has.keys()])) {
     const found = tx.find(book, bookId);

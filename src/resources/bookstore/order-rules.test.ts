@@ -77,7 +77,7 @@ test("an order for more than there is is refused with the book, what was wanted 
     assert.equal(error.code, "out_of_stock");
     assert.ok(
       error.message.startsWith(
-        `cannot create order: ${stock + 1} of book 3, ${title} are wanted and ${stock} are left`,
+        `cannot create order: ${stock + 1} of book 3, ${title}, are wanted and ${stock} are left`,
       ),
     );
     assert.equal(error.errors?.[0]?.pointer, "#/items/1/quantity");

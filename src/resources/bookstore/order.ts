@@ -183,13 +183,15 @@ export const order = defineResource({
         from: ["pending", "paid"],
         to: "cancelled",
         event: "cancelled",
-        description: "Puts the stock back and refunds what was paid.",
+        description:
+          "Puts the stock back and refunds what was paid; a payment that was refunded, or whose account was deleted, stays as it is.",
       },
       return: {
         from: ["delivered"],
         to: "returned",
         event: "returned",
-        description: "Puts the stock back and refunds what was paid.",
+        description:
+          "Puts the stock back and refunds what was paid; a payment that was refunded, or whose account was deleted, stays as it is.",
       },
     },
   },

@@ -129,7 +129,7 @@ export const payment = defineResource({
         to: "refunded",
         event: "refunded",
         description:
-          "Pays the whole amount back. An order that it paid stays as it is: cancelling or returning the order refunds it and puts the stock back.",
+          "Pays the whole amount back. An order that it paid stays as it is, delivered or not: cancelling or returning the order refunds it and puts the stock back. The counterpart names no card if the card was deleted.",
       },
     },
   },

@@ -1,5 +1,6 @@
 import { BOOKSTORE } from "../../generate/merchants.ts";
 import type { Tx } from "../../model/rules.ts";
+import { card } from "./card.ts";
 import { assertActive, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
 
@@ -18,11 +19,12 @@ export function payOut(tx: Tx, payment: Settled): void {
   post(tx, payment, -payment.amount, payment.description ?? `Payment ${payment.id}`);
 }
 
-/** Posts the counterpart. Throws `conflict` if the account is not active, `unresolved_reference` if it is gone. */
+/** Posts the counterpart, without the card if that was deleted. Throws `conflict` if the account is not active, `unresolved_reference` if it is gone. */
 export function payBack(tx: Tx, payment: Settled): void {
   const attempt = `refund payment ${payment.id}`;
   assertActive(getAccount(tx, payment.accountId, attempt, "accountId"), attempt);
-  post(tx, payment, payment.amount, `Refund: ${payment.description ?? `payment ${payment.id}`}`);
+  const cardId = payment.cardId !== null && tx.find(card, payment.cardId) === undefined ? null : payment.cardId;
+  post(tx, { ...payment, cardId }, payment.amount, `Refund: ${payment.description ?? `payment ${payment.id}`}`);
 }
 
 function post(tx: Tx, { id, accountId, cardId, orderId }: Settled, amount: number, description: string): void {

@@ -23,7 +23,8 @@ export const transaction = defineResource({
   name: "transaction",
   collection: "transactions",
   domain: "fintech",
-  description: "One line of an account's statement. Creating or deleting one moves the balance.",
+  description:
+    "One line of an account's statement. Creating or deleting one moves the balance, and needs the account active (409 conflict); deleting a credit may take the balance below zero.",
   count: TRANSACTION_COUNT,
   fields: {
     accountId: {
