@@ -3,6 +3,7 @@ import { totalsOf } from "../order-totals.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import { CHECKING_COUNT, holdings } from "./holdings.ts";
 import { NEWCOMERS_FROM } from "./people.ts";
+import { sales } from "./sales.ts";
 import { shelf } from "./shelf.ts";
 import type { PlannedBook } from "./shelf.ts";
 
@@ -57,7 +58,8 @@ const FORCED: ReadonlyMap<number, Status> = new Map([
 export const commerce: Plan<{ readonly orders: readonly PlannedOrder[] }> = {
   name: "commerce",
   make(world) {
-    const books = world.plan(shelf).books;
+    const shares = world.plan(sales);
+    const books = world.plan(shelf).books.map((book) => ({ ...book, share: shares[book.index - 1] ?? 0 }));
     const buyers = world
       .plan(holdings)
       .slice(0, Math.min(CHECKING_COUNT, NEWCOMERS_FROM - 1))
@@ -79,11 +81,16 @@ function placed(at: number, random: Stream): number {
   return REFERENCE_TIME - 45 * MINUTE - Math.floor(FIRST_ORDER * rest * rest);
 }
 
+interface SoldBook extends PlannedBook {
+  /** Of all copies sold. */
+  readonly share: number;
+}
+
 function makeOrder(
   index: number,
   userIndex: number,
   placedAt: number,
-  books: readonly PlannedBook[],
+  books: readonly SoldBook[],
   random: Stream,
 ): PlannedOrder {
   const items = pickLines(books, placedAt, random);
@@ -101,7 +108,7 @@ function makeOrder(
   };
 }
 
-function pickLines(books: readonly PlannedBook[], placedAt: number, random: Stream): PlannedLine[] {
+function pickLines(books: readonly SoldBook[], placedAt: number, random: Stream): PlannedLine[] {
   const inPrint = books.filter(
     (book) => book.publishedAt !== null && Math.max(book.publishedAt, book.addedAt) < placedAt,
   );
@@ -112,7 +119,7 @@ function pickLines(books: readonly PlannedBook[], placedAt: number, random: Stre
     [3, 15],
     [4, 7],
   ]);
-  return random.sample(onPaper, count).map(({ index, price }) => {
+  return pickByShare(onPaper, count, random).map(({ index, price }) => {
     const quantity = random.weighted([
       [1, 86],
       [2, 11],
@@ -120,6 +127,20 @@ function pickLines(books: readonly PlannedBook[], placedAt: number, random: Stre
     ]);
     return { bookIndex: index, quantity, unitPrice: price, lineTotal: price * quantity };
   });
+}
+
+/** Different books, the better sold the likelier. */
+function pickByShare(books: readonly SoldBook[], count: number, random: Stream): SoldBook[] {
+  const picked: SoldBook[] = [];
+  let total = books.reduce((sum, { share }) => sum + share, 0);
+  while (picked.length < count) {
+    let left = random.next() * total;
+    const found = books.find((book) => !picked.includes(book) && (left -= book.share) < 0);
+    if (found === undefined) break;
+    picked.push(found);
+    total -= found.share;
+  }
+  return picked;
 }
 
 function statusAt(age: number, random: Stream): Status {
