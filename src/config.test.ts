@@ -14,6 +14,9 @@ test("without settings the defaults hold", () => {
     freeRequestsPerHour: 100,
     trustProxy: [],
     webhookAllowNetworks: [],
+    signUp: "open",
+    maxPlan: "enterprise",
+    metricsToken: undefined,
     logLevel: "info",
   });
 });
@@ -39,6 +42,8 @@ const TAKEN: readonly { given: Record<string, string>; part: Record<string, unkn
     part: { databaseUrl: "postgres://me:secret@db:5432/seedbed" },
   },
   { given: { REDIS_URL: "redis://127.0.0.1:6379" }, part: { redisUrl: "redis://127.0.0.1:6379" } },
+  { given: { SIGNUP: "closed", MAX_PLAN: "team" }, part: { signUp: "closed", maxPlan: "team" } },
+  { given: { METRICS_TOKEN: "s3cret!" }, part: { metricsToken: "s3cret!" } },
   { given: { LOG_LEVEL: "warn", ELSEWHERE: "x" }, part: { logLevel: "warn" } },
 ];
 

@@ -1,6 +1,9 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
+import { PLAN_NAMES } from "./services/plans.ts";
+import type { PlanName } from "./services/plans.ts";
+
 /** How the process is set up. */
 export interface Config {
   readonly port: number;
@@ -18,6 +21,11 @@ export interface Config {
   readonly trustProxy: readonly string[];
   /** Networks that webhooks may call although they are not public: CIDRs. */
   readonly webhookAllowNetworks: readonly string[];
+  readonly signUp: "open" | "closed";
+  /** The largest plan that can be chosen. */
+  readonly maxPlan: PlanName;
+  /** What `/metrics` asks for as a Bearer token; undefined if it answers this machine alone. */
+  readonly metricsToken: string | undefined;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -82,6 +90,12 @@ const SETTINGS = z.object({
     .default(100),
   TRUST_PROXY: networks(NETWORKS).default([]),
   WEBHOOK_ALLOW_NETWORKS: networks(NETWORKS).default([]),
+  SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
+  MAX_PLAN: z.enum(PLAN_NAMES, { error: `must be a plan: ${PLAN_NAMES.join(", ")}` }).default("enterprise"),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[!-~]+$/, "must be visible ASCII without spaces, such as what openssl rand -hex 32 prints")
+    .optional(),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], { error: "must be silent, error, warn, info or debug" })
     .default("info"),
@@ -99,7 +113,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     const faults = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
       // Addresses hold passwords.
-      return name.endsWith("_URL") ? `${name} ${message}` : `${name} ${message}, not ${JSON.stringify(given[name])}`;
+      return /_(?:URL|TOKEN)$/.test(name)
+        ? `${name} ${message}`
+        : `${name} ${message}, not ${JSON.stringify(given[name])}`;
     });
     throw new ConfigError(faults.join("\n"));
   }
@@ -114,6 +130,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     freeRequestsPerHour: rest.FREE_REQUESTS_PER_HOUR,
     trustProxy: rest.TRUST_PROXY,
     webhookAllowNetworks: rest.WEBHOOK_ALLOW_NETWORKS,
+    signUp: rest.SIGNUP,
+    maxPlan: rest.MAX_PLAN,
+    metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
   });
 }

@@ -18,6 +18,7 @@ import type { Usage } from "../services/usage.ts";
 import type { Drain } from "./drain.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { OwnAddress } from "./own-address.ts";
 import type { RouteTable } from "./route-table.ts";
 
 /** What the routes are made of. Every group of routes takes the app and these. */
@@ -43,8 +44,13 @@ export interface Parts {
   readonly metrics: Metrics;
   /** The service's own address, without a trailing slash. */
   readonly baseUrl: string;
-  /** Whether only this machine can reach the server. */
+  readonly own: OwnAddress;
+  /** Whether the server is its only user's own: on loopback, and with no proxy before it. */
   readonly isLocal: boolean;
+  /** Whether new accounts can be made. */
+  readonly isSignUpOpen: boolean;
+  /** What `/metrics` asks for; undefined if it answers this machine alone. */
+  readonly metricsToken: string | undefined;
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
   /** The time, epoch milliseconds. */

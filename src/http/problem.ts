@@ -189,6 +189,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     remedy: "Send application/json; for PATCH also application/merge-patch+json. The answer's Accept lists them.",
     example: 'POST /v1/core/users with {"name":"Ada"} and Content-Type: text/plain',
   },
+  misdirected_request: {
+    status: 421,
+    title: "The request is for another server",
+    meaning:
+      "A server on loopback answers only to the names of this machine and to the host of BASE_URL, so that no page elsewhere can pass for its own.",
+    remedy: "Ask at localhost, 127.0.0.1 or [::1], or set BASE_URL to the address that callers use.",
+    example: "a request with Host: evil.example to a server on loopback",
+  },
   validation_failed: {
     status: 422,
     title: "The body is not valid",

@@ -6,6 +6,7 @@ import { MAX_CONNECTIONS, MAX_HEADERS, MAX_RUNNING, MAX_TARGET } from "./bounds.
 import { answerClientError, refuseConnect } from "./client-error.ts";
 import { isOpenToOrigins } from "./cors.ts";
 import type { Drain } from "./drain.ts";
+import type { OwnAddress } from "./own-address.ts";
 import { splitTarget } from "./parameters.ts";
 import type { Parts } from "./parts.ts";
 import { problemAnswer } from "./problem-answer.ts";
@@ -38,7 +39,7 @@ const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 export function createHttpServer(
   listener: RequestListener,
-  { drain, baseUrl, newRequestId }: Pick<Parts, "drain" | "baseUrl" | "newRequestId">,
+  { drain, baseUrl, own, newRequestId }: Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId">,
   timeouts: Timeouts,
 ): Server {
   const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
@@ -53,7 +54,7 @@ export function createHttpServer(
 
   const left = (): void => drain.leave();
   const serve: RequestListener = (request, response) => {
-    const refusal = refusalOf(request, drain);
+    const refusal = refusalOf(request, drain, own);
     if (refusal !== undefined) return refuse(request, response, refusal);
     listener(request, response);
     if (response.writableEnded) return; // most are answered at once: counting them would cost more than that
@@ -83,7 +84,7 @@ export function createHttpServer(
 }
 
 /** Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form. */
-function refusalOf(request: IncomingMessage, drain: Drain): Occurrence | undefined {
+function refusalOf(request: IncomingMessage, drain: Drain, own: OwnAddress): Occurrence | undefined {
   const url = request.url ?? "/";
   if (drain.isDraining && !ABOUT_ITSELF.has(splitTarget(url).path)) {
     return {
@@ -110,6 +111,13 @@ function refusalOf(request: IncomingMessage, drain: Drain): Occurrence | undefin
       code: "invalid_header",
       detail: `cannot answer a request ${hosts === 0 ? "without Host" : "with more than one Host"}: it ${detail}`,
       errors: [{ header: "Host", code: hosts === 0 ? "required" : "repeated", detail }],
+    };
+  }
+  const host = hosts === 0 ? undefined : request.headers.host;
+  if (host !== undefined && !own.answersTo(host)) {
+    return {
+      code: "misdirected_request",
+      detail: `cannot answer for the host ${JSON.stringify(host.slice(0, 100))}: while HOST and BASE_URL are loopback, only localhost, 127.0.0.1, [::1] and the host of BASE_URL are answered; set BASE_URL to the address that callers use`,
     };
   }
   if (url.startsWith("/")) return undefined;

@@ -9,12 +9,12 @@ import type { Events } from "../services/events/events.ts";
 import { createSender } from "../services/events/sender.ts";
 import { createResolver } from "../services/resolver.ts";
 import { processTimers } from "../services/timers.ts";
-import { createAddressGuard, LOOPBACK_NETWORKS } from "../services/webhook-address.ts";
-import { isLoopback } from "./loopback.ts";
+import { createAddressGuard } from "../services/webhook-address.ts";
+import { toReach } from "./loopback.ts";
 
 /** Events with the process's own network and timers; they do not run yet. */
 export function openEvents(parts: {
-  readonly config: Pick<Config, "host" | "baseUrl" | "webhookAllowNetworks">;
+  readonly config: Pick<Config, "host" | "baseUrl" | "trustProxy" | "webhookAllowNetworks">;
   readonly visitors: Engine;
   readonly customers: Engine;
   readonly counter: Counter;
@@ -22,9 +22,10 @@ export function openEvents(parts: {
   readonly log: Log;
 }): Events {
   const { config, clock, log, ...rest } = parts;
-  const allow = [...config.webhookAllowNetworks, ...(isLoopback(config.host) ? LOOPBACK_NETWORKS : [])];
+  const allow = config.webhookAllowNetworks;
   const guard = createAddressGuard({
     allow,
+    opensLoopback: toReach(config).isLocal,
     resolve: createResolver({ withHosts: allow.length > 0 }),
     after: processTimers.after,
   });

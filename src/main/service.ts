@@ -13,6 +13,7 @@ import type { Drain } from "../http/drain.ts";
 import { GROUPS } from "../http/groups.ts";
 import type { Log } from "../http/log.ts";
 import { createMetrics } from "../http/metrics.ts";
+import { createOwnAddress } from "../http/own-address.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
 import type { Timeouts } from "../http/server.ts";
@@ -34,7 +35,7 @@ import { createMemoryStorage } from "../storage/memory.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
 import { openEvents } from "./events.ts";
 import { createJobs } from "./jobs.ts";
-import { isLoopback } from "./loopback.ts";
+import { toReach } from "./loopback.ts";
 import type { Stores } from "./stores.ts";
 
 /** What recent lists may take in memory, UTF-16 code units. */
@@ -51,7 +52,17 @@ const FLUSH_MS = 10_000;
 
 /** What the process gives to the service. */
 export interface Surroundings {
-  readonly config: Pick<Config, "host" | "baseUrl" | "freeRequestsPerHour" | "trustProxy" | "webhookAllowNetworks">;
+  readonly config: Pick<
+    Config,
+    | "host"
+    | "baseUrl"
+    | "freeRequestsPerHour"
+    | "trustProxy"
+    | "webhookAllowNetworks"
+    | "signUp"
+    | "maxPlan"
+    | "metricsToken"
+  >;
   readonly stores: Stores;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -78,6 +89,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const { config, stores, clock, log, drain, timeouts, groups = [] } = surroundings;
   const { database, counter } = stores;
   const { baseUrl, trustProxy, freeRequestsPerHour } = config;
+  const reach = toReach(config);
 
   const base = createBases(growWorld(baseUrl), KEPT_SEEDS, DEFAULT_SEED);
   const common = { catalog, base, baseUrl, clock, newId: randomUUID };
@@ -109,6 +121,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     engine: durable,
     turns: turns.customer,
     payment: noPayment,
+    maxPlan: config.maxPlan,
     clock,
     newId: randomUUID,
     dropMore: (owner) => playgrounds.dropOwner(owner),
@@ -142,7 +155,10 @@ export async function createService(surroundings: Surroundings): Promise<Service
       answers: createAnswers(catalog, KEPT_ANSWERS),
       world: base,
       baseUrl,
-      isLocal: isLoopback(config.host),
+      own: createOwnAddress(baseUrl, reach.isLoopback),
+      isLocal: reach.isLocal,
+      isSignUpOpen: config.signUp === "open",
+      metricsToken: config.metricsToken,
       addressOf: createAddressOf(trustProxy),
       clock,
       log,

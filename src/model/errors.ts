@@ -23,6 +23,7 @@ export type ProblemCode =
   | "body_too_large"
   | "uri_too_long"
   | "unsupported_media_type"
+  | "misdirected_request"
   | "validation_failed"
   | "insufficient_funds"
   | "out_of_stock"

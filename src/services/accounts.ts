@@ -6,6 +6,7 @@ import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
 import { toSecretHash } from "./key-format.ts";
 import type { Payment } from "./payment.ts";
+import { PLAN_NAMES } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 
 /** A customer. */
@@ -42,7 +43,7 @@ export interface Accounts {
     values: { email?: string; password?: string; currentPassword: string },
     token: string,
   ): Promise<Account>;
-  /** Throws what the payment provider refuses with. */
+  /** Throws `forbidden` for a plan larger than the largest that can be chosen, and what the payment provider refuses with. */
   setPlan(id: string, plan: PlanName): Promise<Account>;
   /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
   remove(id: string): Promise<{ readonly keyIds: readonly string[] }>;
@@ -56,10 +57,12 @@ const NOBODY = hash(randomBytes(32).toString("hex"));
 export function createAccounts(parts: {
   readonly database: Database;
   readonly payment: Payment;
+  /** The largest plan that can be chosen; any unless given. */
+  readonly maxPlan?: PlanName;
   readonly clock: () => number;
   readonly newId: () => string;
 }): Accounts {
-  const { database, payment, clock, newId } = parts;
+  const { database, payment, maxPlan = "enterprise", clock, newId } = parts;
   const { db } = database;
 
   async function openSession(accountId: string): Promise<string> {
@@ -173,6 +176,11 @@ export function createAccounts(parts: {
     async setPlan(id, plan) {
       const before = toAccount(await getRow(id));
       if (plan !== before.plan) {
+        if (PLAN_NAMES.indexOf(plan) > PLAN_NAMES.indexOf(maxPlan))
+          throw new SeedbedError(
+            "forbidden",
+            `cannot change to the plan ${plan}: the largest here is ${maxPlan} (MAX_PLAN)`,
+          );
         await payment.changePlan(id, before.plan, plan);
         await db.updateTable("accounts").set({ plan }).where("id", "=", id).execute();
       }

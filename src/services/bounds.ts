@@ -33,6 +33,9 @@ export const HELPER_REQUESTS_PER_HOUR = 1_200;
 /** Sign-in attempts a minute, for an address and for an account. */
 export const SIGN_INS_PER_MINUTE = 10;
 
+/** Accounts that an address may make in an hour. */
+export const SIGN_UPS_PER_HOUR = 10;
+
 /** Subscriptions of a visitor. */
 export const VISITOR_SUBSCRIPTIONS = 3;
 

@@ -9,6 +9,7 @@ import { toOwner } from "./callers.ts";
 import { createCustomers } from "./customers.ts";
 import type { Customers } from "./customers.ts";
 import type { Payment } from "./payment.ts";
+import type { PlanName } from "./plans.ts";
 import { createSignIns } from "./sign-ins.ts";
 import type { SignIns } from "./sign-ins.ts";
 import { createSnapshots } from "./snapshots.ts";
@@ -37,6 +38,8 @@ export interface ControlParts {
   /** Those of the engine's storage. */
   readonly turns: Turns;
   readonly payment: Payment;
+  /** The largest plan that can be chosen. */
+  readonly maxPlan: PlanName;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly newId: () => string;

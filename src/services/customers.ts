@@ -9,7 +9,7 @@ export interface Customers {
   removeKey(accountId: string, keyId: string): Promise<boolean>;
   /** Deletes an account with its keys and all their data. */
   remove(accountId: string): Promise<void>;
-  /** Changes the plan, from the next request on. Throws what the payment provider refuses with. */
+  /** Changes the plan, from the next request on. Throws `forbidden` for one that is larger than the largest, and what the payment provider refuses with. */
   setPlan(accountId: string, plan: PlanName): Promise<Account>;
 }
 

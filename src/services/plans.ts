@@ -9,7 +9,7 @@ export interface Plan {
   readonly snapshots: number | null;
 }
 
-/** The names of the plans, the smallest first. */
+/** The name of a plan. */
 export type PlanName = "free" | "developer" | "team" | "business" | "enterprise";
 
 /** The plans, the smallest first. */
@@ -20,6 +20,9 @@ export const PLANS: readonly Plan[] = Object.freeze([
   { name: "business", price: 29, requestsPerHour: 20_000, keys: 25, snapshots: 25 },
   { name: "enterprise", price: null, requestsPerHour: null, keys: null, snapshots: null },
 ]);
+
+/** The names of the plans, the smallest first. */
+export const PLAN_NAMES = PLANS.map(({ name }) => name) as [PlanName, ...PlanName[]]; // there is more than one plan
 
 /** The plan with this name; throws if there is none. */
 export function getPlan(name: string): Plan {

@@ -1,32 +1,43 @@
-import type { Counter } from "../counter/counter.ts";
+import type { CountedWindow, Counter } from "../counter/counter.ts";
 import { SeedbedError } from "../model/errors.ts";
-import { SIGN_INS_PER_MINUTE } from "./bounds.ts";
+import { SIGN_INS_PER_MINUTE, SIGN_UPS_PER_HOUR, WINDOW } from "./bounds.ts";
 import { toVisitor } from "./client-address.ts";
 
 const MINUTE = 60_000;
 
-/** Bounds how often a password can be tried. */
+/** Bounds how often a password can be tried, and how many accounts an address makes. */
 export interface SignIns {
   /** Counts one attempt, from an address, on an account (an e-mail address). Throws `rate_limited` past the limit of either. */
   attempt(address: string, account: string): Promise<void>;
+  /** Counts one sign-up from an address. Throws `rate_limited` past the limit. */
+  signUp(address: string): Promise<void>;
 }
 
 /** `clock` gives epoch milliseconds. */
 export function createSignIns(counter: Counter, clock: () => number): SignIns {
+  function refuseBeyond(limit: number, windows: readonly CountedWindow[], tried: string, happened: string): void {
+    const full = windows.filter(({ count }) => count > limit);
+    if (full.length === 0) return;
+    const seconds = Math.max(1, Math.ceil((Math.max(...full.map(({ resetAt }) => resetAt)) - clock()) / 1000));
+    throw new SeedbedError(
+      "rate_limited",
+      `cannot ${tried} now: there were more than ${limit} ${happened}; try again in ${seconds} seconds`,
+      { headers: { "Retry-After": String(seconds) } },
+    );
+  }
+
   return {
     async attempt(address, account) {
       const windows = await Promise.all([
         counter.hit(`sign-in:address:${toVisitor(address)}`, MINUTE),
         counter.hit(`sign-in:account:${account.toLowerCase()}`, MINUTE),
       ]);
-      const full = windows.filter(({ count }) => count > SIGN_INS_PER_MINUTE);
-      if (full.length === 0) return;
-      const seconds = Math.max(1, Math.ceil((Math.max(...full.map(({ resetAt }) => resetAt)) - clock()) / 1000));
-      throw new SeedbedError(
-        "rate_limited",
-        `cannot sign in now: there were more than ${SIGN_INS_PER_MINUTE} attempts within a minute, from this address or on this account; try again in ${seconds} seconds`,
-        { headers: { "Retry-After": String(seconds) } },
-      );
+      const happened = "attempts within a minute, from this address or on this account";
+      refuseBeyond(SIGN_INS_PER_MINUTE, windows, "sign in", happened);
+    },
+    async signUp(address) {
+      const window = await counter.hit(`sign-up:address:${toVisitor(address)}`, WINDOW);
+      refuseBeyond(SIGN_UPS_PER_HOUR, [window], "sign up", "sign-ups within an hour from this address");
     },
   };
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createAddressGuard, LOOPBACK_NETWORKS } from "./webhook-address.ts";
+import { BlockedAddress, createAddressGuard, LOOPBACK_NETWORKS, UnknownHost } from "./webhook-address.ts";
 import type { AddressGuard, Resolve } from "./webhook-address.ts";
 
 const NAMES: Readonly<Record<string, readonly string[]>> = {
@@ -26,6 +26,11 @@ function guard(allow: readonly string[] = []): AddressGuard {
 }
 
 const REFUSED: readonly string[] = [
+  "http://168.63.129.16/metadata/instance",
+  "http://[::ffff:168.63.129.16]/",
+  "http://public.test:25/",
+  "https://public.test:587/",
+  "http://93.184.215.14:6667/",
   "http://127.0.0.1/",
   "http://127.1/",
   "http://2130706433/",
@@ -141,6 +146,41 @@ test("networks that the operator opened are open, and no others", async () => {
   }
 });
 
+for (const url of ["https://private.test/", "https://mixed.test/", "https://mapped.test/", "https://nat64.test/"]) {
+  test(`the refusal of ${url} names no address that the name stands for`, async () => {
+    const { hostname } = new URL(url);
+    await assert.rejects(guard().check(url, "#/url"), (error: { message: string; errors: { detail: string }[] }) => {
+      assert.match(error.message, new RegExp(`${hostname} leads to an address that is not public`));
+      assert.doesNotMatch(
+        `${error.message} ${error.errors[0]?.detail}`,
+        /\d+\.\d+\.\d+\.\d+|[\da-f]*::[\da-f]|private\)/,
+      );
+      return true;
+    });
+    await assert.rejects(guard().resolve(hostname), { message: /^[^(]*leads to an address that is not public[^(]*$/ });
+  });
+}
+
+test("the own machine is open to who names it, and closed to a name that a resolver turns to it and to a foreign page", async () => {
+  const open = createAddressGuard({ allow: [], opensLoopback: true, resolve: async () => ["127.0.0.1"], after: never });
+  for (const url of [
+    "http://127.0.0.1:3000/",
+    "http://localhost:3000/",
+    "http://app.localhost/",
+    "http://[::1]:3000/",
+  ]) {
+    await open.check(url, "#/url");
+    await open.resolve(new URL(url).hostname);
+    await assert.rejects(open.check(url, "#/url", true), { code: "url_blocked" });
+  }
+  await assert.rejects(open.check("http://rebinding.test/", "#/url"), { code: "url_blocked" });
+  await assert.rejects(open.resolve("rebinding.test"), BlockedAddress);
+});
+
+test("a foreign page may name what the operator opened", async () => {
+  await guard(LOOPBACK_NETWORKS).check("http://127.0.0.1:3000/", "#/url", true);
+});
+
 test("open loopback is open by name and in both families, and opens nothing else", async () => {
   const open = guard(LOOPBACK_NETWORKS);
   for (const url of [
@@ -168,6 +208,6 @@ test("a name server that never answers holds up nobody who subscribes", async ()
 
 test("resolving gives all addresses, and none if one of them is not allowed", async () => {
   assert.deepEqual(await guard().resolve("public.test"), NAMES["public.test"]);
-  await assert.rejects(guard().resolve("mixed.test"), /192\.168\.1\.1/);
-  await assert.rejects(guard().resolve("unknown.test"), /no unknown\.test/);
+  await assert.rejects(guard().resolve("mixed.test"), BlockedAddress);
+  await assert.rejects(guard().resolve("unknown.test"), UnknownHost);
 });

@@ -5,8 +5,19 @@ import { SeedbedError } from "../model/errors.ts";
 /** Gives the addresses that a host name stands for; rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** This machine, for `WEBHOOK_ALLOW_NETWORKS` while the server itself listens on it only. */
+/** This machine. */
 export const LOOPBACK_NETWORKS: readonly string[] = Object.freeze(["127.0.0.0/8", "::1/128"]);
+
+/** Addresses that look public and lead to the host of a virtual machine: Azure's host service. */
+const HOST_SERVICES: ReadonlySet<string> = new Set(["168.63.129.16"]);
+
+/**
+ * Ports of protocols of lines of text, whose servers could take a request for commands and pass it on: file transfer,
+ * terminals, mail, news and chat. Others are open: receivers listen anywhere.
+ */
+const BLOCKED_PORTS: ReadonlySet<string> = new Set(
+  [21, 23, 25, 110, 119, 143, 465, 587, 2525, 6665, 6666, 6667, 6668, 6669, 6697].map(String),
+);
 
 /** The only part of IPv6 from which public addresses are given out (RFC 4291 §2.4, IANA's registry). */
 const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
@@ -14,76 +25,82 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 /** Longest wait for a name when a subscription is made, milliseconds: one that does not resolve by then is judged at the attempt. */
 const RESOLVE_AT_MOST = 2_000;
 
-/** A target that is not allowed: the message says why. */
+/** A target that is not allowed: the message says why, and names no address that a name stands for. */
 export class BlockedAddress extends Error {}
+
+/** A name that stands for no address now. */
+export class UnknownHost extends Error {}
 
 /** Judges where webhooks may go (server-side request forgery, OWASP case 2): at creation, and at the socket for every attempt. */
 export interface AddressGuard {
   /**
    * Reads the address of a webhook. Throws `validation_failed` if it is none, `url_blocked` if it leads to where we do
-   * not send. A name that does not resolve now is accepted: it is judged again before every connection.
+   * not send. A name that does not resolve now is accepted: it is judged again before every connection. Whoever asks from a
+   * page of another origin (`isForeign`) cannot name this machine itself.
    */
-  check(url: string, pointer: string): Promise<URL>;
-  /** The addresses that a host stands for, each of them allowed. Throws a {@link BlockedAddress} if one is not. */
+  check(url: string, pointer: string, isForeign?: boolean): Promise<URL>;
+  /** The addresses that a host stands for, each of them allowed. Throws a {@link BlockedAddress} if one is not, an {@link UnknownHost} if there are none. */
   resolve(hostname: string): Promise<readonly string[]>;
 }
 
-/** `allow` names networks (addresses or CIDRs) that are open although they are not public. */
-export function createAddressGuard(parts: {
+/** Networks of {@link AddressGuard} that are open although they are not public. */
+export interface OpenNetworks {
+  /** Addresses or CIDRs. */
   readonly allow: readonly string[];
-  readonly resolve: Resolve;
-  readonly after: (ms: number, work: () => void) => () => void;
-}): AddressGuard {
-  const allowed = parts.allow.map((network) =>
-    network.includes("/") ? ipaddr.parseCIDR(network) : wholeAddress(network),
-  );
+  /**
+   * Whether this machine is open, where an address or a name like `localhost` says so itself: a name that a resolver
+   * turns into a loopback address may be anybody's, and stays closed.
+   */
+  readonly opensLoopback?: boolean;
+}
 
-  function assertAllowed(hostname: string, address: string): void {
-    if (!ipaddr.isValid(address))
-      throw new BlockedAddress(`${hostname} stands for '${address}', which is not an address`);
-    const parsed = ipaddr.process(address); // an IPv4 address that is mapped into IPv6 is judged as what it is
-    if (allowed.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits))) return;
-    const range = parsed.range();
-    const isPublic = range === "unicast" && (parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST));
-    if (isPublic) return;
-    const which = address === hostname ? address : `${hostname} (${address})`;
-    throw new BlockedAddress(
-      `${which} is not a public address (${range === "unicast" ? "unassigned" : range}), and this server does not send there`,
-    );
+/** A guard that asks `resolve` for the addresses of names. */
+export function createAddressGuard(
+  parts: OpenNetworks & {
+    readonly resolve: Resolve;
+    readonly after: (ms: number, work: () => void) => () => void;
+  },
+): AddressGuard {
+  const allowed = parts.allow.map(toNetwork);
+  const loopback = LOOPBACK_NETWORKS.map(toNetwork);
+
+  async function find(host: string): Promise<readonly string[]> {
+    const addresses = await parts.resolve(host).catch((): string[] => []);
+    if (addresses.length === 0) throw new UnknownHost(`the name ${host} has no address`);
+    return addresses;
   }
 
-  async function resolve(hostname: string): Promise<readonly string[]> {
+  async function resolve(hostname: string, isForeign = false): Promise<readonly string[]> {
     const host = hostname.replace(/^\[|\]$/g, "");
-    const addresses = ipaddr.isValid(host)
-      ? [host]
-      : isLocalhost(host)
-        ? ["127.0.0.1", "::1"]
-        : await parts.resolve(host);
-    if (addresses.length === 0) throw new Error(`${host} has no address`);
-    for (const address of addresses) assertAllowed(host, address);
+    const literal = ipaddr.isValid(host) ? [host] : isLocalhost(host) ? ["127.0.0.1", "::1"] : undefined;
+    const addresses = literal ?? (await find(host));
+    const isOwnMachineOpen = literal !== undefined && parts.opensLoopback === true && !isForeign;
+    const open = isOwnMachineOpen ? [...allowed, ...loopback] : allowed;
+    for (const address of addresses) {
+      if (isIn(open, address) || isPublic(address)) continue;
+      const what = literal === undefined ? `${host} leads to an address that is not public` : `${host} is not public`;
+      throw new BlockedAddress(`${what}, and this server does not send there`);
+    }
     return addresses;
   }
 
   return {
-    resolve,
-    async check(text, pointer) {
+    resolve: (hostname) => resolve(hostname),
+    async check(text, pointer, isForeign) {
       const url = parseTarget(text, pointer);
       let cancel = (): void => undefined;
       const tooLong = new Promise<void>((done) => {
         cancel = parts.after(RESOLVE_AT_MOST, done);
       });
       try {
-        await Promise.race([resolve(url.hostname), tooLong]);
+        await Promise.race([resolve(url.hostname, isForeign), tooLong]);
       } catch (error) {
-        if (error instanceof BlockedAddress) {
-          throw new SeedbedError(
-            "url_blocked",
-            `cannot send webhooks to ${url.host}: ${error.message}; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)`,
-            {
-              errors: [{ pointer, code: "blocked", detail: error.message }],
-            },
+        if (error instanceof BlockedAddress)
+          refuseTarget(
+            url,
+            pointer,
+            `${error.message}; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)`,
           );
-        }
       } finally {
         cancel();
       }
@@ -104,8 +121,32 @@ function parseTarget(text: string, pointer: string): URL {
     return refuse(`must be http or https, not ${url.protocol.slice(0, -1)}`);
   if (url.username !== "" || url.password !== "")
     return refuse("must not hold a user name or password: the signature proves who sends");
+  if (BLOCKED_PORTS.has(url.port))
+    refuseTarget(url, pointer, `port ${url.port} belongs to mail, news, chat or file transfer; use another port`);
   url.hash = "";
   return url;
+}
+
+function refuseTarget(url: URL, pointer: string, detail: string): never {
+  throw new SeedbedError("url_blocked", `cannot send webhooks to ${url.host}: ${detail}`, {
+    errors: [{ pointer, code: "blocked", detail }],
+  });
+}
+
+/** Whether an address may be called by anybody. */
+function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address); // an IPv4 address that is mapped into IPv6 is judged as what it is
+  if (parsed.range() !== "unicast" || HOST_SERVICES.has(parsed.toString())) return false;
+  return parsed instanceof ipaddr.IPv4 || parsed.match(GLOBAL_UNICAST);
+}
+
+type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+function isIn(networks: readonly Network[], address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  return networks.some(([network, bits]) => network.kind() === parsed.kind() && parsed.match(network, bits));
 }
 
 /** RFC 6761 §6.3: these names are this machine, whatever a resolver says. */
@@ -113,7 +154,9 @@ function isLocalhost(host: string): boolean {
   return /(?:^|\.)localhost\.?$/.test(host);
 }
 
-function wholeAddress(address: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  const parsed = ipaddr.process(address);
+/** A CIDR, or an address as the network of itself alone. */
+function toNetwork(text: string): Network {
+  if (text.includes("/")) return ipaddr.parseCIDR(text);
+  const parsed = ipaddr.process(text);
   return [parsed, parsed instanceof ipaddr.IPv4 ? 32 : 128];
 }

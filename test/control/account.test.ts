@@ -160,7 +160,7 @@ const ORIGINS = [
   {
     name: "the Origin of the host that was asked",
     headers: { Host: "localhost:3000", Origin: "http://localhost:3000" },
-    status: 204,
+    status: 403,
   },
   {
     name: "the Origin of another scheme on the host that was asked",

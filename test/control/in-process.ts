@@ -1,6 +1,7 @@
 import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
 
+import { parseConfig } from "../../src/config.ts";
 import { createMemoryCounter } from "../../src/counter/memory.ts";
 import { createDrain } from "../../src/http/drain.ts";
 import { createLog } from "../../src/http/log.ts";
@@ -26,15 +27,18 @@ export interface InProcessOptions {
   readonly freeRequestsPerHour?: number | null;
   readonly trustProxy?: readonly string[];
   readonly baseUrl?: string;
+  /** Settings as the environment gives them. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the service, without a limit for visitors unless one is given. */
 export async function startInProcess(options: InProcessOptions = {}): Promise<InProcess> {
   const { freeRequestsPerHour = null, trustProxy = ["127.0.0.1"], baseUrl = "http://seedbed.test" } = options;
+  const { settings = {} } = options;
   let time = NOON;
   const clock = (): number => time;
   const database = await openSqlite(":memory:");
-  const config = { host: "127.0.0.1", baseUrl, freeRequestsPerHour, trustProxy, webhookAllowNetworks: [] };
+  const config = { ...parseConfig({ BASE_URL: baseUrl, ...settings }), freeRequestsPerHour, trustProxy };
   const stores = { database, counter: createMemoryCounter(clock) };
   const log = createLog("error", clock, (line) => process.stderr.write(line));
   const { app, close } = await createService({ config, stores, clock, log, drain: createDrain() });

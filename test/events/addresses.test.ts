@@ -15,9 +15,9 @@ test("a name that turns to a private address after the subscription is made is b
   await stage.write(customer());
   await stage.events.settle();
   const [delivery] = (await stage.events.deliveries.list(customer(), id, {})).deliveries;
-  assert.match(
-    delivery?.attempts[0]?.error ?? "",
-    /^blocked: rebinding\.test \(127\.0\.0\.1\) is not a public address/,
+  assert.equal(
+    delivery?.attempts[0]?.error,
+    "blocked: rebinding.test leads to an address that is not public, and this server does not send there",
   );
   assert.equal(delivery?.status, "pending");
   assert.equal(receiver.heard.length, 0);
@@ -67,8 +67,27 @@ test("an address that was open when the subscription was made and is not any mor
   await stage.write(customer());
   await stage.events.settle();
   const [delivery] = (await stage.events.deliveries.list(customer(), "sub_old", {})).deliveries;
-  assert.match(delivery?.attempts[0]?.error ?? "", /^blocked: 127\.0\.0\.1 is not a public address \(loopback\)/);
+  assert.match(delivery?.attempts[0]?.error ?? "", /^blocked: 127\.0\.0\.1 is not public,/);
   assert.equal(receiver.heard.length, 0);
+});
+
+test("an attempt that cannot connect says so without the address that the name stands for", async () => {
+  const closed = await startReceiver();
+  await closed[Symbol.asyncDispose]();
+  for (const [address, said] of [
+    ["127.0.0.1", "connection refused: nothing listens there"],
+    ["255.255.255.255", /^(?:no way leads there|could not be sent \(E[A-Z]+\))$/],
+  ] as const) {
+    await using stage = await setStage({ allow: ["0.0.0.0/0"], resolve: async () => [address] });
+    const { port } = new URL(closed.url);
+    const { id } = await stage.subscribe(customer(), { url: `http://inside.test:${port}/hook`, events: ["*"] });
+    await stage.write(customer());
+    await stage.events.settle();
+    const [delivery] = (await stage.events.deliveries.list(customer(), id, {})).deliveries;
+    const error = delivery?.attempts[0]?.error ?? "";
+    if (typeof said === "string") assert.equal(error, said);
+    else assert.match(error, said);
+  }
 });
 
 test("a receiver's redirect to an inside address is not followed", async () => {

@@ -11,6 +11,8 @@ import type { Received, Serving } from "../http/serving.ts";
 import { startReceiver } from "./receiver.ts";
 
 const BASE = "/api/events";
+/** Receivers of the tests are on this machine. */
+const OPEN = { settings: { WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8" } };
 const URL_OF_NOBODY = "http://127.0.0.1:9/hook";
 
 function subscribe(serving: Serving, body: unknown, headers: Record<string, string> = {}): Promise<Received> {
@@ -41,7 +43,7 @@ function newUser(serving: Serving, n: number, headers: Record<string, string> = 
 }
 
 test("a subscription is made with its secret, and read, listed and changed without", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   const created = await subscribe(serving, {
     url: URL_OF_NOBODY,
     events: ["user.created", "order.*"],
@@ -80,7 +82,7 @@ test("a subscription is made with its secret, and read, listed and changed witho
 });
 
 test("what belongs to another caller is not there", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   const { id } = await made(serving);
   const headers = { "X-API-Key": serving.apiKey };
   for (const [method, path] of [
@@ -175,7 +177,7 @@ const REFUSALS: readonly Refusal[] = [
 ];
 
 test("a subscription that cannot be is refused with what is wrong and where", async (t) => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   for (const { name, body, status, code, pointer } of REFUSALS) {
     await t.test(name, async () => {
       const answer = await subscribe(serving, body);
@@ -188,7 +190,7 @@ test("a subscription that cannot be is refused with what is wrong and where", as
 });
 
 test("a change that cannot be is refused as a change", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   const { id } = await made(serving);
   const answer = await serving.request({
     method: "PATCH",
@@ -200,7 +202,7 @@ test("a change that cannot be is refused as a change", async () => {
 });
 
 test("a visitor has three subscriptions, a key fifty", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   for (const [headers, limit] of [
     [{}, 3],
     [{ "X-API-Key": serving.apiKey }, 50],
@@ -215,7 +217,7 @@ test("a visitor has three subscriptions, a key fifty", async () => {
 });
 
 test("a test event arrives marked as one, its delivery is listed with its attempt, and it can be sent again", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   await using receiver = await startReceiver();
   const { id } = await made(serving, { url: receiver.url });
   const tested = await serving.request({
@@ -279,7 +281,7 @@ test("a test event arrives marked as one, its delivery is listed with its attemp
 });
 
 test("events are listed with after, type, sandbox and wait; what these cannot be is 400", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   await newUser(serving, 1);
   await newUser(serving, 2, { "X-Sandbox": "other" });
   const list = async (query: string) =>
@@ -356,7 +358,7 @@ async function openStream(
 }
 
 test("a stream gives each event with its id, goes on after Last-Event-ID, and ends when the server drains", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   const stream = await openStream(serving, `${BASE}/stream`);
   assert.equal(stream.answer.statusCode, 200);
   assert.equal(stream.answer.headers["content-type"], "text/event-stream");
@@ -412,13 +414,13 @@ test("a stream whose source fails breaks off, so that the client comes back, and
 });
 
 test("HEAD of a stream has its headers and ends", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   const answer = await serving.request({ method: "HEAD", path: `${BASE}/stream` });
   assert.deepEqual([answer.status, answer.header("content-type"), answer.text], [200, "text/event-stream", ""]);
 });
 
 test("a wrong X-Sandbox is refused by every route", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   for (const path of [`${BASE}/types`, BASE, `${BASE}/stream`]) {
     const answer = await serving.request({ method: "HEAD", path, headers: { "X-Sandbox": "a b" } });
     assert.equal(answer.status, 400, path);
@@ -426,7 +428,7 @@ test("a wrong X-Sandbox is refused by every route", async () => {
 });
 
 test("a visitor has five streams; one that leaves makes room", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   const streams = await Promise.all(Array.from({ length: 5 }, () => openStream(serving, `${BASE}/stream`)));
   const refused = await serving.request({ path: `${BASE}/stream` });
   assert.deepEqual([refused.status, refused.json()["code"], refused.json()["limit"]], [403, "limit_reached", 5]);
@@ -438,7 +440,7 @@ test("a visitor has five streams; one that leaves makes room", async () => {
 });
 
 test("the catalogue has every type with an example whose body is as a receiver gets it", async () => {
-  await using serving = await startServing();
+  await using serving = await startServing(OPEN);
   const { types } = (await serving.request({ path: `${BASE}/types` })).json() as {
     types: { type: string; description: string; example: Record<string, unknown> }[];
   };

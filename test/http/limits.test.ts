@@ -22,7 +22,7 @@ test("a visitor's requests are counted in a window that the first one opens", as
   const past = await serving.request({ path: "/v1/users?_seed=1" });
   assert.deepEqual([past.status, past.json()["code"], past.header("Retry-After")], [429, "rate_limited", "3000"]);
   assert.equal(past.header("RateLimit"), '"free";r=0;t=3000');
-  assert.match(String(past.json()["detail"]), /3000 seconds.*dashboard.*FREE_REQUESTS_PER_HOUR/);
+  assert.match(String(past.json()["detail"]), /3000 seconds.*dashboard/);
 
   serving.setTime(NOW + 3_600_000);
   assert.equal((await serving.request({ path: "/v1/users" })).header("RateLimit"), '"free";r=3;t=3600');

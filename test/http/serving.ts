@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { parseConfig } from "../../src/config.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import type { RouteGroup } from "../../src/http/app.ts";
 import { createDrain } from "../../src/http/drain.ts";
@@ -65,20 +66,22 @@ export interface ServingOptions {
   readonly freeRequestsPerHour?: number | null;
   readonly trustProxy?: readonly string[];
   readonly timeouts?: Partial<Timeouts>;
+  /** Settings as the environment gives them. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** Groups of routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];
 }
 
 /** Starts the whole service, without a limit for visitors unless one is given. */
 export async function startServing(options: ServingOptions = {}): Promise<Serving> {
-  const { freeRequestsPerHour = null, trustProxy = [], timeouts = {}, groups = [] } = options;
+  const { freeRequestsPerHour = null, trustProxy = [], timeouts = {}, groups = [], settings = {} } = options;
   let time = NOW;
   const clock = (): number => time;
   const logged: Record<string, unknown>[] = [];
   const log = createLog("debug", clock, (line) => logged.push(JSON.parse(line) as Record<string, unknown>)); // a line is an object
   const drain = createDrain();
   const dataDirectory = mkdtempSync(join(tmpdir(), "seedbed-serving-"));
-  const config = { host: "127.0.0.1", baseUrl: BASE_URL, freeRequestsPerHour, trustProxy, webhookAllowNetworks: [] };
+  const config = { ...parseConfig({ BASE_URL, ...settings }), freeRequestsPerHour, trustProxy };
   const stores = await openStores({ dataDirectory, databaseUrl: undefined, redisUrl: undefined }, clock, log);
   const service = await createService({
     config,

@@ -32,7 +32,7 @@ function mountAll(): { readonly mounted: readonly Route[]; readonly table: Route
       table.add(method, pattern);
     },
   };
-  const known: Record<string, unknown> = { catalog, baseUrl: BASE_URL, routes, isLocal: true };
+  const known: Record<string, unknown> = { catalog, baseUrl: BASE_URL, routes, isLocal: true, isSignUpOpen: true };
   // Groups keep the services for later; what they read now is real.
   const parts = new Proxy(known, {
     get: (target, name) => (typeof name === "string" && name in target ? target[name] : anything),

@@ -29,6 +29,7 @@ export async function startService(): Promise<RunningService> {
       DATA_DIR: folder,
       FREE_REQUESTS_PER_HOUR: "unlimited",
       TRUST_PROXY: "127.0.0.1/32",
+      WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8",
       LOG_LEVEL: "error",
     },
     stdio: ["ignore", "pipe", "pipe"],

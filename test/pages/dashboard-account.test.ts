@@ -6,14 +6,14 @@ import { promisify } from "node:util";
 import { skipWithout } from "../prerequisite.ts";
 import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
-import { ask, makeKey, newEmail, PASSWORD, signUp } from "./dashboard-visitor.ts";
+import { MANY_PEOPLE, ask, makeKey, newEmail, PASSWORD, signUp } from "./dashboard-visitor.ts";
 
 const run = promisify(execFile);
 
 describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () => {
   let garden: Garden;
   before(async () => {
-    garden = await startGarden();
+    garden = await startGarden(MANY_PEOPLE);
   });
   after(() => garden.stop());
 

@@ -9,7 +9,7 @@ import type { Page } from "playwright-core";
 import { skipWithout } from "../prerequisite.ts";
 import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
-import { ask, makeKey, signUp } from "./dashboard-visitor.ts";
+import { MANY_PEOPLE, ask, makeKey, signUp } from "./dashboard-visitor.ts";
 import type { MadeKey } from "./dashboard-visitor.ts";
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ async function prepare(page: Page): Promise<MadeKey> {
 describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("Chromium") }, () => {
   let garden: Garden;
   before(async () => {
-    garden = await startGarden();
+    garden = await startGarden(MANY_PEOPLE);
   });
   after(() => garden.stop());
 

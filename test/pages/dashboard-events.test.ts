@@ -9,7 +9,7 @@ import { startReceiver } from "../events/receiver.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { assertAccessible, assertFits, readClipboard, startGarden, until } from "./browser.ts";
 import type { Garden } from "./browser.ts";
-import { ask, makeKey, signUp } from "./dashboard-visitor.ts";
+import { MANY_PEOPLE, ask, makeKey, signUp } from "./dashboard-visitor.ts";
 import type { MadeKey } from "./dashboard-visitor.ts";
 
 /** A key with a subscription to all of users, and its log open. */
@@ -40,7 +40,7 @@ const rows = (page: Page) => page.getByRole("region", { name: "Deliveries" }).lo
 describe("the dashboard's events", { skip: await skipWithout("Chromium") }, () => {
   let garden: Garden;
   before(async () => {
-    garden = await startGarden();
+    garden = await startGarden(MANY_PEOPLE);
   });
   after(() => garden.stop());
 

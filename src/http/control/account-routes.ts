@@ -3,8 +3,8 @@ import { z } from "zod";
 import { SeedbedError } from "../../model/errors.ts";
 import { email, text } from "../../model/values.ts";
 import type { Account, SignedIn } from "../../services/accounts.ts";
-import { getPlan, PLANS } from "../../services/plans.ts";
-import type { Plan, PlanName } from "../../services/plans.ts";
+import { getPlan, PLAN_NAMES } from "../../services/plans.ts";
+import type { Plan } from "../../services/plans.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { readJson } from "../body.ts";
@@ -18,8 +18,6 @@ import { endedCookie, findSession, sessionCookie } from "./session.ts";
 /** Characters that a password has at least. */
 export const PASSWORD_LENGTH = 8;
 
-const NAMES = PLANS.map(({ name }) => name) as [PlanName, ...PlanName[]]; // there is more than one plan
-
 const newPassword = z.string().min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`).max(200);
 const SIGN_UP = z.object({ email: email(), password: newPassword, name: label(120).nullable().default(null) });
 const LOG_IN = z.object({ email: text(254), password: text(200) });
@@ -29,7 +27,7 @@ const CHANGE = z
     (body) => body.email !== undefined || body.password !== undefined,
     "must give a new email, a new password, or both",
   );
-const CHOOSE = z.object({ plan: z.enum(NAMES) });
+const CHOOSE = z.object({ plan: z.enum(PLAN_NAMES) });
 
 /** What a customer sees of their account. */
 export interface ShownAccount extends Account {
@@ -59,7 +57,10 @@ export function accountRoutes(app: Router, parts: Parts): void {
   app.post(
     "/api/account/signup",
     serveAccount(parts, signUp, async ({ exchange }) => {
+      if (!parts.isSignUpOpen)
+        throw new SeedbedError("forbidden", "cannot sign up: who runs this server has closed sign-up (SIGNUP)");
       const values = parseBody(SIGN_UP, await readJson(exchange.request, "plain"), signUp.tried);
+      await signIns.signUp(exchange.address);
       return signedIn(201, await accounts.signUp(values));
     }),
   );

@@ -6,21 +6,30 @@ import type { Exchange } from "../exchange.ts";
  * those that do not, in Origin. What says neither is no browser, and carries no cookie that a page could misuse.
  */
 export function assertSameOrigin(exchange: Exchange): void {
-  const site = exchange.header("sec-fetch-site");
-  const origin = exchange.header("origin");
-  const isSame =
-    site === undefined ? origin === undefined || isOwn(origin, exchange) : site === "same-origin" || site === "none";
+  const isSame = isSameSite(exchange) ?? isOwnOrigin(exchange);
   if (isSame) return;
+  const { method = "ask" } = exchange.request;
+  const origin = exchange.header("origin") ?? "another site";
   throw new SeedbedError(
     "forbidden",
-    `cannot ${exchange.request.method ?? "ask"} ${exchange.path}: the request comes from ${origin ?? "another site"}, and this route answers Seedbed's own pages only`,
+    `cannot ${method} ${exchange.path}: the request comes from ${origin}, and this route answers Seedbed's own pages at ${exchange.parts.baseUrl} (BASE_URL) only`,
   );
 }
 
-/** Whether an origin is the service's: by its settings, or by the host that the request itself names, with the settings' scheme. */
-function isOwn(origin: string, { parts, request }: Exchange): boolean {
-  if (!URL.canParse(origin)) return false;
-  const asked = new URL(origin);
-  const own = new URL(parts.baseUrl);
-  return asked.origin === own.origin || (asked.protocol === own.protocol && asked.host === request.headers.host);
+/** Whether anything in the request says that another origin's page sent it. */
+export function isForeign(exchange: Exchange): boolean {
+  return isSameSite(exchange) === false || !isOwnOrigin(exchange);
+}
+
+/** What Fetch Metadata says; undefined if nothing. */
+function isSameSite(exchange: Exchange): boolean | undefined {
+  const site = exchange.header("sec-fetch-site");
+  return site === undefined ? undefined : site === "same-origin" || site === "none";
+}
+
+/** Whether Origin is the service's by its settings, or not there. What the request names as its host is the sender's choice. */
+function isOwnOrigin(exchange: Exchange): boolean {
+  const origin = exchange.header("origin");
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && exchange.parts.own.isOrigin(new URL(origin));
 }

@@ -8,6 +8,7 @@ import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body.ts";
+import { isForeign } from "../control/same-origin.ts";
 import { serveControl } from "../control/serve-control.ts";
 import { sandboxName } from "../data/sandbox-header.ts";
 import type { Exchange } from "../exchange.ts";
@@ -76,7 +77,7 @@ export const eventsRoutes: RouteGroup = (app, parts) => {
     `${BASE}/subscriptions`,
     plain("subscribe", async (exchange, caller) => {
       const input = parseBody(CREATE, await readJson(exchange.request, "plain"), "subscribe");
-      const subscription = await subscriptions.create(caller, input);
+      const subscription = await subscriptions.create(caller, input, isForeign(exchange));
       return jsonAnswer(201, JSON.stringify({ subscription }), [
         "Location",
         `${BASE}/subscriptions/${subscription.id}`,
@@ -94,11 +95,8 @@ export const eventsRoutes: RouteGroup = (app, parts) => {
     `${BASE}/subscriptions/:id`,
     plain("change a subscription", async (exchange, caller) => {
       const patch = parseBody(PATCH, await readJson(exchange.request, "merge"), "change the subscription");
-      return jsonAnswer(
-        200,
-        JSON.stringify({ subscription: await subscriptions.change(caller, idOf(exchange), patch) }),
-        STANDING,
-      );
+      const subscription = await subscriptions.change(caller, idOf(exchange), patch, isForeign(exchange));
+      return jsonAnswer(200, JSON.stringify({ subscription }), STANDING);
     }),
   );
   app.delete(

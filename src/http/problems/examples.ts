@@ -79,6 +79,10 @@ const INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> = Object.freeze(
   body_too_large: { detail: "the body is longer than 1048576 bytes" },
   uri_too_long: { detail: "path and query together are longer than 8192 bytes" },
   unsupported_media_type: { detail: "the body is text/plain: send application/json" },
+  misdirected_request: {
+    detail:
+      'cannot answer for the host "evil.example": while HOST and BASE_URL are loopback, only localhost, 127.0.0.1, [::1] and the host of BASE_URL are answered',
+  },
   validation_failed: {
     detail: "cannot create user: name is required (and 1 more, see errors)",
     errors: [

@@ -4,7 +4,7 @@ import { Client, errors } from "undici";
 
 import { ATTEMPT_BODY, ATTEMPT_TIMEOUT } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
-import { BlockedAddress } from "../webhook-address.ts";
+import { BlockedAddress, UnknownHost } from "../webhook-address.ts";
 import type { AddressGuard } from "../webhook-address.ts";
 
 /** What came of one try to send. */
@@ -136,13 +136,15 @@ function toPlain(headers: Readonly<Record<string, string | string[] | undefined>
 
 function describe(error: unknown): string {
   if (error instanceof BlockedAddress) return `blocked: ${error.message}`;
-  if (error instanceof TimedOut) return error.message;
+  if (error instanceof TimedOut || error instanceof UnknownHost) return error.message;
   if (error instanceof errors.HTTPParserError) return "the receiver answered with something that is not HTTP";
   if (error instanceof errors.ConnectTimeoutError) return "could not connect in time";
   if (error instanceof errors.SocketError) return "the receiver closed the connection without an answer";
-  if (!(error instanceof Error)) return "could not be sent";
-  const code = "code" in error && typeof error.code === "string" ? error.code : undefined;
+  // What the system says beside the code names addresses, its own too.
+  const code =
+    error instanceof Error && "code" in error && typeof error.code === "string" ? error.code.slice(0, 60) : undefined;
   if (code === "ECONNREFUSED") return "connection refused: nothing listens there";
   if (code === "ECONNRESET") return "the receiver reset the connection";
-  return code === undefined ? error.message.slice(0, 200) : `${code}: ${error.message.slice(0, 200)}`;
+  if (code === "EHOSTUNREACH" || code === "ENETUNREACH") return "no way leads there";
+  return code === undefined ? "could not be sent" : `could not be sent (${code})`;
 }

@@ -47,14 +47,14 @@ export type SubscriptionPatch = { readonly [K in keyof SubscriptionInput]?: Subs
 
 /** Who hears of what. Throws `not_found` for what belongs to another caller. */
 export interface Subscriptions {
-  /** Throws `validation_failed`, `url_blocked`, `limit_reached`. */
-  create(caller: Caller, input: SubscriptionInput): Promise<SubscriptionWithSecret>;
+  /** Whoever asks from a page of another origin (`isForeign`) cannot name this machine itself. Throws `validation_failed`, `url_blocked`, `limit_reached`. */
+  create(caller: Caller, input: SubscriptionInput, isForeign?: boolean): Promise<SubscriptionWithSecret>;
   list(
     caller: Caller,
   ): Promise<{ readonly subscriptions: readonly Subscription[]; readonly total: number; readonly limit: number }>;
   get(caller: Caller, id: string): Promise<Subscription>;
-  /** Throws `validation_failed`, `url_blocked`. */
-  change(caller: Caller, id: string, patch: SubscriptionPatch): Promise<Subscription>;
+  /** `isForeign` is as for `create`. Throws `validation_failed`, `url_blocked`. */
+  change(caller: Caller, id: string, patch: SubscriptionPatch, isForeign?: boolean): Promise<Subscription>;
   remove(caller: Caller, id: string): Promise<void>;
   /** A new secret; the old one signs too for a day. */
   rotate(caller: Caller, id: string): Promise<SubscriptionWithSecret>;
@@ -95,9 +95,9 @@ export function createSubscriptions(parts: {
   }
 
   return {
-    async create(caller, { url, events, sandbox = null, description = null }) {
+    async create(caller, { url, events, sandbox = null, description = null }, isForeign = false) {
       assertKnown(events, "subscribe");
-      const target = await guard.check(url, "#/url");
+      const target = await guard.check(url, "#/url", isForeign);
       const now = clock();
       const row: SubscriptionRow = {
         id: `sub_${newId()}`,
@@ -129,10 +129,10 @@ export function createSubscriptions(parts: {
       return { subscriptions: rows.map(toSubscription), total: rows.length, limit: mostSubscriptions(caller) };
     },
     get: async (caller, id) => toSubscription(await find(caller, id)),
-    async change(caller, id, { url, events, sandbox, description, status }) {
+    async change(caller, id, { url, events, sandbox, description, status }, isForeign = false) {
       const before = await find(caller, id);
       if (events !== undefined) assertKnown(events, "change the subscription");
-      const target = url === undefined ? undefined : await guard.check(url, "#/url");
+      const target = url === undefined ? undefined : await guard.check(url, "#/url", isForeign);
       const row = await change(caller, id, {
         ...(target === undefined ? {} : { url: target.href, receiver: target.origin, failingSince: null }),
         ...(events === undefined ? {} : { patterns: [...new Set(events)] }),

@@ -1,0 +1,30 @@
+/** How the service knows itself in what a request says of where it goes to and comes from. */
+export interface OwnAddress {
+  /** Whether a page of this origin is the service's own. */
+  isOrigin(origin: URL): boolean;
+  /** Whether requests to this value of Host are answered. */
+  answersTo(host: string): boolean;
+}
+
+/** What this machine is called by browsers on it. */
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"] as const;
+
+/**
+ * The service at `baseUrl`. While it is on loopback (`isLoopback`) it answers to the names of this machine only: the
+ * name of a stranger's page that is turned to a loopback address (DNS rebinding) would make that page its own.
+ */
+export function createOwnAddress(baseUrl: string, isLoopback: boolean): OwnAddress {
+  const own = new URL(baseUrl);
+  const names = new Set<string>([...LOOPBACK_NAMES, own.hostname]);
+  return {
+    isOrigin(origin) {
+      if (origin.origin === own.origin) return true;
+      return isLoopback && origin.protocol === own.protocol && origin.port === own.port && names.has(origin.hostname);
+    },
+    answersTo(host) {
+      if (!isLoopback) return true;
+      const name = host.replace(/:\d*$/, "").toLowerCase();
+      return names.has(name);
+    },
+  };
+}
