@@ -1,19 +1,21 @@
 import type { RouteGroup } from "./app.ts";
 import { DESCRIBED_ROUTES } from "./openapi/described-routes.ts";
 import { createDocument } from "./openapi/document.ts";
-import { createPublications } from "./openapi/publication.ts";
+import { createPublications, OPENAPI_VERSIONS } from "./openapi/publication.ts";
+import type { OpenApiVersion } from "./openapi/publication.ts";
 import { compressedAnswer } from "./pages/page-answer.ts";
 import { PROBLEMS } from "./problem.ts";
 import { serve } from "./serve.ts";
 
-/** The OpenAPI description as JSON and YAML. It is made when it is first asked for: examples need records. */
+/** The OpenAPI description as JSON and YAML, in 3.0 unless its address says 3.1. It is made when it is first asked for: examples need records. */
 export const openApiRoutes: RouteGroup = (app, parts) => {
   const publications = createPublications(() => createDocument({ ...parts, problems: PROBLEMS }, DESCRIBED_ROUTES));
-  const json = serve(parts, (exchange) => compressedAnswer(exchange, publications.json()));
-  app.get("/openapi.json", json);
-  app.get("/v1/openapi.json", json);
-  app.get(
-    "/openapi.yaml",
-    serve(parts, (exchange) => compressedAnswer(exchange, publications.yaml())),
-  );
+  const answer = (form: "json" | "yaml", version: OpenApiVersion) =>
+    serve(parts, (exchange) => compressedAnswer(exchange, publications[form](version)));
+  app.get("/openapi.json", answer("json", "3.0"));
+  app.get("/v1/openapi.json", answer("json", "3.0"));
+  app.get("/openapi.yaml", answer("yaml", "3.0"));
+  for (const version of OPENAPI_VERSIONS) {
+    for (const form of ["json", "yaml"] as const) app.get(`/openapi/${version}.${form}`, answer(form, version));
+  }
 };

@@ -64,8 +64,8 @@ const KEY: readonly Step[] = [
 const LAST: readonly Step[] = [
   { does: "deleteApiKey" },
   { does: "updateAccountOfSession" },
-  { does: "logIn", body: { email: "ada@example.org" } },
-  { does: "logOut" },
+  { does: "logInToAccount", body: { email: "ada@example.org" } },
+  { does: "logOutOfAccount" },
 ];
 
 /** The place of an operation by its id. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import type { Operation, Reference, Response } from "../../src/http/openapi/specification.ts";
+import type { Header, Operation, Reference, Response } from "../../src/http/openapi/specification.ts";
 import type { RunningService } from "./running-service.ts";
 import { createSchemaCheck } from "./schema-check.ts";
 
@@ -36,9 +36,6 @@ export interface DescribedCalls {
   operationOf(request: Pick<Call, "path" | "method">): Operation;
 }
 
-/** Headers that an answer has only where there is something to say. */
-const SOMETIMES = /^(X-)?RateLimit|^(Link|Preference-Applied|X-Dataset-Version|X-Total-Count)$/;
-
 /** Headers of the connection, of the body's form, and of what browsers may do with any answer. */
 const UNDESCRIBED = /^(access-control-.*|connection|content-length|content-type|date|keep-alive|transfer-encoding)$/;
 
@@ -56,6 +53,13 @@ export function createDescribedCalls({ address, description }: RunningService): 
     if (!("$ref" in response)) return response;
     const found = description.components.responses[response.$ref.split("/").at(-1) ?? ""];
     assert.ok(found !== undefined, `${response.$ref} is described`);
+    return found;
+  }
+
+  function toHeader(header: Header | Reference): Header {
+    if (!("$ref" in header)) return header;
+    const found = description.components.headers[header.$ref.split("/").at(-1) ?? ""];
+    assert.ok(found !== undefined, `${header.$ref} is described`);
     return found;
   }
 
@@ -82,10 +86,12 @@ export function createDescribedCalls({ address, description }: RunningService): 
       const { own = [] } = request;
       const unknown = undescribed.filter((name) => !own.includes(name));
       assert.deepEqual(unknown, [], `${operationId} ${status} describes the headers that it sends`);
+      const missing = Object.entries(toResponse(described).headers ?? {})
+        .filter(([name, header]) => toHeader(header).required === true && !answer.headers.has(name))
+        .map(([name]) => name);
+      assert.deepEqual(missing, [], `${operationId} ${status} sends the headers that it promises`);
       if ("$ref" in described) return { status, body: JSON.parse(text) as unknown, headers: answer.headers };
-      const { headers = {}, content } = described;
-      const missing = Object.keys(headers).filter((name) => !SOMETIMES.test(name) && !answer.headers.has(name));
-      assert.deepEqual(missing, [], `${operationId} sends the headers that it describes`);
+      const { content } = described;
       if (content === undefined) {
         assert.equal(text, "", `${operationId} ${status} has no body`);
         return { status, body: undefined, headers: answer.headers };

@@ -7,6 +7,8 @@ import { test } from "node:test";
 
 import { stringify } from "yaml";
 
+import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
+import { toVersion31 } from "../../src/http/openapi/version-31.ts";
 import { describeAt } from "./description.ts";
 
 const REDOCLY = path.resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
@@ -17,7 +19,8 @@ function lint(file: string): Promise<{ readonly clean: boolean; readonly said: s
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [REDOCLY, "lint", file, "--extends=recommended-strict"],
+      // Whoever runs Seedbed at home has a server at localhost, which Redocly takes for one that was left in by mistake.
+      [REDOCLY, "lint", file, "--extends=recommended-strict", "--skip-rule=no-server-example.com"],
       { env, cwd: path.dirname(file) },
       (error, out, err) => resolve({ clean: error === null, said: `${out}\n${err}` }),
     );
@@ -35,7 +38,13 @@ const rows = [
     name: "as YAML of a public service",
     baseUrl: "https://mock.seedbed.dev",
     file: "openapi.yaml",
-    write: (value: object) => stringify(value, { aliasDuplicateObjects: false }),
+    write: (value: OpenApiDocument) => stringify(value, { aliasDuplicateObjects: false }),
+  },
+  {
+    name: "in version 3.1",
+    baseUrl: "https://mock.seedbed.dev",
+    file: "openapi.json",
+    write: (value: OpenApiDocument) => JSON.stringify(toVersion31(value)),
   },
 ];
 

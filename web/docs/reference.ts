@@ -21,6 +21,11 @@ export function startReference(host: HTMLElement): (hash: string) => void {
     requestSnippetsEnabled: true,
     tryItOutEnabled: true,
     validatorUrl: null,
+    // The description names the server's public address; a reader may have come by another, and scripts call none but that.
+    requestInterceptor: (request) => {
+      request.url = request.url.replace(/^https?:\/\/[^/]+/, location.origin);
+      return request;
+    },
     onComplete: () => scrollToOpened(host),
     plugins: [
       {

@@ -13,6 +13,9 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
   interface Plugin {
     readonly wrapComponents: Readonly<Record<string, (original: Component, system: System) => Component>>;
   }
+  interface Request {
+    url: string;
+  }
   interface Options {
     readonly url: string;
     readonly domNode: HTMLElement;
@@ -24,6 +27,7 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     readonly requestSnippetsEnabled: boolean;
     readonly tryItOutEnabled: boolean;
     readonly validatorUrl: null;
+    readonly requestInterceptor: (request: Request) => Request;
     readonly onComplete: () => void;
     readonly plugins: readonly Plugin[];
   }

@@ -42,7 +42,7 @@ export const ACCOUNT_SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({
     },
     ["name"],
   ),
-  LogInRequest: objectOf({ email: EMAIL, password: password("The account's password.") }),
+  AccountLogin: objectOf({ email: EMAIL, password: password("The account's password.") }),
   CustomerAccountPatch: objectOf(
     {
       email: EMAIL,

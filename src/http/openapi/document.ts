@@ -2,9 +2,10 @@ import type { Reader } from "../../engine/reader.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { collectionGroup } from "./collection-group.ts";
 import { createComponentRegistry } from "./component-registry.ts";
+import { withEnumNames } from "./enum-names.ts";
 import { filterSchemas } from "./filter-parameters.ts";
 import { introduction } from "./introduction.ts";
-import { isLoopback } from "./loopback.ts";
+import { mapSchemas } from "./map-schemas.ts";
 import { ANYONE, createPaths } from "./paths.ts";
 import { createProblemResponses, problemSchemas } from "./problem-responses.ts";
 import type { ProblemTable } from "./problem-responses.ts";
@@ -48,7 +49,7 @@ export function createDocument(parts: DocumentParts, more: readonly DescribeRout
     registry,
     responses,
   );
-  return {
+  const document: OpenApiDocument = {
     openapi: "3.0.3",
     info: {
       title: "Seedbed",
@@ -56,7 +57,7 @@ export function createDocument(parts: DocumentParts, more: readonly DescribeRout
       description: introduction(catalog),
       license: { name: "MIT", url: "https://opensource.org/license/mit" },
     },
-    servers: [{ url: isLoopback(baseUrl) ? "/" : baseUrl, description: "This Seedbed." }],
+    servers: [{ url: baseUrl, description: "This Seedbed." }],
     security: ANYONE,
     tags: groups.flatMap((group) => group.tags),
     "x-tagGroups": groups.map(({ title, tags }) => ({ name: title, tags: tags.map((tag) => tag.name) })),
@@ -71,6 +72,7 @@ export function createDocument(parts: DocumentParts, more: readonly DescribeRout
       securitySchemes: securitySchemes(paths),
     },
   };
+  return mapSchemas(document, withEnumNames);
 }
 
 /** Groups of one title as one, in the order of the first. */

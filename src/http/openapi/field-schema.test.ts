@@ -9,9 +9,9 @@ import type { Schema } from "./specification.ts";
 
 const rows: readonly { readonly name: string; readonly schema: z.ZodType; readonly expected: Schema }[] = [
   {
-    name: "an enum that may be null has null among its values",
+    name: "an enum that may be null has null beside it",
     schema: z.enum(["a", "b"]).nullable(),
-    expected: { type: "string", nullable: true, enum: ["a", "b", null] },
+    expected: { anyOf: [{ type: "string", enum: ["a", "b"] }, { enum: [null] }] },
   },
   {
     name: "more than 0 is from 1 for whole numbers",

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { isObject } from "../../model/json.ts";
 import { timestamp } from "../../model/values.ts";
+import { NULL_SCHEMA } from "./null-schema.ts";
 import type { Schema } from "./specification.ts";
 
 // Zod's own patterns for these are pages long; the format, or a short pattern beside it, says the same to a reader.
@@ -52,11 +53,12 @@ function withServersOwn(schema: Json): Json {
   return own === undefined ? schema : { ...rest, readOnly: true };
 }
 
-/** OpenAPI 3.0 takes null for an enum only where the enum has it. */
+/** Null beside an enum that may be null, so that its values are of one type. */
 function withNull(schema: Json): Json {
-  const values: unknown = schema["enum"];
-  if (schema["nullable"] !== true || !Array.isArray(values) || values.includes(null)) return schema;
-  return { ...schema, enum: [...(values as unknown[]), null] };
+  const { nullable, type, enum: values, ...rest } = schema;
+  if (nullable !== true || !Array.isArray(values)) return schema;
+  const some = (values as unknown[]).filter((value) => value !== null);
+  return { ...rest, anyOf: [{ ...(type !== undefined && { type }), enum: some }, NULL_SCHEMA] };
 }
 
 /** "More than 0" as "from 1" for whole numbers. */

@@ -33,7 +33,7 @@ export const indexGroup: DescribeRoutes = (rehearsal): RouteGroup => ({
           description: "What there is.",
           headers: countedWith(ENTITY_TAG, CACHING),
           body: {
-            schema: schemaOf("Index"),
+            schema: schemaOf("ApiIndex"),
             examples: { index: { summary: "Shortened to one collection", value: indexExample(rehearsal) } },
           },
         },
@@ -86,7 +86,7 @@ const mapOf = (description: string, value: Schema): Schema => ({
 const link = (description: string): Schema => textOf(description, { format: "uri" });
 
 const SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({
-  Index: objectOf({
+  ApiIndex: objectOf({
     name: textOf("The service."),
     datasetVersion: wholeOf("Which rules and vocabulary worlds grow by."),
     links: mapOf("Where to go on.", { type: "string", format: "uri" }),

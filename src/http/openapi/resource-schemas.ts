@@ -4,6 +4,7 @@ import { CURRENCIES, reference, timestamp } from "../../model/values.ts";
 import { toFieldSchema } from "./field-schema.ts";
 import { toInput, toPartial } from "./input-schema.ts";
 import { schemaNames, toPascal, toWords, withArticle } from "./names.ts";
+import { NULL_SCHEMA } from "./null-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
 
@@ -12,9 +13,6 @@ export type Schemas = Readonly<Record<string, Schema>>;
 
 const CURRENCY = "Currency";
 const CURRENCY_CODES = Object.keys(CURRENCIES);
-
-/** Null, and nothing else. */
-export const NULL_SCHEMA: Schema = Object.freeze({ type: "object", nullable: true, enum: [null] });
 
 /** The component schemas of a resource: the record, the bodies, the list, and the enums of its fields. */
 export function resourceSchemas(resource: Resource, catalog: Catalog): Schemas {
@@ -32,8 +30,8 @@ export function resourceSchemas(resource: Resource, catalog: Catalog): Schemas {
 export function enumComponent(resource: Resource, name: string): string | undefined {
   const field = resource.fields[name];
   if (field === undefined) return undefined;
-  const { enum: values, nullable } = toFieldSchema(field.schema);
-  if (values === undefined || nullable === true) return undefined;
+  const { enum: values } = toFieldSchema(field.schema);
+  if (values === undefined) return undefined;
   return isCurrency(values) ? CURRENCY : `${toPascal(resource.name)}${toPascal(name)}`;
 }
 

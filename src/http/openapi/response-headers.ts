@@ -7,13 +7,23 @@ type Headers = Readonly<Record<string, Named<Header>>>;
 const text: Schema = { type: "string" };
 const whole: Schema = { type: "integer" };
 
+/** A header that comes with every answer that has it in its description. */
 function header(name: string, description: string, schema: Schema, example: unknown): Headers {
   return {
     [name]: Object.freeze({
       component: name.replaceAll("-", ""),
-      value: Object.freeze({ description, schema, example }),
+      value: Object.freeze({ description, required: true, schema, example }),
     }),
   };
+}
+
+/** The same headers where they may be absent; their descriptions say when. `suffix` tells them from those that always come. */
+function sometimes(headers: Headers, suffix = ""): Headers {
+  const optional = Object.entries(headers).map(([name, { component, value }]) => {
+    const { required: _always, ...rest } = value;
+    return [name, Object.freeze({ component: `${component}${suffix}`, value: Object.freeze(rest) })] as const;
+  });
+  return Object.fromEntries(optional);
 }
 
 /** On every answer. */
@@ -25,26 +35,28 @@ export const ALWAYS: Headers = {
 /** On counted answers. */
 export const COUNTED: Headers = {
   ...ALWAYS,
-  ...header(
-    "RateLimit-Policy",
-    "The plan, its requests (q) and its window in seconds (w). Absent where nothing is limited.",
-    text,
-    '"free";q=100;w=3600',
-  ),
-  ...header(
-    "RateLimit",
-    "The plan, the requests left (r) and the seconds until it starts anew (t). Absent where nothing is limited.",
-    text,
-    '"free";r=57;t=1240',
-  ),
-  ...header("X-RateLimit-Limit", "Requests in a window. Absent where nothing is limited.", whole, 100),
-  ...header("X-RateLimit-Remaining", "Requests left in the window. Absent where nothing is limited.", whole, 57),
-  ...header(
-    "X-RateLimit-Reset",
-    "When the window ends, epoch seconds. Absent where nothing is limited.",
-    whole,
-    1_793_492_440,
-  ),
+  ...sometimes({
+    ...header(
+      "RateLimit-Policy",
+      "The plan, its requests (q) and its window in seconds (w). Absent where nothing is limited.",
+      text,
+      '"free";q=100;w=3600',
+    ),
+    ...header(
+      "RateLimit",
+      "The plan, the requests left (r) and the seconds until it starts anew (t). Absent where nothing is limited.",
+      text,
+      '"free";r=57;t=1240',
+    ),
+    ...header("X-RateLimit-Limit", "Requests in a window. Absent where nothing is limited.", whole, 100),
+    ...header("X-RateLimit-Remaining", "Requests left in the window. Absent where nothing is limited.", whole, 57),
+    ...header(
+      "X-RateLimit-Reset",
+      "When the window ends, epoch seconds. Absent where nothing is limited.",
+      whole,
+      1_793_492_440,
+    ),
+  }),
 };
 
 /** How an answer may be kept. */
@@ -70,11 +82,13 @@ export const ENTITY_TAG: Headers = header(
 );
 
 /** On answers from the world of a seed. */
-export const SEEDED: Headers = header(
-  "X-Dataset-Version",
-  "With `_seed`: which rules and vocabulary the world grew by. The data behind a version never changes.",
-  text,
-  String(DATASET_VERSION),
+export const SEEDED: Headers = sometimes(
+  header(
+    "X-Dataset-Version",
+    "With `_seed`: which rules and vocabulary the world grew by. The data behind a version never changes.",
+    text,
+    String(DATASET_VERSION),
+  ),
 );
 
 /** On lists. */
@@ -88,6 +102,9 @@ export const PAGING: Headers = {
   ),
 };
 
+/** On answers of a playground, whose endpoints and collections differ. */
+export const PERHAPS_PAGING: Headers = sometimes({ ...ENTITY_TAG, ...PAGING }, "OfCollection");
+
 /** Where a created record is. */
 export const LOCATION: Headers = header("Location", "Where the new record is.", text, "/v1/core/users/101");
 
@@ -100,11 +117,8 @@ export const CONTENT_LOCATION: Headers = header(
 );
 
 /** On answers to strict requests. */
-export const PREFERENCE: Headers = header(
-  "Preference-Applied",
-  "`handling=strict`, if it was asked for.",
-  text,
-  "handling=strict",
+export const PREFERENCE: Headers = sometimes(
+  header("Preference-Applied", "`handling=strict`, if it was asked for.", text, "handling=strict"),
 );
 
 /** The file that a browser saves the answer as. */
@@ -127,11 +141,8 @@ export const SET_COOKIE: Headers = header(
 export const RETRY_AFTER: Headers = header("Retry-After", "Seconds to wait before the next try.", whole, 1240);
 
 /** The methods that a path takes. */
-export const ALLOW: Headers = header(
-  "Allow",
-  "With 405: the methods that the path takes.",
-  text,
-  "GET, HEAD, POST, OPTIONS",
+export const ALLOW: Headers = sometimes(
+  header("Allow", "With 405: the methods that the path takes.", text, "GET, HEAD, POST, OPTIONS"),
 );
 
 /** How to prove who calls. */
@@ -145,11 +156,13 @@ export const AUTHENTICATE: Headers = header(
 /** The media types that a body may have. */
 export const ACCEPTED: Headers = {
   ...header("Accept", "The media types that the body may have.", text, "application/json"),
-  ...header(
-    "Accept-Patch",
-    "With PATCH: the media types that the body may have.",
-    text,
-    "application/merge-patch+json, application/json",
+  ...sometimes(
+    header(
+      "Accept-Patch",
+      "With PATCH: the media types that the body may have.",
+      text,
+      "application/merge-patch+json, application/json",
+    ),
   ),
 };
 
@@ -158,6 +171,7 @@ export const SANDBOXED: Readonly<Record<string, Named<Header>>> = Object.freeze(
   "Content-Security-Policy": Object.freeze({
     component: "SandboxPolicy",
     value: Object.freeze({
+      required: true,
       description:
         "On every answer of a playground: whatever a stranger serves there runs no script and has an origin of its own.",
       schema: { type: "string" },

@@ -33,6 +33,8 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  /** Names for the values of `enum`, which makers of clients read. */
+  readonly "x-enum-varnames"?: readonly string[];
 }
 
 /** A value that shows what a schema means. */
