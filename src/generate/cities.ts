@@ -16,7 +16,7 @@ export interface City {
   readonly timezone: string;
   /** BCP 47. */
   readonly locale: string;
-  /** Telephone numbers set aside for fiction, international form; `#` is any digit. */
+  /** Telephone numbers set aside for fiction, international form; `#` is any digit, `{05-99}` a number of that range. */
   readonly phones: readonly string[];
 }
 
@@ -193,11 +193,11 @@ const DE = cities(
 
 const STOCKHOLM = "Europe/Stockholm";
 
-// Post- och telestyrelsen: numbers for books, film and television.
+// Post- och telestyrelsen: numbers for books, film and television; of the mobile ones 070-174 06 05 to 99.
 const SE = cities(
   "SE",
   "sv-SE",
-  ["+46 70 174 06 ##"],
+  ["+46 70 174 06 {05-99}"],
   [
     ["Stockholm", "Stockholms län", "113 ##|116 ##|118 ##", 59.3172, 18.0649, STOCKHOLM, "+46 8 465 004 ##"],
     ["Göteborg", "Västra Götalands län", "413 ##|416 ##", 57.6999, 11.9748, STOCKHOLM, "+46 31 390 06 ##"],

@@ -19,8 +19,12 @@ export interface NameList {
 // One word each way: names with blanks or full stops in them make poor e-mail addresses, and short codes are no names.
 const PLAIN = /^[\p{Lu}][\p{L}'’-]{1,13}$/u;
 
+// Slips of the pen in Faker's lists.
+const MISSPELT: ReadonlySet<string> = new Set(["Garica", "Jimínez"]);
+
 function fromFaker({ rawDefinitions: { person } }: Faker): NameList {
-  const plain = (names: readonly string[] | undefined): string[] => (names ?? []).filter((name) => PLAIN.test(name));
+  const plain = (names: readonly string[] | undefined): string[] =>
+    (names ?? []).filter((name) => PLAIN.test(name) && !MISSPELT.has(name));
   return {
     female: plain(person?.first_name?.female),
     male: plain(person?.first_name?.male),

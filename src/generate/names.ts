@@ -13,6 +13,8 @@ export interface PersonName {
   /** Given name, then family name. */
   readonly name: string;
   readonly gender: Gender;
+  /** Where the names are from: those of relatives are too. */
+  readonly source: NameListName;
 }
 
 type Shares = readonly (readonly [NameListName, number])[];
@@ -107,7 +109,7 @@ export function makeNameFrom(source: NameListName, random: Stream, gender: Gende
   const firstName = random.pick(female ? list.female : list.male);
   let lastName = random.pick(list.last);
   while (lastName === firstName) lastName = random.pick(list.last); // some words are both
-  return { firstName, lastName, name: `${firstName} ${lastName}`, gender };
+  return { firstName, lastName, name: `${firstName} ${lastName}`, gender, source };
 }
 
 function pickGender(random: Stream): Gender {

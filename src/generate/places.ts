@@ -79,7 +79,10 @@ function near(centre: number, random: Stream): number {
 
 function fill(pattern: string, random: Stream): string {
   let filled = "";
-  for (const sign of pattern) {
+  const ready = pattern.replace(/\{(\d\d)-(\d\d)\}/, (_, from: string, to: string) =>
+    String(random.int(Number(from), Number(to))).padStart(2, "0"),
+  );
+  for (const sign of ready) {
     if (sign === "#") filled += DIGITS.charAt(random.int(0, 9));
     else if (sign === "@") filled += LETTERS.charAt(random.int(0, LETTERS.length - 1));
     else filled += sign;

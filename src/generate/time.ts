@@ -19,3 +19,6 @@ export function toTimestamp(time: number): string {
 export function toDate(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }
+
+/** Milliseconds of a year, on average. */
+export const YEAR = 365.25 * DAY;

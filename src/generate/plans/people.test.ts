@@ -7,8 +7,10 @@ import type { City, CountryCode } from "../cities.ts";
 import { toAscii } from "../names.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { createWorld } from "../world.ts";
+import { livelihoods } from "./livelihoods.ts";
 import { PEOPLE, people } from "./people.ts";
 import type { Person } from "./people.ts";
+import { towns } from "./towns.ts";
 
 /** The ranges that regulators keep for fiction, by country. */
 const FICTIONAL: Readonly<Record<string, RegExp>> = {
@@ -19,12 +21,12 @@ const FICTIONAL: Readonly<Record<string, RegExp>> = {
   IE: /^\+353 20 91\d \d{4}$/,
   FR: /^\+33 (1 99 00|2 61 91|3 53 01|4 65 71|5 36 49|6 39 98) \d\d \d\d$/,
   DE: /^\+49 (30 23125|40 66969|69 90009|221 4710|89 99998) \d{3}$/,
-  SE: /^\+46 (8 465 004 \d\d|31 390 06 \d\d|40 628 04 \d\d|70 174 06 \d\d)$/,
+  SE: /^\+46 (8 465 004 \d\d|31 390 06 \d\d|40 628 04 \d\d|70 174 06 (0[5-9]|[1-9]\d))$/,
   AU: /^\+61 [2378] (5550|7010) \d{4}$/,
 };
 
 function toPattern(pattern: string): RegExp {
-  const escaped = pattern.replaceAll(/[+.]/g, String.raw`\$&`);
+  const escaped = pattern.replace("{05-99}", "##").replaceAll(/[+.]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll("#", String.raw`\d`).replaceAll("@", "[A-Z]")}$`);
 }
 
@@ -105,4 +107,34 @@ test("the first four people of seed 1 are the named accounts, and those of other
       .map((person) => person.email);
   assert.deepEqual(emails(1), ["admin@example.com", "alice@example.com", "bob@example.com", "demo@example.com"]);
   assert.ok(emails(2).every((email) => !emails(1).includes(email)));
+});
+
+test("in any world, people live in six to eight towns, partners at one door and colleagues in one town", () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (seed) => {
+      const world = createWorld({ seed });
+      const all = world.plan(people);
+      const cities = new Set(world.plan(towns).map(({ place }) => place.name));
+      assert.ok(cities.size >= 6 && cities.size <= 8, `${cities.size} towns`);
+      const couples = all.filter(({ kin }) => kin?.partner === true);
+      assert.ok(couples.length >= 8, "few people live together");
+      for (const { kin, address } of couples) assert.deepEqual(address, all[(kin?.index ?? 0) - 1]?.address);
+      const townOf = new Map<string, string>();
+      for (const [at, { company, managerIndex }] of world.plan(livelihoods).entries()) {
+        const city = all[at]?.address.city ?? "";
+        assert.ok(cities.has(city));
+        if (company !== null) assert.equal(townOf.get(company) ?? city, city, `${company} is in two towns`);
+        if (company !== null) townOf.set(company, city);
+        if (managerIndex !== null) {
+          assert.equal(world.plan(livelihoods)[managerIndex - 1]?.company, company);
+          assert.notEqual(managerIndex, at + 1);
+        }
+      }
+      for (const { age, kind } of world.plan(livelihoods)) {
+        if (age > 70) assert.equal(kind, "pension");
+        if (age < 60) assert.notEqual(kind, "pension");
+      }
+    }),
+    { numRuns: 10 },
+  );
 });

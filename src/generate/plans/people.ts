@@ -1,10 +1,13 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
 import type { CountryCode } from "../cities.ts";
-import { makeName, toAscii } from "../names.ts";
+import { fromLocal, toLocal } from "../local-time.ts";
+import type { NameListName } from "../name-lists.ts";
+import { makeName, makeNameFrom, toAscii } from "../names.ts";
 import type { Gender, PersonName } from "../names.ts";
-import { addressIn, phoneIn, pickPlace } from "../places.ts";
+import { addressIn, phoneIn } from "../places.ts";
 import type { Address, Place } from "../places.ts";
-import { DAY, REFERENCE_TIME, toDate } from "../time.ts";
+import { DAY, HOUR, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
+import { towns } from "./towns.ts";
 
 export type { Address } from "../places.ts";
 
@@ -16,10 +19,15 @@ export interface Person {
   readonly lastName: string;
   readonly name: string;
   readonly gender: Gender;
+  readonly source: NameListName;
+  /** The earlier person whom they live with as a partner, or whose brother or sister they are. */
+  readonly kin: { readonly index: number; readonly partner: boolean } | null;
   /** `YYYY-MM-DD`; an adult when they joined. */
   readonly birthDate: string;
   /** ISO 3166 alpha-2. */
   readonly countryCode: CountryCode;
+  /** The city. */
+  readonly place: Place;
   /** International form, out of a range kept for fiction. */
   readonly phone: string;
   readonly email: string;
@@ -42,14 +50,29 @@ export const NEWCOMERS_FROM = 95;
 const FIRST_JOINED = REFERENCE_TIME - 3 * 365 * DAY;
 const LAST_JOINED = REFERENCE_TIME - 30 * DAY;
 
+/** How many people sign up in an hour of their own day, in proportion: few before six, most in the evening. */
+export const HOURS_OF_USE: readonly (readonly [hour: number, weight: number])[] = [
+  1, 0.5, 0.3, 0.2, 0.2, 0.4, 1.5, 4, 6, 7, 7, 7, 8, 7, 6, 6, 7, 8, 9, 11, 12, 11, 8, 4,
+].map((weight, hour) => [hour, weight]);
+
 /** The seed whose first four people are the accounts that everybody is told of. */
 const DEFAULT_SEED = 1;
 const NAMED: readonly (PersonName & { readonly login: string })[] = [
-  { firstName: "Admin", lastName: "Okafor", name: "Admin Okafor", gender: "female", login: "admin" },
-  { firstName: "Alice", lastName: "Whitfield", name: "Alice Whitfield", gender: "female", login: "alice" },
-  { firstName: "Bob", lastName: "Lindqvist", name: "Bob Lindqvist", gender: "male", login: "bob" },
-  { firstName: "Demo", lastName: "Tanaka", name: "Demo Tanaka", gender: "male", login: "demo" },
+  { firstName: "Admin", lastName: "Okafor", name: "Admin Okafor", gender: "female", source: "igbo", login: "admin" },
+  {
+    firstName: "Alice",
+    lastName: "Whitfield",
+    name: "Alice Whitfield",
+    gender: "female",
+    source: "english",
+    login: "alice",
+  },
+  { firstName: "Bob", lastName: "Lindqvist", name: "Bob Lindqvist", gender: "male", source: "swedish", login: "bob" },
+  { firstName: "Demo", lastName: "Tanaka", name: "Demo Tanaka", gender: "male", source: "japanese", login: "demo" },
 ];
+
+/** Nobody is born before. */
+const EARLIEST = Date.UTC(1941, 0, 1);
 
 /** Ages in years at the time of joining, in steps that follow who uses such a service. */
 const AGES: readonly (readonly [readonly [number, number], number])[] = [
@@ -61,35 +84,89 @@ const AGES: readonly (readonly [readonly [number, number], number])[] = [
   [[65, 79], 6],
 ];
 
-/** All people of a world; user `i` is at `i - 1`. Names, e-mail addresses and usernames are unique. */
+/** Whom a new person may live with or come from. */
+interface Kin {
+  readonly person: Person;
+  /** Partners share address and, often, the family name. */
+  readonly partner: boolean;
+}
+
+interface Register {
+  readonly names: Set<string>;
+  readonly logins: Set<string>;
+  readonly lastNames: Set<string>;
+  /** People who live with a partner. */
+  readonly settled: Set<number>;
+}
+
+/** All people of a world; user `i` is at `i - 1`. Names, e-mail addresses and usernames are unique. They live in its towns, some of them as couples and families. */
 export const people: Plan<readonly Person[]> = {
   name: "people",
   make(world) {
-    const names = new Set<string>();
-    const logins = new Set<string>();
+    const register: Register = { names: new Set(), logins: new Set(), lastNames: new Set(), settled: new Set() };
     const made: Person[] = [];
-    for (let index = 1; index <= PEOPLE; index += 1) made.push(makePerson(world, index, names, logins));
+    for (const [at, arrival] of arrivals(world).entries())
+      made.push(makePerson(world, at + 1, arrival, made, register));
     return made;
   },
 };
 
-function makePerson(world: World, index: number, names: Set<string>, logins: Set<string>): Person {
+interface Arrival {
+  readonly place: Place;
+  readonly joinedAt: number;
+}
+
+/** Who comes when, and where from, in order of time: more and more people sign up, and the first four are Americans of the first weeks. */
+function arrivals(world: World): Arrival[] {
+  const random = world.stream("people", "arrivals");
+  const all = world.plan(towns).map(({ place, weight }) => [place, weight] as const);
+  const american = all.filter(([place]) => place.country === "US");
+  const span = LAST_JOINED - FIRST_JOINED;
+  const made = Array.from({ length: PEOPLE }, (_, at): Arrival => {
+    const early = at < NAMED.length;
+    const place = random.weighted(early ? american : all);
+    // A density that grows from 1 to 2.2 over the three years.
+    const share = early ? 0.012 * random.next() : 0.02 + 0.97 * ((Math.sqrt(1 + 3.84 * random.next()) - 1) / 1.2);
+    return {
+      place,
+      joinedAt: inUse(random, place.timezone, FIRST_JOINED + DAY + Math.floor(share * (span - 3 * DAY))),
+    };
+  });
+  return made.sort((a, b) => a.joinedAt - b.joinedAt);
+}
+
+/** A time on the same day there, at an hour at which people are awake. */
+export function inUse(random: Stream, timezone: string, time: number): number {
+  const day = Math.floor(toLocal(timezone, time) / DAY) * DAY;
+  return fromLocal(timezone, day + random.weighted(HOURS_OF_USE) * HOUR + random.int(0, HOUR - 1));
+}
+
+function makePerson(
+  world: World,
+  index: number,
+  { place, joinedAt }: Arrival,
+  before: readonly Person[],
+  register: Register,
+): Person {
   const random = world.stream("people", index);
-  const joinedAt = joined(index, random);
-  const place = pickPlace(random);
   const named = world.seed === DEFAULT_SEED ? NAMED[index - 1] : undefined;
-  const called = named ?? newName(random, place, names);
-  const login = named?.login ?? newLogin(called, random, logins);
-  names.add(toAscii(called.name).toLowerCase());
-  logins.add(login);
+  const kin = named === undefined ? findKin(random, place, before, joinedAt, register) : undefined;
+  const called = named ?? newName(random, place, kin, register);
+  const login = named?.login ?? newLogin(called, random, register.logins);
+  register.names.add(toAscii(called.name).toLowerCase());
+  register.logins.add(login);
+  register.lastNames.add(called.lastName);
   return {
     index,
     firstName: called.firstName,
     lastName: called.lastName,
     name: called.name,
     gender: called.gender,
-    birthDate: born(joinedAt, random),
+    source: called.source,
+    birthDate: kin === undefined ? born(joinedAt, random) : bornLike(kin, joinedAt, random),
+    kin: kin === undefined ? null : { index: kin.person.index, partner: kin.partner },
     countryCode: place.country,
+    place,
     phone: phoneIn(place, random),
     email: `${login}@${
       named === undefined
@@ -103,14 +180,39 @@ function makePerson(world: World, index: number, names: Set<string>, logins: Set
     username: login.replaceAll("-", "_"),
     locale: place.locale,
     timezone: place.timezone,
-    address: addressIn(place, random),
+    address: kin?.partner === true ? kin.person.address : addressIn(place, random),
     joinedAt,
   };
 }
 
-function joined(index: number, random: Stream): number {
-  const slot = (LAST_JOINED - FIRST_JOINED) / PEOPLE;
-  return Math.floor(FIRST_JOINED + (index - 1 + random.next()) * slot);
+/** Somebody of the town who is there already: a partner to be, or a brother or sister. */
+function findKin(
+  random: Stream,
+  place: Place,
+  before: readonly Person[],
+  joinedAt: number,
+  { settled }: Register,
+): Kin | undefined {
+  const near = before.filter((person) => person.place === place && person.kin === null && !settled.has(person.index));
+  if (near.length === 0) return undefined;
+  const kind = random.next();
+  if (kind > 0.38) return undefined;
+  const partner = kind < 0.26;
+  // Old enough that somebody some years younger is grown up too.
+  const suited = near.filter((person) => joinedAt - Date.parse(person.birthDate) > (partner ? 27 : 25) * YEAR);
+  if (suited.length === 0) return undefined;
+  const person = random.pick(suited);
+  settled.add(person.index);
+  return { person, partner };
+}
+
+/** Partners and siblings are a few years apart. */
+function bornLike({ person, partner }: Kin, joinedAt: number, random: Stream): string {
+  const years = partner ? random.int(-4, 5) : random.pick([-6, -5, -4, -3, -2, 2, 3, 4, 5, 6]);
+  const latest = joinedAt - 19 * YEAR;
+  return toDate(
+    Math.max(Math.min(Date.parse(person.birthDate) + years * YEAR + random.int(-150, 150) * DAY, latest), EARLIEST),
+  );
 }
 
 function born(joinedAt: number, random: Stream): string {
@@ -119,10 +221,23 @@ function born(joinedAt: number, random: Stream): string {
   return toDate(joinedAt - (random.int(youngest, oldest) * 366 + random.int(1, 365)) * DAY);
 }
 
-function newName(random: Stream, place: Place, names: ReadonlySet<string>): PersonName {
-  let called = makeName(random, undefined, place.country);
-  while (names.has(toAscii(called.name).toLowerCase())) called = makeName(random, undefined, place.country);
-  return called;
+function newName(random: Stream, place: Place, kin: Kin | undefined, { names, lastNames }: Register): PersonName {
+  for (let tries = 0; ; tries += 1) {
+    const called = kin === undefined ? makeName(random, undefined, place.country) : nameKin(random, kin);
+    if (names.has(toAscii(called.name).toLowerCase())) continue;
+    // Strangers have a family name of their own, as long as there are any left.
+    if (kin === undefined && tries < 6 && lastNames.has(called.lastName)) continue;
+    return called;
+  }
+}
+
+/** Partners are mostly of the other gender and often share a name; brothers and sisters do nearly always. */
+function nameKin(random: Stream, { person, partner }: Kin): PersonName {
+  const opposite = person.gender === "female" ? "male" : "female";
+  const gender = partner && random.chance(0.88) ? opposite : random.pick(["female", "male"] as const);
+  const own = makeNameFrom(person.source, random, gender);
+  const shared = own.firstName !== person.lastName && random.chance(partner ? 0.6 : 0.92);
+  return shared ? { ...own, lastName: person.lastName, name: `${own.firstName} ${person.lastName}` } : own;
 }
 
 /** What comes before the @: made from the name, as people choose it. Names are unique, so with the whole name in it so is the last form. */

@@ -1,85 +1,122 @@
 import type { Stream } from "../../model/generation.ts";
 import { list } from "./telling.ts";
 
-interface Field {
-  readonly titles: readonly string[];
+/** A job as an employer has it. */
+export interface Job {
+  /** In American English. */
+  readonly title: string;
+  readonly department: string;
+  /** What it pays somebody of middle age before tax in a year, thousands of US dollars. */
+  readonly pay: number;
+  /** Who has it leads others. */
+  readonly leads: boolean;
+}
+
+/** A line of business. */
+export interface Field {
+  /** Share of all jobs, in proportion. */
+  readonly weight: number;
+  readonly jobs: readonly (readonly [job: Job, weight: number])[];
   /** What companies of the field are called after their first word. */
   readonly endings: readonly string[];
 }
 
-const FIELDS: readonly Field[] = [
-  {
-    titles: list(
-      "Software Engineer|Backend Developer|Frontend Developer|Data Engineer|Product Designer|QA Engineer|Site Reliability Engineer|Product Manager|Security Analyst|UX Researcher",
-    ),
-    endings: list("Software|Systems|Labs|Analytics|Cloud|Robotics|Interactive"),
-  },
-  {
-    titles: list(
-      "Accountant|Financial Analyst|Payroll Specialist|Underwriter|Claims Adjuster|Tax Adviser|Branch Manager",
-    ),
-    endings: list("& Partners|Mutual|Advisory|Insurance|Accounting"),
-  },
-  {
-    titles: list(
-      "Registered Nurse|Physiotherapist|Pharmacist|Dental Hygienist|Paramedic|Occupational Therapist|Laboratory Technician",
-    ),
-    endings: list("Health|Clinics|Medical Group|Care|Diagnostics"),
-  },
-  {
-    titles: list("Primary School Teacher|Lecturer|School Counsellor|Librarian|Language Teacher|Head of Mathematics"),
-    endings: list("Academy|College|Learning|Public Schools"),
-  },
-  {
-    titles: list("Store Manager|Buyer|Visual Merchandiser|Customer Service Lead|Warehouse Supervisor|Category Manager"),
-    endings: list("Outfitters|Market|Grocers|Home|Trading Co."),
-  },
-  {
-    titles: list("Civil Engineer|Site Manager|Electrician|Architect|Quantity Surveyor|Urban Planner|Carpenter"),
-    endings: list("Construction|Architects|Engineering|Builders"),
-  },
-  {
-    titles: list("Copywriter|Art Director|Photographer|Editor|Communications Manager|Sound Designer|Journalist"),
-    endings: list("Media|Studio|Press|Creative|Pictures"),
-  },
-  {
-    titles: list("Logistics Coordinator|Train Driver|Fleet Manager|Dispatcher|Supply Chain Analyst|Ship’s Officer"),
-    endings: list("Logistics|Freight|Lines|Transport"),
-  },
-  {
-    titles: list("Chef|Pastry Chef|Restaurant Manager|Sommelier|Hotel Manager|Event Planner"),
-    endings: list("Kitchens|Hospitality|Hotels|Bakery"),
-  },
-  {
-    titles: list("Environmental Consultant|Field Biologist|Agronomist|Wind Technician|Chemist|Geologist"),
-    endings: list("Energy|Renewables|Environmental|Biosciences"),
-  },
+const LEADERS = /Manager|Head |Lead|Supervisor|Director|Principal/;
+
+/** Departments with their jobs, as `title pay` or `title pay weight`. */
+function field(weight: number, endings: string, departments: Readonly<Record<string, string>>): Field {
+  const jobs = Object.entries(departments).flatMap(([department, rows]) =>
+    list(rows).map((row): readonly [Job, number] => {
+      const [, title = "", pay = "", share = "1"] = /^(.*?) (\d+)(?: (\d+))?$/.exec(row) ?? [];
+      return [{ title, department, pay: Number(pay), leads: LEADERS.test(title) }, Number(share)];
+    }),
+  );
+  return { weight, jobs, endings: list(endings) };
+}
+
+/** Lines of business by how many work in them. */
+export const FIELDS: readonly Field[] = [
+  field(20, "Software|Systems|Labs|Analytics|Cloud|Robotics|Interactive", {
+    Engineering:
+      "Software Engineer 112 6|Backend Developer 108 3|Frontend Developer 102 3|Data Engineer 115 2|QA Engineer 84 2|Site Reliability Engineer 122|Engineering Manager 152",
+    Product: "Product Manager 124 2|Product Designer 98 2|UX Researcher 96",
+    Support: "Support Engineer 72 2|Security Analyst 105",
+  }),
+  field(12, "& Partners|Mutual|Advisory|Insurance|Accounting", {
+    Finance: "Accountant 76 4|Financial Analyst 84 2|Payroll Specialist 58 2|Tax Advisor 82",
+    Claims: "Claims Adjuster 66 2|Underwriter 78",
+    Branches: "Branch Manager 92|Customer Advisor 46 2",
+  }),
+  field(20, "Health|Clinics|Medical Group|Care|Diagnostics", {
+    Nursing: "Registered Nurse 78 6|Nursing Assistant 40 4|Paramedic 54|Head Nurse 92",
+    Therapy: "Physical Therapist 82 2|Occupational Therapist 80|Dental Hygienist 72",
+    Laboratory: "Laboratory Technician 56 2|Pharmacist 118",
+    Administration: "Medical Secretary 44 3|Practice Manager 74",
+  }),
+  field(16, "Academy|College|Learning|Schools", {
+    Teaching:
+      "Elementary School Teacher 62 5|Math Teacher 64 2|Language Teacher 60 2|Teaching Assistant 34 3|Principal 108",
+    Guidance: "School Counselor 64|Librarian 58",
+  }),
+  field(16, "Outfitters|Market|Grocers|Home|Trading Co.", {
+    Stores: "Sales Associate 34 6|Store Manager 62 2|Cashier 30 3|Visual Merchandiser 46",
+    Purchasing: "Buyer 66|Category Manager 82",
+    Warehouse: "Warehouse Supervisor 58|Order Picker 36 3",
+  }),
+  field(12, "Construction|Engineering|Builders", {
+    Sites: "Electrician 62 3|Carpenter 54 3|Plumber 60 2|Site Manager 88|Cost Estimator 76",
+    Planning: "Civil Engineer 90 2|Architect 88|Urban Planner 78",
+  }),
+  field(7, "Media|Studio|Press|Creative|Pictures", {
+    Editorial: "Editor 64 2|Journalist 56 2|Copywriter 62 2",
+    Design: "Art Director 92|Photographer 52|Graphic Designer 58 2",
+    Communications: "Communications Manager 86",
+  }),
+  field(9, "Logistics|Freight|Transport", {
+    Operations: "Logistics Coordinator 54 2|Dispatcher 48|Fleet Manager 76|Supply Chain Analyst 74",
+    Driving: "Delivery Driver 42 4|Bus Driver 48 2|Train Operator 66",
+  }),
+  field(9, "Kitchens|Hospitality|Hotels|Bakery", {
+    Kitchen: "Chef 54 2|Pastry Chef 46|Line Cook 36 3",
+    Service: "Waiter 32 3|Restaurant Manager 60|Hotel Receptionist 36|Hotel Manager 74|Event Planner 56",
+  }),
+  field(6, "Energy|Renewables|Environmental|Biosciences", {
+    Field: "Field Biologist 62|Wind Technician 60 2|Geologist 88",
+    Consulting: "Environmental Consultant 78 2|Chemist 84|Agronomist 68",
+  }),
 ];
 
+/** What somebody without an employer does. */
+const OWN_BUSINESS: readonly Job[] = ["Illustrator 48", "Translator 50", "Web Designer 62", "Music Teacher 42"]
+  .concat(["Gardener 40", "Photographer 46", "Business Consultant 96", "Hairdresser 38", "Handyman 44"])
+  .map((row) => {
+    const [, title = "", pay = ""] = /^(.*) (\d+)$/.exec(row) ?? [];
+    return { title, department: "", pay: Number(pay), leads: false };
+  });
+
 const FIRST_WORDS = list(
-  "Alder|Amberley|Arden|Ashgrove|Beacon|Birchwood|Blue Heron|Brightwater|Calder|Cedarline|Clearbrook|Copperfield|Coral Bay|Crestline|Driftwood|Eastgate|Elmhurst|Fernhill|Foxglove|Granite Peak|Greenfinch|Halden|Harborlight|Hazelmere|Highmark|Ironbridge|Juniper|Kestrel|Kingsley|Lakeshore|Larkspur|Lighthouse|Linden|Longacre|Maplewood|Marlowe|Meadowlark|Millstone|Moorland|Northgate|Oakhaven|Old Quay|Orchard Street|Pebble|Pinecrest|Quill|Ravenswood|Redwing|Riverbend|Rosewood|Saltmarsh|Sandpiper|Silverbirch|Southwark Lane|Starling|Stonebridge|Summit|Swiftwater|Tamarack|Thistle|Tidewater|Upland|Valewood|Wavecrest|Westerly|Whitestone|Wildrose|Willowbank|Windrush|Wrenfield",
+  "Alder|Amberley|Arden|Ashgrove|Beacon|Birchwood|Blue Heron|Brightwater|Calder|Cedar Row|Clearbrook|Copperfield|Coral Bay|Crestview|Driftwood|Eastgate|Elmhurst|Fernhill|Foxglove|Granite Peak|Greenfinch|Halden|Hazelmere|Highmark|Ironbridge|Juniper|Kestrel|Kingsley|Lakeshore|Larkspur|Lighthouse|Longacre|Maplewood|Marlowe|Meadowlark|Millstone|Moorland|Northgate|Oakhaven|Old Quay|Orchard Street|Pebble|Pinecrest|Quill|Ravenswood|Redwing|Riverbend|Rosewood|Saltmarsh|Sandpiper|Silverbirch|Southwark Lane|Starling|Stonebridge|Summit|Swiftwater|Tamarack|Thistle|Tidewater|Upland|Valewood|Wavecrest|Westerly|Whitestone|Wildrose|Willowbank|Windrush|Wrenfield",
 );
 
-/** Somebody's work: the company is in the line of business of the job. */
-export interface Career {
-  readonly jobTitle: string;
-  readonly company: string;
+/** A company of the field. */
+export function nameCompany(random: Stream, { endings }: Field): string {
+  return `${random.pick(FIRST_WORDS)} ${random.pick(endings)}`;
 }
 
-/** Younger people, whole years, have not risen yet. */
-const RISEN = 27;
-
-/** A job and where it is, for somebody of this age in years. */
-export function makeCareer(random: Stream, age: number): Career {
-  const field = random.pick(FIELDS);
-  return {
-    jobTitle: rank(random.pick(field.titles), age, random),
-    company: `${random.pick(FIRST_WORDS)} ${random.pick(field.endings)}`,
-  };
+/** Work of somebody who is their own boss. */
+export function pickOwnBusiness(random: Stream): Job {
+  return random.pick(OWN_BUSINESS);
 }
 
-function rank(title: string, age: number, random: Stream): string {
-  if (/Manager|Head|Lead|Supervisor|Teacher|Officer|Driver/.test(title) || !random.chance(0.35)) return title;
-  const rise = random.pick(["Senior", "Senior", "Junior", "Lead"]);
-  return `${age < RISEN ? "Junior" : rise} ${title}`;
+/** A job of the field for somebody of this age in years: nobody leads others before thirty. */
+export function pickJob(random: Stream, { jobs }: Field, age: number): Job {
+  return random.weighted(age < 30 ? jobs.filter(([job]) => !job.leads) : jobs);
+}
+
+/** The title with the rank that comes with age, whole years. */
+export function titleAt(job: Job, age: number, random: Stream): string {
+  if (job.leads || !/Engineer|Developer|Analyst|Designer|Accountant|Consultant|Architect|Editor|Nurse/.test(job.title))
+    return job.title;
+  if (age < 27) return random.chance(0.4) ? `Junior ${job.title}` : job.title;
+  return age >= 34 && random.chance(0.35) ? `Senior ${job.title}` : job.title;
 }

@@ -39,6 +39,8 @@ test("a user created with the required fields only has a username and a picture 
     gender: null,
     jobTitle: null,
     company: null,
+    department: null,
+    managerId: null,
     address: null,
     locale: "en-US",
     timezone: "UTC",

@@ -1,14 +1,14 @@
 import { z } from "zod";
 
+import { livelihoods } from "../../generate/plans/livelihoods.ts";
+import type { Livelihood } from "../../generate/plans/livelihoods.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
-import { NEWCOMERS_FROM, PEOPLE, people } from "../../generate/plans/people.ts";
+import { inUse, NEWCOMERS_FROM, PEOPLE, people } from "../../generate/plans/people.ts";
 import type { Person } from "../../generate/plans/people.ts";
-import { makeCareer } from "../../generate/prose/careers.ts";
-import type { Career } from "../../generate/prose/careers.ts";
-import { DAY, HOUR, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { date, email, text, timestamp, url } from "../../model/values.ts";
+import { date, email, reference, text, timestamp, url } from "../../model/values.ts";
 import { address } from "../address.ts";
 import { pictureUrl } from "../picture-url.ts";
 
@@ -21,12 +21,7 @@ const ROLES = ["admin", "user", "user", "viewer"] as const;
 const INVITED = 98;
 const SUSPENDED = 61;
 
-/** What somebody does; null for those who do not say. */
-function careerAt(world: World, index: number): Career | null {
-  const random = world.stream("career", index);
-  const age = (REFERENCE_TIME - Date.parse(personAt(world, index).birthDate)) / (365.25 * DAY);
-  return random.chance(0.86) ? makeCareer(random, age) : null;
-}
+const livelihoodAt = (world: World, index: number): Livelihood => numbered(world.plan(livelihoods), index);
 
 /** Somebody who can sign in. */
 export const user = defineResource({
@@ -106,12 +101,25 @@ export const user = defineResource({
     jobTitle: {
       schema: text(120).nullable(),
       search: true,
-      generate: ({ world, index }) => careerAt(world, index)?.jobTitle ?? null,
+      generate: ({ world, index }) => livelihoodAt(world, index).jobTitle,
     },
     company: {
       schema: text(120).nullable(),
       search: true,
-      generate: ({ world, index }) => careerAt(world, index)?.company ?? null,
+      generate: ({ world, index }) => livelihoodAt(world, index).company,
+    },
+    department: {
+      schema: text(120).nullable(),
+      search: true,
+      generate: ({ world, index }) => livelihoodAt(world, index).department,
+    },
+    managerId: {
+      schema: reference().nullable(),
+      description: "The user who leads them at work.",
+      generate({ world, index }) {
+        const { managerIndex } = livelihoodAt(world, index);
+        return managerIndex === null ? null : String(managerIndex);
+      },
     },
     address: {
       schema: address().nullable(),
@@ -140,7 +148,7 @@ export const user = defineResource({
       readOnly: true,
       generate({ world, index, random, self }) {
         if (self.status === "invited") return null;
-        const { joinedAt } = personAt(world, index);
+        const { joinedAt, timezone } = personAt(world, index);
         // Most were here within the month; who is suspended was not.
         const longest =
           self.status === "suspended"
@@ -151,10 +159,12 @@ export const user = defineResource({
                 [300 * DAY, 2],
               ]);
         const shortest = self.status === "suspended" ? 20 * DAY : HOUR;
-        return toTimestamp(Math.max(joinedAt + HOUR, REFERENCE_TIME - random.int(shortest, longest)));
+        const time = inUse(random, timezone, REFERENCE_TIME - random.int(shortest, longest));
+        return toTimestamp(Math.min(Math.max(joinedAt + HOUR, time), REFERENCE_TIME - random.int(5 * MINUTE, HOUR)));
       },
     },
   },
+  relations: { manager: { field: "managerId", to: "user" } },
   writeOnly: { password: text(200) },
   lifecycle: {
     transitions: {

@@ -1,0 +1,116 @@
+import type { Plan, Stream, World } from "../../model/generation.ts";
+import { inDialect } from "../dialect.ts";
+import { FIELDS, nameCompany, pickJob, pickOwnBusiness, titleAt } from "../prose/careers.ts";
+import type { Field } from "../prose/careers.ts";
+import { YEAR, REFERENCE_TIME } from "../time.ts";
+import { people } from "./people.ts";
+import type { Person } from "./people.ts";
+
+/** What somebody lives on. */
+export interface Livelihood {
+  /** Whole years at the reference time. */
+  readonly age: number;
+  readonly kind: "salary" | "business" | "pension" | "grant" | "benefit";
+  readonly jobTitle: string | null;
+  /** The employer. */
+  readonly company: string | null;
+  readonly department: string | null;
+  /** The user who leads them at work. */
+  readonly managerIndex: number | null;
+  /** What comes in each month after tax, US cents. */
+  readonly monthly: number;
+}
+
+interface Employer {
+  readonly field: Field;
+  readonly company: string;
+}
+
+type Draft = Livelihood & { readonly pay: number; readonly leads: boolean };
+
+/** Nobody works past this age, and few past the one before. */
+const RETIRED_FROM = 66;
+
+/** How much of a salary reaches the account. */
+const AFTER_TAX = 0.74;
+
+/** What everybody of a world lives on; that of person `i` is at `i - 1`. Colleagues are of one town and company, and the best paid who leads is the others' manager. */
+export const livelihoods: Plan<readonly Livelihood[]> = {
+  name: "livelihoods",
+  make(world) {
+    const employers = new Map<string, readonly Employer[]>();
+    const drafts = world.plan(people).map((person) => draft(world, person, employers));
+    const managers = new Map<string, number>();
+    for (const [at, { company, leads, pay }] of drafts.entries()) {
+      if (company === null || !leads) continue;
+      const before = managers.get(company);
+      if (before === undefined || pay > (drafts[before]?.pay ?? 0)) managers.set(company, at);
+    }
+    return drafts.map(({ pay: _pay, leads: _leads, ...rest }, at) => {
+      const manager = rest.company === null ? undefined : managers.get(rest.company);
+      return { ...rest, managerIndex: manager === undefined || manager === at ? null : manager + 1 };
+    });
+  },
+};
+
+function draft(world: World, person: Person, employers: Map<string, readonly Employer[]>): Draft {
+  const random = world.stream("livelihood", person.index);
+  const age = Math.floor((REFERENCE_TIME - Date.parse(person.birthDate)) / YEAR);
+  const without = { jobTitle: null, company: null, department: null, managerIndex: null, pay: 0, leads: false };
+  const level = person.countryCode === "DO" ? 0.4 : 1;
+  if (age >= RETIRED_FROM + random.int(-1, 3))
+    return { ...without, age, kind: "pension", monthly: Math.round(random.int(1450, 3600) * 100 * level) };
+  if (age < 24 && random.chance(0.45))
+    return { ...without, age, kind: "grant", monthly: Math.round(random.int(780, 1250) * 100 * level) };
+  if (random.chance(0.04))
+    return { ...without, age, kind: "benefit", monthly: Math.round(random.int(1100, 1700) * 100 * level) };
+  const own = random.chance(0.06);
+  const employer = own ? undefined : random.pick(employersOf(world, person, employers));
+  const job = employer === undefined ? pickOwnBusiness(random) : pickJob(random, employer.field, age);
+  const title = titleAt(job, age, random);
+  const pay = job.pay * byAge(age) * byRank(title) * (0.92 + 0.16 * random.next()) * level;
+  return {
+    age,
+    kind: own ? "business" : "salary",
+    jobTitle: inDialect(title, person.countryCode),
+    company: employer?.company ?? null,
+    department: employer === undefined ? null : job.department,
+    managerIndex: null,
+    monthly: Math.round((pay * 100_000 * AFTER_TAX) / 12),
+    pay,
+    leads: job.leads,
+  };
+}
+
+function byAge(age: number): number {
+  return 0.82 + 0.3 * Math.min(1, Math.max(0, (age - 22) / 23));
+}
+
+function byRank(title: string): number {
+  if (title.startsWith("Senior ")) return 1.18;
+  return title.startsWith("Junior ") ? 0.82 : 1;
+}
+
+/** Where people of the town work: one company for every three or four of them. */
+function employersOf(
+  world: World,
+  { address: { city }, countryCode }: Person,
+  known: Map<string, readonly Employer[]>,
+): readonly Employer[] {
+  const found = known.get(city);
+  if (found !== undefined) return found;
+  const random = world.stream("livelihood", "employers", city);
+  const count = Math.ceil(world.plan(people).filter(({ address }) => address.city === city).length / 3);
+  const taken = new Set([...known.values()].flat().map(({ company }) => company));
+  const made = Array.from({ length: count }, () => makeEmployer(random, countryCode, taken));
+  known.set(city, made);
+  return made;
+}
+
+function makeEmployer(random: Stream, country: Person["countryCode"], taken: Set<string>): Employer {
+  const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
+  let company = nameCompany(random, field);
+  while (taken.has(company)) company = nameCompany(random, field);
+  taken.add(company);
+  return { field, company: inDialect(company, country) };
+}
