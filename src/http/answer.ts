@@ -1,21 +1,28 @@
-/** What a handler answers; the floor adds the headers that every answer has. */
+/** What a handler answers; the pipeline adds the headers that every answer has. */
 export interface Answer {
   readonly status: number;
   /** Names and values in turn, without Content-Length. */
   readonly headers: readonly string[];
-  /** Undefined for an answer without a body (204, 304). */
-  readonly body: string | Buffer | undefined;
+  readonly body: AnswerBody;
 }
+
+/** Undefined for an answer without a body (204, 304); the pieces of a stream are made as the client reads. */
+export type AnswerBody = string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
 
 /** How callers' own data may be cached: stored, but asked about each time. */
 export const PRIVATE = "private, no-cache";
 
 /** A JSON answer; `headers` are names and values in turn. */
-export function jsonAnswer(status: number, body: string | Buffer, headers: readonly string[] = []): Answer {
+export function jsonAnswer(status: number, body: AnswerBody, headers: readonly string[] = []): Answer {
   return { status, headers: ["Content-Type", "application/json", ...headers], body };
 }
 
 /** An answer without a body; `headers` are names and values in turn. */
 export function emptyAnswer(status: number, headers: readonly string[] = []): Answer {
   return { status, headers, body: undefined };
+}
+
+/** Whether a body is made as the client reads. */
+export function isStream(body: AnswerBody): body is AsyncIterable<string | Uint8Array> {
+  return typeof body === "object" && Symbol.asyncIterator in body;
 }

@@ -1,24 +1,22 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-
 import { DATASET_VERSION } from "../generate/world.ts";
 import type { Quota } from "../services/callers.ts";
-import type { Answer } from "./answer.ts";
-import { ClientGone } from "./body.ts";
+import { isStream } from "./answer.ts";
+import type { Answer, AnswerBody } from "./answer.ts";
 import { CORS_HEADERS } from "./cors.ts";
+import { matchesWeakly } from "./entity-tags.ts";
 import type { Parts } from "./parts.ts";
 import { problemAnswer, toOccurrence } from "./problem-answer.ts";
 import { quotaHeaders } from "./quota-headers.ts";
+import { ClientGone, headerOf } from "./request.ts";
+import type { ApiRequest } from "./request.ts";
 import type { Matched } from "./router.ts";
 import { isSandboxed, SANDBOX_POLICY } from "./sandbox-policy.ts";
 
-/** One request on its way to its answer, which is written straight to Node's response. */
+/** One request on its way to its answer. */
 export class Exchange {
   readonly parts: Parts;
   readonly id: string;
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  /** The path and query as sent. */
-  readonly target: string;
+  readonly request: ApiRequest;
   /** The route that takes the request; the same object again for most requests with the same target. */
   readonly matched: Matched;
   /** Whether any origin may read the answer. */
@@ -31,17 +29,22 @@ export class Exchange {
   isSandboxed: boolean;
   /** The shape of the path, for metrics, where the route's own pattern takes several together. */
   shape: string | undefined;
+  /** Told of the answer before it is sent. */
+  onAnswer: ((answer: Answer, ms: number) => void) | undefined;
   readonly #began = performance.now();
 
-  constructor(parts: Parts, request: IncomingMessage, response: ServerResponse, matched: Matched, isOpen: boolean) {
+  constructor(parts: Parts, request: ApiRequest, matched: Matched, isOpen: boolean) {
     this.parts = parts;
     this.id = parts.newRequestId();
     this.request = request;
-    this.response = response;
-    this.target = request.url ?? "/";
     this.matched = matched;
     this.isOpen = isOpen;
-    this.isSandboxed = isSandboxed(this.target);
+    this.isSandboxed = isSandboxed(request.target);
+  }
+
+  /** The path and query as sent. */
+  get target(): string {
+    return this.request.target;
   }
 
   /** The values of the route's parameters, percent-decoded. */
@@ -51,39 +54,33 @@ export class Exchange {
 
   /** The client's address, trusted proxies taken off. */
   get address(): string {
-    return this.parts.addressOf(this.request);
+    return this.request.address;
   }
 
   /** The value of a request header; repeated ones joined by commas. */
   header(name: string): string | undefined {
-    const value = this.request.headers[name];
-    return Array.isArray(value) ? value.join(", ") : value;
+    return headerOf(this.request.headers, name);
   }
 
-  /** Writes the answer, unless the client has gone. */
-  send(answer: Answer): void {
-    const { response } = this;
-    if (response.headersSent || response.destroyed) return;
-    const { body } = answer;
+  /** Whether the client says by If-None-Match that it has the bytes with this tag (RFC 9110 §13.1.2). */
+  hasTag(tag: string): boolean {
+    const known = this.header("if-none-match");
+    return known !== undefined && matchesWeakly(known, tag);
+  }
+
+  /** The answer with the headers that every answer has. Undefined if there is none, as the client has gone. */
+  finish(answer: Answer | undefined): Answer | undefined {
+    if (answer === undefined) return undefined;
     const headers = this.standingHeaders();
     for (const part of answer.headers) headers.push(part);
-    const hasBody = body !== undefined;
-    if (hasBody)
-      headers.push("Content-Length", String(typeof body === "string" ? Buffer.byteLength(body) : body.length));
-    response.writeHead(answer.status, headers);
-    if (hasBody && this.request.method !== "HEAD") response.end(body);
-    else response.end();
-    this.#note(answer.status);
+    this.#note(answer);
+    return { status: answer.status, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };
   }
 
-  /** Answers with a problem; a fault of ours is logged. */
-  sendError(error: unknown): void {
-    if (this.response.destroyed || error instanceof ClientGone) return;
-    const occurrence = toOccurrence(error);
-    if (occurrence.code === "internal_error")
-      this.parts.log.error("a request failed", { id: this.id, path: this.path, error });
-    this.parts.metrics.refused(occurrence.code);
-    this.send(problemAnswer(occurrence, this.id, this.parts.baseUrl));
+  /** The answer to an error: a problem; a fault of ours is logged. Undefined if the client has gone. */
+  fail(error: unknown): Answer | undefined {
+    if (error instanceof ClientGone) return undefined;
+    return this.finish(problemAnswer(this.#occurrence(error), this.id, this.parts.baseUrl));
   }
 
   /** The target without its query. */
@@ -92,23 +89,41 @@ export class Exchange {
     return end < 0 ? this.target : this.target.slice(0, end);
   }
 
-  /** What every answer carries, as names and values in turn: for those that stream. */
+  /** What every answer carries, as names and values in turn. */
   standingHeaders(): string[] {
     const headers = ["X-Request-Id", this.id, "X-Content-Type-Options", "nosniff"];
     if (this.isOpen) headers.push(...CORS_HEADERS);
     if (this.isSandboxed) headers.push(...SANDBOX_POLICY);
     if (this.quota !== undefined) headers.push(...quotaHeaders(this.quota, this.parts.clock()));
     if (this.isSeeded) headers.push("X-Dataset-Version", String(DATASET_VERSION));
-    if (this.parts.drain.isDraining) headers.push("Connection", "close");
     return headers;
   }
 
-  #note(status: number): void {
+  #occurrence(error: unknown): ReturnType<typeof toOccurrence> {
+    const occurrence = toOccurrence(error);
+    if (occurrence.code === "internal_error")
+      this.parts.log.error("a request failed", { id: this.id, path: this.path, error });
+    this.parts.metrics.refused(occurrence.code);
+    return occurrence;
+  }
+
+  /** A stream whose faults are told to the log: there is no other answer any more, so the connection breaks off. */
+  async *#watched(body: Exclude<AnswerBody, string | Uint8Array | undefined>): AsyncIterable<string | Uint8Array> {
+    try {
+      yield* body;
+    } catch (error) {
+      this.#occurrence(error);
+      throw error;
+    }
+  }
+
+  #note(answer: Answer): void {
     const { log, metrics } = this.parts;
-    const { method = "GET" } = this.request;
+    const { method } = this.request;
     const ms = performance.now() - this.#began;
-    metrics.answered(this.shape ?? this.matched.pattern, method, status, ms);
+    metrics.answered(this.shape ?? this.matched.pattern, method, answer.status, ms);
+    this.onAnswer?.(answer, ms);
     if (!log.isLogged("info")) return;
-    log.info("request", { id: this.id, method, path: this.path, status, ms: Math.round(ms * 10) / 10 });
+    log.info("request", { id: this.id, method, path: this.path, status: answer.status, ms: Math.round(ms * 10) / 10 });
   }
 }

@@ -1,24 +1,18 @@
-import { isUtf8 } from "node:buffer";
-
 import { toPointer } from "../engine/validate.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { MAX_DEPTH } from "./bounds.ts";
 import { findSyntaxError } from "./json-syntax.ts";
+
+const UTF_8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
  * A body as a JSON value; undefined if it is empty. Of a member that is given twice the last one counts. Throws
  * `malformed_json` with the place, and `validation_failed` for what is nested too deeply, named `__proto__` or too large a
  * number.
  */
-export function parseJson(body: Buffer): unknown {
+export function parseJson(body: Uint8Array): unknown {
   if (body.length === 0) return undefined;
-  if (!isUtf8(body)) {
-    throw new SeedbedError(
-      "malformed_json",
-      "cannot read the body: it is not UTF-8, which JSON must be (RFC 8259 §8.1)",
-    );
-  }
-  const text = withoutMark(body.toString("utf8"));
+  const text = withoutMark(toText(body));
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -27,6 +21,17 @@ export function parseJson(body: Buffer): unknown {
   }
   assertHarmless(value);
   return value;
+}
+
+function toText(body: Uint8Array): string {
+  try {
+    return UTF_8.decode(body);
+  } catch {
+    throw new SeedbedError(
+      "malformed_json",
+      "cannot read the body: it is not UTF-8, which JSON must be (RFC 8259 §8.1)",
+    );
+  }
 }
 
 /** A byte order mark may be ignored (RFC 8259 §8.1). */

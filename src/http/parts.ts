@@ -1,5 +1,3 @@
-import type { IncomingMessage } from "node:http";
-
 import type { Answers } from "../engine/answers.ts";
 import type { Reader } from "../engine/reader.ts";
 import type { Catalog } from "../model/catalog.ts";
@@ -51,8 +49,6 @@ export interface Parts {
   readonly isSignUpOpen: boolean;
   /** What `/metrics` asks for; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;
-  /** The client's address, trusted proxies taken off. */
-  readonly addressOf: (request: IncomingMessage) => string;
   /** The time, epoch milliseconds. */
   readonly clock: () => number;
   readonly log: Log;

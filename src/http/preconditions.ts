@@ -13,15 +13,15 @@ export interface Changed {
  * Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold. To be asked when all else is well, and
  * before anything is kept: errors win over preconditions (RFC 9110 §13.2.1).
  */
-export function assertPreconditions({ request, parts }: Exchange, changed: Changed): void {
-  const ifMatch = request.headers["if-match"];
-  const ifNoneMatch = request.headers["if-none-match"];
+export function assertPreconditions(exchange: Exchange, changed: Changed): void {
+  const ifMatch = exchange.header("if-match");
+  const ifNoneMatch = exchange.header("if-none-match");
   if (ifMatch === undefined && ifNoneMatch === undefined) return;
   const tag = changed.tag();
   const fail = (header: string, why: string): never => {
     throw new SeedbedError(
       "precondition_failed",
-      `cannot change ${changed.name}: ${header} does not hold, ${why}; read ${parts.baseUrl}${changed.path} again and send its ETag`,
+      `cannot change ${changed.name}: ${header} does not hold, ${why}; read ${exchange.parts.baseUrl}${changed.path} again and send its ETag`,
       { errors: [{ header, code: "precondition", detail: why }] },
     );
   };

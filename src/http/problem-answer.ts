@@ -30,7 +30,11 @@ export function toOccurrence(error: unknown): Occurrence {
 }
 
 /** The answer to a problem (RFC 9457). `instance` is the request id. */
-export function problemAnswer(occurrence: Occurrence, instance: string, baseUrl: string): Answer {
+export function problemAnswer(
+  occurrence: Occurrence,
+  instance: string,
+  baseUrl: string,
+): Answer & { readonly body: string } {
   const { code, detail, errors, members } = occurrence;
   const kind = PROBLEMS[code];
   const status = occurrence.status ?? kind.status;

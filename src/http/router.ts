@@ -1,8 +1,9 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-
 import findMyWay from "find-my-way";
 
 import { RecentMap } from "../model/recent.ts";
+import type { Answer } from "./answer.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
+import type { ApiRequest } from "./request.ts";
 
 /** Longer than any target, so that no value in a path is refused for its length. */
 const ANY_LENGTH = 1_000_000;
@@ -13,8 +14,8 @@ export interface Matched {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Answers a request by writing to Node's response. */
-export type RouteHandler = (request: IncomingMessage, response: ServerResponse, matched: Matched) => void;
+/** Answers a request; undefined where the client has gone. */
+export type RouteHandler = (request: ApiRequest, matched: Matched) => MaybePromise<Answer | undefined>;
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
 
@@ -37,8 +38,6 @@ export interface Elsewhere {
   readonly none: RouteHandler;
   /** The path is not valid percent-encoded UTF-8. */
   readonly badPath: RouteHandler;
-  /** A handler threw instead of answering. */
-  readonly failed: (error: unknown, ...request: Parameters<RouteHandler>) => void;
 }
 
 /** Targets that are kept, and how long one may be. */
@@ -49,37 +48,55 @@ const NOTHING = Object.freeze({});
 
 const NOWHERE: Matched = Object.freeze({ pattern: "unknown", params: NOTHING });
 
-/** A router and the listener that follows it; `added` is told of every route. */
+/** Where a target leads. */
+interface Way {
+  readonly run: RouteHandler;
+  readonly matched: Matched;
+}
+
+/** What find-my-way keeps of a route. */
+interface Stored {
+  readonly pattern: string;
+  readonly run: RouteHandler;
+}
+
+/** A router and what answers a request by it; `added` is told of every route. */
 export function createRouter(
-  { none, badPath, failed }: Elsewhere,
+  { none, badPath }: Elsewhere,
   added: (method: string, pattern: string) => void,
-): { readonly router: Router; readonly listener: RequestListener } {
+): {
+  readonly router: Router;
+  readonly answer: (request: ApiRequest) => MaybePromise<Answer | undefined>;
+} {
   const ways = findMyWay({
     ignoreTrailingSlash: true,
     maxParamLength: ANY_LENGTH,
     querystringParser: () => NOTHING, // each route reads its own, in order and with every repetition
-    defaultRoute: (request, response) => none(request, response, NOWHERE),
-    onBadUrl: (_path, request, response) => badPath(request, response, NOWHERE),
+    onBadUrl: () => undefined,
   });
   /** Where recent GET requests went, by target: looking it up costs less than finding the way. */
-  const recent = new RecentMap<string, { readonly run: RouteHandler; readonly matched: Matched }>(KEPT_TARGETS);
+  const recent = new RecentMap<string, Way>(KEPT_TARGETS);
+
+  function find({ method, target }: ApiRequest): Way {
+    // A method that it does not know has no routes.
+    const found = ways.find(method as Method, target);
+    if (found === null) return { run: none, matched: NOWHERE };
+    const stored = found.store as Stored | null; // as given to `on`; none where the path cannot be decoded
+    if (stored === null) return { run: badPath, matched: NOWHERE };
+    const way: Way = {
+      run: stored.run,
+      matched: { pattern: stored.pattern, params: found.params as Matched["params"] }, // the router sets every parameter of the pattern
+    };
+    if (method === "GET" && target.length <= LONGEST_KEPT) recent.set(target, way);
+    return way;
+  }
+
   const route: Router["route"] = (methods, pattern, handler) => {
     const taken = new Set([methods].flat());
     if (taken.has("GET")) taken.add("HEAD");
+    const stored: Stored = { pattern, run: handler };
     for (const method of taken) {
-      const run: RouteHandler = (request, response, matched) => {
-        try {
-          handler(request, response, matched);
-        } catch (error) {
-          failed(error, request, response, matched);
-        }
-      };
-      ways.on(method, pattern, (request, response, params) => {
-        const matched = { pattern, params: params as Matched["params"] }; // the router sets every parameter of the pattern
-        const { url = "" } = request;
-        if (request.method === "GET" && url.length <= LONGEST_KEPT) recent.set(url, { run, matched });
-        run(request, response, matched);
-      });
+      ways.on(method, pattern, () => undefined, stored);
       added(method, pattern);
     }
   };
@@ -96,10 +113,9 @@ export function createRouter(
       delete: adderOf("DELETE"),
       route,
     },
-    listener(request, response) {
-      const way = request.method === "GET" ? recent.get(request.url ?? "") : undefined;
-      if (way === undefined) ways.lookup(request, response);
-      else way.run(request, response, way.matched);
+    answer(request) {
+      const { run, matched } = (request.method === "GET" ? recent.get(request.target) : undefined) ?? find(request);
+      return run(request, matched);
     },
   };
 }

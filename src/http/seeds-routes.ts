@@ -10,7 +10,6 @@ import type { Answer } from "./answer.ts";
 import type { RouteGroup } from "./app.ts";
 import { readForm } from "./control/serve-control.ts";
 import { parseSeed } from "./controls.ts";
-import { matchesWeakly } from "./entity-tags.ts";
 import type { Exchange } from "./exchange.ts";
 import { createFewAtOnce } from "./few-at-once.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
@@ -49,12 +48,11 @@ export const seedsRoutes: RouteGroup = (app, parts) => {
     exchange.isSeeded = true;
     const tag = `"${hash("sha256", `${DATASET_VERSION} ${seed} ${what} ${baseUrl}`, "base64url").slice(0, 27)}"`;
     const validators = ["ETag", tag, "Cache-Control", CACHE, ...headers];
-    const ifNoneMatch = exchange.header("if-none-match");
-    if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)) return emptyAnswer(304, validators);
+    if (exchange.hasTag(tag)) return emptyAnswer(304, validators);
     if (exchange.request.method === "HEAD")
       return { status: 200, headers: ["Content-Type", "application/json", ...validators], body: undefined };
     return fewAtOnce(async () => {
-      if (exchange.response.destroyed) return undefined;
+      if (exchange.request.isGone) return undefined;
       const texts: string[] = [];
       for (const piece of pieces(world(seed))) {
         texts.push(piece);

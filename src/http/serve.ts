@@ -10,7 +10,7 @@ import type { Parts } from "./parts.ts";
 import { secondsLeft } from "./quota-headers.ts";
 import type { RouteHandler } from "./router.ts";
 
-/** Answers a request; undefined where it writes to the response by itself, as a stream does. Throws a `SeedbedError` to refuse. */
+/** Answers a request; undefined where the client has gone. Throws a `SeedbedError` to refuse. */
 export type Handler = (exchange: Exchange) => MaybePromise<Answer | undefined>;
 
 /** As {@link Handler}, for a route that tells callers apart. */
@@ -18,23 +18,23 @@ export type CallerHandler = (exchange: Exchange, caller: Caller) => MaybePromise
 
 /** A route that nobody is counted on: pages, documents, pictures, health. */
 export function serve(parts: Parts, handler: Handler): RouteHandler {
-  return (request, response, matched) => {
-    const exchange = new Exchange(parts, request, response, matched, isOpenToOrigins(request.url ?? "/"));
-    settle(exchange, () => handler(exchange));
+  return (request, matched) => {
+    const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
+    return settle(exchange, () => handler(exchange));
   };
 }
 
 /** A route of the data or the control plane: a bad key is 401, every request counts, and past the limit is 429. */
 export function serveCounted(parts: Parts, handler: CallerHandler): RouteHandler {
-  return (request, response, matched) => {
-    const exchange = new Exchange(parts, request, response, matched, true);
-    settle(exchange, () => when(admit(exchange), (caller) => handler(exchange, caller)));
+  return (request, matched) => {
+    const exchange = new Exchange(parts, request, matched, true);
+    return settle(exchange, () => when(admit(exchange), (caller) => handler(exchange, caller)));
   };
 }
 
 /** Throws `not_acceptable` if the caller does not take JSON. */
 export function assertAcceptsJson(exchange: Exchange): void {
-  const accept = exchange.request.headers.accept;
+  const accept = exchange.header("accept");
   if (acceptsJson(accept)) return;
   throw new SeedbedError(
     "not_acceptable",
@@ -42,16 +42,13 @@ export function assertAcceptsJson(exchange: Exchange): void {
   );
 }
 
-function settle(exchange: Exchange, work: () => MaybePromise<Answer | undefined>): void {
+function settle(exchange: Exchange, work: () => MaybePromise<Answer | undefined>): MaybePromise<Answer | undefined> {
   try {
     const answer = work();
-    if (answer instanceof Promise) {
-      answer
-        .then((late) => late !== undefined && exchange.send(late))
-        .catch((error: unknown) => exchange.sendError(error));
-    } else if (answer !== undefined) exchange.send(answer);
+    if (!(answer instanceof Promise)) return exchange.finish(answer);
+    return answer.then((late) => exchange.finish(late)).catch((error: unknown) => exchange.fail(error));
   } catch (error) {
-    exchange.sendError(error);
+    return exchange.fail(error);
   }
 }
 

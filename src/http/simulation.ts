@@ -23,18 +23,15 @@ export function simulatedAnswer(
 }
 
 /** Waits as `_delay` asks: less if the client goes away or the server stops. Resolves to whether the client is still there. */
-export function simulateDelay(exchange: Exchange, delay: number): Promise<boolean> {
-  const { response, parts } = exchange;
-  const { signal } = parts.drain;
+export function simulateDelay({ request }: Exchange, delay: number): Promise<boolean> {
+  const { signal } = request;
   return new Promise((resolve) => {
     const end = (): void => {
       clearTimeout(timer);
-      response.off("close", end);
       signal.removeEventListener("abort", end);
-      resolve(!response.destroyed);
+      resolve(!request.isGone);
     };
     const timer = setTimeout(end, delay);
-    response.once("close", end);
     signal.addEventListener("abort", end);
     if (signal.aborted) end();
   });

@@ -19,9 +19,9 @@ const WORKER = new URL(`./yaml-worker${path.extname(import.meta.url)}`, import.m
  * A YAML document (1.2, core schema) as a JSON value, read in a thread of its own for at most `time` milliseconds. Throws
  * `malformed_json` with the place, and `validation_failed` for what takes too long or JSON may not hold.
  */
-export async function parseYaml(body: Buffer, time = MAX_TIME): Promise<unknown> {
+export async function parseYaml(body: Uint8Array, time = MAX_TIME): Promise<unknown> {
   if (!isUtf8(body)) throw new SeedbedError("malformed_json", "cannot read the body as YAML: it is not UTF-8");
-  const reading = await readApart(body.toString("utf8"), time);
+  const reading = await readApart(new TextDecoder().decode(body), time);
   if ("json" in reading) return parseJson(Buffer.from(reading.json));
   const { fault } = reading;
   if (!("line" in reading)) return refuse("not_json", fault);

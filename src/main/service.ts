@@ -7,16 +7,17 @@ import { createEngine, DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import { growWorld } from "../engine/grow-world.ts";
 import { createApp } from "../http/app.ts";
-import type { App, RouteGroup } from "../http/app.ts";
-import { createAddressOf } from "../http/client-address.ts";
+import type { Answerer, RouteGroup } from "../http/app.ts";
 import type { Drain } from "../http/drain.ts";
 import { GROUPS } from "../http/groups.ts";
 import type { Log } from "../http/log.ts";
 import { createMetrics } from "../http/metrics.ts";
+import { createAddressOf } from "../http/node/client-address.ts";
+import { serveOverHttp } from "../http/node/server.ts";
+import type { HttpServer, Timeouts } from "../http/node/server.ts";
 import { createOwnAddress } from "../http/own-address.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
-import type { Timeouts } from "../http/server.ts";
 import { catalog } from "../resources/catalog.ts";
 import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
@@ -76,7 +77,9 @@ export interface Surroundings {
 
 /** The whole service, not listening yet. */
 export interface Service {
-  readonly app: App;
+  readonly app: HttpServer;
+  /** Answers a request without a socket. */
+  readonly answer: Answerer;
   /** Where visitors' sandboxes are. */
   readonly engine: Engine;
   readonly control: Control;
@@ -142,7 +145,9 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
 
-  const app = createApp(
+  const own = createOwnAddress(baseUrl, reach.isLoopback);
+  const newRequestId = createRequestIds(randomBytes(6).toString("hex"));
+  const answer = createApp(
     {
       ...control,
       catalog,
@@ -155,23 +160,24 @@ export async function createService(surroundings: Surroundings): Promise<Service
       answers: createAnswers(catalog, KEPT_ANSWERS),
       world: base,
       baseUrl,
-      own: createOwnAddress(baseUrl, reach.isLoopback),
+      own,
       isLocal: reach.isLocal,
       isSignUpOpen: config.signUp === "open",
       metricsToken: config.metricsToken,
-      addressOf: createAddressOf(trustProxy),
       clock,
       log,
       drain,
-      newRequestId: createRequestIds(randomBytes(6).toString("hex")),
+      newRequestId,
       routes: createRouteTable(),
     },
     [...GROUPS, ...groups],
-    timeouts,
   );
+  const addressOf = createAddressOf(trustProxy);
+  const app = serveOverHttp(answer, { drain, baseUrl, own, newRequestId, log, addressOf }, timeouts);
   await events.start();
   return {
     app,
+    answer,
     engine: memory,
     control,
     async close() {

@@ -11,9 +11,10 @@ import type { Engine } from "../../src/engine/engine.ts";
 import type { RouteGroup } from "../../src/http/app.ts";
 import { createDrain } from "../../src/http/drain.ts";
 import type { Drain } from "../../src/http/drain.ts";
+import { serveOverFetch } from "../../src/http/fetch/fetch.ts";
 import { createLog } from "../../src/http/log.ts";
-import { TIMEOUTS } from "../../src/http/server.ts";
-import type { Timeouts } from "../../src/http/server.ts";
+import { TIMEOUTS } from "../../src/http/node/server.ts";
+import type { Timeouts } from "../../src/http/node/server.ts";
 import { createService } from "../../src/main/service.ts";
 import { openStores } from "../../src/main/stores.ts";
 import type { Control } from "../../src/services/control.ts";
@@ -48,6 +49,8 @@ export interface Serving extends AsyncDisposable {
   readonly port: number;
   /** Where visitors' sandboxes are. */
   readonly engine: Engine;
+  /** The same service without its socket. */
+  readonly fetch: (request: Request) => Promise<Response>;
   readonly control: Control;
   readonly drain: Drain;
   /** A key of an account without a limit. */
@@ -102,6 +105,7 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
   return {
     port,
     engine,
+    fetch: serveOverFetch(service.answer),
     control,
     drain,
     apiKey,

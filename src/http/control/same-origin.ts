@@ -8,7 +8,7 @@ import type { Exchange } from "../exchange.ts";
 export function assertSameOrigin(exchange: Exchange): void {
   const isSame = isSameSite(exchange) ?? isOwnOrigin(exchange);
   if (isSame) return;
-  const { method = "ask" } = exchange.request;
+  const { method } = exchange.request;
   const origin = exchange.header("origin") ?? "another site";
   throw new SeedbedError(
     "forbidden",

@@ -20,7 +20,7 @@ export interface DataPlane {
   /** The caller's sandbox, their own unless named. */
   sandbox(caller: Caller, name: string | undefined): MaybePromise<Sandbox>;
   /** Told of the bytes of a body that is read. */
-  heard?(exchange: Exchange, body: Buffer): void;
+  heard?(exchange: Exchange, body: Uint8Array): void;
 }
 
 /** The collections of the service's own catalog. */

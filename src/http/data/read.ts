@@ -9,7 +9,6 @@ import type { Answer } from "../answer.ts";
 import { emptyAnswer, PRIVATE } from "../answer.ts";
 import { readControls } from "../controls.ts";
 import type { Controls } from "../controls.ts";
-import { matchesWeakly } from "../entity-tags.ts";
 import type { Exchange } from "../exchange.ts";
 import { fallback } from "../fallback.ts";
 import { when } from "../maybe-promise.ts";
@@ -74,8 +73,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const list = answers.list(query, plan.target.entry, reader);
     const { tag, total } = list;
     const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
-    const ifNoneMatch = exchange.request.headers["if-none-match"];
-    if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)) return notModified(tag, cache);
+    if (exchange.hasTag(tag)) return notModified(tag, cache);
     let body = rendered.get(list);
     if (body === undefined) {
       body = Buffer.from(list.body);
@@ -116,8 +114,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const item: TaggedItem | undefined = answers.item(id, query, entry, reader);
     if (item === undefined) throw notFound(plan.target, plan.controls.seed);
     const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
-    const ifNoneMatch = exchange.request.headers["if-none-match"];
-    if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, item.tag)) return notModified(item.tag, cache);
+    if (exchange.hasTag(item.tag)) return notModified(item.tag, cache);
     return {
       status: 200,
       headers: ["Content-Type", "application/json", "ETag", item.tag, "Cache-Control", cache, "Vary", VARY],

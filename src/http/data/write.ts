@@ -37,7 +37,7 @@ export async function answerWrite(
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   // A body means nothing to DELETE, whatever its type.
-  const heard = plane.heard === undefined ? undefined : (bytes: Buffer) => plane.heard?.(exchange, bytes);
+  const heard = plane.heard === undefined ? undefined : (bytes: Uint8Array) => plane.heard?.(exchange, bytes);
   const body =
     method === "DELETE" ? undefined : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain", heard);
   const sandbox = await plane.sandbox(caller, name);

@@ -16,7 +16,7 @@ import { parseBody, readAnswer, STANDING } from "../operations/operation.ts";
 import { refuseParameter } from "../parameters.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import { readEventQuery } from "./query.ts";
-import { answerStream, untilGone } from "./stream.ts";
+import { answerStream } from "./stream.ts";
 
 const url = z.string().min(1).max(2048);
 const events = z.array(z.string().max(100)).min(1).max(MOST_PATTERNS);
@@ -174,7 +174,7 @@ export const eventsRoutes: RouteGroup = (app, parts) => {
         limit: query.whole("limit", { least: 1, most: MOST_EVENTS_READ, otherwise: DEFAULT_EVENTS }),
         waitSeconds: query.whole("wait", { least: 0, most: MOST_WAIT, otherwise: 0 }),
       };
-      const page = await untilGone(exchange, (signal) => history.list(caller, { ...asked, signal }));
+      const page = await history.list(caller, { ...asked, signal: exchange.request.signal });
       // Bodies are JSON already.
       return show(
         exchange,

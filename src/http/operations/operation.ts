@@ -10,7 +10,6 @@ import type { Answer } from "../answer.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
 import { readJson } from "../body.ts";
 import { sandboxName } from "../data/sandbox-header.ts";
-import { matchesWeakly } from "../entity-tags.ts";
 import type { Exchange } from "../exchange.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { takeOwnParameters } from "../own-parameters.ts";
@@ -84,10 +83,7 @@ export function readAnswer(
   const body = typeof value === "string" ? value : JSON.stringify(value);
   const tag = toEntityTag(body);
   const headers = ["ETag", tag, "Cache-Control", seed === undefined ? PRIVATE : "private, max-age=300", "Vary", vary];
-  const ifNoneMatch = exchange.request.headers["if-none-match"];
-  return ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)
-    ? emptyAnswer(304, headers)
-    : jsonAnswer(200, body, headers);
+  return exchange.hasTag(tag) ? emptyAnswer(304, headers) : jsonAnswer(200, body, headers);
 }
 
 /** A whole number parameter; outside `least` to `most` it is reported to `faults`, and taken for `otherwise`. */

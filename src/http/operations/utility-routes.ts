@@ -9,7 +9,6 @@ import { createWorld } from "../../generate/world.ts";
 import type { Stream } from "../../model/generation.ts";
 import type { Answer } from "../answer.ts";
 import { jsonAnswer } from "../answer.ts";
-import { readBytes } from "../body.ts";
 import { MAX_BODY, MAX_DELAY } from "../bounds.ts";
 import type { Exchange } from "../exchange.ts";
 import type { ParameterForm } from "../own-parameters.ts";
@@ -131,9 +130,9 @@ function echoRoute(app: Router, parts: Parts, path: string): void {
     EVERY_METHOD,
     path,
     serveOperation(parts, { tried: "echo the request", takesAnything: true }, async ({ exchange }) => {
-      const { method = "GET", headers } = exchange.request;
+      const { method, headers } = exchange.request;
       const bytes =
-        method === "GET" || method === "HEAD" ? Buffer.alloc(0) : await readBytes(exchange.request, MAX_BODY);
+        method === "GET" || method === "HEAD" ? new Uint8Array() : await exchange.request.readBytes(MAX_BODY);
       const query = collect(parseQuery(splitTarget(exchange.target).query));
       const shown = Object.fromEntries(
         Object.entries(headers).map(([name, value]) => [name, SECRET_HEADERS.has(name) ? "[hidden]" : value]),
@@ -160,9 +159,9 @@ function collect(parameters: readonly (readonly [string, string])[]): Readonly<R
 }
 
 /** JSON as it is, anything else as text, nothing as null. */
-function toEchoBody(bytes: Buffer): unknown {
+function toEchoBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return null;
-  const text = bytes.toString("utf8");
+  const text = new TextDecoder().decode(bytes);
   try {
     return JSON.parse(text) as unknown;
   } catch {

@@ -4,7 +4,6 @@ import { toEntityTag } from "../../engine/stored-record.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer } from "../answer.ts";
 import type { Document } from "../document.ts";
-import { matchesWeakly } from "../entity-tags.ts";
 import type { Exchange } from "../exchange.ts";
 import type { BuiltFile } from "./built-files.ts";
 import { chooseEncoding } from "./encoding.ts";
@@ -85,8 +84,7 @@ function encodedAnswer(
     // Each encoding is a representation of its own, with a tag of its own (RFC 9110 §8.8.3.3).
     const own = encoding === undefined ? tag : `${tag.slice(0, -1)}-${encoding}"`;
     headers.push("ETag", own);
-    const ifNoneMatch = exchange.header("if-none-match");
-    if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, own)) return emptyAnswer(304, headers);
+    if (exchange.hasTag(own)) return emptyAnswer(304, headers);
   }
   if (encoding !== undefined) headers.push("Content-Encoding", encoding);
   const body = encoding === undefined ? bytes : variants[encoding];

@@ -43,7 +43,7 @@ export const playRoutes: RouteGroup = (app, parts) => {
     const segments = toSegments(exchange.path);
     const note = noteRequest(exchange, playground, `/${segmentsOf(exchange.path).slice(2).join("/")}`);
     notes.set(exchange, note);
-    const { method = "GET" } = exchange.request;
+    const { method } = exchange.request;
     const found = playground.router.find(method === "HEAD" ? "GET" : method, segments);
     if (found === undefined) {
       note.body = await readBody(exchange).catch(() => undefined);

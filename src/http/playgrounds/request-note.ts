@@ -4,7 +4,7 @@ import { parseQuery, splitTarget } from "../parameters.ts";
 
 /** What is known of a request to a playground while it is answered; it is logged when the answer is written. */
 export interface RequestNote {
-  body: Buffer | undefined;
+  body: Uint8Array | undefined;
   endpointId: string | null;
 }
 
@@ -14,21 +14,20 @@ const LONGEST_HEADER = 500;
 
 /** Takes note of a request to a playground, for its owner to see. */
 export function noteRequest(exchange: Exchange, { row }: CompiledPlayground, path: string): RequestNote {
-  const { request, response, parts } = exchange;
-  const began = performance.now();
+  const { request, parts } = exchange;
   const note: RequestNote = { body: undefined, endpointId: null };
-  response.once("close", () => {
+  exchange.onAnswer = ({ status }, ms) => {
     parts.playgrounds.requests.add(row.id, {
-      method: request.method ?? "GET",
+      method: request.method,
       path,
       query: toQuery(exchange.target),
       headers: toHeaders(exchange),
       body: note.body,
-      status: response.statusCode,
-      durationMs: Math.round((performance.now() - began) * 10) / 10,
+      status,
+      durationMs: Math.round(ms * 10) / 10,
       endpointId: note.endpointId,
     });
-  });
+  };
   return note;
 }
 

@@ -10,7 +10,7 @@ import type { Exchange } from "../exchange.ts";
 const MOST_WAITING = 100;
 
 /** Server-sent events, one for each request to the playground from now on. Throws `limit_reached` if too many follow it already. */
-export function streamRequests(exchange: Exchange, playgroundId: string): Promise<Answer | undefined> {
+export function streamRequests(exchange: Exchange, playgroundId: string): Promise<Answer> {
   const waiting: LoggedRequest[] = [];
   let wake: () => void = () => undefined;
   const stop = exchange.parts.playgrounds.requests.listen(playgroundId, (request) => {
@@ -29,11 +29,15 @@ export function streamRequests(exchange: Exchange, playgroundId: string): Promis
   }
 
   async function* open(signal: AbortSignal): AsyncGenerator<readonly { id: string; body: string }[], void, void> {
-    yield [];
-    while (!signal.aborted) {
-      if (waiting.length === 0) await new Promise<void>((resolve) => rest(signal, resolve));
-      if (signal.aborted) return;
-      yield waiting.splice(0).map((request) => ({ id: request.id, body: JSON.stringify(request) }));
+    try {
+      yield [];
+      while (!signal.aborted) {
+        if (waiting.length === 0) await new Promise<void>((resolve) => rest(signal, resolve));
+        if (signal.aborted) return;
+        yield waiting.splice(0).map((request) => ({ id: request.id, body: JSON.stringify(request) }));
+      }
+    } finally {
+      stop?.();
     }
   }
 
@@ -50,5 +54,5 @@ export function streamRequests(exchange: Exchange, playgroundId: string): Promis
     wake = end;
   }
 
-  return answerStream(exchange, open).finally(stop);
+  return answerStream(exchange, open);
 }

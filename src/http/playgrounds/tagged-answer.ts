@@ -1,7 +1,6 @@
 import { toEntityTag } from "../../engine/stored-record.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
 import type { Answer } from "../answer.ts";
-import { matchesWeakly } from "../entity-tags.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** The headers of an answer that depends on who may change the playground. */
@@ -13,8 +12,6 @@ export function taggedAnswer(exchange: Exchange, value: unknown, more: readonly 
   const tag = toEntityTag(body);
   const headers = ["ETag", tag, ...STANDING, ...more];
   const { method } = exchange.request;
-  const ifNoneMatch = method === "GET" || method === "HEAD" ? exchange.header("if-none-match") : undefined;
-  return ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)
-    ? emptyAnswer(304, headers)
-    : jsonAnswer(200, body, headers);
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && exchange.hasTag(tag) ? emptyAnswer(304, headers) : jsonAnswer(200, body, headers);
 }

@@ -3,10 +3,9 @@ import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-play
 import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, PRIVATE } from "../answer.ts";
-import { readBytes } from "../body.ts";
+import { hasNoBody } from "../body.ts";
 import { MAX_BODY } from "../bounds.ts";
 import { takeControls } from "../controls.ts";
-import { matchesWeakly } from "../entity-tags.ts";
 import type { Exchange } from "../exchange.ts";
 import { parseJson } from "../json.ts";
 import { parseQuery, splitTarget } from "../parameters.ts";
@@ -33,7 +32,7 @@ export async function answerTemplate(
   if (wait > 0 && !(await simulateDelay(exchange, wait))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   const value = endpoint.render(seed, {
-    method: exchange.request.method ?? definition.method,
+    method: exchange.request.method,
     params,
     query: Object.fromEntries(Object.entries(toQuery(exchange.target)).filter(([name]) => !CONTROLS.has(name))),
     headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
@@ -64,23 +63,20 @@ function toAnswer(
     return { status, headers: ["Content-Type", type, ...headers], body };
   const tag = Object.entries(own).find(([name]) => name.toLowerCase() === "etag")?.[1] ?? toEntityTag(body);
   if (!names.has("etag")) headers.push("ETag", tag);
-  const ifNoneMatch = exchange.header("if-none-match");
-  if (ifNoneMatch !== undefined && matchesWeakly(ifNoneMatch, tag)) return emptyAnswer(304, headers);
+  if (exchange.hasTag(tag)) return emptyAnswer(304, headers);
   return { status, headers: ["Content-Type", type, ...headers], body };
 }
 
 /** The bytes of the request's body; undefined if it has none. Throws `body_too_large`. */
-export async function readBody({ request }: Exchange): Promise<Buffer | undefined> {
-  const { headers } = request;
-  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return undefined;
-  return readBytes(request, MAX_BODY);
+export async function readBody({ request }: Exchange): Promise<Uint8Array | undefined> {
+  return hasNoBody(request) ? undefined : request.readBytes(MAX_BODY);
 }
 
 /** What a template reads of a body: JSON as it is, a form as an object, anything else as text, nothing of one that is compressed. Throws `malformed_json`. */
-function toBodyValue(exchange: Exchange, body: Buffer | undefined): unknown {
+function toBodyValue(exchange: Exchange, body: Uint8Array | undefined): unknown {
   if (body === undefined || body.length === 0 || exchange.header("content-encoding") !== undefined) return null;
   const type = exchange.header("content-type") ?? "";
   if (isJsonType(type)) return parseJson(body);
-  const text = body.toString("utf8");
+  const text = new TextDecoder().decode(body);
   return /^application\/x-www-form-urlencoded/i.test(type) ? toQuery(`?${text}`) : text;
 }

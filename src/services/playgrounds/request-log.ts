@@ -12,7 +12,7 @@ export interface ReceivedRequest {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** Undefined if there was none, or nobody read it. */
-  readonly body: Buffer | undefined;
+  readonly body: Uint8Array | undefined;
   /** What it was answered with. */
   readonly status: number;
   /** Milliseconds. */
@@ -93,7 +93,7 @@ export function createRequestLog(clock: () => number): RequestLog {
 
 function toLogged({ body, headers, query, ...rest }: ReceivedRequest, id: string, at: string): LoggedRequest {
   const bytes = body?.subarray(0, LOGGED_BODY);
-  const text = bytes === undefined ? null : maskBody(bytes.toString("utf8"), headers["content-type"] ?? "");
+  const text = bytes === undefined ? null : maskBody(new TextDecoder().decode(bytes), headers["content-type"] ?? "");
   return {
     id,
     at,

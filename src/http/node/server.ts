@@ -1,20 +1,25 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { MAX_CONNECTIONS, MAX_HEADERS, MAX_RUNNING, MAX_TARGET } from "./bounds.ts";
+import type { Answer } from "../answer.ts";
+import type { Answerer } from "../app.ts";
+import { MAX_CONNECTIONS, MAX_HEADERS, MAX_RUNNING, MAX_TARGET } from "../bounds.ts";
+import { isOpenToOrigins } from "../cors.ts";
+import type { Drain } from "../drain.ts";
+import type { OwnAddress } from "../own-address.ts";
+import { splitTarget } from "../parameters.ts";
+import type { Parts } from "../parts.ts";
+import { problemAnswer } from "../problem-answer.ts";
+import type { Occurrence } from "../problem-answer.ts";
+import { isSandboxed, SANDBOX_POLICY } from "../sandbox-policy.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
-import { isOpenToOrigins } from "./cors.ts";
-import type { Drain } from "./drain.ts";
-import type { OwnAddress } from "./own-address.ts";
-import { splitTarget } from "./parameters.ts";
-import type { Parts } from "./parts.ts";
-import { problemAnswer } from "./problem-answer.ts";
-import type { Occurrence } from "./problem-answer.ts";
+import { NodeRequest } from "./node-request.ts";
 import { closeQuietConnections } from "./quiet-connections.ts";
 import type { Patience } from "./quiet-connections.ts";
 import { rawHeaders } from "./raw-answer.ts";
-import { isSandboxed, SANDBOX_POLICY } from "./sandbox-policy.ts";
+import { send } from "./send.ts";
 
 /** How long a client may take, milliseconds. */
 export interface Timeouts extends Patience {
@@ -36,10 +41,48 @@ export const TIMEOUTS: Timeouts = Object.freeze({
 /** Paths that tell how the server is, and so are answered while it stops. */
 const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
 
+/** What the server needs to know of the service. */
+export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log"> {
+  /** The client's address, trusted proxies taken off. */
+  readonly addressOf: (request: IncomingMessage) => string;
+}
+
+/** Where a server listens; port 0 is any that is free. */
+export interface Listening {
+  readonly port: number;
+  readonly host: string;
+}
+
+/** The API on a socket. */
+export interface HttpServer {
+  readonly server: Server;
+  /** Resolves when the server listens; rejects where it cannot. */
+  listen(at: Listening): Promise<void>;
+  /** Resolves when the last connection is closed; idle ones are closed at once. */
+  close(): Promise<void>;
+}
+
+/** The API on a socket, not listening yet. */
+export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Timeouts = TIMEOUTS): HttpServer {
+  const server = createHttpServer(answer, parts, timeouts);
+  return {
+    server,
+    async listen({ port, host }) {
+      server.listen(port, host);
+      await once(server, "listening");
+    },
+    async close() {
+      if (!server.listening) return;
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
-export function createHttpServer(
-  listener: RequestListener,
-  { drain, baseUrl, own, newRequestId }: Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId">,
+function createHttpServer(
+  answer: Answerer,
+  { drain, baseUrl, own, newRequestId, addressOf, log }: ServerParts,
   timeouts: Timeouts,
 ): Server {
   const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
@@ -48,18 +91,30 @@ export function createHttpServer(
     const standing = rawHeaders(id, isOpenToOrigins(request.url ?? "/"));
     if (isSandboxed(request.url ?? "/")) standing.push(...SANDBOX_POLICY);
     if (drain.isDraining) standing.push("Connection", "close");
-    response.writeHead(status, [...standing, ...headers, "Content-Length", String(Buffer.byteLength(body ?? ""))]);
-    response.end(request.method === "HEAD" ? undefined : body);
+    send(response, request.method ?? "GET", { status, headers: [...standing, ...headers], body });
   };
 
   const left = (): void => drain.leave();
   const serve: RequestListener = (request, response) => {
     const refusal = refusalOf(request, drain, own);
     if (refusal !== undefined) return refuse(request, response, refusal);
-    listener(request, response);
-    if (response.writableEnded) return; // most are answered at once: counting them would cost more than that
+    const given = answer(new NodeRequest(request, response, addressOf, drain.signal));
+    if (!(given instanceof Promise)) return settle(response, request, given);
+    given.then(
+      (late) => settle(response, request, late),
+      (error: unknown) => {
+        log.error("an answer could not be made", { error });
+        response.destroy();
+      },
+    );
     drain.enter();
     response.on("close", left);
+  };
+  /** Sends the answer; one that the client takes its time for is one that is still running. */
+  const settle = (response: ServerResponse, request: IncomingMessage, given: Answer | undefined): void => {
+    if (given === undefined) return;
+    const last = drain.isDraining ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
+    send(response, request.method ?? "GET", last);
   };
 
   const server = createServer(

@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "@fastify/proxy-addr";
 import ipaddr from "ipaddr.js";
 
-import { RecentMap } from "../model/recent.ts";
-import { toAddressKey } from "../services/client-address.ts";
+import { RecentMap } from "../../model/recent.ts";
+import { toAddressKey } from "../../services/client-address.ts";
 
 /** Addresses of which is remembered how they are written and whether they are trusted: parsing one costs more than the rest of finding the client's. */
 const KEPT_ADDRESSES = 1_000;

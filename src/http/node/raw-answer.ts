@@ -1,4 +1,4 @@
-import { CORS_HEADERS } from "./cors.ts";
+import { CORS_HEADERS } from "../cors.ts";
 
 /** What an answer carries that no route makes, as names and values in turn. */
 export function rawHeaders(id: string, isOpen: boolean): string[] {

@@ -2,9 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { MAX_TARGET } from "./bounds.ts";
-import { problemAnswer } from "./problem-answer.ts";
-import type { Occurrence } from "./problem-answer.ts";
+import { MAX_TARGET } from "../bounds.ts";
+import { problemAnswer } from "../problem-answer.ts";
+import type { Occurrence } from "../problem-answer.ts";
 import { rawHeaders } from "./raw-answer.ts";
 
 /** What Node's parser adds to its errors. */
@@ -95,7 +95,7 @@ function isTargetTooLong(packet: Buffer | undefined): boolean {
 }
 
 function endWith(socket: Duplex, occurrence: Occurrence, baseUrl: string, id: string): void {
-  const { status, headers, body = "" } = problemAnswer(occurrence, id, baseUrl);
+  const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
   const all = [
     ...rawHeaders(id, true),
     ...headers,

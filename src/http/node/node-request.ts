@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+import { tooLarge } from "../body.ts";
+import { ClientGone } from "../request.ts";
+import type { ApiRequest, RequestHeaders } from "../request.ts";
+
+/** A request of Node's server as the routes see it. */
+export class NodeRequest implements ApiRequest {
+  readonly #request: IncomingMessage;
+  readonly #response: ServerResponse;
+  readonly #addressOf: (request: IncomingMessage) => string;
+  readonly #draining: AbortSignal;
+  #ending: AbortController | undefined;
+
+  /** `draining` aborts when the server begins to stop. */
+  constructor(
+    request: IncomingMessage,
+    response: ServerResponse,
+    addressOf: (request: IncomingMessage) => string,
+    draining: AbortSignal,
+  ) {
+    this.#request = request;
+    this.#response = response;
+    this.#addressOf = addressOf;
+    this.#draining = draining;
+  }
+
+  get method(): string {
+    return this.#request.method ?? "GET";
+  }
+
+  get target(): string {
+    return this.#request.url ?? "/";
+  }
+
+  get headers(): RequestHeaders {
+    return this.#request.headers;
+  }
+
+  get address(): string {
+    return this.#addressOf(this.#request);
+  }
+
+  get isGone(): boolean {
+    return this.#response.destroyed;
+  }
+
+  get signal(): AbortSignal {
+    if (this.#ending === undefined) {
+      const ending = new AbortController();
+      const end = (): void => {
+        this.#draining.removeEventListener("abort", end);
+        ending.abort();
+      };
+      this.#response.once("close", end);
+      this.#draining.addEventListener("abort", end);
+      if (this.#draining.aborted || this.isGone) end();
+      this.#ending = ending;
+    }
+    return this.#ending.signal;
+  }
+
+  readBytes(most: number): Promise<Buffer> {
+    return readBytes(this.#request, most);
+  }
+}
+
+function readBytes(request: IncomingMessage, most: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const stop = (): void => {
+      request.off("data", take).off("end", end).off("close", gone).off("error", gone);
+    };
+    const take = (chunk: Buffer): void => {
+      length += chunk.length;
+      chunks.push(chunk);
+      if (length <= most) return;
+      stop();
+      request.resume(); // the rest is let by, so that the client reads the answer instead of a reset
+      reject(tooLarge(most));
+    };
+    const end = (): void => {
+      stop();
+      resolve(chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks, length));
+    };
+    const gone = (): void => {
+      stop();
+      request.on("error", () => undefined);
+      reject(new ClientGone("the client went away"));
+    };
+    request.on("data", take).on("end", end).on("close", gone).on("error", gone);
+    if (request.destroyed) gone();
+  });
+}

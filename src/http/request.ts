@@ -1,0 +1,29 @@
+/** A request as the routes see it: no socket behind it, so that they answer in a server, in process and in a browser alike. */
+export interface ApiRequest {
+  /** In capitals. */
+  readonly method: string;
+  /** The path and query as sent. */
+  readonly target: string;
+  /** By name in lower case. */
+  readonly headers: RequestHeaders;
+  /** The client's address, trusted proxies taken off. */
+  readonly address: string;
+  /** Aborts when the client has gone or the server begins to stop: what only waits ends then. */
+  readonly signal: AbortSignal;
+  /** Whether the client has gone: there is nobody to answer. */
+  readonly isGone: boolean;
+  /** The whole body, of at most `most` bytes. Throws `body_too_large` as soon as there are more, and {@link ClientGone}. */
+  readBytes(most: number): Promise<Uint8Array>;
+}
+
+/** The headers of a request by name in lower case; those that may be repeated have a list. */
+export type RequestHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/** The client went away before the request was whole: there is nobody to answer. */
+export class ClientGone extends Error {}
+
+/** The value of a header; undefined if it was not sent, and a repeated one joined by commas. */
+export function headerOf(headers: RequestHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === "string" || value === undefined ? value : value.join(", ");
+}
