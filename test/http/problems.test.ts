@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { serve } from "../../src/http/serve.ts";
 import { BODIES } from "./bodies.ts";
 import { BASE_URL, startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";
@@ -10,10 +11,13 @@ let serving: Serving;
 before(async () => {
   serving = await startServing({
     groups: [
-      (app) => {
-        app.get("/broken", () => {
-          throw new Error("the secret cause");
-        });
+      (app, parts) => {
+        app.get(
+          "/broken",
+          serve(parts, () => {
+            throw new Error("the secret cause");
+          }),
+        );
       },
     ],
   });
