@@ -56,6 +56,7 @@ function key(n: number): Caller {
     owner: `key:${n}`,
     counted: `account:${n}`,
     maxChanges: 20_000,
+    maxBytes: Infinity,
     accountId: `${n}`,
     keyId: `${n}`,
   };

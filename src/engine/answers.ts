@@ -39,7 +39,9 @@ interface Sources {
 export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
   const recent = new LRUCache<string, TaggedList>({
     maxSize: keptBytes,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 200,
+    maxEntrySize: keptBytes / 16, // a few long ones would leave no room for the others
+    // As text and, once it was sent, as bytes.
+    sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 200,
   });
 
   /** What the answers to a query are made from, worked out once for a query that comes again. */

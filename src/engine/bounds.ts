@@ -21,3 +21,9 @@ export const MAX_FIELDS = 100;
 
 /** Values of one `in` filter. */
 export const MAX_IN_VALUES = 100;
+
+/** Bytes of a record as JSON in UTF-8, after any merge; what is kept beside it counts too. */
+export const MAX_RECORD = 256 * 1024;
+
+/** Bytes of an answer. Exports and fixtures, which are made as the client reads, are as long as they need to be. */
+export const MAX_ANSWER = 8 * 1024 * 1024;

@@ -56,6 +56,11 @@ export class CollectionState {
     return change === undefined ? this.#parent?.find(id) : change;
   }
 
+  /** The change that this state itself holds, whatever those below it do. */
+  findOwn(id: number): StoredRecord | null | undefined {
+    return this.#changes.get(id);
+  }
+
   /** Whether there is such a record. */
   has(id: number): boolean {
     const change = this.find(id);

@@ -27,7 +27,7 @@ for (const [name, make] of Object.entries(ways)) {
     contents.set(task, 1, waiting);
     assert.equal(contents.collection(task, () => 0).total, 1);
     assert.equal(contents.due.next, Date.parse(at) + 10_000);
-    assert.equal(contents.bytes, waiting.json.length);
+    assert.equal(contents.bytes, waiting.bytes);
     for (const other of [Contents.untouched(base), ...Object.values(ways).map((way) => way())]) {
       assert.deepEqual([other.collection(task, () => 0).total, other.due.next, other.bytes], [0, null, 0]);
     }

@@ -5,7 +5,7 @@ import { toLive } from "./clock.ts";
 import { DueRecords } from "./due.ts";
 import type { Loaded } from "./frozen.ts";
 import type { CollectionReader } from "./reader.ts";
-import { forkStates, fromRow, readState, setChange, toRows } from "./states.ts";
+import { forkStates, fromRow, heldBy, readState, setChange, sizeOf, toRows } from "./states.ts";
 import type { States } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Ground } from "./transaction.ts";
@@ -21,13 +21,15 @@ export class Contents {
   readonly #states: States;
   #depth: number;
   #bytes: number;
+  #held: number;
 
-  private constructor(base: Base, { states, depth, bytes }: Loaded, due: DueRecords) {
+  private constructor(base: Base, { states, depth, bytes, held }: Loaded, due: DueRecords) {
     this.base = base;
     this.due = due;
     this.#states = states;
     this.#depth = depth;
     this.#bytes = bytes;
+    this.#held = held;
   }
 
   /** The generated records alone, for reading: {@link Contents.own} gives what may be changed. */
@@ -51,7 +53,7 @@ export class Contents {
   }
 
   static #empty(base: Base): Contents {
-    return new Contents(base, { states: new Map(), depth: 1, bytes: 0 }, new DueRecords());
+    return new Contents(base, { states: new Map(), depth: 1, bytes: 0, held: 0 }, new DueRecords());
   }
 
   /** The same, to be changed. */
@@ -61,7 +63,7 @@ export class Contents {
 
   /** The changes as they are now: not to be changed any more, but {@link Contents.fork | forked}. */
   get loaded(): Loaded {
-    return { states: this.#states, depth: this.#depth, bytes: this.#bytes };
+    return { states: this.#states, depth: this.#depth, bytes: this.#bytes, held: this.#held };
   }
 
   /** A new layer over all of it. */
@@ -78,11 +80,27 @@ export class Contents {
   /** Takes note that all of it is in one layer now. */
   fold(): void {
     this.#depth = 1;
+    this.#held = sizeOf(this.#states).held;
   }
 
-  /** What the changes take in memory: bytes of JSON, about. */
+  /** Bytes of the changed records. */
   get bytes(): number {
     return this.#bytes;
+  }
+
+  /** What the changes of all layers take in memory, bytes, about. */
+  get held(): number {
+    return this.#held;
+  }
+
+  /** Bytes of the changed records once a write is taken over. */
+  bytesAfter(written: ReadonlyMap<Entry, ReadonlyMap<number, StoredRecord | null>>): number {
+    let bytes = this.#bytes;
+    for (const [entry, changes] of written) {
+      const state = this.#states.get(entry.resource.name);
+      for (const [id, stored] of changes) bytes += (stored?.bytes ?? 0) - (state?.find(id)?.bytes ?? 0);
+    }
+    return bytes;
   }
 
   /** The records of a collection; those that the clock moves are shown as they are at the time that `now` gives. */
@@ -104,7 +122,10 @@ export class Contents {
 
   /** Sets one change; null deletes. */
   set(entry: Entry, id: number, stored: StoredRecord | null): void {
-    this.#bytes += (stored?.json.length ?? 0) - (this.#states.get(entry.resource.name)?.find(id)?.json.length ?? 0);
+    const state = this.#states.get(entry.resource.name);
+    this.#bytes += (stored?.bytes ?? 0) - (state?.find(id)?.bytes ?? 0);
+    // What a layer below has is still held there.
+    this.#held += heldBy(stored) - heldBy(state?.findOwn(id));
     setChange(this.#states, this.base, entry, id, stored?.compact() ?? null);
     this.due.note(entry, id, stored);
   }
@@ -135,7 +156,10 @@ export class Contents {
         const total = state?.total ?? base.size(entry);
         for (let position = 0; position < total; position += 1) yield state?.idAt(position) ?? position + 1;
       },
-      nextId: (entry) => nextIds[entry.resource.name] ?? base.size(entry) + 1,
+      nextId(entry) {
+        const { name } = entry.resource;
+        return (Object.hasOwn(nextIds, name) ? nextIds[name] : undefined) ?? base.size(entry) + 1;
+      },
       isChanged: (entry, id) => stateOf(entry)?.find(id) !== undefined,
     };
   }

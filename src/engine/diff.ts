@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { AnswerSize } from "./answer-size.ts";
 import type { Moment } from "./states.ts";
 import type { AnyRecord, StoredRecord } from "./stored-record.ts";
 
@@ -9,29 +10,31 @@ export interface CollectionDiff {
   readonly deleted: readonly AnyRecord[];
 }
 
-/** What differs between two moments, by collection name; collections that are equal are left out. */
+/** What differs between two moments, by collection name; collections that are equal are left out. Throws `answer_too_large`. */
 export function toDiff(catalog: Catalog, from: Moment, to: Moment): Record<string, CollectionDiff> {
   const collections: Record<string, CollectionDiff> = {};
+  const size = new AnswerSize();
   for (const entry of catalog.entries) {
-    const diff = diffCollection(entry, from, to);
+    const diff = diffCollection(entry, from, to, size);
     if (diff.created.length + diff.updated.length + diff.deleted.length > 0)
       collections[entry.resource.collection] = diff;
   }
   return collections;
 }
 
-function diffCollection(entry: Entry, from: Moment, to: Moment): CollectionDiff {
+function diffCollection(entry: Entry, from: Moment, to: Moment, size: AnswerSize): CollectionDiff {
   const created: AnyRecord[] = [];
   const updated: { id: string; before: AnyRecord; after: AnyRecord }[] = [];
   const deleted: AnyRecord[] = [];
   const [before, after] = [from.collection(entry), to.collection(entry)];
   for (const id of candidates(entry, from, to)) {
-    const old = before.get(id)?.record;
-    const now = after.get(id)?.record;
-    if (old === undefined && now !== undefined) created.push(now);
-    else if (old !== undefined && now === undefined) deleted.push(old);
-    else if (old !== undefined && now !== undefined && before.get(id)?.json !== after.get(id)?.json)
-      updated.push({ id, before: old, after: now });
+    const old = before.get(id);
+    const now = after.get(id);
+    if (old?.json === now?.json) continue;
+    size.take((old?.bytes ?? 0) + (now?.bytes ?? 0));
+    if (old === undefined && now !== undefined) created.push(now.record);
+    else if (old !== undefined && now === undefined) deleted.push(old.record);
+    else if (old !== undefined && now !== undefined) updated.push({ id, before: old.record, after: now.record });
   }
   return { created, updated, deleted };
 }

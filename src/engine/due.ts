@@ -1,4 +1,5 @@
 import type { Entry } from "../model/catalog.ts";
+import { MAX_RECORD } from "./bounds.ts";
 import { nextDue } from "./clock.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
@@ -59,10 +60,12 @@ export class DueRecords {
       })
       .filter(({ move }) => move.at <= until)
       .toSorted((a, b) => a.move.at - b.move.at);
+    tx.maxRecord = Infinity; // what the clock adds is little, and must not stop other writes
     for (const { entry, id, move } of moves) {
       tx.time = move.at;
       tx.set(entry.resource, String(id), move.set, move.event);
     }
     tx.time = until;
+    tx.maxRecord = MAX_RECORD;
   }
 }

@@ -4,13 +4,14 @@ import type { Base } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
 import { createFrozen } from "./frozen.ts";
 import type { Frozen } from "./frozen.ts";
+import type { Room } from "./room.ts";
 import { Sandbox } from "./sandbox.ts";
 import type { Address, Surroundings } from "./sandbox.ts";
 
 /** The seed of a sandbox that nobody gave one. */
 export const DEFAULT_SEED = 1;
 
-/** What frozen layers may take in memory, bytes of JSON. */
+/** What frozen layers may take in memory unless the engine is told, bytes. */
 const FROZEN_BYTES = 64 * 1024 * 1024;
 
 /** What an engine is made of. */
@@ -25,8 +26,14 @@ export interface EngineOptions {
   readonly clock: () => number;
   /** Gives a name that nothing ever had. */
   readonly newId: () => string;
+  /** See {@link Surroundings.beside}. */
+  readonly beside?: Surroundings["beside"];
   /** The most sandboxes in memory: past it the one opened longest ago goes. Without, they stay until they are released. */
   readonly mostResidents?: number;
+  /** Bounds what sandboxes take in memory: past it they are released. Without, they stay. */
+  readonly room?: Room;
+  /** What frozen layers may take in memory, bytes. */
+  readonly frozenBytes?: number;
 }
 
 /** Hears of the events of a write after it was committed. */
@@ -63,7 +70,17 @@ export interface Engine {
 
 /** Makes an engine. */
 export function createEngine(options: EngineOptions): Engine {
-  const { catalog, storage, baseUrl, clock, newId, base, mostResidents = Infinity } = options;
+  const {
+    catalog,
+    storage,
+    baseUrl,
+    clock,
+    newId,
+    base,
+    mostResidents = Infinity,
+    room,
+    frozenBytes = FROZEN_BYTES,
+  } = options;
   // Where they are bounded, the one opened longest ago comes first.
   const residents = new Map<string, Sandbox>();
   const opening = new Map<string, Promise<Sandbox>>();
@@ -74,7 +91,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const listeners = new Set<EventListener>();
   const residentListeners: ((sandbox: Sandbox) => void)[] = [];
-  const frozen = createFrozen(FROZEN_BYTES);
+  const frozen = createFrozen(frozenBytes);
   const around: Surroundings = {
     catalog,
     storage,
@@ -83,7 +100,9 @@ export function createEngine(options: EngineOptions): Engine {
     newId,
     base,
     frozen,
+    ...(options.beside !== undefined && { beside: options.beside }),
     emit(sandbox, events) {
+      if (sandbox.isResident) measure(sandbox);
       for (const listener of listeners) listener(sandbox, events);
     },
   };
@@ -95,8 +114,13 @@ export function createEngine(options: EngineOptions): Engine {
     if (resident === undefined) return;
     residents.delete(scope);
     resident.isResident = false;
+    room?.leave(resident);
     if (!released.has(scope)) collected.register(resident, scope);
     released.set(scope, new WeakRef(resident));
+  }
+
+  function measure(sandbox: Sandbox): void {
+    room?.note(sandbox, () => release(sandbox.address.scope));
   }
 
   /** Puts a sandbox last among the residents. */
@@ -105,7 +129,10 @@ export function createEngine(options: EngineOptions): Engine {
     const isNew = !residents.delete(scope);
     residents.set(scope, sandbox);
     sandbox.isResident = true;
-    if (isNew) for (const listener of residentListeners) listener(sandbox);
+    if (isNew) {
+      measure(sandbox);
+      for (const listener of residentListeners) listener(sandbox);
+    }
     for (const longestAgo of residents.keys()) {
       if (residents.size <= mostResidents) return;
       release(longestAgo);
@@ -137,7 +164,8 @@ export function createEngine(options: EngineOptions): Engine {
     open(address) {
       const known = find(address.scope);
       if (known !== undefined) {
-        if (known.address.maxChanges !== address.maxChanges) known.address = address;
+        const { maxChanges, maxBytes } = known.address;
+        if (maxChanges !== address.maxChanges || maxBytes !== address.maxBytes) known.address = address;
         return reopen(known);
       }
       let loading = opening.get(address.scope);

@@ -7,8 +7,10 @@ export interface Loaded {
   readonly states: States;
   /** How many layers they are. */
   readonly depth: number;
-  /** Bytes of JSON, about. */
+  /** Bytes of the changed records; see {@link StoredRecord.bytes}. */
   readonly bytes: number;
+  /** What they take in memory, bytes, about. */
+  readonly held: number;
 }
 
 /** Keeps recent frozen layers in memory, so that what was frozen a moment ago is not read back from storage. They never change. */
@@ -22,6 +24,6 @@ const LEAST = 500;
 
 /** `bytes` bounds what the kept layers take together. */
 export function createFrozen(bytes: number): Frozen {
-  const kept = new LRUCache<string, Loaded>({ maxSize: bytes, sizeCalculation: (loaded) => loaded.bytes + LEAST });
+  const kept = new LRUCache<string, Loaded>({ maxSize: bytes, sizeCalculation: (loaded) => loaded.held + LEAST });
   return { find: (layer) => kept.get(layer), keep: (layer, loaded) => void kept.set(layer, loaded) };
 }

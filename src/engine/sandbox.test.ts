@@ -19,14 +19,15 @@ function setUp({
   storage = createMemoryStorage(),
   seed = 1,
   maxChanges = 100,
+  maxBytes = Infinity,
   name = "default",
-}: { storage?: Storage; seed?: number; maxChanges?: number; name?: string } = {}) {
+}: { storage?: Storage; seed?: number; maxChanges?: number; maxBytes?: number; name?: string } = {}) {
   const events: EngineEvent[] = [];
   const time = { now: START };
   let ids = 0;
   const base = createBases(growSample, 4, 1);
   const sandbox = new Sandbox(
-    { scope: `test/${name}`, owner: "test", name, maxChanges },
+    { scope: `test/${name}`, owner: "test", name, maxChanges, maxBytes },
     {
       catalog: sampleCatalog,
       storage,
@@ -413,4 +414,77 @@ test("pages always agree with a plain model of what was created and deleted", as
     ),
     { numRuns: 50 },
   );
+});
+
+const LONG = "é".repeat(30_000);
+/** What a sandbox's changed records come to, counted anew. */
+const count = (sandbox: Sandbox): number =>
+  sampleCatalog.entries
+    .flatMap((entry) => [...sandbox.changes(entry).values()])
+    .reduce((sum, stored) => sum + (stored === null ? 0 : Buffer.byteLength(stored.json)), 0);
+
+test("a record is at most 256 KiB after any merge, in UTF-8", async () => {
+  const { create, patch, replace, read } = setUp();
+  const last = await create("shelf", { label: "Last", a: LONG, b: LONG, c: LONG, d: LONG });
+  const tooLong = { code: "validation_failed", members: { limit: 262_144 }, message: /of at most 262144 \(256 KiB\)/ };
+  await assert.rejects(patch("shelf", Number(last.id), { e: LONG }), tooLong);
+  await assert.rejects(replace("shelf", Number(last.id), { label: "x", a: LONG.repeat(5) }), tooLong);
+  await assert.rejects(create("shelf", { label: "x", a: LONG.repeat(5) }), tooLong);
+  assert.equal(Object.hasOwn(read("shelf", Number(last.id)) ?? {}, "e"), false);
+  await patch("shelf", Number(last.id), { a: null, e: LONG });
+});
+
+test("what a sandbox's records come to is exact after every kind of write, and counted anew when it is opened again", async () => {
+  const storage = createMemoryStorage();
+  const { sandbox, create, patch, replace, remove } = setUp({ storage });
+  const again = async (): Promise<number> => {
+    const other = setUp({ storage }).sandbox;
+    await other.refresh();
+    return other.bytes;
+  };
+  const check = async (what: string): Promise<number> => {
+    assert.equal(sandbox.bytes, count(sandbox), what);
+    assert.equal(await again(), sandbox.bytes, `${what}, opened again`);
+    return sandbox.bytes;
+  };
+  const { id } = await create("shelf", { label: "New", more: LONG });
+  assert.ok((await check("created")) > 60_000);
+  await patch("shelf", 1, { more: LONG });
+  await check("patched");
+  await patch("shelf", 1, { more: "short" });
+  assert.ok((await check("patched to less")) < 70_000);
+  const moment = await sandbox.freeze();
+  const frozen = await check("frozen");
+  await patch("shelf", 1, { more: LONG });
+  await replace("shelf", Number(id), { label: "Short" });
+  await check("changed over a frozen layer");
+  await remove("shelf", Number(id));
+  await check("deleted");
+  await sandbox.begin(moment, { type: "snapshot.restored", object: {} });
+  assert.equal(await check("restored"), frozen);
+  const fork = setUp({ storage, name: "fork" }).sandbox;
+  await fork.begin(moment, { type: "sandbox.created", object: {} });
+  assert.equal(fork.bytes, frozen);
+  await sandbox.begin({ seed: 2 }, { type: "sandbox.reset", object: {} });
+  assert.equal(await check("reset"), 0);
+});
+
+test("a write or a restore past the bytes of a sandbox is refused and changes nothing; what makes it smaller is not", async () => {
+  const storage = createMemoryStorage();
+  const { sandbox, create, patch } = setUp({ storage, maxBytes: 100_000 });
+  const { id } = await create("shelf", { label: "New", more: LONG });
+  const refused = { code: "limit_reached", members: { limit: 100_000 } };
+  const before = sandbox.bytes;
+  await assert.rejects(create("shelf", { label: "Other", more: LONG }), refused);
+  assert.equal(sandbox.bytes, before);
+  const moment = await sandbox.freeze();
+  await patch("shelf", Number(id), { more: null });
+  sandbox.address = { ...sandbox.address, maxBytes: 1_000 };
+  await assert.rejects(sandbox.begin(moment, { type: "snapshot.restored", object: {} }), {
+    code: "limit_reached",
+    members: { limit: 1_000 },
+  });
+  await patch("shelf", 1, { note: "small" });
+  sandbox.address = { ...sandbox.address, maxBytes: 10 };
+  await patch("shelf", 1, { note: null });
 });

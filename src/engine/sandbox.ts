@@ -23,6 +23,8 @@ export interface Surroundings {
   readonly base: (seed: number) => Base;
   /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
   readonly frozen?: Frozen;
+  /** What of its owner's counts against the same bytes as a sandbox: nothing without. */
+  readonly beside?: (sandbox: Sandbox) => number;
   /** Told of every write's events, once it is committed. */
   readonly emit: (sandbox: Sandbox, events: readonly EngineEvent[]) => void;
 }
@@ -31,6 +33,8 @@ export interface Surroundings {
 export interface Address extends Place {
   /** The most changed records it may hold. */
   readonly maxChanges: number;
+  /** The most bytes that its changed records may come to, together with what {@link Surroundings.beside} gives; no bound without. */
+  readonly maxBytes?: number;
 }
 
 /** What a sandbox starts anew from: a seed, or a frozen moment (of itself, or of another sandbox), and what that is called; the seed, unless said. */
@@ -99,9 +103,14 @@ export class Sandbox implements Reader {
     return this.#stored;
   }
 
-  /** What its changes take in memory: bytes of JSON, about. */
+  /** Bytes of its changed records. */
   get bytes(): number {
     return this.#contents.bytes;
+  }
+
+  /** What its changes take in memory, bytes, about. */
+  get held(): number {
+    return this.#contents.held;
   }
 
   /** The sandbox's time, epoch milliseconds. */
@@ -145,8 +154,12 @@ export class Sandbox implements Reader {
       if (tx.written.size === 0 && happenings.length === 0) return { value };
       const row = this.#opened();
       const changes = this.#countChanges(tx);
-      const nextIds = { ...row.nextIds };
-      for (const [entry, next] of tx.nextIds) nextIds[entry.resource.name] = next;
+      this.#assertRoom(this.#contents.bytesAfter(tx.written), "write");
+      // Made of entries, so that a resource called __proto__ is one like others.
+      const nextIds = Object.fromEntries([
+        ...Object.entries(row.nextIds),
+        ...[...tx.nextIds].map(([{ resource }, next]) => [resource.name, next] as const),
+      ]);
       const sequence = row.sequence + happenings.length;
       const events = happenings.map(({ type, time, object, previous }, at) =>
         this.#toEvent(type, time, row.sequence + at + 1, object, previous),
@@ -173,6 +186,7 @@ export class Sandbox implements Reader {
       const layer: LayerRow = { id: this.#around.newId(), parent: parent === "" ? null : parent };
       const contents =
         below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.#around.catalog).fork();
+      this.#assertRoom(contents.bytes, "begin anew");
       const sequence = this.#row.sequence + 1;
       const events = [
         this.#toEvent(
@@ -329,6 +343,20 @@ export class Sandbox implements Reader {
       "limit_reached",
       `cannot write: sandbox ${name} already holds ${this.#row.changes} changed records of at most ${maxChanges}; reset it (POST /api/data/reset) or work in another one (X-Sandbox)`,
       { members: { limit: maxChanges } },
+    );
+  }
+
+  /** Throws `limit_reached` if so many bytes are too many, unless they are fewer than before. */
+  #assertRoom(bytes: number, tried: string): void {
+    const { maxBytes = Infinity, name } = this.address;
+    if (bytes <= this.bytes) return;
+    const beside = this.#around.beside?.(this) ?? 0;
+    if (bytes + beside <= maxBytes) return;
+    const others = beside === 0 ? "" : `, your other ones ${beside}`;
+    throw new SeedbedError(
+      "limit_reached",
+      `cannot ${tried}: the changed records of sandbox ${name} would come to ${bytes} bytes${others}, of at most ${maxBytes} together; delete some, reset it (POST /api/data/reset) or drop a sandbox (DELETE /api/sandboxes/{name})`,
+      { members: { limit: maxBytes } },
     );
   }
 }

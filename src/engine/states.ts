@@ -5,7 +5,7 @@ import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
 import type { Frozen, Loaded } from "./frozen.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import { StoredRecord } from "./stored-record.ts";
+import { HELD_BY_A_CHANGE, StoredRecord } from "./stored-record.ts";
 
 /** The changed collections of a sandbox, by resource name. */
 export type States = Map<string, CollectionState>;
@@ -92,16 +92,33 @@ export async function loadFrozen(from: LayerSource, base: Base, layer: string): 
 /** Brings an open layer and the frozen ones below it into memory. */
 export async function loadStates(from: LayerSource, base: Base, layer: string): Promise<Loaded> {
   const { parent, changes } = await from.storage.readLayer(layer);
-  const below = parent === null ? { states: new Map(), depth: 0 } : await loadFrozen(from, base, parent);
+  const below = parent === null ? { states: new Map(), depth: 0, held: 0 } : await loadFrozen(from, base, parent);
   const states = forkStates(below.states);
-  for (const row of changes) setChange(states, base, from.catalog.get(row.collection), row.id, fromRow(row));
-  return { states, depth: below.depth + 1, bytes: sizeOf(states) };
+  let { held } = below;
+  for (const row of changes) {
+    const stored = fromRow(row);
+    setChange(states, base, from.catalog.get(row.collection), row.id, stored);
+    held += heldBy(stored);
+  }
+  return { states, depth: below.depth + 1, bytes: sizeOf(states).bytes, held };
 }
 
-function sizeOf(states: States): number {
+/** What a change takes in memory, bytes, about; nothing where there is none. */
+export function heldBy(change: StoredRecord | null | undefined): number {
+  return change === undefined ? 0 : (change?.held ?? HELD_BY_A_CHANGE);
+}
+
+/** What the newest change of each record comes to. */
+export function sizeOf(states: States): Pick<Loaded, "bytes" | "held"> {
   let bytes = 0;
-  for (const state of states.values()) for (const stored of state.all().values()) bytes += stored?.json.length ?? 0;
-  return bytes;
+  let held = 0;
+  for (const state of states.values()) {
+    for (const stored of state.all().values()) {
+      bytes += stored?.bytes ?? 0;
+      held += heldBy(stored);
+    }
+  }
+  return { bytes, held };
 }
 
 /** The record of a row; null for a tombstone. */

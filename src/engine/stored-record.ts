@@ -12,6 +12,9 @@ export function toEntityTag(bytes: string | Uint8Array): string {
   return `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
 }
 
+/** What a change takes in memory beside its JSON, bytes, about. */
+export const HELD_BY_A_CHANGE = 600;
+
 /** One record with its serialized JSON and entity tag, each made once and kept. Never changes: a write makes a new one. */
 export class StoredRecord {
   readonly id: number;
@@ -21,6 +24,7 @@ export class StoredRecord {
   #recent: WeakRef<AnyRecord> | undefined;
   #json: string | undefined;
   #tag: string | undefined;
+  #bytes = -1;
 
   private constructor(id: number, record: AnyRecord | undefined, json: string | undefined, hidden: Hidden | undefined) {
     this.id = id;
@@ -60,6 +64,20 @@ export class StoredRecord {
     this.#json ??= JSON.stringify(this.#record);
     this.#record = undefined;
     return this;
+  }
+
+  /** Bytes of its JSON in UTF-8, with what is kept beside it. */
+  get bytes(): number {
+    if (this.#bytes < 0) {
+      const beside = this.hidden === undefined ? 0 : Buffer.byteLength(JSON.stringify(this.hidden));
+      this.#bytes = Buffer.byteLength(this.json) + beside;
+    }
+    return this.#bytes;
+  }
+
+  /** What a changed record takes in memory, bytes, about: text that is not ASCII takes two a character. */
+  get held(): number {
+    return (this.bytes > this.json.length ? 2 * this.bytes : this.bytes) + HELD_BY_A_CHANGE;
   }
 
   get tag(): string {

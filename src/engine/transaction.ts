@@ -4,6 +4,7 @@ import { toEventType } from "../model/events.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
 import { toIndex } from "./base.ts";
+import { MAX_RECORD } from "./bounds.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { createRecord, moveRecord } from "./writing.ts";
 
@@ -28,6 +29,14 @@ export interface Happening {
   readonly previous: StoredRecord | undefined;
 }
 
+function refuseLong({ resource }: Entry, { id, bytes }: StoredRecord): never {
+  const detail = `is ${bytes} bytes of JSON, of at most ${MAX_RECORD} (256 KiB): keep less in one record`;
+  throw new SeedbedError("validation_failed", `cannot write ${resource.name} ${id}: it ${detail}`, {
+    errors: [{ pointer: "#", code: "too_large", detail }],
+    members: { limit: MAX_RECORD },
+  });
+}
+
 /** One write in the making: reads see what it has written so far; nothing else does until the sandbox takes it over. */
 export class Transaction implements Tx {
   readonly baseUrl: string;
@@ -38,6 +47,8 @@ export class Transaction implements Tx {
   readonly nextIds = new Map<Entry, number>();
   /** Records changed by this write that were as generated before it. */
   newlyChanged = 0;
+  /** Bytes of a record. */
+  maxRecord = MAX_RECORD;
   readonly #ground: Ground;
   readonly #happenings: (Happening | undefined)[] = [];
 
@@ -62,8 +73,9 @@ export class Transaction implements Tx {
     return written === undefined ? this.#ground.find(entry, id) : (written ?? undefined);
   }
 
-  /** Writes a record; null deletes it. */
+  /** Writes a record; null deletes it. Throws `validation_failed` for one that is too long. */
   put(entry: Entry, id: number, stored: StoredRecord | null): void {
+    if (stored !== null && stored.bytes > this.maxRecord) refuseLong(entry, stored);
     let written = this.written.get(entry);
     if (written === undefined) {
       written = new Map();

@@ -43,6 +43,13 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     remedy: "See errors: each names the header and what it takes.",
     example: "GET /v1/core/users with X-Sandbox: not/a/name",
   },
+  answer_too_large: {
+    status: 400,
+    title: "The answer would be too large",
+    meaning: "The answer would be longer than 8 MiB (8,388,608 bytes). It is not made.",
+    remedy: "Ask for less: a smaller limit, only the fields that you need, fewer expand. Exports have no such bound.",
+    example: "GET /v1/bookstore/carts?limit=100&expand=user, where the user is a record of 256 KiB",
+  },
   missing_api_key: {
     status: 401,
     title: "An API key is needed",

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { getHeapStatistics } from "node:v8";
 
 import type { Config } from "../config.ts";
 import { createAnswers } from "../engine/answers.ts";
@@ -6,6 +7,7 @@ import { createBases } from "../engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import { growWorld } from "../engine/grow-world.ts";
+import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
 import type { Drain } from "../http/drain.ts";
@@ -37,13 +39,8 @@ import { createRelationalStorage } from "../storage/relational.ts";
 import { openEvents } from "./events.ts";
 import { createJobs } from "./jobs.ts";
 import { toReach } from "./loopback.ts";
+import { toMemoryShares } from "./memory-shares.ts";
 import type { Stores } from "./stores.ts";
-
-/** What recent lists may take in memory, UTF-16 code units. */
-const KEPT_ANSWERS = 32 * 1024 * 1024;
-
-/** Seeds whose generated records are kept in memory. */
-const KEPT_SEEDS = 32;
 
 /** How often what nobody needs any more is looked for, milliseconds. */
 const SWEEP_MS = 60_000;
@@ -71,6 +68,8 @@ export interface Surroundings {
   readonly drain: Drain;
   /** {@link TIMEOUTS} unless given. */
   readonly timeouts?: Timeouts;
+  /** What V8's heap may grow to, bytes: that of this process unless given. */
+  readonly heap?: number;
   /** Routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];
 }
@@ -89,20 +88,27 @@ export interface Service {
 
 /** Puts the service together over open stores, which it closes at its end. */
 export async function createService(surroundings: Surroundings): Promise<Service> {
-  const { config, stores, clock, log, drain, timeouts, groups = [] } = surroundings;
+  const { config, stores, clock, log, drain, timeouts, groups = [], heap = heapLimit() } = surroundings;
   const { database, counter } = stores;
   const { baseUrl, trustProxy, freeRequestsPerHour } = config;
   const reach = toReach(config);
 
-  const base = createBases(growWorld(baseUrl), KEPT_SEEDS, DEFAULT_SEED);
-  const common = { catalog, base, baseUrl, clock, newId: randomUUID };
-  const memory = createEngine({ ...common, storage: createMemoryStorage() });
+  const shares = toMemoryShares(heap);
+  const base = createBases(growWorld(baseUrl), shares.seeds, DEFAULT_SEED);
+  const common = { catalog, base, baseUrl, clock, newId: randomUUID, frozenBytes: shares.frozen };
+  const visitors = createVisitors(clock, { memory: shares.visitors });
+  const room = createRoom(shares.customers);
+  const memory = createEngine({
+    ...common,
+    storage: createMemoryStorage(shares.visitorEvents),
+    beside: (sandbox) => visitors.beside(sandbox),
+  });
   const durable = createEngine({
     ...common,
     storage: createRelationalStorage(database),
     mostResidents: MOST_KEY_SANDBOXES,
+    room,
   });
-  const visitors = createVisitors(clock);
   visitors.watch(memory);
   const turns = { visitor: createTurns(), customer: createTurns(database) };
   const turnsOf = ({ kind }: Pick<Caller, "kind">): Turns => turns[kind];
@@ -114,6 +120,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
     storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
     turnsOf,
     visitors,
+    room,
+    memory: shares,
     baseUrl,
     clock,
     timer: () => performance.now(),
@@ -130,12 +138,20 @@ export async function createService(surroundings: Surroundings): Promise<Service
     dropMore: (owner) => playgrounds.dropOwner(owner),
   });
   const { apiKeys, usage } = control;
-  const callers = createCallers({ counter, keys: apiKeys, sandboxes, freeRequestsPerHour, used: usage.count });
+  const callers = createCallers({
+    counter,
+    keys: apiKeys,
+    sandboxes,
+    freeRequestsPerHour,
+    mostBytes: shares.sandbox,
+    used: usage.count,
+  });
   const events = openEvents({ config, visitors: memory, customers: durable, counter, clock, log });
   const metrics = createMetrics([
     reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
     reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => durable.residents.size),
-    reading("seedbed_changes_bytes", "What changes take in memory, JSON.", "visitors", () => visitors.size.bytes),
+    reading("seedbed_changes_bytes", "What changes take in memory, about.", "visitors", () => visitors.size.bytes),
+    reading("seedbed_changes_bytes", "What changes take in memory, about.", "customers", () => room.held),
   ]);
 
   const jobs = createJobs(log);
@@ -157,7 +173,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       playgrounds,
       metrics,
       mockAuth: createMockAuth({ secret: await getSecret(database, "mock-auth"), users: catalog.get("user"), baseUrl }),
-      answers: createAnswers(catalog, KEPT_ANSWERS),
+      answers: createAnswers(catalog, shares.answers),
       world: base,
       baseUrl,
       own,
@@ -190,6 +206,10 @@ export async function createService(surroundings: Surroundings): Promise<Service
       await durable.storage.close();
     },
   };
+}
+
+function heapLimit(): number {
+  return getHeapStatistics().heap_size_limit;
 }
 
 function reading(name: string, help: string, of: string, read: () => number) {

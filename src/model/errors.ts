@@ -3,6 +3,7 @@ export type ProblemCode =
   | "malformed_json"
   | "invalid_parameter"
   | "invalid_header"
+  | "answer_too_large"
   | "missing_api_key"
   | "invalid_api_key"
   | "missing_session"

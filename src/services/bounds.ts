@@ -21,9 +21,6 @@ export const VISITOR_IDLE = 24 * HOUR;
 /** Visitors' sandboxes in memory, written to or not. */
 export const MOST_VISITOR_SANDBOXES = 100_000;
 
-/** What visitors' changes may take in memory together, bytes of JSON. */
-export const VISITOR_MEMORY = 256 * 1024 * 1024;
-
 /** Customers' sandboxes in memory; the others are read from storage when asked for. */
 export const MOST_KEY_SANDBOXES = 1_000;
 

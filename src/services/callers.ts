@@ -19,6 +19,8 @@ export interface Caller {
   /** Requests an hour; null is unlimited. */
   readonly requestsPerHour: number | null;
   readonly maxChanges: number;
+  /** Bytes of the changed records: of a key's sandbox, or of all of a visitor's together. */
+  readonly maxBytes: number;
   /** Sandboxes beside the caller's own. */
   readonly maxSandboxes: number;
   /** The account, for a customer. */
@@ -94,10 +96,12 @@ export function createCallers(parts: {
   readonly keys: KeyRing;
   readonly sandboxes: Sandboxes;
   readonly freeRequestsPerHour: number | null;
+  /** Bytes that no sandbox may come to, whatever the plan: what the process has memory for. */
+  readonly mostBytes?: number;
   /** Told of every counted request of a key. */
   readonly used?: (accountId: string, keyId: string) => void;
 }): Callers {
-  const { counter, keys, sandboxes, freeRequestsPerHour, used } = parts;
+  const { counter, keys, sandboxes, freeRequestsPerHour, mostBytes = Infinity, used } = parts;
 
   function customer(key: KnownKey): Caller {
     return {
@@ -107,6 +111,7 @@ export function createCallers(parts: {
       plan: key.plan,
       requestsPerHour: key.requestsPerHour,
       maxChanges: KEY_CHANGES,
+      maxBytes: Math.min(getPlan(key.plan).sandboxBytes, mostBytes),
       maxSandboxes: KEY_SANDBOXES,
       accountId: key.accountId,
       keyId: key.id,
@@ -128,6 +133,7 @@ export function createCallers(parts: {
         plan: "free",
         requestsPerHour: freeRequestsPerHour,
         maxChanges: VISITOR_CHANGES,
+        maxBytes: Math.min(getPlan("free").sandboxBytes, mostBytes),
         maxSandboxes: VISITOR_SANDBOXES,
         own: undefined,
       };

@@ -7,18 +7,22 @@ export interface Plan {
   readonly requestsPerHour: number | null;
   readonly keys: number | null;
   readonly snapshots: number | null;
+  /** Bytes that the changed records of one sandbox may come to; of a visitor, of all sandboxes together. */
+  readonly sandboxBytes: number;
 }
 
 /** The name of a plan. */
 export type PlanName = "free" | "developer" | "team" | "business" | "enterprise";
 
+const MIB = 1024 * 1024;
+
 /** The plans, the smallest first. */
 export const PLANS: readonly Plan[] = Object.freeze([
-  { name: "free", price: 0, requestsPerHour: 100, keys: 0, snapshots: 0 },
-  { name: "developer", price: 9, requestsPerHour: 1_000, keys: 3, snapshots: 5 },
-  { name: "team", price: 19, requestsPerHour: 5_000, keys: 10, snapshots: 10 },
-  { name: "business", price: 29, requestsPerHour: 20_000, keys: 25, snapshots: 25 },
-  { name: "enterprise", price: null, requestsPerHour: null, keys: null, snapshots: null },
+  { name: "free", price: 0, requestsPerHour: 100, keys: 0, snapshots: 0, sandboxBytes: 8 * MIB },
+  { name: "developer", price: 9, requestsPerHour: 1_000, keys: 3, snapshots: 5, sandboxBytes: 64 * MIB },
+  { name: "team", price: 19, requestsPerHour: 5_000, keys: 10, snapshots: 10, sandboxBytes: 128 * MIB },
+  { name: "business", price: 29, requestsPerHour: 20_000, keys: 25, snapshots: 25, sandboxBytes: 256 * MIB },
+  { name: "enterprise", price: null, requestsPerHour: null, keys: null, snapshots: null, sandboxBytes: 1024 * MIB },
 ]);
 
 /** The names of the plans, the smallest first. */

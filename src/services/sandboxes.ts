@@ -49,8 +49,8 @@ export function createSandboxes(
   turnsOf: (caller: Pick<Caller, "kind">) => Turns,
 ): Sandboxes {
   function openScope(caller: Caller, name: string): Sandbox | Promise<Sandbox> {
-    const { owner, maxChanges } = caller;
-    return engineOf(caller).open({ scope: `${owner}/${name}`, owner, name, maxChanges });
+    const { owner, maxChanges, maxBytes } = caller;
+    return engineOf(caller).open({ scope: `${owner}/${name}`, owner, name, maxChanges, maxBytes });
   }
 
   function openOwn(caller: Caller): Sandbox | Promise<Sandbox> {

@@ -27,8 +27,10 @@ function setUp(bounds: { sandboxes?: number; memory?: number } = {}) {
   visitors.watch(engine);
   const open = async (owner: string): Promise<Sandbox> =>
     engine.open({ scope: owner, owner, name: "default", maxChanges: 100 });
-  const write = async (owner: string, label = owner): Promise<unknown> =>
-    (await open(owner)).write((tx) => createRecord(tx, sampleCatalog.get("shelf"), { label }, { strict: false }));
+  const write = async (owner: string, more = ""): Promise<unknown> =>
+    (await open(owner)).write((tx) =>
+      createRecord(tx, sampleCatalog.get("shelf"), { label: owner, more }, { strict: false }),
+    );
   const stored = async (owner: string): Promise<boolean> => (await engine.storage.listSandboxes(owner)).length > 0;
   return { time, parts, engine, visitors, open, write, stored };
 }
@@ -45,28 +47,43 @@ test("a sandbox that is idle for a day goes, and one that was read in the meanti
   assert.equal(visitors.size.sandboxes, 1);
 });
 
-test("when there are too many the longest idle goes first, and never the one in use", async () => {
+test("when there are too many the longest idle goes first", async () => {
   const { visitors, write, stored } = setUp({ sandboxes: 2 });
   for (const owner of ["first", "second", "third"]) await write(owner);
   assert.deepEqual([await stored("first"), await stored("second"), await stored("third")], [false, true, true]);
   assert.equal(visitors.size.sandboxes, 2);
 });
 
-test("when their changes take too much memory the longest idle goes first, and never the one in use", async () => {
-  const { visitors, write, stored } = setUp({ memory: 600 });
+test("when memory is short all of the largest visitor goes, and nobody else for what that one wrote", async () => {
+  const { visitors, write, stored } = setUp({ memory: 400_000 });
   await write("first");
-  await write("second");
-  for (let n = 0; n < 10; n += 1) await write("big", `big ${n}`);
-  assert.deepEqual([await stored("first"), await stored("second"), await stored("big")], [false, false, true]);
-  assert.equal(visitors.size.sandboxes, 1);
+  await write("small", "x".repeat(100_000));
+  await write("big", "x".repeat(200_000));
+  await write("last");
+  assert.equal(await stored("big"), true);
+  await write("play:one/big", "x".repeat(100_000));
+  const left = ["first", "small", "big", "play:one/big", "last"];
+  assert.deepEqual(await Promise.all(left.map(stored)), [true, true, false, false, true]);
+  assert.equal(visitors.size.sandboxes, 3);
+});
+
+test("what a visitor has in other sandboxes counts beside one, that in playgrounds too", async () => {
+  const { visitors, open, write } = setUp();
+  await write("one", "x".repeat(1_000));
+  await write("play:two/one", "x".repeat(500));
+  await write("another", "x".repeat(5_000));
+  const [own, played] = [await open("one"), await open("play:two/one")];
+  assert.deepEqual([visitors.beside(own), visitors.beside(played)], [played.bytes, own.bytes]);
+  assert.ok(own.bytes > 1_000 && played.bytes > 500 && played.bytes < 1_000);
 });
 
 test("what is dropped is no longer counted, and what is reset takes nothing", async () => {
   const { engine, visitors, open, write } = setUp();
   await write("one");
-  assert.ok(visitors.size.bytes > 0);
+  const before = visitors.size.bytes;
   await (await open("one")).begin({ seed: 1 }, { type: "sandbox.reset", object: {} });
-  assert.equal(visitors.size.bytes, 0);
+  assert.ok(visitors.size.bytes < before);
+  assert.equal((await open("one")).bytes, 0);
   assert.equal(engine.residents.size, 1);
 });
 

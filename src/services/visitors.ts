@@ -1,50 +1,85 @@
 import type { Engine } from "../engine/engine.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
-import { MOST_VISITOR_SANDBOXES, VISITOR_IDLE, VISITOR_MEMORY } from "./bounds.ts";
+import { MOST_VISITOR_SANDBOXES, VISITOR_IDLE } from "./bounds.ts";
+import { callerOf } from "./playgrounds/play-owner.ts";
 
-/** Keeps visitors' sandboxes within bounds: idle ones go, and the longest idle first when memory is short. */
+/** Keeps visitors' sandboxes within bounds: idle ones go, and those of the largest visitor first when memory is short. */
 export interface Visitors {
   /** Bounds the sandboxes of an engine whose storage is in memory. */
   watch(engine: Engine): void;
+  /** Bytes of the changed records that a sandbox's visitor has in others. */
+  beside(sandbox: Sandbox): number;
   /** Drops what has been idle for too long, counted from the sweep that first finds it idle; run it often. */
   sweep(): Promise<void>;
-  /** Sandboxes in memory, and what their changes take (bytes of JSON). */
+  /** Sandboxes in memory, and what they take there (bytes, about). */
   readonly size: { readonly sandboxes: number; readonly bytes: number };
 }
 
-/** The bounds, unless a test sets its own. */
+/** The bounds. */
 export interface VisitorBounds {
-  /** Milliseconds. */
-  readonly idle: number;
-  readonly sandboxes: number;
-  /** Bytes of JSON. */
+  /** Milliseconds; {@link VISITOR_IDLE} unless given. */
+  readonly idle?: number;
+  /** {@link MOST_VISITOR_SANDBOXES} unless given. */
+  readonly sandboxes?: number;
+  /** What all of them may take in memory, bytes. */
   readonly memory: number;
 }
 
-/** Where a bound is passed, so much more than needed goes at once: looking for the longest idle is not cheap. */
+/** Where a bound is passed, so much more than needed goes at once: looking for the largest is not cheap. */
 const SLACK = 0.01;
+
+/** What a sandbox takes in memory beside its changes, bytes, about. */
+const HELD_BY_A_SANDBOX = 2_000;
+
+/** Visitors that take less than this are all alike: of them the longest idle goes first. */
+const SMALL = 64 * 1024;
 
 interface Known {
   readonly sandbox: Sandbox;
   readonly engine: Engine;
+  readonly visitor: string;
   bytes: number;
+  held: number;
   /** Its last opening, as the last sweep found it, and when that first was so, epoch milliseconds. */
   lastOpening: number;
   since: number;
 }
 
+/** What one visitor has in all sandboxes. */
+interface Sum {
+  bytes: number;
+  held: number;
+  readonly scopes: Set<string>;
+}
+
 /** `clock` gives epoch milliseconds. */
-export function createVisitors(
-  clock: () => number,
-  bounds: VisitorBounds = { idle: VISITOR_IDLE, sandboxes: MOST_VISITOR_SANDBOXES, memory: VISITOR_MEMORY },
-): Visitors {
+export function createVisitors(clock: () => number, bounds: VisitorBounds): Visitors {
+  const { idle = VISITOR_IDLE, sandboxes = MOST_VISITOR_SANDBOXES, memory } = bounds;
   /** By scope: a playground that was changed has a new engine, which opens the same sandboxes anew. */
   const all = new Map<string, Known>();
-  let bytes = 0;
+  const visitors = new Map<string, Sum>();
+  let held = 0;
+
+  function add(scope: string, known: Known, bytes: number, more: number): void {
+    let sum = visitors.get(known.visitor);
+    if (sum === undefined) {
+      sum = { bytes: 0, held: 0, scopes: new Set() };
+      visitors.set(known.visitor, sum);
+    }
+    sum.scopes.add(scope);
+    sum.bytes += bytes;
+    sum.held += more;
+    held += more;
+  }
 
   /** Whether there was such a sandbox. */
   function forget(scope: string): boolean {
-    bytes -= all.get(scope)?.bytes ?? 0;
+    const known = all.get(scope);
+    if (known === undefined) return false;
+    add(scope, known, -known.bytes, -known.held);
+    const sum = visitors.get(known.visitor);
+    sum?.scopes.delete(scope);
+    if (sum?.scopes.size === 0) visitors.delete(known.visitor);
     return all.delete(scope);
   }
 
@@ -53,31 +88,38 @@ export function createVisitors(
   }
 
   const fits = (slack: number): boolean =>
-    all.size <= bounds.sandboxes - Math.floor(bounds.sandboxes * slack) &&
-    bytes <= bounds.memory - Math.floor(bounds.memory * slack);
+    all.size <= sandboxes - Math.floor(sandboxes * slack) && held <= memory - Math.floor(memory * slack);
 
-  /** Drops the longest idle until all fits; never the one in use now. */
-  function fit(inUse: Sandbox): void {
+  /** Drops all of the largest visitor, and so on, until all fits: nobody goes for what another one takes. */
+  function fit(): void {
     if (fits(0)) return;
-    const longestIdleFirst = [...all].toSorted(
-      ([, one], [, other]) => one.sandbox.lastOpening - other.sandbox.lastOpening,
-    );
-    for (const [scope, known] of longestIdleFirst) {
+    const lastOpening = ({ scopes }: Sum): number =>
+      Math.max(...[...scopes].map((scope) => all.get(scope)?.sandbox.lastOpening ?? 0));
+    const firstToGo = [...visitors.values()]
+      .map((sum) => ({ sum, held: Math.max(sum.held, SMALL), opened: lastOpening(sum) }))
+      .toSorted((one, other) => other.held - one.held || one.opened - other.opened);
+    for (const { sum } of firstToGo) {
       if (fits(SLACK)) return;
-      if (known.sandbox !== inUse) void drop(scope, known);
+      for (const scope of sum.scopes) {
+        const known = all.get(scope);
+        if (known !== undefined) void drop(scope, known);
+      }
     }
   }
 
   function note(engine: Engine, sandbox: Sandbox): void {
-    const { scope } = sandbox.address;
+    const { scope, owner } = sandbox.address;
     let known = all.get(scope);
-    bytes += sandbox.bytes - (known?.bytes ?? 0);
     if (known?.sandbox !== sandbox) {
-      known = { sandbox, engine, bytes: 0, lastOpening: sandbox.lastOpening, since: clock() };
+      forget(scope);
+      const { lastOpening } = sandbox;
+      known = { sandbox, engine, visitor: callerOf(owner), bytes: 0, held: 0, lastOpening, since: clock() };
       all.set(scope, known);
     }
-    known.bytes = sandbox.bytes;
-    fit(sandbox);
+    const now = { bytes: sandbox.bytes, held: sandbox.held + HELD_BY_A_SANDBOX };
+    add(scope, known, now.bytes - known.bytes, now.held - known.held);
+    Object.assign(known, now);
+    fit();
   }
 
   return {
@@ -85,17 +127,20 @@ export function createVisitors(
       engine.onResident((sandbox) => note(engine, sandbox));
       engine.listen((sandbox) => note(engine, sandbox));
     },
+    beside({ address: { scope, owner } }) {
+      return (visitors.get(callerOf(owner))?.bytes ?? 0) - (all.get(scope)?.bytes ?? 0);
+    },
     async sweep() {
       const now = clock();
       for (const [scope, known] of all) {
         const { lastOpening, isResident } = known.sandbox;
         if (!isResident) forget(scope); // somebody else dropped it
         else if (known.lastOpening !== lastOpening) Object.assign(known, { lastOpening, since: now });
-        else if (known.since <= now - bounds.idle) await drop(scope, known);
+        else if (known.since <= now - idle) await drop(scope, known);
       }
     },
     get size() {
-      return { sandboxes: all.size, bytes };
+      return { sandboxes: all.size, bytes: held };
     },
   };
 }

@@ -30,8 +30,8 @@ export interface MemoryEvents extends EventStorage {
 }
 
 /** Keeps events, subscriptions and deliveries in the process. */
-export function createMemoryEvents(): MemoryEvents {
-  const history = createMemoryHistory();
+export function createMemoryEvents(historyBytes?: number): MemoryEvents {
+  const history = createMemoryHistory(historyBytes);
   const subscriptions = new Map<string, SubscriptionRow[]>();
   // By owner, in the order in which they were made.
   const deliveries = new Map<string, Map<string, Kept>>();

@@ -1,8 +1,11 @@
 import { matchesEvent } from "../model/events.ts";
 import type { EventRow, EventStorage, HistoryRow, Keeping } from "./event-storage.ts";
 
-/** What the bodies of all events in memory may take together, UTF-16 code units: beyond, the quietest owner's oldest go. */
+/** What the bodies of all events in memory may take together unless told, UTF-16 code units: beyond, the oldest go of who has most. */
 const MOST_KEPT = 64 * 1024 * 1024;
+
+/** Where they are too many, so much more than needed goes: looking for the longest history is not cheap. */
+const SLACK = 0.01;
 
 /** Events of one owner in memory. */
 const MOST_EVENTS = 10_000;
@@ -10,11 +13,13 @@ const MOST_EVENTS = 10_000;
 /** The events of one owner, oldest first. Their positions follow one another, so that only the first is kept. */
 interface Owned {
   first: number;
+  /** UTF-16 code units of all bodies. */
+  size: number;
   readonly rows: EventRow[];
 }
 
 /** Of an owner who has none: the position before the first is 0. */
-const NONE: Owned = Object.freeze({ first: 1, rows: [] });
+const NONE: Owned = Object.freeze({ first: 1, size: 0, rows: [] });
 
 /** Histories in the process. */
 export interface MemoryHistory extends Pick<EventStorage, "listEvents" | "findEvent" | "lastPosition"> {
@@ -31,8 +36,7 @@ export function toHistoryRow(row: EventRow, position: number): HistoryRow {
 }
 
 /** No history yet. */
-export function createMemoryHistory(): MemoryHistory {
-  // In order of the last event, the quietest owner first.
+export function createMemoryHistory(mostKept = MOST_KEPT): MemoryHistory {
   const byOwner = new Map<string, Owned>();
   /** How many events there ever were: an owner who was forgotten begins after it, past all positions they ever had. */
   let count = 0;
@@ -40,13 +44,17 @@ export function createMemoryHistory(): MemoryHistory {
 
   function forget(owned: Owned, most: number): void {
     const gone = owned.rows.splice(0, most);
-    for (const { body } of gone) size -= body.length;
+    const freed = gone.reduce((sum, { body }) => sum + body.length, 0);
+    owned.size -= freed;
+    size -= freed;
     owned.first += gone.length;
   }
 
+  /** Halves the longest history, then the next, until all fit: nobody's goes for what another one writes. */
   function fit(): void {
-    for (const [owner, owned] of byOwner) {
-      if (size <= MOST_KEPT) return;
+    if (size <= mostKept) return;
+    for (const [owner, owned] of [...byOwner].toSorted(([, one], [, other]) => other.size - one.size)) {
+      if (size <= mostKept * (1 - SLACK)) return;
       forget(owned, Math.ceil(owned.rows.length / 2));
       if (owned.rows.length === 0) byOwner.delete(owner);
     }
@@ -56,14 +64,15 @@ export function createMemoryHistory(): MemoryHistory {
     append(events) {
       const owner = events[0]?.owner;
       if (owner === undefined) return count;
-      const owned = byOwner.get(owner) ?? { first: count + 1, rows: [] };
+      const owned = byOwner.get(owner) ?? { first: count + 1, size: 0, rows: [] };
       const position = owned.first + owned.rows.length;
       owned.rows.push(...events);
       count += events.length;
-      for (const { body } of events) size += body.length;
+      const added = events.reduce((sum, { body }) => sum + body.length, 0);
+      owned.size += added;
+      size += added;
       // Cut now and then, not at every event: a cut moves all that stay.
       if (owned.rows.length > MOST_EVENTS * 1.1) forget(owned, owned.rows.length - MOST_EVENTS);
-      byOwner.delete(owner);
       byOwner.set(owner, owned);
       fit();
       return position;

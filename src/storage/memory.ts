@@ -7,12 +7,12 @@ interface Layer extends LayerRow {
   uses: number;
 }
 
-/** Keeps everything in the process, for visitors, tests and the library. */
-export function createMemoryStorage(): Storage {
+/** Keeps everything in the process, for visitors, tests and the library. `historyBytes` bounds the bodies of all events. */
+export function createMemoryStorage(historyBytes?: number): Storage {
   const sandboxes = new Map<string, SandboxRow>();
   const layers = new Map<string, Layer>();
   const snapshots = new Map<string, SnapshotRow>();
-  const events = createMemoryEvents();
+  const events = createMemoryEvents(historyBytes);
 
   function read(scope: string, known: Known | undefined): StoredState {
     const sandbox = sandboxes.get(scope);

@@ -63,6 +63,7 @@ export function visitor(n = 1): Caller {
     plan: "free",
     requestsPerHour: null,
     maxChanges: 2_000,
+    maxBytes: Infinity,
     maxSandboxes: 10,
   };
 }
@@ -76,6 +77,7 @@ export function customer(n = 1): Caller {
     plan: "developer",
     requestsPerHour: null,
     maxChanges: 20_000,
+    maxBytes: Infinity,
     maxSandboxes: 100,
     accountId: String(n),
     keyId: String(n),

@@ -384,8 +384,8 @@ test("a problem to HEAD has no body", async () => {
 });
 
 test("a body of exactly 1 MiB is read", async () => {
-  const body = JSON.stringify({ ...user, email: "big@example.com", note: "" });
-  const filled = body.replace('"note":""', `"note":"${"x".repeat(1024 * 1024 - body.length)}"`);
+  const body = JSON.stringify({ ...user, email: "big@example.com" });
+  const filled = body + " ".repeat(1024 * 1024 - body.length); // a record is shorter
   assert.equal((await serving.request({ method: "POST", path: "/v1/users", body: filled })).status, 201);
 });
 

@@ -1,13 +1,14 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { AnswerSize } from "../answer-size.ts";
 import type { Reader } from "../reader.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import type { ItemQuery } from "./list-query.ts";
 import type { Selection } from "./selection.ts";
-import { applyView } from "./view.ts";
+import { toViewJson } from "./view.ts";
 
-/** The JSON of one record as the query shows it; its own bytes if the query is plain. */
+/** The JSON of one record as the query shows it; its own bytes if the query is plain. Throws `answer_too_large`. */
 export function renderItem({ view }: ItemQuery, record: StoredRecord, reader: Reader, catalog: Catalog): string {
-  return view === undefined ? record.json : JSON.stringify(applyView(record.record, view, reader, catalog));
+  return view === undefined ? record.json : toViewJson(record.record, view, reader, catalog, new AnswerSize());
 }
 
 /** The collections that an answer to the query is made from: the entry's own first, then those that `expand` reads. */

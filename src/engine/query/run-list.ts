@@ -1,9 +1,10 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { AnswerSize } from "../answer-size.ts";
 import type { CollectionReader, Reader } from "../reader.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import type { ListQuery } from "./list-query.ts";
 import { selectSorted } from "./sorting.ts";
-import { applyView } from "./view.ts";
+import { toViewJson } from "./view.ts";
 
 /** One page of a list. */
 export interface ListAnswer {
@@ -16,12 +17,14 @@ export interface ListAnswer {
   readonly totalPages: number;
 }
 
-/** Answers a list request from what the reader sees. Without filters, search and sort it touches only the page. */
+/** Answers a list request from what the reader sees. Without filters, search and sort it touches only the page. Throws `answer_too_large`. */
 export function runList(query: ListQuery, entry: Entry, reader: Reader, catalog: Catalog): ListAnswer {
   const { records, total } = select(query, reader.collection(entry));
   const { page, limit, view } = query;
+  const size = new AnswerSize();
+  if (view === undefined) for (const stored of records) size.take(stored.bytes);
   const items = records.map((stored) =>
-    view === undefined ? stored.json : JSON.stringify(applyView(stored.record, view, reader, catalog)),
+    view === undefined ? stored.json : toViewJson(stored.record, view, reader, catalog, size),
   );
   const totalPages = Math.ceil(total / limit);
   const key = JSON.stringify(entry.resource.collection);

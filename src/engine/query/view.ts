@@ -1,4 +1,5 @@
 import type { Catalog } from "../../model/catalog.ts";
+import type { AnswerSize } from "../answer-size.ts";
 import type { Reader } from "../reader.ts";
 
 /** What is shown of an object, and of the objects in an array. */
@@ -46,30 +47,45 @@ export function showMember(view: View, key: string): View {
   return member;
 }
 
-/** A value as the view shows it. Ids that lead to no record become null. */
-export function applyView(value: unknown, view: View, reader: Reader, catalog: Catalog): unknown {
-  if (Array.isArray(value)) return value.map((item) => applyView(item, view, reader, catalog));
-  if (typeof value !== "object" || value === null) return value;
-  const shown: [string, unknown][] = [];
+/**
+ * The JSON of a value as the view shows it, counted by `size` as it is written: one record may be shown many times. Ids
+ * that lead to no record become null. Throws `answer_too_large`.
+ */
+export function toViewJson(value: unknown, view: View, reader: Reader, catalog: Catalog, size: AnswerSize): string {
+  if (Array.isArray(value)) return toArray(value, (item) => toViewJson(item, view, reader, catalog, size), size);
+  if (typeof value !== "object" || value === null) return size.add(JSON.stringify(value));
+  // By name: a member that is shown twice has its first place and its last value.
+  const shown = new Map<string, string>();
   const taken = new Set(view.links.map((link) => link.as));
   const left = new Set(view.links);
   for (const [key, member] of Object.entries(value)) {
+    if (member === undefined) continue;
     const memberView = view.members.get(key);
-    if (memberView !== undefined) shown.push([key, applyView(member, memberView, reader, catalog)]);
-    else if (view.all && !taken.has(key)) shown.push([key, member]);
+    if (memberView !== undefined) shown.set(key, toViewJson(member, memberView, reader, catalog, size));
+    else if (view.all && !taken.has(key)) shown.set(key, size.add(JSON.stringify(member)));
     for (const link of view.links) {
       if (link.idMember !== key) continue;
-      shown.push([link.as, follow(member, link, reader, catalog)]);
+      shown.set(link.as, follow(member, link, reader, catalog, size));
       left.delete(link);
     }
   }
-  for (const link of left) shown.push([link.as, null]);
-  return Object.fromEntries(shown); // defines members, so that one called __proto__ is a member like others
+  for (const link of left) shown.set(link.as, size.add("null"));
+  const members = [...shown].map(([key, json]) => `${size.add(JSON.stringify(key))}:${json}`);
+  size.take(2 * members.length + 1);
+  return `{${members.join()}}`;
 }
 
-function follow(id: unknown, link: Link, reader: Reader, catalog: Catalog): unknown {
-  if (Array.isArray(id)) return id.map((one) => follow(one, link, reader, catalog));
-  if (typeof id !== "string") return null;
+function toArray(items: readonly unknown[], toJson: (item: unknown) => string, size: AnswerSize): string {
+  size.take(items.length + 1);
+  return `[${items.map(toJson).join()}]`;
+}
+
+function follow(id: unknown, link: Link, reader: Reader, catalog: Catalog, size: AnswerSize): string {
+  if (Array.isArray(id)) return toArray(id, (one) => follow(one, link, reader, catalog, size), size);
+  if (typeof id !== "string") return size.add("null");
   const found = reader.collection(catalog.get(link.to)).get(id);
-  return found === undefined ? null : applyView(found.record, link.view, reader, catalog);
+  if (found === undefined) return size.add("null");
+  const { view } = link;
+  if (view.all && view.members.size === 0 && view.links.length === 0) return size.add(found.json);
+  return toViewJson(found.record, view, reader, catalog, size);
 }

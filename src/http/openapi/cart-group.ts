@@ -95,7 +95,7 @@ export const cartGroup: DescribeRoutes = (rehearsal): RouteGroup => {
           },
           NOT_MODIFIED,
         ],
-        problems: READ,
+        problems: [...READ, "answer_too_large"],
       }),
       operation({
         method: "delete",

@@ -88,7 +88,7 @@ function list(entry: Entry, rehearsal: Rehearsal): RouteOperation {
       },
       NOT_MODIFIED,
     ],
-    problems: READ_PROBLEMS,
+    problems: [...READ_PROBLEMS, "answer_too_large"],
   };
 }
 
@@ -148,7 +148,7 @@ function get(entry: Entry, rehearsal: Rehearsal): RouteOperation {
       },
       NOT_MODIFIED,
     ],
-    problems: [...READ_PROBLEMS, "not_found"],
+    problems: [...READ_PROBLEMS, "answer_too_large", "not_found"],
   };
 }
 

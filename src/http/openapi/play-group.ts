@@ -19,6 +19,7 @@ const METHODS: readonly { readonly method: Method; readonly summary: string }[] 
 
 const PROBLEMS: readonly ProblemCode[] = [
   ...READ_PROBLEMS,
+  "answer_too_large",
   "not_found",
   "route_not_found",
   "method_not_allowed",

@@ -188,7 +188,7 @@ export const snapshotGroup: DescribeRoutes = (rehearsal): RouteGroup => {
             collections: { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } },
           }),
         ),
-        problems: [...READ, "not_found"],
+        problems: [...READ, "answer_too_large", "not_found"],
       }),
       operation({
         method: "get",

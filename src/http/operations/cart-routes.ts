@@ -1,7 +1,8 @@
 import { z } from "zod";
 
+import { AnswerSize } from "../../engine/answer-size.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";
-import { applyView } from "../../engine/query/view.ts";
+import { toViewJson } from "../../engine/query/view.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
@@ -88,7 +89,7 @@ export function cartRoutes(app: Router, parts: Parts): void {
       const current = findCurrentCart(records, userId);
       if (current !== undefined) return answer(answers.item(current.id, query, entry, sandbox)?.body);
       const none = emptyRecord(userId);
-      return answer(query.view === undefined ? none : applyView(none, query.view, sandbox, catalog));
+      return answer(query.view === undefined ? none : toViewJson(none, query.view, sandbox, catalog, new AnswerSize()));
     }),
   );
   const add = { tried: "add a book to the cart" };

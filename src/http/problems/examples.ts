@@ -30,6 +30,11 @@ const INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> = Object.freeze(
     detail: `cannot open the sandbox that X-Sandbox names: its name ${SANDBOX_NAME_RULE}`,
     errors: [{ header: "X-Sandbox", code: "pattern", detail: SANDBOX_NAME_RULE }],
   },
+  answer_too_large: {
+    detail:
+      "cannot answer: the answer would be longer than 8388608 bytes (8 MiB); ask for less: a smaller limit, only the fields that you need, fewer expand",
+    members: { limit: 8_388_608 },
+  },
   missing_api_key: {
     detail: "snapshots belong to the paid plans: create a key in the dashboard and send it as X-API-Key",
   },

@@ -1,3 +1,4 @@
+import { MAX_ANSWER } from "../../engine/bounds.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
 import { EVENTS_KEPT, EVENTS_PER_OWNER, KEY_STREAMS, STREAM_HEARTBEAT, VISITOR_STREAMS } from "../bounds.ts";
@@ -101,7 +102,10 @@ export function createHistory(parts: {
         });
       }
       const position = known?.position ?? 0;
-      const toPage = (events: readonly HistoryRow[]) => ({ events, next: events.at(-1)?.id ?? after ?? null });
+      const toPage = (found: readonly HistoryRow[]) => {
+        const events = whatFits(found);
+        return { events, next: events.at(-1)?.id ?? after ?? null };
+      };
       if (waitSeconds === 0) return toPage(await read(caller, position, query, limit));
       enter(caller);
       const watch = feedOf(caller).watch(caller.owner);
@@ -146,4 +150,11 @@ export function createHistory(parts: {
       }
     },
   };
+}
+
+/** The first of the events, as many as an answer has room for: the next page goes on. */
+function whatFits(events: readonly HistoryRow[]): readonly HistoryRow[] {
+  let left = MAX_ANSWER - 1_000; // what is around them
+  const end = events.findIndex(({ body }) => (left -= Buffer.byteLength(body) + 1) < 0);
+  return end < 0 ? events : events.slice(0, end);
 }

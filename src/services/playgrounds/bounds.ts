@@ -63,12 +63,6 @@ export const RECORD_SPREAD = 8;
 /** Fields that a collection declares. */
 export const MAX_FIELDS = 200;
 
-/** What compiled playgrounds may take in memory, characters: their source, and the lists that they may keep. */
-export const COMPILED_SIZE = 256 * 1024 * 1024;
-
-/** What generated records of all collections may take in memory, characters of JSON. */
-export const KEPT_RECORDS = 64 * 1024 * 1024;
-
 /** What recent lists of one playground may take in memory, UTF-16 code units. */
 export const KEPT_LISTS = 256 * 1024;
 
@@ -80,9 +74,6 @@ export const LOGGED_REQUESTS = 100;
 
 /** What is kept of a logged body, bytes. */
 export const LOGGED_BODY = 4 * 1024;
-
-/** What all logged requests may take in memory, characters. */
-export const LOGGED_TOTAL = 32 * 1024 * 1024;
 
 /** Who may follow the requests of one playground at the same time. */
 export const LOG_LISTENERS = 20;

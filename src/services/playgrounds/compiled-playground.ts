@@ -5,6 +5,7 @@ import type { Answers } from "../../engine/answers.ts";
 import { createEngine } from "../../engine/engine.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Reader } from "../../engine/reader.ts";
+import type { Room } from "../../engine/room.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { TemplateRequest } from "../../generate/template/renderer.ts";
@@ -23,6 +24,7 @@ import { createCollections } from "./collections.ts";
 import { isCollection } from "./definition.ts";
 import type { RouteDefinition } from "./definition.ts";
 import { parsePathPattern } from "./path-pattern.ts";
+import { playOwner } from "./play-owner.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
 import { createRouter } from "./router.ts";
 import type { Route, Router } from "./router.ts";
@@ -74,15 +76,12 @@ export interface CompilerParts {
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly visitors: Visitors;
+  /** Bounds customers' sandboxes in memory. */
+  readonly room: Room;
   readonly trackerOf: (playgroundId: string) => ScopeTracker;
   readonly baseUrl: string;
   readonly clock: () => number;
   readonly newId: () => string;
-}
-
-/** Whose data the changes of a caller in a playground are. */
-export function playOwner(playgroundId: string, owner: string): string {
-  return `play:${playgroundId}/${owner}`;
 }
 
 /** Makes a playground ready to answer. Its definitions were checked when they were written. */
@@ -91,7 +90,7 @@ export function compilePlayground(
   endpoints: readonly EndpointRow[],
   parts: CompilerParts,
 ): CompiledPlayground {
-  const { templates, records, storageOf, turnsOf, visitors, trackerOf, baseUrl, clock, newId } = parts;
+  const { templates, records, storageOf, turnsOf, visitors, room, trackerOf, baseUrl, clock, newId } = parts;
   const collections = createCollections(
     endpoints.flatMap(({ id, definition }) =>
       isCollection(definition) ? [{ endpointId: id, source: definition.collection }] : [],
@@ -110,8 +109,11 @@ export function compilePlayground(
         keys,
         kind === "visitor" ? trackerOf(row.id) : undefined,
       );
-      const mostResidents = kind === "customer" ? RESIDENT_SANDBOXES : Infinity; // visitors' go when they are idle
-      engine = createEngine({ catalog, storage, base, baseUrl, clock, newId, mostResidents });
+      const bound = // visitors' go when they are idle
+        kind === "customer"
+          ? { mostResidents: RESIDENT_SANDBOXES, room }
+          : { beside: (sandbox: Sandbox) => visitors.beside(sandbox) };
+      engine = createEngine({ catalog, storage, base, baseUrl, clock, newId, ...bound });
       if (kind === "visitor") visitors.watch(engine);
       engines.set(kind, engine);
     }

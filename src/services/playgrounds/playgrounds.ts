@@ -3,6 +3,7 @@ import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
 import type { Base } from "../../engine/base.ts";
+import type { Room } from "../../engine/room.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import { describeFunctions } from "../../generate/template/function-catalogue.ts";
 import type { DescribedFunction } from "../../generate/template/function-catalogue.ts";
@@ -17,7 +18,7 @@ import type { Turns } from "../turns.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
-import { compilePlayground, playOwner } from "./compiled-playground.ts";
+import { compilePlayground } from "./compiled-playground.ts";
 import type { CompiledPlayground } from "./compiled-playground.ts";
 import { describeDefinition } from "./definition.ts";
 import type { Definition } from "./definition.ts";
@@ -27,6 +28,7 @@ import type { Exported } from "./export.ts";
 import { parseImport } from "./import/parse-import.ts";
 import { parseDefinition } from "./parse-definition.ts";
 import { parseName } from "./parse-name.ts";
+import { playOwner } from "./play-owner.ts";
 import { renderPreview } from "./preview.ts";
 import { newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
 import { createRequestLog } from "./request-log.ts";
@@ -91,6 +93,10 @@ export interface PlaygroundParts {
   /** What a kind of caller does alone is done in turns. */
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly visitors: Visitors;
+  /** Bounds customers' sandboxes in memory. */
+  readonly room: Room;
+  /** What compiled playgrounds (characters: their source, and the lists that they may keep), the records that they generate and the requests that they remember (characters of JSON) may take. */
+  readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number; readonly requestLogs: number };
   readonly baseUrl: string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -101,12 +107,12 @@ export interface PlaygroundParts {
 
 /** Makes the service. */
 export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
-  const { database, clock, storageOf, baseUrl } = parts;
+  const { database, clock, storageOf, baseUrl, memory } = parts;
   const store = createPlaygroundStore(database, clock);
   const templates = createTemplates({ ...parts, newSeed });
-  const requests = createRequestLog(clock);
+  const requests = createRequestLog(clock, memory.requestLogs);
   const records = new LRUCache<string, StoredRecord>({
-    maxSize: bounds.KEPT_RECORDS,
+    maxSize: memory.playgroundRecords,
     sizeCalculation: (stored) => stored.json.length + 200,
   });
   /** Visitors' sandboxes that hold changes, by playground: those of customers are found in the database. */
@@ -125,7 +131,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   });
   const compiler = { ...parts, templates, records, trackerOf };
   const compiled = new LRUCache<string, CompiledPlayground>({
-    maxSize: bounds.COMPILED_SIZE,
+    maxSize: memory.playgrounds,
     sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
   });
   let changes = 0;

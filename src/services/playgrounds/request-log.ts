@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { LOG_LISTENERS, LOGGED_BODY, LOGGED_REQUESTS, LOGGED_TOTAL } from "./bounds.ts";
+import { LOG_LISTENERS, LOGGED_BODY, LOGGED_REQUESTS } from "./bounds.ts";
 import { maskBody, maskValues } from "./masking.ts";
 
 /** A request as it came. */
@@ -48,13 +48,13 @@ interface Kept {
 }
 
 /** `clock` gives epoch milliseconds. */
-export function createRequestLog(clock: () => number): RequestLog {
+export function createRequestLog(clock: () => number, total: number): RequestLog {
   const byPlayground = new Map<string, Set<number>>();
   const listeners = new Map<string, Set<(request: LoggedRequest) => void>>();
   let count = 0;
   // By number, over all playgrounds: the one logged longest ago goes first when memory is short.
   const kept = new LRUCache<number, Kept>({
-    maxSize: LOGGED_TOTAL,
+    maxSize: total,
     sizeCalculation: ({ request }) => JSON.stringify(request).length,
     dispose({ playgroundId }, number) {
       const numbers = byPlayground.get(playgroundId);

@@ -1,0 +1,47 @@
+/** What the parts of the service may take in memory, bytes, about. */
+export interface MemoryShares {
+  /** Visitors' sandboxes, all together. */
+  readonly visitors: number;
+  /** The events of visitors. */
+  readonly visitorEvents: number;
+  /** Customers' sandboxes, all together; beyond, the longest idle are read from storage when asked for. */
+  readonly customers: number;
+  /** The bytes that one sandbox may come to, whatever the plan: it is in memory as a whole while somebody works in it. */
+  readonly sandbox: number;
+  /** Frozen layers, of each engine. */
+  readonly frozen: number;
+  /** Recent lists. */
+  readonly answers: number;
+  /** Compiled playgrounds, and the records that they generate. */
+  readonly playgrounds: number;
+  readonly playgroundRecords: number;
+  /** The requests that playgrounds remember. */
+  readonly requestLogs: number;
+  /** Seeds whose generated records are kept. */
+  readonly seeds: number;
+}
+
+const MIB = 1024 * 1024;
+
+/** What the generated records of one seed take, bytes, about. */
+const SEED = 10 * MIB;
+
+/**
+ * Shares out what V8's heap may grow to (`heap_size_limit` of `v8.getHeapStatistics()`), so that all shares used up
+ * leave the heap a third for the work itself.
+ */
+export function toMemoryShares(heap: number): MemoryShares {
+  const part = (share: number, most = Infinity): number => Math.floor(Math.min(heap * share, most));
+  return {
+    visitors: part(1 / 6, 512 * MIB),
+    visitorEvents: part(1 / 24, 64 * MIB),
+    customers: part(1 / 4),
+    sandbox: part(1 / 4),
+    frozen: part(1 / 48, 64 * MIB),
+    answers: part(1 / 48, 32 * MIB),
+    playgrounds: part(1 / 24, 256 * MIB),
+    playgroundRecords: part(1 / 48, 64 * MIB),
+    requestLogs: part(1 / 48, 32 * MIB),
+    seeds: Math.max(2, Math.min(32, Math.floor(part(1 / 12) / SEED))),
+  };
+}
