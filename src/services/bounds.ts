@@ -69,8 +69,14 @@ export const OLD_SECRET_LIFETIME = 24 * HOUR;
 /** The longest that a receiver's Retry-After puts off the next attempt, milliseconds. */
 export const MOST_RETRY_AFTER = 24 * HOUR;
 
-/** Attempts under way at once, in one process: in all, of one owner, to one receiver, and to one whose last attempt failed. */
-export const ATTEMPTS_AT_ONCE = Object.freeze({ total: 256, owner: 64, receiver: 8, failingReceiver: 2 });
+/**
+ * Attempts under way at once, in one process: in all, and of one owner to one receiver whose last attempt succeeded. An
+ * owner has at most one for every `ownerPart` that are free.
+ */
+export const ATTEMPTS_AT_ONCE = Object.freeze({ total: 512, ownerPart: 7, line: 8 });
+
+/** How long the body of a receiver's answer is waited for once its status is there, milliseconds. */
+export const ATTEMPT_BODY_WAIT = 500;
 
 /** The longest that a request for events waits, seconds. */
 export const MOST_WAIT = 30;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { ATTEMPTS_KEPT } from "./event-storage.ts";
+import { ATTEMPTS_KEPT, toLine } from "./event-storage.ts";
 import type {
   ClaimedDelivery,
   ClaimRequest,
@@ -147,7 +147,7 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       leaseUntil: NOW + 30_000,
       lease: fresh("lease"),
       limit: 100,
-      exceptReceivers: [],
+      exceptLines: [],
       exceptOwners: [],
       ...values,
     });
@@ -344,7 +344,7 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       for (let made = 0; made < 5; made += 1) await enqueue(slow);
       const wanted = await enqueue(quick, { nextAttemptAt: NOW + 1 });
       const taken = await storage.events.claim(
-        request({ now: NOW + 1, exceptReceivers: ["http://slow.test"] }),
+        request({ now: NOW + 1, exceptLines: [toLine(owner, "http://slow.test")] }),
         (one) => one.owner === owner && one.receiver !== "http://slow.test",
       );
       assert.deepEqual(

@@ -37,7 +37,7 @@ export interface SubscriptionRow {
   readonly id: string;
   readonly owner: string;
   readonly url: string;
-  /** The origin of the address: attempts to one receiver share a bound. */
+  /** The origin of the address: an owner's attempts to one receiver share a bound. */
   readonly receiver: string;
   readonly patterns: readonly string[];
   /** The name of the only sandbox to hear; null for all of the owner's. */
@@ -150,6 +150,11 @@ export interface Outcome {
   readonly subscription?: SubscriptionVerdict;
 }
 
+/** Names the deliveries of one owner to one receiver: neither holds a space. */
+export function toLine(owner: string, receiver: string): string {
+  return `${owner} ${receiver}`;
+}
+
 /** Which deliveries to claim. */
 export interface ClaimRequest {
   /** Epoch milliseconds. */
@@ -159,8 +164,8 @@ export interface ClaimRequest {
   /** Unlike any other claim's. */
   readonly lease: string;
   readonly limit: number;
-  /** Receivers and owners that get no more now. */
-  readonly exceptReceivers: readonly string[];
+  /** Lines ({@link toLine}) and owners that get no more now. */
+  readonly exceptLines: readonly string[];
   readonly exceptOwners: readonly string[];
 }
 

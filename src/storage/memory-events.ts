@@ -1,4 +1,5 @@
 import { matchesEvent } from "../model/events.ts";
+import { toLine } from "./event-storage.ts";
 import type {
   DeliveryRow,
   EventRow,
@@ -47,7 +48,7 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
   const isCurrent = (entry: Due): boolean => byId.get(entry.id)?.due === entry;
 
   function setDue(kept: Kept, at: number | null, lease: string | null): void {
-    kept.due = at === null ? null : { id: kept.row.id, at, line: `${kept.row.owner} ${kept.row.receiver}` };
+    kept.due = at === null ? null : { id: kept.row.id, at, line: toLine(kept.row.owner, kept.row.receiver) };
     kept.lease = lease;
     if (kept.due !== null) due.add(kept.due);
   }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
@@ -46,7 +47,7 @@ export function createRelationalQueue({
         return events.length;
       }),
     enqueue: (delivery, payload) => db.transaction().execute((trx) => insert(trx, [delivery], [payload])),
-    claim: ({ now, leaseUntil, lease, limit, exceptReceivers, exceptOwners }, admit) =>
+    claim: ({ now, leaseUntil, lease, limit, exceptLines, exceptOwners }, admit) =>
       db.transaction().execute(async (trx) => {
         let due = trx
           .selectFrom("deliveries")
@@ -55,7 +56,7 @@ export function createRelationalQueue({
           .orderBy("due_at")
           .orderBy("position")
           .limit(MOST_CANDIDATES);
-        if (exceptReceivers.length > 0) due = due.where("receiver", "not in", exceptReceivers);
+        if (exceptLines.length > 0) due = due.where(sql<string>`owner || ' ' || receiver`, "not in", exceptLines); // as toLine has it
         if (exceptOwners.length > 0) due = due.where("owner", "not in", exceptOwners);
         if (shared) due = due.forUpdate().skipLocked();
         const taken: DeliveryRow[] = [];

@@ -448,7 +448,7 @@ test("an attempt that is put off does not count as a success of a failing receiv
   });
   for (let n = 0; n < 10; n += 1) await stage.write(visitor(2));
   await stage.events.settle();
-  assert.deepEqual([receiver.heard.length, most], [70, 2]);
+  assert.deepEqual([receiver.heard.length, most], [70, 1]);
 });
 
 test("a receiver that hangs delays no write and no other subscription", async () => {
@@ -461,7 +461,7 @@ test("a receiver that hangs delays no write and no other subscription", async ()
   for (let n = 0; n < 100; n += 1) await stage.write(customer());
   await quick.hears(100);
   assert.equal(new Set(quick.heard.map(({ event }) => event.id)).size, 100);
-  assert.ok(slow.heard.length <= 8, "a receiver has so many attempts at once");
+  assert.ok(slow.heard.length <= 1, "a receiver has one attempt until it succeeded");
   assert.deepEqual(
     new Set(quick.heard.map(({ event }) => event.sequence)),
     new Set(Array.from({ length: 100 }, (__, n) => n + 1)),

@@ -5,6 +5,8 @@ export interface SimulatedTime {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly timers: Timers;
+  /** How many wait for their time. */
+  readonly waiting: number;
   /** Moves on by so many milliseconds; what falls due on the way is called at its own time. */
   advance(ms: number): void;
 }
@@ -21,6 +23,9 @@ export function simulateTime(start: number): SimulatedTime {
         waiting.add(timer);
         return () => void waiting.delete(timer);
       },
+    },
+    get waiting() {
+      return waiting.size;
     },
     advance(ms) {
       const until = now + ms;

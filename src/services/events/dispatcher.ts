@@ -151,7 +151,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       leaseUntil: now + LEASE,
       lease: newId(),
       limit,
-      exceptReceivers: slots.fullReceivers,
+      exceptLines: slots.fullLines,
       exceptOwners: slots.fullOwners,
     };
     try {

@@ -2,7 +2,7 @@ import type { LookupFunction } from "node:net";
 
 import { Client, errors } from "undici";
 
-import { ATTEMPT_BODY, ATTEMPT_TIMEOUT } from "../bounds.ts";
+import { ATTEMPT_BODY, ATTEMPT_BODY_WAIT, ATTEMPT_TIMEOUT } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { BlockedAddress, UnknownHost } from "../webhook-address.ts";
 import type { AddressGuard } from "../webhook-address.ts";
@@ -37,7 +37,7 @@ class TimedOut extends Error {}
 
 /**
  * Sends with a connection of its own for every try, to addresses that were judged for this very connection; follows no
- * redirect, and takes {@link ATTEMPT_TIMEOUT} at most. `clock` gives epoch milliseconds.
+ * redirect, and takes {@link ATTEMPT_TIMEOUT} at most, of which {@link ATTEMPT_BODY_WAIT} for a body. `clock` gives epoch milliseconds.
  */
 export function createSender(parts: {
   readonly guard: AddressGuard;
@@ -71,7 +71,9 @@ export function createSender(parts: {
         signal: ending.signal,
       });
       const latencyMs = since();
-      const { text, isWhole } = await readStart(answer.body);
+      // The status decides: who drips a body after it holds up nothing for long.
+      const cancelWait = timers.after(ATTEMPT_BODY_WAIT, () => answer.body.destroy());
+      const { text, isWhole } = await readStart(answer.body).finally(cancelWait);
       if (isWhole) client.close().catch(() => undefined);
       return {
         status: answer.statusCode,

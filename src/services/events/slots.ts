@@ -1,39 +1,46 @@
 import { LRUCache } from "lru-cache";
 
+import { toLine } from "../../storage/event-storage.ts";
 import { ATTEMPTS_AT_ONCE } from "../bounds.ts";
 
-/** Receivers whose last attempt failed that are remembered. */
+/** Lines whose last attempt succeeded that are remembered. */
 const MOST_REMEMBERED = 10_000;
 
-/** Who an attempt is for, and where it goes. */
+/** Who an attempt is for, and where it goes: a line is both together. */
 export interface Destination {
   readonly owner: string;
   readonly receiver: string;
 }
 
-/** How many attempts are under way at once: bounded in all, for each owner and for each receiver, so that a slow receiver only delays itself. */
+/**
+ * How many attempts are under way at once: bounded in all, for each owner, and for each owner's line to one receiver. An owner
+ * has at most a part of what is free, so that the share of those who have much shrinks as others come, and there is always
+ * room for who has nothing under way. What one owner's receivers do says nothing of another's, to the same receiver either.
+ */
 export interface Slots {
   /** Takes a slot; false if there is none. */
   take(destination: Destination): boolean;
-  /** Gives it back; `succeeded` is undefined if nothing was sent. A receiver that failed gets fewer until it succeeds. */
+  /** Gives it back; `succeeded` is undefined if nothing was sent. A line has one slot until it succeeds, and again after a failure. */
   free(destination: Destination, succeeded: boolean | undefined): void;
   /** Slots that nobody has. */
   readonly left: number;
   /** Attempts under way. */
   readonly taken: number;
-  readonly fullReceivers: readonly string[];
+  /** Lines and owners that {@link Slots.take} would refuse. */
+  readonly fullLines: readonly string[];
   readonly fullOwners: readonly string[];
 }
 
 /** Free slots, as many as the bounds say. */
 export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONCE, number>> = ATTEMPTS_AT_ONCE): Slots {
-  const receivers = new Map<string, number>();
+  const lines = new Map<string, number>();
   const owners = new Map<string, number>();
-  const failing = new LRUCache<string, true>({ max: MOST_REMEMBERED });
+  const proven = new LRUCache<string, true>({ max: MOST_REMEMBERED });
   let taken = 0;
 
   const count = (counts: ReadonlyMap<string, number>, name: string): number => counts.get(name) ?? 0;
-  const mostTo = (receiver: string): number => (failing.has(receiver) ? bounds.failingReceiver : bounds.receiver);
+  const mostOn = (line: string): number => (proven.has(line) ? bounds.line : 1);
+  const mostOf = (): number => Math.max(1, Math.floor((bounds.total - taken) / bounds.ownerPart));
 
   function add(counts: Map<string, number>, name: string, by: 1 | -1): void {
     const next = count(counts, name) + by;
@@ -43,23 +50,20 @@ export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONC
 
   return {
     take({ owner, receiver }) {
-      if (
-        taken >= bounds.total ||
-        count(owners, owner) >= bounds.owner ||
-        count(receivers, receiver) >= mostTo(receiver)
-      )
-        return false;
+      const line = toLine(owner, receiver);
+      if (taken >= bounds.total || count(owners, owner) >= mostOf() || count(lines, line) >= mostOn(line)) return false;
       taken += 1;
       add(owners, owner, 1);
-      add(receivers, receiver, 1);
+      add(lines, line, 1);
       return true;
     },
     free({ owner, receiver }, succeeded) {
+      const line = toLine(owner, receiver);
       taken -= 1;
       add(owners, owner, -1);
-      add(receivers, receiver, -1);
-      if (succeeded === true) failing.delete(receiver);
-      else if (succeeded === false) failing.set(receiver, true);
+      add(lines, line, -1);
+      if (succeeded === true) proven.set(line, true);
+      else if (succeeded === false) proven.delete(line);
     },
     get left() {
       return bounds.total - taken;
@@ -67,11 +71,11 @@ export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONC
     get taken() {
       return taken;
     },
-    get fullReceivers() {
-      return [...receivers].filter(([receiver, running]) => running >= mostTo(receiver)).map(([receiver]) => receiver);
+    get fullLines() {
+      return [...lines].filter(([line, running]) => running >= mostOn(line)).map(([line]) => line);
     },
     get fullOwners() {
-      return [...owners].filter(([, running]) => running >= bounds.owner).map(([owner]) => owner);
+      return [...owners].filter(([, running]) => running >= mostOf()).map(([owner]) => owner);
     },
   };
 }
