@@ -34,7 +34,7 @@ async function run(...args: readonly string[]): Promise<Ran> {
 test("fixtures writes a file for each collection, the records that the seed grows", async () => {
   const out = path.join(folder, "deep/fixtures");
   const { status, output } = await run("fixtures", "--seed", "42", "--out", out);
-  assert.deepEqual([status, output], [0, `14 collections of seed 42 written to ${out}\n`]);
+  assert.deepEqual([status, output], [0, `15 collections of seed 42 written to ${out}\n`]);
   assert.deepEqual(readdirSync(out).sort(), ["bookstore", "core", "fintech", "healthcare"]);
   const books = JSON.parse(readFileSync(path.join(out, "bookstore/books.json"), "utf8")) as unknown;
   assert.deepEqual(books, growWorld(42).books);

@@ -4,6 +4,7 @@ import { book, bookRules } from "./bookstore/book.ts";
 import { cart, cartRules } from "./bookstore/cart.ts";
 import { orderRules } from "./bookstore/order-rules.ts";
 import { order } from "./bookstore/order.ts";
+import { review, reviewRules } from "./bookstore/review.ts";
 import { job, jobRules } from "./core/job.ts";
 import { user } from "./core/user.ts";
 import { accountRules } from "./fintech/account-rules.ts";
@@ -20,7 +21,11 @@ import { provider } from "./healthcare/provider.ts";
 export const catalog = defineCatalog(
   [
     { name: "core", title: "Core", description: "Users, background jobs, sign-in and small utilities." },
-    { name: "bookstore", title: "Bookstore", description: "Books, authors, carts and orders with stock and payment." },
+    {
+      name: "bookstore",
+      title: "Bookstore",
+      description: "Books, authors, reviews, carts and orders with stock and payment.",
+    },
     {
       name: "fintech",
       title: "Fintech",
@@ -37,6 +42,7 @@ export const catalog = defineCatalog(
     entry(job, jobRules),
     entry(book, bookRules),
     entry(author),
+    entry(review, reviewRules),
     entry(cart, cartRules),
     entry(order, orderRules),
     entry(account, accountRules),

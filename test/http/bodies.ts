@@ -4,6 +4,7 @@ export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   jobs: { type: "export" },
   authors: { name: "Mary Ann Evans" },
   books: { title: "Notes on the Engine", authorIds: ["1"], price: 1999 },
+  reviews: { bookId: "1", userId: "1", rating: 4 },
   carts: { userId: "1" },
   orders: { userId: "1", items: [{ bookId: "1", quantity: 1 }] },
   accounts: { userId: "1", type: "savings", currency: "USD" },

@@ -69,6 +69,10 @@ const FIELDS: Readonly<
     },
     { currency, status: fc.constantFrom("available", "out_of_stock", "discontinued") },
   ],
+  review: [
+    { bookId: ref("book"), userId: ref("user"), rating: fc.integer({ min: 1, max: 5 }) },
+    { title: orNull(word), helpfulCount: fc.nat(9), verifiedPurchase: fc.boolean() },
+  ],
   cart: [{ userId: ref("user") }, { items: lines }],
   order: [{ userId: buyer, items: lines }, { notes: word }],
   account: [

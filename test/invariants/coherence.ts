@@ -8,6 +8,7 @@ import { author } from "../../src/resources/bookstore/author.ts";
 import { book } from "../../src/resources/bookstore/book.ts";
 import { cart } from "../../src/resources/bookstore/cart.ts";
 import { order } from "../../src/resources/bookstore/order.ts";
+import { review } from "../../src/resources/bookstore/review.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { account } from "../../src/resources/fintech/account.ts";
 import { card } from "../../src/resources/fintech/card.ts";
@@ -92,10 +93,20 @@ function sum<T>(items: readonly T[], of: (item: T) => number): number {
   return items.reduce((total, item) => total + of(item), 0);
 }
 
-/** Stock, lines, totals, how many books an author has, and orders that are paid. */
+/** Stock, ratings, lines, totals, how many books an author has, and orders that are paid. */
 function assertShop(contents: Contents, deleted: Deleted): void {
   const books = contents.all(book);
-  for (const { id, stock } of books) assert.ok(stock >= 0, `book ${id} has a stock of ${stock}`);
+  const reviewed = Map.groupBy(contents.all(review), (each) => each.bookId);
+  for (const { id, stock, rating, ratingsCount } of books) {
+    assert.ok(stock >= 0, `book ${id} has a stock of ${stock}`);
+    const stars = (reviewed.get(id) ?? []).map((each) => each.rating);
+    assert.equal(ratingsCount, stars.length, `reviews of book ${id}`);
+    if (rating === null) assert.equal(stars.length, 0, `book ${id} has a rating`);
+    else {
+      const mean = sum(stars, (one) => one) / stars.length;
+      assert.ok(Math.abs(rating - mean) <= 0.005 + Number.EPSILON * 8, `rating of book ${id}: ${rating}, not ${mean}`);
+    }
+  }
   for (const { id, booksCount } of contents.all(author)) {
     assert.equal(booksCount, books.filter((each) => each.authorIds.includes(id)).length, `books of author ${id}`);
   }

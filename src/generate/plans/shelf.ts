@@ -109,7 +109,7 @@ function pair(one: number, other: number): number[] {
 }
 
 function formatOf(genre: Genre, random: Stream): PlannedBook["format"] {
-  const illustrated = genre === "Children's" || genre === "Cooking";
+  const illustrated = genre === "Children" || genre === "Cooking";
   if (illustrated)
     return random.weighted([
       ["hardcover", 70],

@@ -90,7 +90,7 @@ const CALLINGS: Readonly<Record<Genre, readonly [callings: readonly string[], tr
     list("horror writer|novelist"),
     list("a night watchman|an undertaker’s assistant|a radio dramatist|an anatomy illustrator"),
   ],
-  "Children's": [
+  Children: [
     list("children’s author|author and illustrator"),
     list("a primary-school teacher|a cartoonist|a puppet maker|a zookeeper"),
   ],

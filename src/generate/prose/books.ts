@@ -6,7 +6,7 @@ import { HORROR, MYSTERY, THRILLER } from "./crime.ts";
 import { BUSINESS, COOKING, HISTORY, MEMOIR, SCIENCE, TRAVEL } from "./facts.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { HISTORICAL, LITERARY, POETRY, ROMANCE } from "./lives.ts";
-import { startTelling } from "./telling.ts";
+import { capitalize, startTelling } from "./telling.ts";
 import { CHILDRENS, FANTASY, SCIENCE_FICTION } from "./wonders.ts";
 
 const VOICES: Readonly<Record<Genre, GenreVoice>> = {
@@ -18,7 +18,7 @@ const VOICES: Readonly<Record<Genre, GenreVoice>> = {
   "Historical Fiction": HISTORICAL,
   "Literary Fiction": LITERARY,
   Horror: HORROR,
-  "Children's": CHILDRENS,
+  Children: CHILDRENS,
   Poetry: POETRY,
   Memoir: MEMOIR,
   History: HISTORY,
@@ -33,6 +33,8 @@ export interface BookText {
   readonly title: string;
   readonly subtitle: string | null;
   readonly description: string;
+  /** First name of whom the description is about; null where it names nobody. */
+  readonly hero: string | null;
 }
 
 /** Words about a book of the genre: title and description tell of the same people and places. */
@@ -41,15 +43,16 @@ export function writeBook(genre: Genre, random: Stream): BookText {
   const hero = makeName(random);
   const other = makeName(random);
   const tell = startTelling(random, voice.words, { lead: hero.name, hero: HERO, other: OTHER });
-  const title = capitalized(tell(random.pick(voice.titles)));
+  const title = capitalize(tell(random.pick(voice.titles)));
   const sentences = [voice.opening, voice.middle, voice.ending].map((choices) =>
-    capitalized(tell(random.pick(choices))),
+    capitalize(tell(random.pick(choices))),
   );
   const subtitle = voice.subtitles.length > 0 && random.chance(0.45) ? tell(random.pick(voice.subtitles)) : null;
   return {
     title,
-    subtitle: subtitle === null || repeats(title, subtitle) ? null : capitalized(subtitle),
+    subtitle: subtitle === null || repeats(title, subtitle) ? null : capitalize(subtitle),
     description: introduce(introduce(sentences.join(" "), HERO, hero), OTHER, other),
+    hero: sentences.some((sentence) => sentence.includes(HERO)) ? hero.firstName : null,
   };
 }
 
@@ -66,8 +69,4 @@ function introduce(text: string, mark: string, { name, firstName }: PersonName):
 function repeats(title: string, subtitle: string): boolean {
   const words = new Set(title.split(/[^\p{L}]+/u));
   return subtitle.split(/[^\p{L}]+/u).some((word) => word.length > 4 && words.has(word));
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -15,7 +15,7 @@ const PUBLISHERS: Readonly<Record<Genre, readonly string[]>> = {
   "Historical Fiction": [...FICTION, "Old Quay Press"],
   "Literary Fiction": [...FICTION, "Half Moon Editions"],
   Horror: list("Black Candle|Ninepins Press|Gaslight Crime"),
-  "Children's": list("Puddle & Boot|Small Giants|Tall Hat Books|Paper Kite"),
+  Children: list("Puddle & Boot|Small Giants|Tall Hat Books|Paper Kite"),
   Poetry: list("Half Moon Editions|Windowsill Press|Salt & Ink"),
   Memoir: [...FACTS, "Half Moon Editions"],
   History: [...FACTS, "Old Quay Press"],

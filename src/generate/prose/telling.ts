@@ -43,8 +43,9 @@ function withArticle(word: string): string {
   return `${/^(?:[aeio]|u(?!n[ai]|s[eu]))/i.test(word) ? "an" : "a"} ${word}`;
 }
 
-function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+/** The text with a capital in front. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /**

@@ -5,11 +5,12 @@ import { NEIGHBOURS } from "../../generate/genres.ts";
 import { generatedIsbn, isIsbn, isbnOfId } from "../../generate/isbn.ts";
 import { library } from "../../generate/plans/library.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
+import { meanOf, reception } from "../../generate/plans/reception.ts";
 import { BOOKS, shelf } from "../../generate/plans/shelf.ts";
 import type { PlannedBook } from "../../generate/plans/shelf.ts";
 import type { BookText } from "../../generate/prose/books.ts";
 import { publishersOf } from "../../generate/prose/publishers.ts";
-import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../../generate/time.ts";
+import { toDate, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
@@ -19,6 +20,7 @@ import { pictureUrl } from "../picture-url.ts";
 import { author } from "./author.ts";
 
 const bookAt = (world: World, index: number): PlannedBook => numbered(world.plan(shelf).books, index);
+const starsAt = (world: World, index: number): readonly number[] => numbered(world.plan(reception), index);
 const textAt = (world: World, index: number): BookText => numbered(world.plan(library).texts, index);
 
 /** Pages of a genre's books, from the thinnest to the thickest. */
@@ -31,7 +33,7 @@ const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
   "Historical Fiction": [304, 592],
   "Literary Fiction": [160, 432],
   Horror: [208, 416],
-  "Children's": [24, 48],
+  Children: [24, 48],
   Poetry: [64, 144],
   Memoir: [208, 352],
   History: [288, 640],
@@ -149,24 +151,17 @@ export const book = defineResource({
     },
     rating: {
       schema: z.number().min(0).max(5).nullable(),
-      description: "Out of five.",
-      generate({ random, self }) {
-        if (self.ratingsCount === 0) return null;
-        return Math.round((3.1 + (random.next() + random.next() + random.next()) * 0.6) * 10) / 10;
-      },
+      description: "The mean of its reviews, out of five, to two decimals; null without any.",
+      readOnly: true,
+      initial: () => null,
+      generate: ({ world, index }) => meanOf(starsAt(world, index)),
     },
     ratingsCount: {
       schema: z.int().min(0),
+      description: "How many reviews it has.",
       readOnly: true,
       initial: () => 0,
-      generate({ world, index, random }) {
-        const { publishedAt } = bookAt(world, index);
-        if (publishedAt === null) return 0;
-        // Few readers rate most books, many rate some.
-        const share = random.next();
-        const years = Math.min(6, (REFERENCE_TIME - publishedAt) / (365 * DAY));
-        return Math.floor((4 + 2600 * share * share * share) * (0.1 + years / 3));
-      },
+      generate: ({ world, index }) => starsAt(world, index).length,
     },
     status: {
       schema: z.enum(["available", "preorder", "out_of_stock", "discontinued"]),

@@ -14,9 +14,10 @@ import { author } from "./author.ts";
 import { book } from "./book.ts";
 import { cart } from "./cart.ts";
 import { order } from "./order.ts";
+import { review } from "./review.ts";
 
 const REFERENCE = "2026-11-01T00:00:00.000Z";
-const HERE: readonly Resource[] = [user, job, author, book, cart, order];
+const HERE: readonly Resource[] = [user, job, author, book, review, cart, order];
 
 type World = ReturnType<typeof createWorld>;
 
@@ -66,6 +67,8 @@ test("in any world, every status and every job type occurs, and nearly all names
       all(world, author).map((record) => record.bio),
       all(world, book).map((record) => record.title),
       all(world, book).map((record) => record.description),
+      all(world, review).flatMap(({ title }) => title ?? []),
+      all(world, review).flatMap(({ body }) => body ?? []),
     ];
     for (const values of texts) assert.ok(distinct(values) >= 0.95);
   });
@@ -101,8 +104,6 @@ test("in any world, authors count their books, were grown when the first came ou
     for (const record of books) {
       assert.ok(isIsbn(record.isbn));
       assert.equal(record.pageCount === null, record.format === "audiobook");
-      assert.equal(record.rating === null, record.ratingsCount === 0);
-      if (record.rating !== null) assert.ok(record.rating >= 3 && record.rating <= 5);
     }
     for (const record of all(world, author)) {
       const own = books.filter((each) => each.authorIds.includes(record.id));
@@ -170,3 +171,58 @@ test("in any world, jobs have the times, the progress and the outcome of their s
     }
   });
 });
+
+test("in any world, a book has the rating of its reviews, nobody reviews it twice, and who bought it is verified", () => {
+  inManyWorlds((world) => {
+    const written = all(world, review);
+    const byBook = Map.groupBy(written, (each) => each.bookId);
+    for (const { id, rating, ratingsCount } of all(world, book)) {
+      const stars = (byBook.get(id) ?? []).map((each) => each.rating);
+      assert.equal(ratingsCount, stars.length);
+      if (rating === null) assert.equal(stars.length, 0);
+      else assert.ok(Math.abs(rating - stars.reduce((sum, one) => sum + one, 0) / stars.length) < 0.0051);
+    }
+    assert.equal(distinct(written.map(({ bookId, userId }) => [bookId, userId])), 1);
+    const received = new Map<string, string>();
+    for (const { userId, deliveredAt, items } of all(world, order)) {
+      if (deliveredAt === null) continue;
+      for (const { bookId } of items) {
+        const key = `${userId} ${bookId}`;
+        const before = received.get(key);
+        if (before === undefined || deliveredAt < before) received.set(key, deliveredAt);
+      }
+    }
+    for (const { bookId, userId, createdAt, verifiedPurchase, title, body } of written) {
+      assert.equal(verifiedPurchase, (received.get(`${userId} ${bookId}`) ?? REFERENCE) < createdAt);
+      const { publishedDate } = world.record(book, Number(bookId));
+      assert.ok(publishedDate !== null && publishedDate < createdAt && createdAt < REFERENCE);
+      assert.ok(world.record(user, Number(userId)).createdAt < createdAt);
+      assert.doesNotMatch(`${title} ${body}`, /[{}]|undefined| {2}|'/);
+    }
+    assert.ok(written.some((each) => each.verifiedPurchase) && written.some((each) => !each.verifiedPurchase));
+  });
+});
+
+test("in 20 worlds, what sells is what is reviewed", () => {
+  const measured: number[] = [];
+  for (let seed = 101; seed <= 120; seed += 1) {
+    const world = createWorld({ seed });
+    const sold = new Map<string, number>();
+    for (const { status, items } of all(world, order)) {
+      if (status === "cancelled") continue;
+      for (const { bookId, quantity } of items) sold.set(bookId, (sold.get(bookId) ?? 0) + quantity);
+    }
+    const pairs = all(world, book).map(({ id, ratingsCount }) => [sold.get(id) ?? 0, ratingsCount] as const);
+    measured.push(correlation(pairs));
+  }
+  assert.ok(measured.every((r) => r >= 0.5) && measured.reduce((sum, r) => sum + r, 0) / 20 >= 0.6, measured.join());
+});
+
+/** Pearson’s r. */
+function correlation(pairs: readonly (readonly [number, number])[]): number {
+  const mean = (at: 0 | 1): number => pairs.reduce((sum, pair) => sum + pair[at], 0) / pairs.length;
+  const means = [mean(0), mean(1)] as const;
+  const product = (one: 0 | 1, other: 0 | 1): number =>
+    pairs.reduce((sum, pair) => sum + (pair[one] - means[one]) * (pair[other] - means[other]), 0);
+  return product(0, 1) / Math.sqrt(product(0, 0) * product(1, 1));
+}

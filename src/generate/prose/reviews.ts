@@ -1,0 +1,59 @@
+import type { Stream } from "../../model/generation.ts";
+import type { Genre } from "../genres.ts";
+import { CLOSINGS, CONTEXTS, JUDGEMENTS, TITLES, WORDS, kindOf } from "./review-pieces.ts";
+import type { Band } from "./review-pieces.ts";
+import { capitalize, startTelling } from "./telling.ts";
+
+/** What a reader has to say, besides the stars. */
+export interface ReviewText {
+  readonly title: string | null;
+  readonly body: string | null;
+}
+
+/** What a review is about. */
+export interface Reviewed {
+  /** One to five stars. */
+  readonly rating: number;
+  readonly genre: Genre;
+  /** First name of whom the book is about; null where it is about nobody. */
+  readonly hero: string | null;
+  /** Family name of the author. */
+  readonly author: string;
+  readonly format: "hardcover" | "paperback" | "ebook" | "audiobook";
+}
+
+// What cannot be said of a book without paper, or without pages.
+const OF_PAPER = /\b(?:paper|cover|print|printed|shelf|shelves|binding)\b/;
+const OF_PAGES = /\b(?:page|pages|read|reread|reading|bookmark|stop\?)\b/i;
+
+/** Words of a reader who gave a book so many stars; now and then without a title, without a body, or both. */
+export function writeReview({ rating, genre, hero, author, format }: Reviewed, random: Stream): ReviewText {
+  const band = bandOf(rating);
+  const tell = startTelling(random, WORDS, { author, ...(hero === null ? {} : { hero }) });
+  const pick = (pieces: readonly string[]): string => {
+    const fitting = pieces.filter((piece) => fits(piece, hero, format));
+    return capitalize(tell(random.pick(fitting)));
+  };
+  const title = random.chance(0.14) ? null : pick(TITLES[band]);
+  if (random.chance(0.07)) return { title, body: null };
+  const { any, own } = JUDGEMENTS[band];
+  const sentences = [
+    ...(random.chance(0.7) ? [pick(CONTEXTS[band])] : []),
+    pick(own[kindOf(genre)]),
+    ...(random.chance(0.55) ? [pick(any)] : []),
+    ...(random.chance(0.45) ? [pick(CLOSINGS[band])] : []),
+  ];
+  return { title, body: sentences.join(" ") };
+}
+
+function bandOf(rating: number): Band {
+  if (rating >= 5) return "love";
+  if (rating === 4) return "like";
+  return rating === 3 ? "mixed" : "dislike";
+}
+
+function fits(piece: string, hero: string | null, format: Reviewed["format"]): boolean {
+  if (hero === null && piece.includes("{hero}")) return false;
+  if (format === "audiobook") return !OF_PAPER.test(piece) && !OF_PAGES.test(piece);
+  return format !== "ebook" || !OF_PAPER.test(piece);
+}
