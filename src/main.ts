@@ -11,8 +11,14 @@ import { createService } from "./main/service.ts";
 import { toStartError } from "./main/start-error.ts";
 import { openStores } from "./main/stores.ts";
 
-/** How long running requests may take to finish once the process is told to stop, milliseconds. */
-const DRAIN_MS = 10_000;
+/** Once the process is told to stop, milliseconds: what is not uploaded by then is refused. */
+const UPLOAD_MS = 6_500;
+
+/** How long running requests may take to finish then. */
+const DRAIN_MS = 7_500;
+
+/** The process ends then, whatever hangs: what stops services kills them after ten seconds. */
+const END_MS = 9_000;
 
 async function start(config: Config): Promise<void> {
   const { port, host, baseUrl, logLevel } = config;
@@ -23,10 +29,11 @@ async function start(config: Config): Promise<void> {
   const { app, close } = await createService({ config, stores, clock, log, drain });
 
   const stop = async (): Promise<never> => {
-    const deadline = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+    setTimeout(() => process.exit(0), END_MS);
+    setTimeout(() => app.refuseUnfinished(), UPLOAD_MS);
+    setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await drain.begin(DRAIN_MS);
-    await close();
-    clearTimeout(deadline);
+    await close().catch((error: unknown) => log.error("could not close everything", { error }));
     process.exit(0);
   };
   let stopping: Promise<never> | undefined; // a signal that comes again changes nothing

@@ -1,4 +1,4 @@
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, readdirSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
 
@@ -12,8 +12,12 @@ export const TEST_REDIS_URL: string = process.env["TEST_REDIS_URL"] ?? "redis://
 export const CHROMIUM_PATH: string | undefined =
   process.env["CHROMIUM_PATH"] ?? findInPath("chromium", "chromium-browser", "google-chrome");
 
+/** Where the programs of PostgreSQL's server are (`initdb`, `pg_ctl`), for tests that break one of their own. */
+export const POSTGRES_PROGRAMS: string | undefined = findPostgres();
+
 const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
   PostgreSQL: () => listens(TEST_DATABASE_URL, 5432),
+  "PostgreSQL's programs": () => Promise.resolve(POSTGRES_PROGRAMS !== undefined),
   Redis: () => listens(TEST_REDIS_URL, 6379),
   Chromium: () => Promise.resolve(CHROMIUM_PATH !== undefined),
 };
@@ -22,7 +26,9 @@ const PREREQUISITES: Readonly<Record<string, () => Promise<boolean>>> = {
  * What node:test's `skip` option takes for tests that need a program which `npm ci` does not bring: false when it is
  * there, else a reason, which is also said on stderr. Throws instead where CI=true: there a skip is a failure.
  */
-export async function skipWithout(name: "PostgreSQL" | "Redis" | "Chromium"): Promise<string | false> {
+export async function skipWithout(
+  name: "PostgreSQL" | "PostgreSQL's programs" | "Redis" | "Chromium",
+): Promise<string | false> {
   if (await PREREQUISITES[name]?.()) return false;
   const reason = `${name} is not reachable on this machine`;
   if (process.env["CI"] === "true") throw new Error(`${reason}, and with CI=true nothing is skipped`);
@@ -45,6 +51,20 @@ function listens(url: string, usualPort: number): Promise<boolean> {
 function findInPath(...names: readonly string[]): string | undefined {
   const directories = (process.env["PATH"] ?? "").split(path.delimiter);
   return names.flatMap((name) => directories.map((directory) => path.join(directory, name))).find(isExecutable);
+}
+
+/** The newest of those that are installed as Debian does, or the one in PATH. */
+function findPostgres(): string | undefined {
+  const root = "/usr/lib/postgresql";
+  let versions: string[] = [];
+  try {
+    versions = readdirSync(root).toSorted((a, b) => Number(b) - Number(a));
+  } catch {
+    // not installed so
+  }
+  const installed = versions.map((version) => path.join(root, version, "bin", "pg_ctl")).find(isExecutable);
+  const found = installed ?? findInPath("pg_ctl");
+  return found === undefined ? undefined : path.dirname(found);
 }
 
 function isExecutable(file: string): boolean {

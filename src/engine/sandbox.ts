@@ -1,6 +1,9 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { Line } from "../storage/line.ts";
+import { LayerGone } from "../storage/storage.ts";
 import type { Batch, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "../storage/storage.ts";
+import { unavailable } from "../storage/unavailable.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
@@ -50,9 +53,14 @@ export interface Announcement {
 /** A sandbox on so many layers is folded into one. */
 const MOST_LAYERS = 16;
 
+/** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
+const PATIENCE = 3_000;
+
+/** Readings of a sandbox that others lay anew meanwhile. */
+const MOST_READINGS = 5;
+
 let openings = 0;
 
-const IDLE = Promise.resolve();
 const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
 
 /** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
@@ -72,7 +80,7 @@ export class Sandbox implements Reader {
   /** Whether storage has the sandbox. */
   #stored = false;
   #contents: Contents;
-  #queue: Promise<unknown> = IDLE;
+  readonly #line = new Line();
 
   constructor(address: Address, around: Surroundings, seed: number) {
     this.address = address;
@@ -129,7 +137,7 @@ export class Sandbox implements Reader {
 
   /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. */
   refresh(): Promise<void> {
-    return this.#alone(() => this.#catchUp());
+    return this.#line.run(() => this.#catchUp());
   }
 
   /** Stores the sandbox although nothing was written to it, so that it is listed and counted. */
@@ -252,29 +260,19 @@ export class Sandbox implements Reader {
     });
   }
 
-  #alone<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#queue.then(work);
-    this.#queue = turn.catch(() => undefined);
-    return turn;
-  }
-
   #known(): Known | undefined {
     return this.#stored ? { layer: this.#row.layer, revision: this.#row.revision } : undefined;
   }
 
   #commit<T>(work: () => { value: T; batch?: Batch; events?: readonly EngineEvent[]; take?: () => void }): Promise<T> {
-    return this.#alone(async () => {
+    return this.#line.run(async () => {
       const attempt = (): Promise<ReturnType<typeof work>> =>
         this.#around.storage.write(this.address.scope, this.#known(), (state) => {
           if (!this.#takeNews(state)) throw new Outdated();
           const result = work();
           return { batch: result.batch, result };
         });
-      const done = await attempt().catch(async (error: unknown) => {
-        if (!(error instanceof Outdated)) throw error;
-        await this.#catchUp();
-        return attempt();
-      });
+      const done = await this.#untilThrough(attempt);
       if (done.batch !== undefined) {
         this.#row = done.batch.sandbox;
         this.#stored = true;
@@ -285,7 +283,34 @@ export class Sandbox implements Reader {
     });
   }
 
+  /** Tries again, with what is new, as long as other processes lay the sandbox anew in between. Throws `unavailable` past {@link PATIENCE}. */
+  async #untilThrough<T>(attempt: () => Promise<T>): Promise<T> {
+    const until = performance.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        if (performance.now() > until)
+          throw unavailable(`other processes go on laying sandbox ${this.address.name} anew`, error);
+        await this.#catchUp();
+      }
+    }
+  }
+
   async #catchUp(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#readNews();
+        return;
+      } catch (error) {
+        // It was laid anew between the reading of where it stands and of what is there.
+        if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
+      }
+    }
+  }
+
+  async #readNews(): Promise<void> {
     const { storage, catalog } = this.#around;
     const state = await storage.read(this.address.scope, this.#known());
     if (this.#takeNews(state)) return;

@@ -103,6 +103,8 @@ export class Exchange {
     const occurrence = toOccurrence(error);
     if (occurrence.code === "internal_error")
       this.parts.log.error("a request failed", { id: this.id, path: this.path, error });
+    else if (occurrence.code === "unavailable")
+      this.parts.log.debug("a request found the database unavailable", { id: this.id, path: this.path, error });
     this.parts.metrics.refused(occurrence.code);
     return occurrence;
   }

@@ -53,6 +53,8 @@ export interface Parts {
   readonly clock: () => number;
   readonly log: Log;
   readonly drain: Drain;
+  /** Throws `unavailable` while customers cannot be served. */
+  readonly assertServes: () => Promise<void>;
   readonly newRequestId: () => string;
   /** All routes, for Allow and for the nearest one. */
   readonly routes: RouteTable;

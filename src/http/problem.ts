@@ -276,6 +276,16 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     example: "any request after the server was told to stop",
     headers: { "Retry-After": "5" },
   },
+  unavailable: {
+    status: 503,
+    title: "The database cannot serve now",
+    meaning:
+      "The server's database is away, full or busy for longer than a caller should wait. Requests without a key are not touched by it.",
+    remedy:
+      "Try again after the time in Retry-After. A write that ends so was most likely not stored; read before you repeat one that must not happen twice.",
+    example: "POST /v1/core/users with a key while the database restarts",
+    headers: { "Retry-After": "5" },
+  },
   simulated: {
     status: 500,
     title: "A simulated problem",

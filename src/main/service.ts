@@ -40,6 +40,7 @@ import { openEvents } from "./events.ts";
 import { createJobs } from "./jobs.ts";
 import { toReach } from "./loopback.ts";
 import { toMemoryShares } from "./memory-shares.ts";
+import { createReadiness } from "./readiness.ts";
 import type { Stores } from "./stores.ts";
 
 /** How often what nobody needs any more is looked for, milliseconds. */
@@ -47,6 +48,9 @@ const SWEEP_MS = 60_000;
 
 /** How often the requests of keys are written down, milliseconds. */
 const FLUSH_MS = 10_000;
+
+/** How often it is looked whether the database serves, milliseconds. */
+const LOOK_MS = 5_000;
 
 /** What the process gives to the service. */
 export interface Surroundings {
@@ -154,7 +158,10 @@ export async function createService(surroundings: Surroundings): Promise<Service
     reading("seedbed_changes_bytes", "What changes take in memory, about.", "customers", () => room.held),
   ]);
 
+  const assertServes = createReadiness(database, () => performance.now(), log);
+
   const jobs = createJobs(log);
+  jobs.every(LOOK_MS, "look whether the database serves", () => assertServes().catch(() => undefined));
   jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => visitors.sweep());
   jobs.every(SWEEP_MS, "delete what nothing stands on", () => durable.storage.sweep());
   jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
@@ -184,6 +191,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       log,
       drain,
       newRequestId,
+      assertServes,
       routes: createRouteTable(),
     },
     [...GROUPS, ...groups],

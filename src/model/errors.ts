@@ -35,6 +35,7 @@ export type ProblemCode =
   | "internal_error"
   | "overloaded"
   | "shutting_down"
+  | "unavailable"
   | "simulated";
 
 /** One fault of an input: where it is (a JSON Pointer fragment, a parameter or a header), a short code and how to mend it. */

@@ -5,6 +5,7 @@ import type { Sandbox } from "../engine/sandbox.ts";
 import { readMoment } from "../engine/states.ts";
 import type { Moment } from "../engine/states.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { LayerGone } from "../storage/storage.ts";
 import type { SandboxRow, SnapshotRow } from "../storage/storage.ts";
 import type { Caller } from "./callers.ts";
 import { isId } from "./ids.ts";
@@ -78,7 +79,19 @@ export function createSnapshots(parts: {
     );
   }
 
-  const momentOf = (row: SnapshotRow): Promise<Moment> => readMoment(engine, engine.world(row.seed), row.layer);
+  /** Uses a snapshot; one that was deleted meanwhile is not found. */
+  async function use<T>(caller: Caller, id: string, work: (row: SnapshotRow) => Promise<T>): Promise<T> {
+    const row = await find(caller, id);
+    try {
+      return await work(row);
+    } catch (error) {
+      if (error instanceof LayerGone) await find(caller, id);
+      throw error;
+    }
+  }
+
+  const momentOf = (caller: Caller, id: string): Promise<Moment> =>
+    use(caller, id, (row) => readMoment(engine, engine.world(row.seed), row.layer));
 
   return {
     async create(caller, sandbox, name) {
@@ -115,18 +128,19 @@ export function createSnapshots(parts: {
       await find(caller, id);
       await storage.dropSnapshot(id);
     },
-    async restore(caller, id, sandbox) {
-      const row = await find(caller, id);
-      const snapshot = toSnapshot(row);
-      await sandbox.begin({ ...row, source: { snapshot: id } }, { type: "snapshot.restored", object: { ...snapshot } });
-      return snapshot;
-    },
+    restore: (caller, id, sandbox) =>
+      use(caller, id, async (row) => {
+        const snapshot = toSnapshot(row);
+        const object = { ...snapshot };
+        await sandbox.begin({ ...row, source: { snapshot: id } }, { type: "snapshot.restored", object });
+        return snapshot;
+      }),
     async diff(caller, id, against) {
-      const from = await momentOf(await find(caller, id));
-      const to = typeof against === "string" ? await momentOf(await find(caller, against)) : against;
+      const from = await momentOf(caller, id);
+      const to = typeof against === "string" ? await momentOf(caller, against) : against;
       return toDiff(engine.catalog, from, to);
     },
-    read: async (caller, id) => momentOf(await find(caller, id)),
+    read: momentOf,
     origin: find,
   };
 }

@@ -130,5 +130,7 @@ export interface Database {
   readonly shared: boolean;
   /** Holds a named lock until the transaction ends, so that transactions with the same name run one after the other. */
   lock(trx: Transaction<Tables>, name: string): Promise<void>;
+  /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */
+  probe(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { createMemoryEvents } from "./memory-events.ts";
+import { LayerGone } from "./storage.ts";
 import type { Batch, ChangeRow, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "./storage.ts";
 
 interface Layer extends LayerRow {
@@ -24,7 +25,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
 
   function layerOf(id: string): Layer {
     const layer = layers.get(id);
-    if (layer === undefined) throw new Error(`there is no layer ${id}`);
+    if (layer === undefined) throw new LayerGone(id);
     return layer;
   }
 

@@ -3,6 +3,8 @@ import pg from "pg";
 
 import type { Database, Tables } from "./database.ts";
 import { migrate } from "./migrations/migrations.ts";
+import { openPool, PATIENCE } from "./postgres-pool.ts";
+import { proveStoring } from "./proof.ts";
 
 /** Connections of one process. */
 const CONNECTIONS = 10;
@@ -17,29 +19,40 @@ function typeParser(oid: number, format?: "text" | "binary"): (text: string) => 
 
 /** Opens the tables in a PostgreSQL database (`postgres://…`), which several processes may share. `schema` is for tests. */
 export async function openPostgres(url: string, schema = "public"): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const options = { connectionString: url, types: { getTypeParser: typeParser } };
+  await bringUpToDate({ ...options, options: `-c search_path=${schema}` }, schema);
+  const { lock, statement, idleInTransaction } = PATIENCE;
+  const pool = openPool({
+    ...options,
     max: CONNECTIONS,
-    options: `-c search_path=${schema}`,
-    types: {
-      getTypeParser: typeParser,
-    },
+    options: `-c search_path=${schema} -c lock_timeout=${lock} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idleInTransaction}`,
   });
-  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
-  pool.on("error", () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await migrate(db, schema);
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
   return {
     db,
     shared: true,
     async lock(trx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
     },
+    async probe() {
+      await sql`select 1`.execute(db);
+      if (!pool.cannotStore) return;
+      await proveStoring(db);
+      pool.cannotStore = false;
+    },
     close: () => db.destroy(),
   };
+}
+
+/** Migrates over connections without limits: a large table takes its time, and another process's migration is waited for. */
+async function bringUpToDate(options: pg.PoolConfig, schema: string): Promise<void> {
+  const pool = new pg.Pool({ ...options, max: 2, connectionTimeoutMillis: 10_000 });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db, schema);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -1,8 +1,11 @@
 import type { Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
+import { createLanes } from "./lanes.ts";
+import type { Lanes } from "./lanes.ts";
 import { createRelationalEvents, dropEvents } from "./relational-events.ts";
 import { appendEvents } from "./relational-history.ts";
+import { LayerGone } from "./storage.ts";
 import type { Batch, ChangeRow, Known, SandboxRow, SnapshotRow, Storage, StoredState } from "./storage.ts";
 
 /** Rows of one INSERT: well below what either database takes as parameters. */
@@ -11,9 +14,14 @@ const ROWS_AT_ONCE = 500;
 /** Rows that {@link Storage.sweep} deletes before it lets others have a turn. */
 const ROWS_SWEPT = 500;
 
+/** Connections that one owner's sandboxes have at once, so that no one has them all, and how long others of theirs wait, milliseconds. */
+const LANES = Object.freeze({ atOnce: 3, patience: 1_500 });
+
 /** Storage in the tables of a database. */
 export function createRelationalStorage(database: Database): Storage {
   const { db, shared, lock, close } = database;
+  // An embedded database has one connection, which nobody keeps.
+  const inLane: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
 
   async function read(
     from: Pick<typeof db, "selectFrom">,
@@ -82,8 +90,9 @@ export function createRelationalStorage(database: Database): Storage {
       .updateTable("layers")
       .set((eb) => ({ uses: eb("uses", "+", 1) }))
       .where("id", "=", layer)
+      .where("uses", ">=", 0)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new Error(`there is no layer ${layer}`);
+    if (numUpdatedRows !== 1n) throw new LayerGone(layer);
   }
 
   /** What nothing stands on any more is deleted later, by `sweep`. */
@@ -108,16 +117,19 @@ export function createRelationalStorage(database: Database): Storage {
     return gone !== undefined;
   }
 
-  /** Deletes some rows of an unused layer; false if there is none. */
+  /** Deletes some rows of an unused layer; false if there is none. What has begun to go cannot be stood on again. */
   async function sweepSome(): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
+      const found = await trx.selectFrom("layers").select("id").where("uses", "<=", 0).limit(1).executeTakeFirst();
+      if (found === undefined) return false;
       const unused = await trx
-        .selectFrom("layers")
-        .select(["id", "parent"])
-        .where("uses", "=", 0)
-        .limit(1)
+        .updateTable("layers")
+        .set({ uses: -1 })
+        .where("id", "=", found.id)
+        .where("uses", "<=", 0)
+        .returning(["id", "parent"])
         .executeTakeFirst();
-      if (unused === undefined) return false;
+      if (unused === undefined) return true; // somebody was quicker
       const rows = await trx
         .selectFrom("changes")
         .select(["collection", "id"])
@@ -133,7 +145,7 @@ export function createRelationalStorage(database: Database): Storage {
           .execute();
       }
       if (rows.length === ROWS_SWEPT) return true;
-      const gone = await trx.deleteFrom("layers").where("id", "=", unused.id).where("uses", "=", 0).executeTakeFirst();
+      const gone = await trx.deleteFrom("layers").where("id", "=", unused.id).executeTakeFirst();
       if (gone.numDeletedRows === 1n && unused.parent !== null) await release(trx, unused.parent);
       return true;
     });
@@ -143,10 +155,10 @@ export function createRelationalStorage(database: Database): Storage {
     shared,
     durable: true,
     events: createRelationalEvents(database),
-    read: (scope, known) => read(db, scope, known),
+    read: (scope, known) => inLane(ownerOf(scope), () => read(db, scope, known)),
     async readLayer(id) {
       const layer = await db.selectFrom("layers").select("parent").where("id", "=", id).executeTakeFirst();
-      if (layer === undefined) throw new Error(`there is no layer ${id}`);
+      if (layer === undefined) throw new LayerGone(id);
       const changes: ChangeRow[] = await db
         .selectFrom("changes")
         .select(["collection", "id", "value", "hidden", "revision"])
@@ -156,13 +168,15 @@ export function createRelationalStorage(database: Database): Storage {
       return { parent: layer.parent, changes };
     },
     write: (scope, known, work) =>
-      db.transaction().execute(async (trx) => {
-        await lock(trx, scope);
-        const state = await read(trx, scope, known);
-        const { batch, result } = work(state);
-        if (batch !== undefined) await store(trx, batch, state.sandbox?.layer);
-        return result;
-      }),
+      inLane(ownerOf(scope), () =>
+        db.transaction().execute(async (trx) => {
+          await lock(trx, scope);
+          const state = await read(trx, scope, known);
+          const { batch, result } = work(state);
+          if (batch !== undefined) await store(trx, batch, state.sandbox?.layer);
+          return result;
+        }),
+      ),
     async listSandboxes(owner) {
       const rows = await db
         .selectFrom("sandboxes")
@@ -211,6 +225,11 @@ export function createRelationalStorage(database: Database): Storage {
     },
     close,
   };
+}
+
+/** Whose sandbox it is: its scope is the owner and the sandbox's name, in which there is no slash. */
+function ownerOf(scope: string): string {
+  return scope.slice(0, scope.lastIndexOf("/"));
 }
 
 function toSandbox(row: SandboxRow): Tables["sandboxes"] {

@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, test } from "node:test";
+
+import { sql } from "kysely";
 
 import { createRelationalStorage } from "./relational.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -46,4 +48,73 @@ test("a folder that cannot be made is told at once, and those on the way to one 
   await writeFile(file, "");
   await assert.rejects(openSqlite(file), { code: "EEXIST" });
   await (await openSqlite(join(folder, "one", "within", "another"))).close();
+});
+
+test("another program's lock on the file is told as unavailable, and passes", async () => {
+  const database = await openSqlite(join(folder, "locked"));
+  const other = new DatabaseSync(join(folder, "locked", "seedbed.db"));
+  other.exec("begin immediate");
+  const write = (): Promise<unknown> => database.db.insertInto("secrets").values({ name: "one", value: "" }).execute();
+  await assert.rejects(write(), { code: "unavailable" });
+  await database.probe();
+  other.exec("rollback");
+  other.close();
+  await write();
+  await database.close();
+});
+
+test("a lock that was removed by hand is taken again, or lost to who came first", async () => {
+  const own = join(folder, "unlocked");
+  const first = await openSqlite(own);
+  const look = (): Promise<unknown> => first.db.selectFrom("secrets").selectAll().execute();
+  await rm(join(own, "seedbed.lock"));
+  await look();
+  await assert.rejects(openSqlite(own), /another Seedbed is using/);
+  await rm(join(own, "seedbed.lock"));
+  const second = await openSqlite(own);
+  await assert.rejects(look(), { code: "unavailable", message: /another Seedbed has taken the data folder/ });
+  await assert.rejects(first.probe(), { code: "unavailable" });
+  await second.close();
+  await first.close();
+});
+
+test("a folder that is deleted under the process is told as unavailable", async () => {
+  const own = join(folder, "deleted");
+  const database = await openSqlite(own);
+  await rm(own, { recursive: true });
+  await assert.rejects(database.probe(), { code: "unavailable", message: /the data folder is gone/ });
+  await assert.rejects(database.db.selectFrom("secrets").selectAll().execute(), { code: "unavailable" });
+  await database.close();
+});
+
+test("a database that was emptied, or is none, is refused by name", async () => {
+  const own = join(folder, "emptied");
+  const file = join(own, "seedbed.db");
+  await (await openSqlite(own)).close();
+  assert.equal((await stat(join(own, "seedbed.lock"))).mode & 0o777, 0o600);
+  await writeFile(file, "");
+  await assert.rejects(openSqlite(own), /seedbed\.db is empty, but there was data in it: put a backup in its place/);
+  await writeFile(file, "this is no database, however long it may be ".repeat(40));
+  await assert.rejects(openSqlite(own), /seedbed\.db is damaged: put a backup of it in its place .*not a database/);
+  await rm(file);
+  await (await openSqlite(own)).close();
+});
+
+test("a full disk is told as unavailable, leaves nothing of the write, and passes", async () => {
+  const database = await openSqlite(join(folder, "full"));
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(database.db);
+  const write = (name: string, length: number): Promise<unknown> =>
+    database.db.transaction().execute((trx) =>
+      trx
+        .insertInto("secrets")
+        .values({ name, value: "x".repeat(length) })
+        .execute(),
+    );
+  await assert.rejects(write("large", 1_000_000), { code: "unavailable", message: /no room left/ });
+  assert.deepEqual(await database.db.selectFrom("secrets").select("name").execute(), []);
+  await sql`pragma max_page_count = 1000000`.execute(database.db);
+  await database.probe();
+  await write("large", 1_000_000);
+  await database.close();
 });

@@ -3,15 +3,33 @@ import { dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { SQLInputValue, StatementSync } from "node:sqlite";
 
-import { Kysely, SqliteDialect } from "kysely";
-import type { SqliteDatabase } from "kysely";
+import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
+import type { DialectAdapter, SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 
 import type { Database, Tables } from "./database.ts";
 import { migrate } from "./migrations/migrations.ts";
+import { proveStoring } from "./proof.ts";
+import { lockFolder } from "./sqlite-folder.ts";
+import { cannotStore, hasResult, toUnavailable } from "./sqlite-results.ts";
 
 /** Prepared statements that are kept. */
 const STATEMENTS = 200;
+
+/** How long another program's lock on the file is waited for, milliseconds: nothing else happens in the process meanwhile. */
+const BUSY = 100;
+
+/** SQLite has transactions around changes of tables too, which Kysely does not make use of by itself. */
+class Dialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new Adapter();
+  }
+}
+class Adapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
 
 /**
  * Opens the embedded database `seedbed.db` in a folder, which is made if it is not there. Write-ahead log; a commit
@@ -19,21 +37,34 @@ const STATEMENTS = 200;
  * `:memory:` is a database that ends with the process, for tests.
  */
 export async function openSqlite(folder: string): Promise<Database> {
-  if (folder === ":memory:") return open(new DatabaseSync(folder), () => undefined);
+  if (folder === ":memory:") {
+    return open(new DatabaseSync(folder), { assertThere: () => undefined, unlock: () => undefined });
+  }
   makeFolder(resolve(folder));
-  const guard = new DatabaseSync(join(folder, "seedbed.lock"));
+  const lock = lockFolder(folder);
+  const file = join(folder, "seedbed.db");
   try {
-    guard.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
-  } catch {
-    guard.close();
+    lock.assertNotEmptied(file);
+    const sqlite = new DatabaseSync(file);
+    chmodSync(file, 0o600); // passwords' hashes and the service's secrets are in it
+    const { ino } = statSync(file);
+    const database = await open(sqlite, {
+      assertThere() {
+        lock.assertHeld();
+        lock.assertSame(file, ino);
+      },
+      unlock: () => lock.release(),
+    });
+    lock.noteUse();
+    return database;
+  } catch (error) {
+    lock.release();
+    if (!hasResult(error, "damaged")) throw error;
     throw new Error(
-      `another Seedbed is using ${folder}: stop it, or give this one another DATA_DIR (or PostgreSQL, through DATABASE_URL, for both)`,
+      `${file} is damaged: put a backup of it in its place (docs/operations.md), or move it away to begin with an empty one (${(error as Error).message})`,
+      { cause: error },
     );
   }
-  const file = join(folder, "seedbed.db");
-  const sqlite = new DatabaseSync(file);
-  chmodSync(file, 0o600); // passwords' hashes and the service's secrets are in it
-  return open(sqlite, () => guard.close());
 }
 
 /** Makes a folder and those above it, one by one: where one cannot be, as in /proc, Node's own recursive mkdir never ends. */
@@ -43,32 +74,62 @@ function makeFolder(folder: string): void {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-async function open(sqlite: DatabaseSync, unlock: () => void): Promise<Database> {
-  sqlite.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000");
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: toKysely(sqlite) }) });
-  const close = async (): Promise<void> => {
-    await db.destroy();
-    unlock();
+interface Surroundings {
+  /** Throws `unavailable` if the file is not where it was. */
+  readonly assertThere: () => void;
+  readonly unlock: () => void;
+}
+
+async function open(sqlite: DatabaseSync, { assertThere, unlock }: Surroundings): Promise<Database> {
+  /** Whether the last attempt to store something found no room. */
+  let isFull = false;
+  const told = (error: unknown): unknown => {
+    isFull ||= cannotStore(error);
+    return toUnavailable(error);
   };
+  const db = new Kysely<Tables>({ dialect: new Dialect({ database: toKysely(sqlite, assertThere, told) }) });
   try {
+    sqlite.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = ${BUSY}`);
     await migrate(db);
   } catch (error) {
-    await close();
+    await db.destroy().catch(() => undefined);
     throw error;
   }
-  // Kysely gives SQLite's one connection to one transaction at a time.
-  return { db, shared: false, lock: async () => undefined, close };
+  return {
+    db,
+    shared: false,
+    // Kysely gives SQLite's one connection to one transaction at a time.
+    lock: async () => undefined,
+    async probe() {
+      assertThere();
+      if (!isFull) return;
+      await proveStoring(db);
+      isFull = false;
+    },
+    async close() {
+      await db.destroy();
+      unlock();
+    },
+  };
 }
 
 /** Kysely expects better-sqlite3; node:sqlite differs in how it takes parameters and tells readers from writers. */
-function toKysely(sqlite: DatabaseSync): SqliteDatabase {
+function toKysely(sqlite: DatabaseSync, assertThere: () => void, told: (error: unknown) => unknown): SqliteDatabase {
   const kept = new LRUCache<string, StatementSync>({ max: STATEMENTS });
+  const run = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw told(error);
+    }
+  };
   return {
     close: () => sqlite.close(),
     prepare(sql) {
+      if (!sqlite.isTransaction) assertThere();
       let statement = kept.get(sql);
       if (statement === undefined) {
-        statement = sqlite.prepare(sql);
+        statement = run(() => sqlite.prepare(sql));
         kept.set(sql, statement);
       }
       const ready = statement;
@@ -76,8 +137,12 @@ function toKysely(sqlite: DatabaseSync): SqliteDatabase {
       const bind = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[];
       return {
         reader: ready.columns().length > 0,
-        all: (parameters) => ready.all(...bind(parameters)),
-        run: (parameters) => ready.run(...bind(parameters)),
+        all: (parameters) => run(() => ready.all(...bind(parameters))),
+        run(parameters) {
+          // A full disk ends the transaction by itself, and what refused it is to be told, not that there is nothing to undo.
+          if (sql === "rollback" && !sqlite.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return run(() => ready.run(...bind(parameters)));
+        },
         iterate: (parameters) => ready.iterate(...bind(parameters)),
       };
     },

@@ -90,6 +90,13 @@ export interface Known {
   readonly revision: number;
 }
 
+/** A layer that was to be read or built on is gone: nothing stood on it any more. */
+export class LayerGone extends Error {
+  constructor(id: string) {
+    super(`there is no layer ${id}`);
+  }
+}
+
 /**
  * Keeps sandboxes, layers, snapshots and events as rows. It knows nothing of queries or resources: the engine merges
  * and queries. Every adapter passes the suite in `storage-contract.ts`.

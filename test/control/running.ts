@@ -43,7 +43,7 @@ export interface Running {
 }
 
 /** A port that was free a moment ago. */
-async function findPort(): Promise<number> {
+export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo; // a listening TCP server has one

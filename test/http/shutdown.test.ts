@@ -135,6 +135,23 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
+test("an upload that never ends is refused when the server stops, which does not wait for it", async () => {
+  const { child, port } = await start({ LOG_LEVEL: "silent" });
+  const exited = once(child, "exit");
+  const slow = await begin(port, "PATCH", "/v1/users/1", {
+    "Content-Type": "application/json",
+    "Content-Length": "1500",
+  });
+  slow.on("error", () => undefined);
+  const answered = once(slow, "response") as Promise<[IncomingMessage]>; // node:http's own event
+  slow.write('{"name":');
+  child.kill("SIGTERM");
+  const [answer] = await answered;
+  assert.equal(answer.statusCode, 503);
+  answer.resume();
+  assert.deepEqual(await exited, [0, null]);
+});
+
 test("a delay ends when the server stops", async () => {
   const { child, port } = await start({ LOG_LEVEL: "silent" });
   const exited = once(child, "exit");

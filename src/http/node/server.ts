@@ -58,15 +58,18 @@ export interface HttpServer {
   readonly server: Server;
   /** Resolves when the server listens; rejects where it cannot. */
   listen(at: Listening): Promise<void>;
+  /** Refuses the requests that have not arrived as a whole yet, as the server stops. */
+  refuseUnfinished(): void;
   /** Resolves when the last connection is closed; idle ones are closed at once. */
   close(): Promise<void>;
 }
 
 /** The API on a socket, not listening yet. */
 export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Timeouts = TIMEOUTS): HttpServer {
-  const server = createHttpServer(answer, parts, timeouts);
+  const { server, refuseUnfinished } = createHttpServer(answer, parts, timeouts);
   return {
     server,
+    refuseUnfinished,
     async listen({ port, host }) {
       server.listen(port, host);
       await once(server, "listening");
@@ -79,12 +82,17 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
   };
 }
 
+const STOPPING: Occurrence = {
+  code: "shutting_down",
+  detail: "the server is shutting down and takes no new requests: try again in a few seconds",
+};
+
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
   answer: Answerer,
   { drain, baseUrl, own, newRequestId, addressOf, log }: ServerParts,
   timeouts: Timeouts,
-): Server {
+): { readonly server: Server; readonly refuseUnfinished: () => void } {
   const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
     const id = newRequestId();
     const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
@@ -94,7 +102,11 @@ function createHttpServer(
     send(response, request.method ?? "GET", { status, headers: [...standing, ...headers], body });
   };
 
-  const left = (): void => drain.leave();
+  const open = new Set<ServerResponse>();
+  function left(this: ServerResponse): void {
+    open.delete(this);
+    drain.leave();
+  }
   const serve: RequestListener = (request, response) => {
     const refusal = refusalOf(request, drain, own);
     if (refusal !== undefined) return refuse(request, response, refusal);
@@ -108,6 +120,7 @@ function createHttpServer(
       },
     );
     drain.enter();
+    open.add(response);
     response.on("close", left);
   };
   /** Sends the answer; one that the client takes its time for is one that is still running. */
@@ -135,18 +148,19 @@ function createHttpServer(
   server.on("checkExpectation", serve);
   server.on("clientError", (error, socket) => answerClientError(error, socket, baseUrl, newRequestId()));
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseConnect(socket, baseUrl, newRequestId()));
-  return server;
+  return {
+    server,
+    refuseUnfinished() {
+      for (const response of open)
+        if (!response.req.complete && !response.headersSent) refuse(response.req, response, STOPPING);
+    },
+  };
 }
 
 /** Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form. */
 function refusalOf(request: IncomingMessage, drain: Drain, own: OwnAddress): Occurrence | undefined {
   const url = request.url ?? "/";
-  if (drain.isDraining && !ABOUT_ITSELF.has(splitTarget(url).path)) {
-    return {
-      code: "shutting_down",
-      detail: "the server is shutting down and takes no new requests: try again in a few seconds",
-    };
-  }
+  if (drain.isDraining && !ABOUT_ITSELF.has(splitTarget(url).path)) return STOPPING;
   if (drain.running >= MAX_RUNNING) {
     return {
       code: "overloaded",

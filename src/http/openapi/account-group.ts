@@ -23,6 +23,7 @@ const READ: readonly ProblemCode[] = [
   "internal_error",
   "overloaded",
   "shutting_down",
+  "unavailable",
 ];
 const WRITE: readonly ProblemCode[] = [...READ, "forbidden"];
 const BODY: readonly ProblemCode[] = [...WRITE, ...BODY_PROBLEMS];

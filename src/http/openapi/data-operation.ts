@@ -15,6 +15,7 @@ export const READ_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "internal_error",
   "overloaded",
   "shutting_down",
+  "unavailable",
 ]);
 
 /** What a request with a body may be refused with. */

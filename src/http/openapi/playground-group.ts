@@ -24,6 +24,7 @@ const OPEN: readonly ProblemCode[] = [
   "internal_error",
   "overloaded",
   "shutting_down",
+  "unavailable",
 ];
 const OWNED: readonly ProblemCode[] = [...OPEN, "not_found", "invalid_token"];
 const OWNER: readonly SecurityRequirement[] = [{ EditToken: [] }, { ApiKey: [] }];

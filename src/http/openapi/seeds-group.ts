@@ -28,6 +28,7 @@ const PROBLEMS: readonly ProblemCode[] = [
   "internal_error",
   "overloaded",
   "shutting_down",
+  "unavailable",
 ];
 
 /** `/api/seeds/{seed}`: worlds to look at and to keep. */

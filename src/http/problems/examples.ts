@@ -112,6 +112,7 @@ const INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> = Object.freeze(
   },
   overloaded: { detail: "too many requests are being answered at once; try again in 1 second" },
   shutting_down: { detail: "the server is shutting down; try again in 5 seconds" },
+  unavailable: { detail: "the database does not answer; try again in a few seconds" },
   simulated: { status: 503, detail: "a problem with status 503, as asked for with _status" },
 });
 

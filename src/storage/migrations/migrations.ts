@@ -31,7 +31,10 @@ export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void
     );
   }
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error("the database could not be brought up to date", { cause: error });
+  if (error !== undefined)
+    throw new Error(`the database could not be brought up to date: ${error instanceof Error ? error.message : ""}`, {
+      cause: error,
+    });
 }
 
 async function appliedNames(db: Kysely<Tables>, schema: string | undefined): Promise<string[]> {

@@ -1,0 +1,115 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import pg from "pg";
+
+import { isUnavailable, unavailable } from "./unavailable.ts";
+
+/** How long anything may take, milliseconds: together they stay below the 5 s within which every caller is answered. */
+export const PATIENCE = Object.freeze({
+  /** For a connection, one that is free or a new one. */
+  connect: 1_500,
+  /** For a lock that another holds. */
+  lock: 1_500,
+  /** For one statement, locks included; kept by the server. */
+  statement: 2_500,
+  /** For its answer; kept here, for a server that is frozen. */
+  answer: 3_000,
+  /** A transaction that its process leaves alone for so long is ended by the server, with the locks that it holds. */
+  idleInTransaction: 5_000,
+});
+
+/** Where the server is full, a connection is asked for again so often, milliseconds. */
+const RETRY = 25;
+
+/** Codes of PostgreSQL (appendix A of its manual), or how they begin, that say: not now. What says anything else is a fault of ours. */
+const NOT_NOW = [
+  "08", // connection
+  "25006", // read-only transaction: the server is a standby now
+  "25P03", // idle in transaction for too long
+  "40", // deadlock, serialization
+  "53", // disk, memory or connections used up
+  "55P03", // lock not available
+  "57", // cancelled, shut down, starting up
+  "58", // a file of the server's
+];
+
+/** SQLSTATEs that say that nothing can be stored, while reading may go on. */
+const CANNOT_STORE = ["25006", "53100"];
+
+/** A pool whose connections break, hang and run out without harm: whoever uses one is told `unavailable`, in time. */
+export interface GuardedPool extends PostgresPool {
+  /** Whether the last attempt to store something found the disk full or read-only. */
+  cannotStore: boolean;
+}
+
+/** Opens the pool; the options are pg's own. */
+export function openPool(options: pg.PoolConfig): GuardedPool {
+  const pool = new pg.Pool({
+    ...options,
+    keepAlive: true,
+    connectionTimeoutMillis: PATIENCE.connect,
+    query_timeout: PATIENCE.answer,
+  });
+  // An idle connection that breaks is replaced by the next query, one in use fails its query: without listeners either would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+
+  async function connect(): Promise<pg.PoolClient> {
+    const until = performance.now() + PATIENCE.connect;
+    for (;;) {
+      try {
+        return await pool.connect();
+      } catch (error) {
+        // The server has no connection left for another one, but those that there are soon come back.
+        const isFull = error instanceof pg.DatabaseError && error.code === "53300";
+        if (!isFull || performance.now() + RETRY > until) throw toUnavailable(error, true);
+        await wait(RETRY);
+      }
+    }
+  }
+
+  const guarded: GuardedPool = {
+    options: pool.options,
+    end: () => pool.end(),
+    cannotStore: false,
+    async connect() {
+      const client = await connect();
+      /** Why the connection serves no more. */
+      let broken: Error | undefined;
+      const query = async (sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
+        if (broken !== undefined) throw broken;
+        try {
+          return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<never>; // pg knows no more of it
+        } catch (error) {
+          const told = toUnavailable(error, false);
+          if (isLost(error)) broken = told;
+          if (hasCode(error, CANNOT_STORE)) guarded.cannotStore = true;
+          throw told;
+        }
+      };
+      return {
+        query: query as unknown as PostgresPoolClient["query"], // nobody uses cursors here
+        release: (destroy = false) => client.release(destroy || broken !== undefined),
+      };
+    },
+  };
+  return guarded;
+}
+
+/** Whether the connection is of no use any more: it broke, or its answer may still come when nobody waits for it. */
+function isLost(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || hasCode(error, ["08", "25P03", "57P"]);
+}
+
+function toUnavailable(error: unknown, whileConnecting: boolean): Error {
+  if (isUnavailable(error)) return error;
+  if (error instanceof pg.DatabaseError && !whileConnecting && !hasCode(error, NOT_NOW)) return error;
+  if (hasCode(error, ["53100"])) return unavailable("the database has no room left", error);
+  if (hasCode(error, ["55P03"])) return unavailable("somebody else has held the same data for too long", error);
+  return unavailable("the database does not answer", error);
+}
+
+function hasCode(error: unknown, begins: readonly string[]): boolean {
+  return error instanceof pg.DatabaseError && begins.some((begin) => error.code?.startsWith(begin) === true);
+}

@@ -1,0 +1,11 @@
+import { SeedbedError } from "../model/errors.ts";
+
+/** What a caller is told while the database is away, full or saturated: nothing was stored, or nobody can say whether it was. */
+export function unavailable(why: string, cause?: unknown): SeedbedError {
+  return new SeedbedError("unavailable", `${why}; try again in a few seconds`, { cause });
+}
+
+/** Whether an error says that storage cannot serve now. */
+export function isUnavailable(error: unknown): error is SeedbedError {
+  return error instanceof SeedbedError && error.code === "unavailable";
+}
