@@ -4,6 +4,7 @@ import { hash, verify } from "@node-rs/argon2";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
+import { isCommonPassword } from "./common-passwords.ts";
 import { toSecretHash } from "./key-format.ts";
 import type { Payment } from "./payment.ts";
 import { PLAN_NAMES } from "./plans.ts";
@@ -30,19 +31,17 @@ export interface SignedIn {
 
 /** Accounts and their sessions. E-mail addresses differ by more than case. */
 export interface Accounts {
-  /** Throws `conflict` if the address has an account. */
+  /** Throws `validation_failed` for a password that many have, `conflict` if the address has an account. */
   signUp(values: { email: string; password: string; name?: string | null }): Promise<SignedIn>;
   /** Throws `invalid_credentials`, alike and in the same time for an unknown address and a wrong password. */
   logIn(email: string, password: string): Promise<SignedIn>;
   logOut(token: string): Promise<void>;
   /** The account of a session that has not ended. */
   findBySession(token: string): Promise<Account | undefined>;
-  /** Throws `invalid_credentials` if the current password is wrong, `conflict` if the address is taken. A new password ends all other sessions. */
-  change(
-    id: string,
-    values: { email?: string; password?: string; currentPassword: string },
-    token: string,
-  ): Promise<Account>;
+  /** Throws `invalid_credentials` if the password is wrong. */
+  assertPassword(id: string, currentPassword: string, tried: string): Promise<void>;
+  /** Ends all sessions and begins a new one. Throws `validation_failed` for a new password that many have, `conflict` if the address is taken. */
+  change(id: string, values: { email?: string; password?: string }): Promise<SignedIn>;
   /** Throws `forbidden` for a plan larger than the largest that can be chosen, and what the payment provider refuses with. */
   setPlan(id: string, plan: PlanName): Promise<Account>;
   /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
@@ -85,6 +84,14 @@ export function createAccounts(parts: {
     return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   }
 
+  async function assertUncommon(password: string, tried: string): Promise<void> {
+    if (!(await isCommonPassword(password))) return;
+    const detail = "is among the passwords that are tried first: choose one that few others have";
+    throw new SeedbedError("validation_failed", `cannot ${tried}: the password ${detail}`, {
+      errors: [{ pointer: "#/password", code: "common", detail }],
+    });
+  }
+
   function refuseTaken(email: string): never {
     throw new SeedbedError("conflict", `cannot use ${email}: it has an account already; log in instead`, {
       errors: [{ pointer: "#/email", code: "taken", detail: "has an account already" }],
@@ -93,6 +100,7 @@ export function createAccounts(parts: {
 
   return {
     async signUp({ email, password, name = null }) {
+      await assertUncommon(password, "sign up");
       const address = email.toLowerCase();
       const row = {
         id: newId(),
@@ -136,42 +144,40 @@ export function createAccounts(parts: {
         .executeTakeFirst();
       return row === undefined ? undefined : toAccount(row);
     },
-    async change(id, { email, password, currentPassword }, token) {
-      const row = await getRow(id);
-      if (!(await verify(row.password_hash, currentPassword))) {
-        throw new SeedbedError("invalid_credentials", "cannot change the account: currentPassword is wrong", {
-          errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
-        });
-      }
+    async assertPassword(id, currentPassword, tried) {
+      if (await verify((await getRow(id)).password_hash, currentPassword)) return;
+      throw new SeedbedError("invalid_credentials", `cannot ${tried}: currentPassword is wrong`, {
+        errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
+      });
+    },
+    async change(id, { email, password }) {
+      if (password !== undefined) await assertUncommon(password, "change the account");
       const address = email?.toLowerCase();
-      if (address !== undefined && address !== row.email) {
-        const isTaken = async (): Promise<boolean> =>
-          (await db.selectFrom("accounts").select("id").where("email", "=", address).executeTakeFirst()) !== undefined;
-        if (await isTaken()) refuseTaken(address);
-        await db
-          .updateTable("accounts")
-          .set({ email: address })
-          .where("id", "=", id)
-          .execute()
-          .catch(async (error: unknown) => {
-            // Somebody else may have taken it in the meantime.
-            if (await isTaken()) refuseTaken(address);
-            throw error;
-          });
-      }
-      if (password !== undefined) {
-        await db
-          .updateTable("accounts")
-          .set({ password_hash: await hash(password) })
-          .where("id", "=", id)
-          .execute();
-        await db
-          .deleteFrom("sessions")
-          .where("account_id", "=", id)
-          .where("token_hash", "!=", toSecretHash(token))
-          .execute();
-      }
-      return toAccount(await getRow(id));
+      const isTaken = async (): Promise<boolean> =>
+        address !== undefined &&
+        (await db
+          .selectFrom("accounts")
+          .select("id")
+          .where("email", "=", address)
+          .where("id", "!=", id)
+          .executeTakeFirst()) !== undefined;
+      if (await isTaken()) refuseTaken(address ?? "");
+      const changes = {
+        ...(address !== undefined && { email: address }),
+        ...(password !== undefined && { password_hash: await hash(password) }),
+      };
+      await db
+        .transaction()
+        .execute(async (trx) => {
+          await trx.updateTable("accounts").set(changes).where("id", "=", id).execute();
+          await trx.deleteFrom("sessions").where("account_id", "=", id).execute();
+        })
+        .catch(async (error: unknown) => {
+          // Somebody else may have taken it in the meantime.
+          if (await isTaken()) refuseTaken(address ?? "");
+          throw error;
+        });
+      return { account: toAccount(await getRow(id)), token: await openSession(id) };
     },
     async setPlan(id, plan) {
       const before = toAccount(await getRow(id));

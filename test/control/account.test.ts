@@ -124,11 +124,9 @@ test("ten attempts a minute from one address, on whichever account", async () =>
   assert.deepEqual(codeOf(await attempt(10)), [429, "rate_limited"]);
 });
 
-test("changing address or password needs the current password, and a new one ends all other sessions", async () => {
+test("changing address or password needs the current password, and ends all sessions but a new one", async () => {
   const customer = await signUp(service, "free");
   const other = await signUp(service, "free");
-  const elsewhere = await post("/api/account/login", { email: customer.email, password: PASSWORD }, newAddress());
-  const cookie = { Cookie: String(elsewhere.headers["set-cookie"]).split(";")[0] ?? "" };
   const patch = (body: unknown): Promise<Received> =>
     customer.request({ method: "PATCH", path: "/api/account", body, headers: newAddress() });
   assert.deepEqual(codeOf(await patch({ password: "another password", currentPassword: "wrong" })), [
@@ -137,15 +135,72 @@ test("changing address or password needs the current password, and a new one end
   ]);
   assert.deepEqual(codeOf(await patch({ currentPassword: PASSWORD })), [422, "validation_failed"]);
   assert.deepEqual(codeOf(await patch({ email: other.email, currentPassword: PASSWORD })), [409, "conflict"]);
-  assert.equal((await patch({ email: `new-${customer.email}`, currentPassword: PASSWORD })).status, 200);
-  assert.equal((await patch({ password: "another password", currentPassword: PASSWORD })).status, 200);
+  const email = `new-${customer.email}`;
+  for (const [change, before, after] of [
+    [{ email }, { email: customer.email, password: PASSWORD }, { email, password: PASSWORD }],
+    [{ password: "another password" }, { email, password: PASSWORD }, { email, password: "another password" }],
+  ] as const) {
+    const cookieOf = (answer: Received): { Cookie: string } => ({
+      Cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "",
+    });
+    const elsewhere = cookieOf(await post("/api/account/login", before, newAddress()));
+    const own = cookieOf(
+      await customer.request({ method: "POST", path: "/api/account/login", body: before, headers: newAddress() }),
+    );
+    const changed = await patch({ ...change, currentPassword: before.password });
+    assert.equal(changed.status, 200, changed.text);
+    assert.equal(changed.headers["cache-control"], "no-store");
+    for (const headers of [elsewhere, own])
+      assert.equal((await service.request({ path: "/api/account", headers })).json()["account"], null);
+    const { account } = (await customer.request({ path: "/api/account" })).json() as { account: { email: string } };
+    assert.equal(account.email, email);
+    assert.equal((await post("/api/account/login", after, newAddress())).status, 200);
+  }
+});
+
+test("a password that many have is refused, in whatever case, at sign-up and at a change", async () => {
+  const customer = await signUp(service, "free");
+  for (const password of ["password", "12345678", "PassWord1", "qwertyuiop"]) {
+    const refusals = [
+      await post("/api/account/signup", { email: "common@example.com", password }, newAddress()),
+      await customer.request({
+        method: "PATCH",
+        path: "/api/account",
+        body: { password, currentPassword: PASSWORD },
+        headers: newAddress(),
+      }),
+    ];
+    for (const refused of refusals) {
+      const { code, errors } = refused.json() as { code: string; errors: unknown }; // the contract's shape
+      assert.deepEqual(
+        [code, errors],
+        [
+          "validation_failed",
+          [
+            {
+              pointer: "#/password",
+              code: "common",
+              detail: "is among the passwords that are tried first: choose one that few others have",
+            },
+          ],
+        ],
+      );
+    }
+  }
   assert.notEqual((await customer.request({ path: "/api/account" })).json()["account"], null);
-  assert.equal((await service.request({ path: "/api/account", headers: cookie })).json()["account"], null);
-  assert.equal(
-    (await post("/api/account/login", { email: `new-${customer.email}`, password: "another password" }, newAddress()))
-      .status,
-    200,
-  );
+});
+
+test("an account is deleted with its password only", async () => {
+  const customer = await signUp(service, "free");
+  const remove = (body?: unknown): Promise<Received> =>
+    customer.request({ method: "DELETE", path: "/api/account", body, headers: newAddress() });
+  assert.deepEqual(codeOf(await remove()), [422, "validation_failed"]);
+  const wrong = await remove({ currentPassword: "wrong" });
+  assert.deepEqual(codeOf(wrong), [401, "invalid_credentials"]);
+  assert.equal(wrong.headers["www-authenticate"], 'Session realm="seedbed"');
+  assert.notEqual((await customer.request({ path: "/api/account" })).json()["account"], null);
+  assert.equal((await remove({ currentPassword: PASSWORD })).status, 204);
+  assert.equal((await customer.request({ path: "/api/account" })).json()["account"], null);
 });
 
 const ORIGINS = [
@@ -208,6 +263,7 @@ const BAD_BODIES = [
     pointers: ["#/name"],
   },
   { path: "/api/account/login", body: { email: "a@example.com" }, pointers: ["#/password"] },
+  { path: "/api/account/login", body: { email: "\0", password: "x" }, pointers: ["#/email"] },
 ];
 for (const { path, body, pointers } of BAD_BODIES) {
   test(`${path} refuses ${JSON.stringify(body)} and names all faults`, async () => {
@@ -240,7 +296,7 @@ test("deleting an account ends its sessions, stops its keys and forgets its data
   const { headers } = await customer.makeKey();
   await service.request({ method: "PATCH", path: "/v1/users/1", headers, body: { name: "Gone Soon" } });
   await service.request({ method: "POST", path: "/api/data/snapshots", headers, body: { name: "gone soon" } });
-  const gone = await customer.request({ method: "DELETE", path: "/api/account" });
+  const gone = await customer.request({ method: "DELETE", path: "/api/account", body: { currentPassword: PASSWORD } });
   assert.equal(gone.status, 204);
   assert.deepEqual(codeOf(await service.request({ path: "/v1/users/1", headers })), [401, "invalid_api_key"]);
   assert.deepEqual(

@@ -296,6 +296,12 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
         const confirm = page.getByRole("dialog").getByRole("button", { name: "Delete account" });
         assert.equal(await confirm.isDisabled(), true);
         await page.getByLabel(`Type ${email} to confirm`).fill(email);
+        assert.equal(await confirm.isDisabled(), true);
+        const current = page.getByRole("dialog").getByLabel("Current password");
+        await current.fill("wrong");
+        await confirm.click();
+        await page.getByRole("dialog").getByRole("alert").waitFor();
+        await current.fill("another good one");
         await confirm.click();
         await page.getByRole("heading", { level: 1, name: "Get a key" }).waitFor();
         assert.deepEqual(await ask(page, "GET", "/api/account"), { account: null });

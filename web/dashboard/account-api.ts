@@ -61,8 +61,8 @@ export async function changeAccount(values: {
 }
 
 /** Deletes the account with all that it has. */
-export async function deleteAccount(): Promise<void> {
-  await ask("/api/account", { method: "DELETE" });
+export async function deleteAccount(currentPassword: string): Promise<void> {
+  await ask("/api/account", { method: "DELETE", body: { currentPassword } });
 }
 
 /** Changes the plan. */

@@ -136,6 +136,7 @@ function ChangeForm({ title, field, label, type, autocomplete, hint, check, done
 function DeleteAccount({ email }: { readonly email: string }) {
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
+  const [currentPassword, setCurrentPassword] = useState("");
   return (
     <section class="card stack danger-zone" aria-labelledby="delete-title">
       <h2 id="delete-title">Delete account</h2>
@@ -153,13 +154,14 @@ function DeleteAccount({ email }: { readonly email: string }) {
           title="Delete the account?"
           action="Delete account"
           danger
-          disabled={typed.trim().toLowerCase() !== email}
+          disabled={typed.trim().toLowerCase() !== email || currentPassword === ""}
           onClose={() => {
             setOpen(false);
             setTyped("");
+            setCurrentPassword("");
           }}
           work={async () => {
-            await deleteAccount();
+            await deleteAccount(currentPassword);
             endSession();
             go({ view: "signup", query: {} });
             announce("Account deleted");
@@ -175,6 +177,13 @@ function DeleteAccount({ email }: { readonly email: string }) {
             value={typed}
             onInput={setTyped}
             autoFocus
+          />
+          <TextField
+            label="Current password"
+            type="password"
+            autocomplete="current-password"
+            value={currentPassword}
+            onInput={setCurrentPassword}
           />
         </ConfirmDialog>
       )}

@@ -8,6 +8,7 @@ import type { Plan } from "../../services/plans.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { readJson } from "../body.ts";
+import type { Exchange } from "../exchange.ts";
 import { parseBody } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
@@ -20,13 +21,15 @@ export const PASSWORD_LENGTH = 8;
 
 const newPassword = z.string().min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`).max(200);
 const SIGN_UP = z.object({ email: email(), password: newPassword, name: label(120).nullable().default(null) });
-const LOG_IN = z.object({ email: text(254), password: text(200) });
+// A password is hashed as it is; an address is looked for in storage.
+const LOG_IN = z.object({ email: label(254), password: text(200) });
 const CHANGE = z
   .object({ email: email().optional(), password: newPassword.optional(), currentPassword: text(200) })
   .refine(
     (body) => body.email !== undefined || body.password !== undefined,
     "must give a new email, a new password, or both",
   );
+const REMOVE = z.object({ currentPassword: text(200) });
 const CHOOSE = z.object({ plan: z.enum(PLAN_NAMES) });
 
 /** What a customer sees of their account. */
@@ -52,6 +55,17 @@ export function accountRoutes(app: Router, parts: Parts): void {
   const body = (account: Account | undefined): string => JSON.stringify(shown(account));
   const signedIn = (status: number, { account, token }: SignedIn): Answer =>
     jsonAnswer(status, body(account), [...UNKEPT_HEADERS, ...sessionCookie(token, baseUrl)]);
+
+  /** Counts as an attempt to sign in. */
+  const assertPassword = async (
+    exchange: Exchange,
+    account: Account,
+    password: string,
+    tried: string,
+  ): Promise<void> => {
+    await signIns.attempt(exchange.address, account.email);
+    await accounts.assertPassword(account.id, password, tried).catch(refuseLogin);
+  };
 
   const signUp = { tried: "sign up" };
   app.post(
@@ -92,27 +106,23 @@ export function accountRoutes(app: Router, parts: Parts): void {
   const change = { tried: "change the account" };
   app.patch(
     "/api/account",
-    serveSession(parts, change, async ({ exchange }, { account, token }) => {
+    serveSession(parts, change, async ({ exchange }, { account }) => {
       const values = parseBody(CHANGE, await readJson(exchange.request, "merge"), change.tried);
-      await signIns.attempt(exchange.address, account.email);
-      const { currentPassword, email: address, password } = values;
-      const changed = await accounts
-        .change(
-          account.id,
-          {
-            currentPassword,
-            ...(address !== undefined && { email: address }),
-            ...(password !== undefined && { password }),
-          },
-          token,
-        )
-        .catch(refuseLogin);
-      return jsonAnswer(200, body(changed), ACCOUNT_HEADERS);
+      await assertPassword(exchange, account, values.currentPassword, change.tried);
+      const { email: address, password } = values;
+      const session = await accounts.change(account.id, {
+        ...(address !== undefined && { email: address }),
+        ...(password !== undefined && { password }),
+      });
+      return signedIn(200, session);
     }),
   );
+  const remove = { tried: "delete the account" };
   app.delete(
     "/api/account",
-    serveSession(parts, { tried: "delete the account" }, async (_request, { account }) => {
+    serveSession(parts, remove, async ({ exchange }, { account }) => {
+      const { currentPassword } = parseBody(REMOVE, await readJson(exchange.request, "plain"), remove.tried);
+      await assertPassword(exchange, account, currentPassword, remove.tried);
       await customers.remove(account.id);
       return emptyAnswer(204, [...UNKEPT_HEADERS, ...endedCookie(baseUrl)]);
     }),

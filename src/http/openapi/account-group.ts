@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../../model/errors.ts";
+import { SIGN_INS_PER_MINUTE, SIGN_UPS_PER_HOUR } from "../../services/bounds.ts";
 import { getPlan } from "../../services/plans.ts";
 import { ACCOUNT_SCHEMAS } from "./account-schemas.ts";
 import { BODY_PROBLEMS } from "./data-operation.ts";
@@ -93,7 +94,7 @@ export const accountGroup: DescribeRoutes = (): RouteGroup => {
         path: `${PATH}/signup`,
         operationId: "signUp",
         summary: "Sign up",
-        description: "Makes an account on the free plan and begins a session.",
+        description: `Makes an account on the free plan and begins a session. Passwords that many have are refused. ${SIGN_UPS_PER_HOUR} an hour for an address; 403 where the operator has closed sign-up.`,
         body: body("SignUpRequest", "Somebody new", { ...credentials, name: ACCOUNT.name }),
         answers: [{ status: 201, description: "The account.", headers: { ...HEADERS, ...SET_COOKIE }, body: shown }],
         problems: [...BODY, "conflict"],
@@ -103,7 +104,7 @@ export const accountGroup: DescribeRoutes = (): RouteGroup => {
         path: `${PATH}/login`,
         operationId: "logInToAccount",
         summary: "Log in",
-        description: "Begins a session. Ten tries a minute for an address, and for an account.",
+        description: `Begins a session. ${SIGN_INS_PER_MINUTE} tries a minute for an address, and for an account.`,
         body: body("AccountLogin", "A customer", credentials),
         answers: [{ status: 200, description: "The account.", headers: { ...HEADERS, ...SET_COOKIE }, body: shown }],
         problems: [...BODY, "invalid_credentials"],
@@ -144,7 +145,7 @@ export const accountGroup: DescribeRoutes = (): RouteGroup => {
         path: PATH,
         operationId: "updateAccountOfSession",
         summary: "Change your address or password",
-        description: "Needs the password until now. A new password ends all other sessions.",
+        description: "Needs the password until now. Ends all sessions, and begins a new one for who asks.",
         parameters: [],
         body: {
           ...body("CustomerAccountPatch", "Another address", {
@@ -153,7 +154,14 @@ export const accountGroup: DescribeRoutes = (): RouteGroup => {
           }),
           mediaTypes: ["application/json", "application/merge-patch+json"],
         },
-        answers: [{ status: 200, description: "The account as it is now.", headers: HEADERS, body: shown }],
+        answers: [
+          {
+            status: 200,
+            description: "The account as it is now.",
+            headers: { ...HEADERS, ...SET_COOKIE },
+            body: shown,
+          },
+        ],
         problems: [...BODY, "conflict", "invalid_credentials"],
       }),
       signedIn(ACCOUNT_TAG, {
@@ -161,17 +169,19 @@ export const accountGroup: DescribeRoutes = (): RouteGroup => {
         path: PATH,
         operationId: "deleteAccountOfSession",
         summary: "Delete your account",
-        description: "Forgets the account with its keys, sandboxes and snapshots.",
+        description: "Needs the password. Forgets the account with its keys, sandboxes and snapshots.",
         parameters: [],
+        body: body("CustomerAccountRemoval", "For good", { currentPassword: credentials.password }),
         answers: [{ status: 204, description: "It is gone.", headers: { ...HEADERS, ...SET_COOKIE } }],
-        problems: WRITE,
+        problems: [...BODY, "invalid_credentials"],
       }),
       signedIn(ACCOUNT_TAG, {
         method: "put",
         path: `${PATH}/plan`,
         operationId: "choosePlan",
         summary: "Choose a plan",
-        description: "After a change to a smaller plan, what is there stays; only making more is refused.",
+        description:
+          "After a change to a smaller plan, what is there stays; only making more is refused. 403 for a plan beyond the largest that the operator allows.",
         parameters: [],
         body: body("PlanChoice", "The smallest that costs", { plan: ACCOUNT.plan }),
         answers: [{ status: 200, description: "The account as it is now.", headers: HEADERS, body: shown }],

@@ -46,11 +46,12 @@ export const ACCOUNT_SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({
   CustomerAccountPatch: objectOf(
     {
       email: EMAIL,
-      password: password("The new one, at least 8 characters. Ends all other sessions.", 8),
+      password: password("The new one, at least 8 characters.", 8),
       currentPassword: password("The one until now."),
     },
     ["email", "password"],
   ),
+  CustomerAccountRemoval: objectOf({ currentPassword: password("The account's password.") }),
   PlanChoice: objectOf({ plan: PLAN }),
   ApiKey: {
     ...objectOf({
