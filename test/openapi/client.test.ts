@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
@@ -9,6 +9,7 @@ import { catalog } from "../../src/resources/catalog.ts";
 import { scenarioOf } from "./client-scenario.ts";
 import { startService } from "./running-service.ts";
 import type { RunningService } from "./running-service.ts";
+import { openToolFolder } from "./tool-folder.ts";
 
 const run = promisify(execFile);
 const FOLDER = path.join(import.meta.dirname, "client");
@@ -40,9 +41,7 @@ async function tool(file: string, ...parameters: readonly string[]): Promise<str
 }
 
 before(async () => {
-  if (!existsSync(path.join(FOLDER, "node_modules/.package-lock.json"))) {
-    await run("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], { cwd: FOLDER });
-  }
+  await openToolFolder("client");
   mkdirSync(CHECK, { recursive: true });
   service = await startService();
   writeFileSync(path.join(CHECK, "openapi.json"), JSON.stringify(service.description));
