@@ -68,7 +68,7 @@ async function queries(): Promise<void> {
   const fetch = newcomer();
   const dear = await client.GET("/v1/bookstore/books", {
     fetch,
-    params: { query: { price: { gte: 1500 }, format: "hardcover", status: { ne: "discontinued" }, sort: "-price,id", limit: 5, _seed: 42, expand: "authors" } },
+    params: { query: { price: { gte: 1500 }, format: "hardcover", status: { ne: "discontinued" }, language: ["en", "fr"], sort: ["-price", "id"], limit: 5, _seed: 42, expand: ["authors"] } },
   });
   assert(dear.data !== undefined && dear.data.books.length > 0, "books can be filtered by operators", dear.error);
   assert(dear.data.books.every((book) => book.price >= 1500 && book.format === "hardcover"), "all pass the filters", dear.data);

@@ -14,7 +14,10 @@ export const LIST_PARAMETERS: readonly string[] = ["page", "limit", "offset", "s
 /** What every data route takes; handled before a query is parsed, and offered when a name is near one. */
 export const SIMULATION_PARAMETERS: readonly string[] = ["_seed", "_delay", "_status"];
 
-/** The parameters that may be given once, by name; the others go to `other`. The bounds hold for all. */
+/** Parameters that are lists: values with commas between them, or the parameter again, as makers of clients write them. */
+const LISTS: ReadonlySet<string> = new Set(["sort", "fields", "expand"]);
+
+/** The parameters that have one value, by name; the others go to `other`. The bounds hold for all. */
 export function takeSingle(
   parameters: Parameters,
   single: readonly string[],
@@ -32,8 +35,9 @@ export function takeSingle(
       const detail = `${quote(name)} is too long: names and values have at most ${MAX_PARAMETER_LENGTH} characters`;
       faults.add(name.slice(0, MAX_PARAMETER_LENGTH), "too_long", detail);
     } else if (!single.includes(name)) other(name, value);
-    else if (given.has(name)) faults.add(name, "repeated", `${name} is given more than once`);
-    else given.set(name, value);
+    else if (!given.has(name)) given.set(name, value);
+    else if (LISTS.has(name)) given.set(name, `${given.get(name)},${value}`);
+    else faults.add(name, "repeated", `${name} is given more than once`);
   }
   return given;
 }

@@ -34,7 +34,7 @@ export function parseSort(text: string, kinds: FieldKinds, faults: Faults): read
         "unknown_field",
         `cannot sort by ${quote(name)}, which is not a field${suggestOrder(name, kinds) || suggestField(name, kinds)}`,
       );
-    } else if (kind.type === "object" || kind.map || kind.many) {
+    } else if (!isSortable(kind)) {
       const reason = kind.many ? "it can have many values" : "it is an object";
       faults.add("sort", "not_sortable", `cannot sort by ${name}: ${reason}`);
     } else if (!keys.some((key) => key.name === name)) {
@@ -44,6 +44,11 @@ export function parseSort(text: string, kinds: FieldKinds, faults: Faults): read
   // Ids are never equal and ties are in order of id: nothing counts after the id, and the id itself only if descending.
   const end = keys.findIndex((key) => key.name === "id");
   return end < 0 ? keys : keys.slice(0, keys[end]?.descending === true ? end + 1 : end);
+}
+
+/** Whether a declared path has one value to sort by. */
+export function isSortable({ type, map, many }: FieldKind): boolean {
+  return type !== "object" && !map && !many;
 }
 
 function toRead(kind: FieldKind): SortKey["read"] {

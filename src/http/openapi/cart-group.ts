@@ -1,4 +1,3 @@
-import { relationNames } from "../../engine/query/relations.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import type { Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
@@ -10,11 +9,12 @@ import { domainTitle, schemaNames } from "./names.ts";
 import { idOf, objectOf } from "./object-schema.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
-import { expandParameter, FIELDS, IF_MATCH, IF_NONE_MATCH, PREFER, SEED } from "./request-parameters.ts";
+import { IF_MATCH, IF_NONE_MATCH, PREFER, SEED } from "./request-parameters.ts";
 import { resourceSchemas } from "./resource-schemas.ts";
 import { CACHING, ENTITY_TAG, LOCATION, PREFERENCE, SEEDED } from "./response-headers.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Answer, RouteGroup, RouteOperation } from "./route-group.ts";
+import { expandParameters, fieldsParameter } from "./selection-parameters.ts";
 import type { Parameter, Schema } from "./specification.ts";
 
 const TAG = "Cart";
@@ -75,8 +75,8 @@ export const cartGroup: DescribeRoutes = (rehearsal): RouteGroup => {
         description:
           "The newest active cart of the user. Where there is none yet, an empty one whose id is null: looking creates nothing. With `_seed` it is cart 1 of that world.",
         parameters: [
-          FIELDS,
-          expandParameter(relationNames(cart.resource, catalog)),
+          fieldsParameter(cart, catalog),
+          ...expandParameters(cart, catalog),
           SEED,
           ...dataParameters(IF_NONE_MATCH),
         ],

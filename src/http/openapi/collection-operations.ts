@@ -1,4 +1,3 @@
-import { relationNames } from "../../engine/query/relations.ts";
 import type { Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { BODY_PROBLEMS, READ_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
@@ -10,6 +9,7 @@ import * as parameter from "./request-parameters.ts";
 import * as headers from "./response-headers.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Body, Named, RouteOperation } from "./route-group.ts";
+import { expandParameters, fieldsParameter, sortParameter } from "./selection-parameters.ts";
 import type { Example } from "./specification.ts";
 
 /** Records in the example of a list. */
@@ -69,10 +69,10 @@ function list(entry: Entry, rehearsal: Rehearsal): RouteOperation {
       parameter.PAGE,
       parameter.LIMIT,
       parameter.OFFSET,
-      parameter.SORT,
+      sortParameter(entry),
       parameter.SEARCH,
-      parameter.FIELDS,
-      ...expandParameters(entry, rehearsal),
+      fieldsParameter(entry, rehearsal.catalog),
+      ...expandParameters(entry, rehearsal.catalog),
       ...filterParameters(resource),
       ...dataParameters(parameter.IF_NONE_MATCH),
     ],
@@ -135,8 +135,8 @@ function get(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     parameters: [
       parameter.idParameter("1"),
       parameter.SEED,
-      parameter.FIELDS,
-      ...expandParameters(entry, rehearsal),
+      fieldsParameter(entry, rehearsal.catalog),
+      ...expandParameters(entry, rehearsal.catalog),
       ...dataParameters(parameter.IF_NONE_MATCH),
     ],
     answers: [
@@ -246,9 +246,4 @@ function changeProblems({ resource }: Entry): readonly ProblemCode[] {
 
 function removeProblems({ rules }: Entry): readonly ProblemCode[] {
   return rules.remove === undefined ? [] : ["conflict", ...(rules.refusals ?? [])];
-}
-
-function expandParameters(entry: Entry, { catalog }: Rehearsal): RouteOperation["parameters"] {
-  const names = relationNames(entry.resource, catalog);
-  return names.length === 0 ? [] : [parameter.expandParameter(names)];
 }

@@ -13,12 +13,11 @@ export function withEnumNames(schema: Schema): Schema {
   return { ...schema, "x-enum-varnames": values.map(toIdentifier) };
 }
 
-/** `A+`, `A-`, `-price` and `address.city` as `A_positive`, `A_negative`, `price_descending` and `address_city`. */
+/** `A+`, `A-`, `-price` and `user.id` as `A_positive`, `A_negative`, `price_descending` and `id_of_user`, which is not `userId`. */
 function toIdentifier(value: string): string {
-  const name = value
-    .replace(/^-(.+)$/, "$1_descending")
-    .replace(/\+$/, "_positive")
-    .replace(/-$/, "_negative")
-    .replaceAll(/\W/g, "_");
+  const descending = /^-./.test(value);
+  const plain = (descending ? value.slice(1) : value).replace(/\+$/, "_positive").replace(/-$/, "_negative");
+  const ordered = plain.split(".").toReversed().join("_of_");
+  const name = `${ordered}${descending ? "_descending" : ""}`.replaceAll(/\W/g, "_");
   return /^\d/.test(name) ? `_${name}` : name;
 }

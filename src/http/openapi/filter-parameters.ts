@@ -21,14 +21,17 @@ const MEANING: Readonly<Record<Exclude<Operator, "eq">, string>> = Object.freeze
   like: "A pattern, ignoring case: `*` stands for any run of characters.",
 });
 
+/** A date or a time in ISO 8601, in whole or with the offset left out; or null. */
+const TIME = String.raw`^(null|\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?)$`;
+
 const VALUE: Readonly<Record<Simple, Schema>> = Object.freeze({
   text: { type: "string" },
   any: { type: "string" },
   number: { type: "number" },
   boolean: { type: "boolean" },
   id: { type: "string" },
-  date: { type: "string" },
-  "date-time": { type: "string" },
+  date: { type: "string", pattern: TIME },
+  "date-time": { type: "string", pattern: TIME },
 });
 
 const TITLE: Readonly<Record<Simple, string>> = Object.freeze({
@@ -94,13 +97,23 @@ function filterSchema(resource: Resource, kind: FieldKind): Schema {
     const component = namedEnum(resource, kind);
     const value: Schema =
       component === undefined ? { type: "string", enum: nullable ? [...values, "null"] : values } : schemaOf(component);
-    return { anyOf: [value, operatorsSchema(ENUM_OPERATORS, value)] };
+    return { anyOf: [value, severalOf(value), operatorsSchema(ENUM_OPERATORS, value)] };
   }
   const value = VALUE[type];
   return {
     description: `Equal to ${TITLE[type]}, or compared by operators; \`null\` where the field may be null.`,
-    anyOf: [...(value.type === "string" ? [value] : [value, NULL_TEXT]), operatorsSchema(operatorsOf(type), value)],
+    anyOf: [
+      ...(value.type === "string" ? [value] : [value, NULL_TEXT]),
+      severalOf(value),
+      operatorsSchema(operatorsOf(type), value),
+    ],
   };
+}
+
+/** The filter several times: one of the values. */
+function severalOf(value: Schema): Schema {
+  const items = value.$ref === undefined && value.type !== "string" ? { anyOf: [value, NULL_TEXT] } : value;
+  return { type: "array", minItems: 1, items, description: "The parameter again for each value: any of them." };
 }
 
 function operatorsSchema(operators: readonly Operator[], value: Schema): Schema {

@@ -25,7 +25,13 @@ export const PAGE = named(
   "page",
   "The page, from 1. One past the end is empty. Not together with `offset`.",
   {
-    schema: { type: "integer", minimum: 1, default: 1 },
+    schema: {
+      type: "integer",
+      format: "int64",
+      minimum: 1,
+      maximum: Math.floor(Number.MAX_SAFE_INTEGER / MAX_LIMIT),
+      default: 1,
+    },
   },
 );
 
@@ -45,15 +51,6 @@ export const OFFSET = named(
   },
 );
 
-/** In which order. */
-export const SORT = named(
-  "Sort",
-  "query",
-  "sort",
-  "Fields to sort by, with commas, such as `-createdAt,id`: `-` before a name turns the order round. Dotted paths reach into objects. Nulls come last, ties are in order of id, and so is a list that says nothing.",
-  { schema: text },
-);
-
 /** Full text. */
 export const SEARCH = named(
   "Search",
@@ -63,15 +60,6 @@ export const SEARCH = named(
   {
     schema: text,
   },
-);
-
-/** Which fields to show. */
-export const FIELDS = named(
-  "Fields",
-  "query",
-  "fields",
-  "The only fields to show, with commas, such as `id,createdAt`; dotted paths reach into objects. The others are left out of the records, although their schema requires them.",
-  { schema: text },
 );
 
 /** Which world. */
@@ -147,23 +135,4 @@ export const SIMULATION: readonly Named<Parameter>[] = Object.freeze([DELAY, STA
 /** A path parameter that is a record's id. */
 export function idParameter(example: string, description = "The record's id, a decimal string."): Parameter {
   return { name: "id", in: "path", required: true, description, schema: { type: "string" }, example };
-}
-
-/** The relations to show beside the ids of a resource; `names` are all that there are, dotted ones included. */
-export function expandParameter(names: readonly string[]): Parameter {
-  const own = names.filter((name) => !names.some((other) => name.startsWith(`${other}.`)));
-  const deeper =
-    names.length > own.length
-      ? ` One level more is written with a dot: ${quoted(names.filter((name) => !own.includes(name)))}.`
-      : "";
-  return {
-    name: "expand",
-    in: "query",
-    description: `Relations to follow, with commas: the record appears beside the id. One or more of ${quoted(own)}.${deeper}`,
-    schema: text,
-  };
-}
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `\`${name}\``).join(", ");
 }

@@ -71,7 +71,8 @@ export const book = defineResource({
       schema: z
         .string()
         .refine(isIsbn, "must be an ISBN-13 without hyphens, its check digit right, such as 9799000000019")
-        .max(13),
+        .max(13)
+        .meta({ pattern: String.raw`^97[89]\d{10}$` }),
       description: "ISBN-13 without hyphens. A book created without one gets one that no other has.",
       unique: true,
       search: true,

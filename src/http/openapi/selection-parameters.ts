@@ -1,0 +1,85 @@
+import { MAX_EXPANSIONS, MAX_FIELDS, MAX_SORT_KEYS } from "../../engine/bounds.ts";
+import { fieldKinds } from "../../engine/query/field-kinds.ts";
+import { findRelations, relationNames } from "../../engine/query/relations.ts";
+import { isSortable } from "../../engine/query/sorting.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { Resource } from "../../model/resource.ts";
+import { toPascal } from "./names.ts";
+import type { Named } from "./route-group.ts";
+import type { Parameter, Schema } from "./specification.ts";
+
+/** Names with commas between them, of those that there are; `open` are the starts of names that nobody can list. */
+function listOf(
+  { name: resource }: Resource,
+  name: string,
+  description: string,
+  names: readonly string[],
+  maxItems: number,
+  open: readonly string[] = [],
+): Named<Parameter> {
+  const known: Schema = { type: "string", enum: names };
+  const inside = open.map((start) => start.replaceAll(".", String.raw`\.`)).join("|");
+  const items: Schema =
+    open.length === 0 ? known : { anyOf: [known, { type: "string", pattern: String.raw`^-?(${inside})\..+$` }] };
+  return Object.freeze({
+    component: `${toPascal(resource)}${toPascal(name)}`,
+    value: Object.freeze({
+      name,
+      in: "query",
+      description,
+      style: "form",
+      explode: false,
+      schema: { type: "array", minItems: 1, maxItems, items },
+    } as const),
+  });
+}
+
+/** The fields that a resource's list may be sorted by, each in both directions. */
+export function sortParameter({ resource }: Entry): Named<Parameter> {
+  const names = [...fieldKinds(resource).declared.values()].filter(isSortable).map((kind) => kind.name);
+  return listOf(
+    resource,
+    "sort",
+    "Fields to sort by, with commas, such as `-createdAt,id`: `-` before a name turns the order round. Dotted paths reach into objects. Nulls come last, ties are in order of id, and so is a list that says nothing.",
+    names.flatMap((name) => [name, `-${name}`]),
+    MAX_SORT_KEYS,
+    mapsOf(resource),
+  );
+}
+
+/** The fields that may be shown: those of the resource, and of what `expand` puts into it. */
+export function fieldsParameter({ resource }: Entry, catalog: Catalog): Named<Parameter> {
+  const expanded = relationNames(resource, catalog).flatMap((name) => {
+    const target = findRelations(name, resource, catalog)?.at(-1)?.relation.to;
+    const inner = target === undefined ? [] : fieldNames(catalog.get(target).resource);
+    return [name, ...inner.map((field) => `${name}.${field}`)];
+  });
+  const withExpand =
+    expanded.length === 0 ? "" : " What is in an expanded record can be named together with its `expand`.";
+  return listOf(
+    resource,
+    "fields",
+    `The only fields to show, with commas, such as \`id,createdAt\`; dotted paths reach into objects. The others are left out of the records, although their schema requires them.${withExpand}`,
+    [...fieldNames(resource), ...expanded],
+    MAX_FIELDS,
+    mapsOf(resource),
+  );
+}
+
+/** The relations that may be followed; none where there are none. */
+export function expandParameters({ resource }: Entry, catalog: Catalog): Named<Parameter>[] {
+  const names = relationNames(resource, catalog);
+  if (names.length === 0) return [];
+  const description =
+    "Relations to follow, with commas: the record appears beside the id. One level more is written with a dot.";
+  return [listOf(resource, "expand", description, names, MAX_EXPANSIONS)];
+}
+
+function fieldNames(resource: Resource): string[] {
+  return [...fieldKinds(resource).declared.keys()];
+}
+
+/** The fields whose members nobody declares. */
+function mapsOf(resource: Resource): string[] {
+  return [...fieldKinds(resource).declared.values()].filter((kind) => kind.map).map((kind) => kind.name);
+}
