@@ -3,8 +3,11 @@ import { TemplateError, toSentence } from "./generate/template/template-error.ts
 import { createTemplate } from "./generate/template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "./generate/time.ts";
 import { createWorld, DEFAULT_BASE_URL } from "./generate/world.ts";
+import { assertOptions, assertSeed, BASE_URL, SEED } from "./model/arguments.ts";
+import type { OptionRules } from "./model/arguments.ts";
 import type { Entry } from "./model/catalog.ts";
 import { SeedbedError } from "./model/errors.ts";
+import { isObject } from "./model/json.ts";
 import type { RecordType } from "./model/resource.ts";
 import { catalog } from "./resources/catalog.ts";
 
@@ -37,9 +40,19 @@ export interface RenderOptions extends GrowthOptions {
   readonly now?: string;
 }
 
+const RENDER_OPTIONS: OptionRules = {
+  seed: SEED,
+  baseUrl: BASE_URL,
+  request: { must: "be an object", is: isObject },
+  index: { must: "be a whole number", is: (value) => Number.isSafeInteger(value) },
+  now: { must: "be an ISO 8601 time", is: (value) => typeof value === "string" && !Number.isNaN(Date.parse(value)) },
+};
+
 /** Grows the world of a seed, any safe integer: the records that `GET /v1/…?_seed=` answers, without a server. Throws a {@link SeedbedError}. */
-export function growWorld(seed: number, { baseUrl = DEFAULT_BASE_URL }: GrowthOptions = {}): GrownWorld {
+export function growWorld(seed: number, options: GrowthOptions = {}): GrownWorld {
   assertSeed(seed, "grow a world");
+  assertOptions(options, { baseUrl: BASE_URL }, "grow a world");
+  const { baseUrl = DEFAULT_BASE_URL } = options;
   const world = createWorld({ seed, baseUrl });
   const grown: Record<string, unknown> = { seed, datasetVersion: world.version };
   const entries: readonly Entry[] = catalog.entries;
@@ -61,8 +74,8 @@ export function growWorld(seed: number, { baseUrl = DEFAULT_BASE_URL }: GrowthOp
  * always. Throws a {@link SeedbedError} `validation_failed` that names every fault with its place.
  */
 export function renderTemplate(template: unknown, options: RenderOptions = {}): unknown {
+  assertOptions(options, RENDER_OPTIONS, "render the template");
   const { seed = 1, baseUrl = DEFAULT_BASE_URL, request = {}, index = 0, now = toTimestamp(REFERENCE_TIME) } = options;
-  assertSeed(seed, "render the template");
   const resources = catalog.entries.map((entry) => entry.resource);
   try {
     const parsed = createTemplate(template, { resources });
@@ -79,12 +92,4 @@ export function renderTemplate(template: unknown, options: RenderOptions = {}): 
     const errors = error.faults.map((fault) => ({ code: "template", detail: toSentence(fault) }));
     throw new SeedbedError("validation_failed", `cannot render the template: ${error.message}`, { errors });
   }
-}
-
-function assertSeed(seed: number, attempt: string): void {
-  if (Number.isSafeInteger(seed)) return;
-  throw new SeedbedError(
-    "invalid_parameter",
-    `cannot ${attempt}: the seed must be a safe integer, not ${String(seed)}`,
-  );
 }

@@ -2,7 +2,19 @@ export { growWorld, renderTemplate } from "./grow.ts";
 export type { GrownWorld, GrowthOptions, RenderOptions } from "./grow.ts";
 export type { TemplateRequest } from "./grow.ts";
 export { createMock } from "./mock.ts";
-export type { Mock, MockCollection, MockOptions, Page, QueryParameters, Values } from "./mock.ts";
+export type {
+  ActionInput,
+  ActionName,
+  Exported,
+  Mock,
+  MockCollection,
+  UncheckedCollection,
+  MockEvent,
+  MockOptions,
+  Page,
+} from "./mock.ts";
+export type { Changes, NewRecord, Replacement } from "./model/bodies.ts";
+export type { ItemOptions, ListOptions } from "./model/query-options.ts";
+export type * from "./resources/records.ts";
 export { SeedbedError } from "./model/errors.ts";
 export type { InputFault, ProblemCode } from "./model/errors.ts";
-export type { EngineEvent } from "./engine/events.ts";

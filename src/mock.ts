@@ -12,20 +12,22 @@ import type { StoredRecord } from "./engine/stored-record.ts";
 import type { Transaction } from "./engine/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "./engine/writing.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
+import { assertOptions, assertSeed, BASE_URL, meantOrAll, refuseArgument, SEED } from "./model/arguments.ts";
+import type { OptionRules } from "./model/arguments.ts";
+import type { Changes, NewRecord, Replacement } from "./model/bodies.ts";
 import type { Entry } from "./model/catalog.ts";
 import { SeedbedError } from "./model/errors.ts";
-import { matchesEvent } from "./model/events.ts";
-import type { RecordType } from "./model/resource.ts";
+import { eventGroups, eventNames, findPatternFault, matchesEvent } from "./model/events.ts";
+import type { EventPattern, Fitting, Happening, RecordEvent } from "./model/events.ts";
+import type { Shown } from "./model/expansion.ts";
+import type { Names, NamesIn } from "./model/field-paths.ts";
+import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "./model/query-options.ts";
+import type { RecordType, Resource, Standing } from "./model/resource.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createMemoryStorage } from "./storage/memory.ts";
 import type { SnapshotRow } from "./storage/storage.ts";
 
 type BuiltIn = (typeof catalog)["entries"][number]["resource"];
-
-/** Query parameters as the HTTP API takes them: `{ role: "admin", "price[gte]": 1000, limit: 5, expand: "authors" }`. */
-export type QueryParameters = Readonly<
-  Record<string, string | number | boolean | readonly (string | number | boolean)[]>
->;
 
 /** One page of a collection. */
 export interface Page<R> {
@@ -36,29 +38,63 @@ export interface Page<R> {
   readonly totalPages: number;
 }
 
-/** Values for a new or changed record: what the server works out may be left out at any depth, and undeclared fields are kept. */
-export type Values<R> = Loose<R> & { readonly [undeclared: string]: unknown };
-
-type Loose<V> = V extends readonly (infer E)[]
-  ? readonly Loose<E>[]
-  : V extends object
-    ? { readonly [K in keyof V]?: Loose<V[K]> }
-    : V;
-
-/** The records of one resource. Reads are immediate; writes resolve when they are done. Failures are a {@link SeedbedError}. */
-export interface MockCollection<R> {
-  list(query?: QueryParameters): Page<R>;
+/**
+ * The records of one resource; `All` are the resources that its relations lead to. Reads are immediate; writes resolve when
+ * they are done. Failures are a {@link SeedbedError}. Fields that nobody declared are kept with a record, although the types
+ * do not know them.
+ */
+export interface MockCollection<R extends Resource = Resource, All extends Resource = Resource> {
+  list<
+    const Expand extends Names<ExpandName<R, All>> = never,
+    const Fields extends Names<FieldName<R, All, NamesIn<Expand>>> = never,
+    const Sort extends Names<SortName<R>> = never,
+  >(
+    options?: ListOptions<R, All, Expand, Fields, Sort>,
+  ): Page<Shown<R, All, NamesIn<Expand>, NamesIn<Fields>>>;
   /** Throws `not_found`. */
-  get(id: string, query?: QueryParameters): R;
-  create(values: Values<R>): Promise<R>;
+  get<
+    const Expand extends Names<ExpandName<R, All>> = never,
+    const Fields extends Names<FieldName<R, All, NamesIn<Expand>>> = never,
+  >(
+    id: string,
+    options?: ItemOptions<R, All, Expand, Fields>,
+  ): Shown<R, All, NamesIn<Expand>, NamesIn<Fields>>;
+  create(values: NewRecord<R>): Promise<RecordType<R>>;
   /** Full replacement: what is left out returns to its initial value. */
-  replace(id: string, values: Values<R>): Promise<R>;
+  replace(id: string, values: Replacement<R>): Promise<RecordType<R>>;
   /** JSON Merge Patch (RFC 7396): null removes. */
-  patch(id: string, values: { readonly [K in keyof R]?: unknown } & Readonly<Record<string, unknown>>): Promise<R>;
+  patch(id: string, values: Changes<R>): Promise<RecordType<R>>;
   delete(id: string): Promise<void>;
   /** Moves a record along its lifecycle: `mock.orders.act("3", "ship")`. */
-  act(id: string, action: string, input?: Readonly<Record<string, unknown>>): Promise<R>;
+  act<A extends ActionName<R>>(id: string, action: A, input?: ActionInput<R, A>): Promise<RecordType<R>>;
 }
+
+/** A collection whose resource is only known at run time: names and values are checked then. */
+export interface UncheckedCollection<R = Standing> {
+  list(options?: UncheckedQuery): Page<R>;
+  get(id: string, options?: UncheckedQuery): R;
+  create(values: UncheckedValues): Promise<R>;
+  replace(id: string, values: UncheckedValues): Promise<R>;
+  patch(id: string, values: UncheckedValues): Promise<R>;
+  delete(id: string): Promise<void>;
+  act(id: string, action: string, input?: UncheckedValues): Promise<R>;
+}
+type UncheckedValues = Readonly<Record<string, unknown>>;
+type Parameter = string | number | boolean | null | undefined;
+type UncheckedQuery = Readonly<Record<string, Parameter | readonly Parameter[]>>;
+
+/** The names of a resource's transitions. */
+export type ActionName<R> = R extends Resource<infer _S, infer T> ? keyof T["actions"] & string : never;
+
+/** What a transition takes beside the id; undefined where it takes nothing. */
+export type ActionInput<R, A> =
+  R extends Resource<infer _S, infer T>
+    ? A extends keyof T["actions"]
+      ? unknown extends T["actions"][A]["input"]
+        ? undefined
+        : T["actions"][A]["input"]
+      : never
+    : never;
 
 /** What {@link createMock} takes. */
 export interface MockOptions {
@@ -71,27 +107,58 @@ export interface MockOptions {
 }
 
 /** A mock API in memory, without HTTP: a collection for every resource, and what concerns all of them. */
-export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<RecordType<R>> } & {
+export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<R, BuiltIn> } & {
   readonly seed: number;
-  /** Calls the listener for every event that fits: `order.shipped`, `order.*` or `*`. Returns how to stop. */
-  on(pattern: string, listener: (event: EngineEvent) => void): () => void;
+  /**
+   * Calls the listener for every event that fits: `order.shipped`, `order.*` or `*`. Returns how to stop. What a listener
+   * throws undoes no write and stops no other listener: it is thrown again by itself, as an uncaught exception.
+   */
+  on<P extends EventPattern<MockEvent["type"]>>(
+    pattern: P,
+    listener: (event: Fitting<MockEvent, P>) => void,
+  ): () => void;
   /** Starts anew from a seed, the same one unless given. */
   reset(seed?: number): Promise<void>;
   /** Takes a snapshot; the function brings it back. */
   snapshot(): Promise<() => Promise<void>>;
   /** All data: `{ seed, core: { users: […], … }, … }`. */
-  export(): Readonly<Record<string, unknown>>;
+  export(): Exported;
 };
 
+/** Something that happened in a mock: to a record, or to all of them. */
+export type MockEvent =
+  | RecordEvent<BuiltIn>
+  | Happening<"sandbox.reset", { readonly seed: number }>
+  | Happening<"snapshot.restored", { readonly seed: number }>;
+
+/** All data of a mock by domain and collection. */
+export type Exported = { readonly seed: number } & {
+  readonly [D in BuiltIn["domain"]]: {
+    readonly [R in Extract<BuiltIn, { readonly domain: D }> as R["collection"]]: readonly RecordType<R>[];
+  };
+};
+
+const MOCK_OPTIONS: OptionRules = {
+  seed: SEED,
+  baseUrl: BASE_URL,
+  clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
+};
+
+/** What is not about a record. */
+const WHOLE_MOCK_EVENTS: readonly string[] = ["sandbox.reset", "snapshot.restored"];
+
+/** Options whose value is names with commas between them. */
+const NAME_LISTS: ReadonlySet<string> = new Set(["sort", "fields", "expand"]);
+
+type Listener = (event: EngineEvent) => void;
 /** Grows a world and lets you read and change it. Nothing is shared between two mocks, and nothing outlives the process. */
 export function createMock(options: MockOptions = {}): Mock {
+  assertOptions(options, MOCK_OPTIONS, "make a mock");
   const { seed = DEFAULT_SEED, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = options;
-  if (!Number.isSafeInteger(seed)) {
-    throw new SeedbedError("invalid_parameter", `cannot grow a world: the seed must be a safe integer, not ${seed}`);
-  }
   const storage = createMemoryStorage();
   const answers = createAnswers(catalog, 4 * 1024 * 1024);
-  const listeners = new Set<(event: EngineEvent) => void>();
+  const listeners = new Set<Listener>();
+  const eventTypes = [...catalog.entries.flatMap((entry) => eventNames(entry.resource)), ...WHOLE_MOCK_EVENTS];
   const address = { scope: "mock", owner: "mock", name: "default", maxChanges: Infinity };
   const sandbox = new Sandbox(
     address,
@@ -103,13 +170,13 @@ export function createMock(options: MockOptions = {}): Mock {
       newId: randomUUID,
       base: createBases(growWorld(baseUrl), 1, seed),
       emit: (_sandbox, events) => {
-        for (const event of events) for (const listener of listeners) listener(event);
+        for (const event of events) for (const listener of listeners) tell(listener, event);
       },
     },
     seed,
   );
 
-  function collectionOf(entry: Entry): MockCollection<StoredRecord["record"]> {
+  function collectionOf(entry: Entry): UncheckedCollection {
     const { name, collection } = entry.resource;
     const change = (
       id: string,
@@ -131,7 +198,10 @@ export function createMock(options: MockOptions = {}): Mock {
       replace: (id, values) => change(id, (tx, before) => replaceRecord(tx, entry, before, values, { strict: false })),
       patch: (id, values) => change(id, (tx, before) => patchRecord(tx, entry, before, values, { strict: false })),
       delete: (id) => sandbox.write((tx) => deleteRecord(tx, entry, find(entry, tx, id))),
-      act: (id, action, input) => change(id, (tx, before) => moveRecord(tx, entry, before, action, input)),
+      async act(id, action, input) {
+        assertAction(entry, id, action);
+        return change(id, (tx, before) => moveRecord(tx, entry, before, action, input));
+      },
     };
   }
 
@@ -143,14 +213,20 @@ export function createMock(options: MockOptions = {}): Mock {
     get seed() {
       return sandbox.seed;
     },
-    on(pattern: string, listener: (event: EngineEvent) => void) {
-      const hear = (event: EngineEvent): void => {
+    on(pattern: string, listener: Listener) {
+      const fault = findPatternFault(pattern, eventTypes, `there is ${eventGroups(eventTypes).join(", ")}`);
+      if (fault !== undefined) refuseArgument("listen", fault);
+      if (typeof listener !== "function") refuseArgument(`listen to ${pattern}`, "the listener must be a function");
+      const hear: Listener = (event) => {
         if (matchesEvent(pattern, event.type)) listener(event);
       };
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    reset: (to: number = sandbox.seed) => sandbox.begin({ seed: to }, { type: "sandbox.reset", object: { seed: to } }),
+    async reset(to: number = sandbox.seed) {
+      assertSeed(to, "reset the mock");
+      await sandbox.begin({ seed: to }, { type: "sandbox.reset", object: { seed: to } });
+    },
     async snapshot() {
       const moment = await sandbox.freeze((row): SnapshotRow => {
         const { scope, owner, seed: grown, layer, nextIds, changes } = row;
@@ -178,8 +254,33 @@ function find(entry: Entry, tx: Transaction, id: string): StoredRecord {
   return stored;
 }
 
-function toParameters(query: QueryParameters): (readonly [string, string])[] {
-  return Object.entries(query).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value]).map((item): readonly [string, string] => [name, String(item)]),
-  );
+/** Query parameters as the HTTP API takes them; names in an array are put together, values in one are alternatives. */
+function toParameters(options: UncheckedQuery): (readonly [string, string])[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [[name, String(value)]];
+    return NAME_LISTS.has(name) ? [[name, value.join(",")]] : value.map((item) => [name, String(item)] as const);
+  });
+}
+
+/** Throws `invalid_parameter` where the resource has no such transition. */
+function assertAction({ resource }: Entry, id: string, action: string): void {
+  const known = Object.keys(resource.lifecycle?.transitions ?? {});
+  if (known.includes(action)) return;
+  const why =
+    known.length === 0
+      ? `${resource.collection} have no actions`
+      : `there is no such action: ${meantOrAll(action, known)}`;
+  refuseArgument(`${action} ${resource.name} ${id}`, why);
+}
+
+/** Tells a listener; what it throws is nobody's in the middle of a write, and must not be lost either. */
+function tell(listener: Listener, event: EngineEvent): void {
+  try {
+    listener(event);
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }

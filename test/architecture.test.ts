@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   http: ["model", "config", "generate", "storage", "counter", "engine", "services"],
   mock: ["model", "generate", "resources", "storage", "engine"],
   grow: ["model", "generate", "resources"],
-  index: ["model", "engine", "grow", "mock"],
+  index: ["model", "resources", "grow", "mock"],
   cli: ["model", "config", "generate", "resources", "engine", "mock", "main"],
   main: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http"],
 };

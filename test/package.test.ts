@@ -78,6 +78,8 @@ before(async () => {
     `typescript@${older}`,
   );
   writeFileSync(path.join(consumer, "consumer.ts"), CONSUMER);
+  const calls = readFileSync(path.join(ROOT, "test/library/typed-calls.ts"), "utf8");
+  writeFileSync(path.join(consumer, "typed-calls.ts"), calls.replaceAll("../../src/index.ts", "seedbed"));
 });
 
 after(() => rmSync(temporary, { recursive: true, force: true }));
@@ -149,6 +151,7 @@ for (const [[compiler, tsc], resolution] of Object.entries(COMPILERS).flatMap((o
       resolution,
       ...flags,
       "consumer.ts",
+      "typed-calls.ts", // what is right compiles, and what is wrong does not
     );
     assert.equal(output, "");
   });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { findFaults } from "./catalog-check.ts";
 import { createCatalog, defineCatalog, entry } from "./catalog.ts";
 import type { Domain, Entry } from "./catalog.ts";
-import type { Field, Resource, Shape } from "./resource.ts";
+import type { Field, Relation, Resource, Shape, Traits } from "./resource.ts";
 import { defineResource } from "./resource.ts";
 
 const DOMAINS: readonly Domain[] = [{ name: "store", title: "Store", description: "Shelves and boxes." }];
@@ -187,9 +187,8 @@ test("all faults are told at once", () => {
     spoiled({ domain: "attic", count: 0.5, relations: { home: { field: "x", to: "house" } } }),
     entry(shelf),
   ];
-  const inTypes: readonly Entry<Resource<Shape, string, never>>[] = bad as readonly Entry<
-    Resource<Shape, string, never>
-  >[]; // hides the wrong relation from the compiler
+  type Unrelated = Entry<Resource<Shape, Traits & { readonly relations: Readonly<Record<string, Relation<never>>> }>>;
+  const inTypes = bad as unknown as readonly Unrelated[]; // hides the wrong relation from the compiler
   assert.throws(
     () => defineCatalog([...DOMAINS, ...DOMAINS], inTypes),
     (error: unknown) => {

@@ -1,5 +1,5 @@
 import { findFaults } from "./catalog-check.ts";
-import type { Resource, Shape } from "./resource.ts";
+import type { Resource, Shape, Traits } from "./resource.ts";
 import type { Rules } from "./rules.ts";
 
 /** A domain: a group of resources under one path. */
@@ -28,15 +28,15 @@ export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
 }
 
 /** One line of a catalog: the resource, and its rules where it has any. */
-export function entry<S extends Shape, Name extends string, To extends string, Collection extends string>(
-  resource: Resource<S, Name, To, Collection>,
+export function entry<S extends Shape, T extends Traits>(
+  resource: Resource<S, T>,
   rules: Rules<S> = {},
-): Entry<Resource<S, Name, To, Collection>> {
+): Entry<Resource<S, T>> {
   return Object.freeze({ resource, rules: rules as Rules }); // the rules are only ever called with records of this resource
 }
 
-type NameOf<E> = E extends Entry<Resource<infer _S, infer Name>> ? Name : never;
-type TargetOf<E> = E extends Entry<Resource<infer _S, infer _Name, infer To>> ? To : never;
+type NameOf<E> = E extends Entry<infer R> ? R["name"] : never;
+type TargetOf<E> = E extends Entry<infer R> ? R["relations"][keyof R["relations"]]["to"] : never;
 
 /**
  * Puts resources together. A relation to a resource that is not among them does not compile; what the compiler cannot

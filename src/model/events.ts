@@ -1,16 +1,57 @@
-import type { Resource } from "./resource.ts";
+import { nearest } from "./nearest.ts";
+import type { RecordType, Resource } from "./resource.ts";
 
 /** What happens to any record. */
 export const STANDING_EVENTS = ["created", "updated", "deleted"] as const;
 
-const types = new WeakMap<Resource, Map<string, string>>();
+/** The types of a resource's events: `order.created`, `order.shipped`. */
+export type EventName<R> =
+  R extends Resource<infer _S, infer T>
+    ? `${T["name"]}.${(typeof STANDING_EVENTS)[number] | T["actions"][keyof T["actions"]]["event"] | T["clockEvents"]}`
+    : never;
+
+/** Something that happened to a record of a resource. */
+export type RecordEvent<R> = R extends Resource
+  ? { [Type in EventName<R>]: Happening<Type, RecordType<R>> }[EventName<R>]
+  : never;
+
+/** Something that happened in a sandbox. */
+export interface Happening<Type extends string, Body> {
+  /** Unlike any other event's. */
+  readonly id: string;
+  /** `order.shipped`. */
+  readonly type: Type;
+  /** Epoch milliseconds, by the sandbox's clock. */
+  readonly time: number;
+  /** The sandbox's name. */
+  readonly sandbox: string;
+  /** Rises by one with every event of the sandbox and never goes back. */
+  readonly sequence: number;
+  /** The record as it is after the event; of a deleted one, as it was. */
+  readonly object: Body;
+  /** The record before the event, if there was one. */
+  readonly previous: Body | undefined;
+}
+
+/** What listens to events of some types: a type, `order.*` for all of a resource, or `*` for all. */
+export type EventPattern<Type extends string> = Type | `${GroupOf<Type>}.*` | "*";
+type GroupOf<Type> = Type extends `${infer Group}.${string}` ? Group : never;
+
+/** The events that fit a pattern. */
+export type Fitting<E extends { readonly type: string }, Pattern> = E extends unknown
+  ? Pattern extends "*" | E["type"] | `${GroupOf<E["type"]>}.*`
+    ? E
+    : never
+  : never;
+
+const typesByResource = new WeakMap<Resource, Map<string, string>>();
 
 /** The type of a resource's event, such as `order.shipped`: the same string each time, for every event that is kept holds it. */
 export function toEventType(resource: Resource, event: string): string {
-  let own = types.get(resource);
+  let own = typesByResource.get(resource);
   if (own === undefined) {
     own = new Map();
-    types.set(resource, own);
+    typesByResource.set(resource, own);
   }
   let type = own.get(event);
   if (type === undefined) {
@@ -31,4 +72,24 @@ export function eventNames(resource: Resource): string[] {
 export function matchesEvent(pattern: string, type: string): boolean {
   if (pattern === "*" || pattern === type) return true;
   return pattern.endsWith(".*") && type.startsWith(pattern.slice(0, -1));
+}
+
+/** What is wrong with a pattern for events of the given types, in words; undefined if nothing is. `otherwise` is said where it is near nothing. */
+export function findPatternFault(pattern: string, types: readonly string[], otherwise: string): string | undefined {
+  const known = [...types, ...eventGroups(types), "*"];
+  if (known.includes(pattern)) return undefined;
+  const meant = nearest(pattern, known);
+  const kin = types.filter((type) => groupOf(type) === groupOf(pattern));
+  const hint =
+    meant === undefined ? (kin.length === 0 ? otherwise : `there is ${kin.join(", ")}`) : `did you mean ${meant}?`;
+  return `there is no event '${pattern.slice(0, 60)}': ${hint}`;
+}
+
+/** The patterns that stand for all events of one kind: `order.*`. */
+export function eventGroups(types: readonly string[]): string[] {
+  return [...new Set(types.map(groupOf))];
+}
+
+function groupOf(type: string): string {
+  return `${type.split(".", 1).join("")}.*`;
 }

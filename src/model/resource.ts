@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { Generation } from "./generation.ts";
-import type { Lifecycle } from "./lifecycle.ts";
+import type { Lifecycle, StateOf, Transition } from "./lifecycle.ts";
 
 /** The declared fields of a resource, by name, as the types of their values. */
 export type Shape = Readonly<Record<string, unknown>>;
@@ -76,18 +76,41 @@ export interface Relation<To extends string = string, Path extends string = stri
   readonly to: To;
 }
 
-/** A declared kind of record. Everything else (validation, routes, filters, document, events, data) follows from it. */
-export interface Resource<
-  S extends Shape = Shape,
-  Name extends string = string,
-  To extends string = string,
-  Collection extends string = string,
-> {
-  /** Singular, lower camel case: `order`. */
-  readonly name: Name;
-  /** Plural, as in paths and lists: `orders`. */
-  readonly collection: Collection;
+/** What the compiler knows of a resource beside its fields: names, and what may be done to its records. */
+export interface Traits {
+  readonly name: string;
+  readonly collection: string;
   readonly domain: string;
+  /** Fields that must be sent on create and replace. */
+  readonly required: string;
+  /** Fields that belong to the server. */
+  readonly readOnly: string;
+  /** Fields that may be sent with less than is stored, with the type that is sent. */
+  readonly sent: Shape;
+  /** What is taken and never shown. */
+  readonly writeOnly: Shape;
+  readonly relations: Readonly<Record<string, Relation>>;
+  /** The field that the lifecycle alone sets on create. */
+  readonly started: string;
+  /** The lifecycle's transitions, by name. */
+  readonly actions: Readonly<Record<string, Action>>;
+  /** Events of moves that the clock makes by itself. */
+  readonly clockEvents: string;
+}
+
+/** What a transition's name stands for: the event that it emits, in the past tense, and the body that it takes (unknown: none). */
+export interface Action<Event = string, Body = unknown> {
+  readonly event: Event;
+  readonly input: Body;
+}
+
+/** A declared kind of record. Everything else (validation, routes, filters, document, events, data) follows from it. */
+export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
+  /** Singular, lower camel case: `order`. */
+  readonly name: T["name"];
+  /** Plural, as in paths and lists: `orders`. */
+  readonly collection: T["collection"];
+  readonly domain: T["domain"];
   /** One sentence for the reader of the API description. */
   readonly description: string;
   /** Records in a generated world. */
@@ -95,7 +118,7 @@ export interface Resource<
   readonly fields: { readonly [K in keyof S]: Field<S[K], S> };
   /** Taken in a body but never shown, such as a password: kept beside the record. */
   readonly writeOnly: Readonly<Record<string, z.ZodType>>;
-  readonly relations: Readonly<Record<string, Relation<To>>>;
+  readonly relations: T["relations"];
   readonly lifecycle: Lifecycle | undefined;
   /** Events (past tense) of moves that the clock makes by itself, beyond the lifecycle's. */
   readonly clockEvents: readonly string[];
@@ -105,23 +128,42 @@ export interface Resource<
   updatedAt(g: Generation<S>): string;
 }
 
-/** What {@link defineResource} takes. */
+/** What {@link defineResource} takes. Each type parameter is one thing that the compiler reads off the declaration. */
 export interface ResourceDeclaration<
   S extends Shape,
   Name extends string,
-  To extends string,
   Collection extends string,
+  Domain extends string,
+  Sent,
+  Required,
+  ReadOnly,
+  WriteOnly,
+  Relations,
+  Start,
+  Events,
+  Inputs,
+  ClockEvent extends string,
 > {
   readonly name: Name;
   readonly collection: Collection;
-  readonly domain: string;
+  readonly domain: Domain;
   readonly description: string;
   readonly count: number;
-  readonly fields: { readonly [K in keyof S]: Field<S[K], S> };
-  readonly writeOnly?: Readonly<Record<string, z.ZodType>>;
-  readonly relations?: Readonly<Record<string, Relation<To, ReferencePath<NoInfer<S>>>>>;
-  readonly lifecycle?: Lifecycle<NoInfer<S>>;
-  readonly clockEvents?: readonly string[];
+  readonly fields: { readonly [K in keyof S]: Field<S[K], S> } & {
+    readonly [K in keyof Sent]: { readonly schema: z.ZodType<unknown, Sent[K]> };
+  } & { readonly [K in keyof Required]: { readonly required?: Required[K] } } & {
+    readonly [K in keyof ReadOnly]: { readonly readOnly?: ReadOnly[K] };
+  };
+  readonly writeOnly?: { readonly [K in keyof WriteOnly]: z.ZodType<WriteOnly[K]> };
+  readonly relations?: Relations & Readonly<Record<string, Relation<string, ReferencePath<NoInfer<S>>>>>;
+  readonly lifecycle?: Lifecycle<
+    NoInfer<S>,
+    { readonly [K in keyof Events]: Transition<StateOf<NoInfer<S>>, Events[K]> } & {
+      readonly [K in keyof Inputs]: { readonly input?: z.ZodType<Inputs[K]> };
+    },
+    Start
+  >;
+  readonly clockEvents?: readonly ClockEvent[];
   createdAt(g: Generation<NoInfer<S>>): string;
   updatedAt?(g: Generation<NoInfer<S>>): string;
 }
@@ -129,13 +171,65 @@ export interface ResourceDeclaration<
 /** The record type of a resource: `RecordType<typeof book>`. */
 export type RecordType<R> = R extends Resource<infer S> ? RecordOf<S> : never;
 
+type NoRelations = { readonly [K in never]: Relation };
+
 /** Declares a resource. What can be checked alone is checked by the compiler; what needs the others is checked by the catalog. */
 export function defineResource<
   const S extends Shape,
   const Name extends string,
   const Collection extends string,
-  const To extends string = never,
->(declaration: ResourceDeclaration<S, Name, To, Collection>): Resource<S, Name, To, Collection> {
+  const Domain extends string,
+  Sent,
+  const Required,
+  const ReadOnly,
+  WriteOnly = unknown,
+  const Relations extends Readonly<Record<string, Relation>> = NoRelations,
+  const Start = never,
+  const Events = unknown,
+  Inputs = unknown,
+  const ClockEvent extends string = never,
+>(
+  declaration: ResourceDeclaration<
+    S,
+    Name,
+    Collection,
+    Domain,
+    Sent,
+    Required,
+    ReadOnly,
+    WriteOnly,
+    Relations,
+    Start,
+    Events,
+    Inputs,
+    ClockEvent
+  >,
+): Resource<
+  S,
+  // Written out, not named, so that what follows stands in the declaration files and not how it follows.
+  {
+    readonly name: Name;
+    readonly collection: Collection;
+    readonly domain: Domain;
+    readonly required: { [K in keyof Required]: Required[K] extends true ? K : never }[keyof Required] & string;
+    readonly readOnly: { [K in keyof ReadOnly]: ReadOnly[K] extends true ? K : never }[keyof ReadOnly] & string;
+    readonly sent: {
+      readonly [
+        K in keyof Sent & keyof S as [S[K]] extends [Sent[K]] ? ([Sent[K]] extends [S[K]] ? never : K) : K
+      ]: Sent[K];
+    };
+    readonly writeOnly: { readonly [K in keyof WriteOnly]: WriteOnly[K] };
+    readonly relations: Relations;
+    readonly started: [Start] extends [never] ? never : "status";
+    readonly actions: {
+      readonly [K in keyof Events]: {
+        readonly event: Events[K] & string;
+        readonly input: K extends keyof Inputs ? Inputs[K] : unknown;
+      };
+    };
+    readonly clockEvents: ClockEvent;
+  }
+> {
   return Object.freeze({
     name: declaration.name,
     collection: declaration.collection,
@@ -144,8 +238,8 @@ export function defineResource<
     count: declaration.count,
     fields: declaration.fields,
     writeOnly: declaration.writeOnly ?? {},
-    relations: declaration.relations ?? {},
-    lifecycle: declaration.lifecycle,
+    relations: declaration.relations ?? ({} as Relations),
+    lifecycle: declaration.lifecycle as Lifecycle | undefined, // the same, with its names as plain strings
     clockEvents: declaration.clockEvents ?? [],
     createdAt: declaration.createdAt,
     updatedAt: declaration.updatedAt ?? ((g: Generation<S>) => g.self.createdAt),

@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createMock } from "../../src/mock.ts";
-import type { Mock, MockCollection } from "../../src/mock.ts";
+import type { Mock, UncheckedCollection } from "../../src/mock.ts";
 import type { Entry } from "../../src/model/catalog.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 
-type Stated = MockCollection<{ readonly id: string; readonly status: string }>;
+type Stated = UncheckedCollection<{ readonly id: string; readonly status: string }>;
 
 /** Closing takes an account without money, which the world has none of that is open. */
 const NEEDS_MORE = ["account closed"];

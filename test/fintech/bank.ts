@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 
 import { createMock } from "../../src/mock.ts";
-import type { Mock } from "../../src/mock.ts";
+import type { Mock, UncheckedCollection } from "../../src/mock.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import type { ProblemCode } from "../../src/model/errors.ts";
 
@@ -33,8 +33,8 @@ export async function openBank(): Promise<Bank> {
 
   // Records with the highest ids: those that these tests write to.
   const state = (): unknown =>
-    [mock.accounts, mock.cards, mock.payments, mock.transfers, mock.transactions].map((collection) =>
-      collection.list({ sort: "-id", limit: 20 }),
+    [mock.accounts, mock.cards, mock.payments, mock.transfers, mock.transactions].map(
+      (collection: Pick<UncheckedCollection, "list">) => collection.list({ sort: "-id", limit: 20 }),
     );
   return {
     mock,

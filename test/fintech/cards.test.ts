@@ -70,7 +70,7 @@ test("a card goes through its states", async () => {
   const { mock, rich, heard, refuses } = await openBank();
   const { id } = await mock.cards.create({ accountId: rich });
   heard();
-  for (const action of ["activate", "freeze", "unfreeze", "cancel"]) await mock.cards.act(id, action);
+  for (const action of ["activate", "freeze", "unfreeze", "cancel"] as const) await mock.cards.act(id, action);
   assert.deepEqual(heard(), ["card.activated", "card.frozen", "card.unfrozen", "card.cancelled"]);
   await refuses("invalid_transition", /cancelled is its last state/, () => mock.cards.act(id, "activate"));
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Mock, MockCollection } from "../../src/mock.ts";
+import type { Mock, UncheckedCollection } from "../../src/mock.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import * as fc from "../properties.ts";
 import { openBank } from "./bank.ts";
@@ -15,7 +15,7 @@ interface Attempt {
 }
 
 /** The newest records of a collection first, so that attempts meet each other. */
-function pick<R extends { readonly id: string }>(collection: Pick<MockCollection<R>, "list">, at: number): R {
+function pick<R extends { readonly id: string }>(collection: Pick<UncheckedCollection<R>, "list">, at: number): R {
   const { records } = collection.list({ sort: "-id", limit: 8 });
   const found = records[at % records.length];
   assert.ok(found);

@@ -28,7 +28,7 @@ test("a created payment waits in the account's currency", async () => {
 for (const how of ["by its action", "by its status"]) {
   test(`a payment executed and refunded ${how} posts a transaction and its counterpart`, async () => {
     const { mock, rich, money, heard } = await openBank();
-    const move = (id: string, action: string, status: string) =>
+    const move = (id: string, action: "execute" | "refund", status: "executed" | "refunded") =>
       how === "by its action" ? mock.payments.act(id, action) : mock.payments.patch(id, { status });
     const { id } = await mock.payments.create({ accountId: rich, amount: 2500, description: "Deposit" });
     heard();

@@ -2,16 +2,15 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createMock } from "../../mock.ts";
-import type { Mock } from "../../mock.ts";
 import { SeedbedError } from "../../model/errors.ts";
 
 const NOW = Date.parse("2026-11-02T09:00:00.000Z");
 
-type Items = Mock["carts"] extends { get(id: string): { items: infer I } } ? I : never;
-
-/** What a caller sends for the lines: the mock's types ask for what the server fills in, too. */
-function asks(...wanted: readonly (readonly [bookId: string, quantity: number])[]): Items {
-  return wanted.map(([bookId, quantity]) => ({ bookId, quantity })) as unknown as Items;
+/** What a caller sends for the lines. */
+function asks(
+  ...wanted: readonly (readonly [bookId: string, quantity: number])[]
+): { bookId: string; quantity: number }[] {
+  return wanted.map(([bookId, quantity]) => ({ bookId, quantity }));
 }
 
 const isRefusal = (code: string) => (error: unknown) => error instanceof SeedbedError && error.code === code;

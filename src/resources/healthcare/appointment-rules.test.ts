@@ -3,7 +3,9 @@ import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
 import { createMock } from "../../mock.ts";
+import type { ActionName } from "../../mock.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import type { appointment } from "./appointment.ts";
 
 const NOW = Date.parse("2026-11-01T00:00:00.000Z");
 /** Past every generated appointment, so that only what the tests book stands there. */
@@ -186,7 +188,7 @@ test("an end past the year 9999 cannot be written down and is refused", async ()
 const NOW_TEXT = new Date(NOW).toISOString();
 
 const MOVES: readonly {
-  readonly actions: readonly string[];
+  readonly actions: readonly ActionName<typeof appointment>[];
   readonly status: string;
   readonly sets: Record<string, unknown>;
   readonly events: readonly string[];
@@ -235,6 +237,7 @@ test("a cancellation takes a reason, by the action and by patching the status al
   assert.deepEqual([patched.cancellationReason, patched.cancelledAt], ["Ill", NOW_TEXT]);
   const third = await book("1", "2", "09:00");
   await assert.rejects(
+    // @ts-expect-error the compiler refuses it too
     mock.appointments.act(third.id, "cancel", { cancellationReason: 7 }),
     refusal("validation_failed"),
   );
@@ -245,7 +248,7 @@ test("what is over cannot come back", async () => {
   const made = await book("1", "2", "09:00");
   await mock.appointments.act(made.id, "cancel");
   fired();
-  for (const action of ["confirm", "check-in", "complete", "no-show", "cancel"]) {
+  for (const action of ["confirm", "check-in", "complete", "no-show", "cancel"] as const) {
     await assert.rejects(mock.appointments.act(made.id, action), refusal("invalid_transition", "cancelled"));
   }
   await assert.rejects(

@@ -8,9 +8,8 @@ import { DEFAULT_BASE_URL } from "../../generate/world.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
-import { eventNames, matchesEvent } from "../../model/events.ts";
+import { eventNames, findPatternFault, matchesEvent } from "../../model/events.ts";
 import type { STANDING_EVENTS } from "../../model/events.ts";
-import { nearest } from "../../model/nearest.ts";
 
 /** Something that can happen, with the body that a receiver gets. */
 export interface EventType {
@@ -60,8 +59,6 @@ export function createEventTypes(catalog: Catalog, world: Reader): EventTypes {
     ...catalog.entries.flatMap((entry) => eventNames(entry.resource)),
     ...SANDBOX_EVENTS.map((event) => event.type),
   ];
-  const groups = [...new Set(names.map((name) => `${name.split(".", 1).join("")}.*`))];
-  const known = [...names, ...groups, "*"];
   let types: ReadonlyMap<string, EventType> | undefined;
 
   function all(): ReadonlyMap<string, EventType> {
@@ -85,10 +82,8 @@ export function createEventTypes(catalog: Catalog, world: Reader): EventTypes {
     list: () => [...all().values()],
     get: (name) => all().get(name),
     findFault(pattern) {
-      if (known.includes(pattern)) return undefined;
-      const meant = nearest(pattern, known);
-      const hint = meant === undefined ? "GET /api/events/types lists the types" : `did you mean ${meant}?`;
-      return { code: "unknown_event", detail: `there is no event '${pattern.slice(0, 60)}': ${hint}` };
+      const detail = findPatternFault(pattern, names, "GET /api/events/types lists the types");
+      return detail === undefined ? undefined : { code: "unknown_event", detail };
     },
   };
 }

@@ -1,0 +1,80 @@
+import type { Below, HeadOf } from "./field-paths.ts";
+import type { RecordType, Resource } from "./resource.ts";
+
+/** The names of a resource's relations. */
+export type RelationOf<R extends Resource> = keyof R["relations"] & string;
+
+/** The resource of a name. */
+export type ResourceNamed<All extends Resource, Name extends string> = Extract<All, { readonly name: Name }>;
+
+/** A record as a read shows it: with the expanded records beside their ids (null where there is none), and of the fields only those that were asked for. */
+export type Shown<R extends Resource, All extends Resource, Expand, Fields> = [Expand | Fields] extends [never]
+  ? RecordType<R>
+  : ShownRecord<RecordType<R>, R, All, Expand, Fields, Touched<R, Expand>>;
+
+/** The relations that the names of `expand` lead through. */
+type Touched<R extends Resource, Expand> = {
+  [N in RelationOf<R>]: N extends Expand ? N : [Below<Expand, N>] extends [never] ? never : N;
+}[RelationOf<R>];
+
+type ShownRecord<V, R extends Resource, All extends Resource, Expand, Fields, N extends RelationOf<R>> = {
+  readonly [K in ShownField<V, Fields, N> | HeadOf<N>]: K extends N
+    ? Followed<V, R, All, K, Expand, Fields>
+    : K extends keyof V
+      ? K extends HeadOf<N>
+        ? WithLinks<
+            Part<V[K], Fields, K & string>,
+            { readonly [M in N as Below<M, K & string>]: Followed<V, R, All, M, Expand, Fields> }
+          >
+        : Part<V[K], Fields, K & string>
+      : never;
+};
+
+/** The record's own fields that are shown: all, or those that `fields` names. */
+type ShownField<V, Fields, N extends string> = [Fields] extends [never]
+  ? keyof V
+  : Extract<keyof V, HeadOf<Exclude<Fields, N | `${N}.${string}`>>>;
+
+/** What is shown of a field: all of it, or what the paths of `fields` lead to. */
+type Part<V, Fields, K extends string> = [Fields] extends [never]
+  ? V
+  : K extends Fields
+    ? V
+    : Narrow<V, Below<Fields, K>>;
+
+type Narrow<V, Paths> = V extends readonly (infer E)[]
+  ? readonly Narrow<E, Paths>[]
+  : V extends object
+    ? string extends keyof V
+      ? V
+      : {
+          readonly [K in Extract<keyof V, HeadOf<Paths>>]: K extends Paths
+            ? V[K]
+            : Narrow<V[K], Below<Paths, K & string>>;
+        }
+    : V;
+
+type WithLinks<V, Links> = V extends readonly (infer E)[]
+  ? readonly WithLinks<E, Links>[]
+  : V extends object
+    ? { readonly [K in keyof V | keyof Links]: K extends keyof Links ? Links[K] : K extends keyof V ? V[K] : never }
+    : V;
+
+/** The record or records that a relation leads to. */
+type Followed<V, R extends Resource, All extends Resource, N extends RelationOf<R>, Expand, Fields> =
+  HoldsMany<V, R["relations"][N]["field"]> extends true
+    ? readonly (Target<R, All, N, Expand, Fields> | null)[]
+    : Target<R, All, N, Expand, Fields> | null;
+
+type Target<R extends Resource, All extends Resource, N extends RelationOf<R>, Expand, Fields> = Shown<
+  ResourceNamed<All, R["relations"][N]["to"]>,
+  All,
+  Below<Expand, N>,
+  N extends Fields ? never : Below<Fields, N>
+>;
+
+type HoldsMany<V, Path> = Path extends keyof V
+  ? NonNullable<V[Path]> extends readonly unknown[]
+    ? true
+    : false
+  : false;
