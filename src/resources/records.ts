@@ -3,6 +3,7 @@ import type { author } from "./bookstore/author.ts";
 import type { book } from "./bookstore/book.ts";
 import type { cart } from "./bookstore/cart.ts";
 import type { order } from "./bookstore/order.ts";
+import type { review } from "./bookstore/review.ts";
 import type { job } from "./core/job.ts";
 import type { user } from "./core/user.ts";
 import type { account } from "./fintech/account.ts";
@@ -22,6 +23,8 @@ export type Job = RecordType<typeof job>;
 export type Book = RecordType<typeof book>;
 /** A record of `authors`. */
 export type Author = RecordType<typeof author>;
+/** A record of `reviews`. */
+export type Review = RecordType<typeof review>;
 /** A record of `carts`. */
 export type Cart = RecordType<typeof cart>;
 /** A record of `orders`. */

@@ -5,17 +5,21 @@ import { createMock } from "../../mock.ts";
 
 const NOW = Date.parse("2026-11-02T09:00:00.000Z");
 
+/** What is the server's to say, in variables: the compiler refuses it where it is written out. */
+const IGNORED = { rating: 5 };
+const IGNORED_TOO = { verifiedPurchase: true };
+
 function openShop() {
   const mock = createMock({ clock: () => NOW });
   const events: string[] = [];
-  mock.on("*", (event) => events.push(`${event.type} ${String(event.object["id"])}`));
+  mock.on("*", (event) => events.push(`${event.type} ${"id" in event.object ? event.object.id : ""}`));
   return { mock, events };
 }
 
 test("a book has the rating of its reviews through create, patch, a move to another book and delete", async () => {
   const { mock, events } = openShop();
   const one = await mock.books.create({ title: "Tidal", authorIds: ["1"], price: 100 });
-  const other = await mock.books.create({ title: "Ebb", authorIds: ["1"], price: 100, rating: 5 });
+  const other = await mock.books.create({ title: "Ebb", authorIds: ["1"], price: 100, ...IGNORED });
   const of = (id: string) => {
     const { rating, ratingsCount } = mock.books.get(id);
     return [rating, ratingsCount];
@@ -29,7 +33,7 @@ test("a book has the rating of its reviews through create, patch, a move to anot
   );
   const made = await mock.reviews.create({ bookId: one.id, userId: "1", rating: 4 });
   events.length = 0;
-  const more = await mock.reviews.create({ bookId: one.id, userId: "2", rating: 5, verifiedPurchase: true });
+  const more = await mock.reviews.create({ bookId: one.id, userId: "2", rating: 5, ...IGNORED_TOO });
   await mock.reviews.create({ bookId: one.id, userId: "2", rating: 5 });
   assert.deepEqual([of(one.id), more.verifiedPurchase, more.helpfulCount, more.title], [[4.67, 3], false, 0, null]);
   assert.deepEqual(events.splice(0), [
@@ -65,7 +69,7 @@ test("a replaced book keeps its rating, and reviews of a deleted one can be writ
   const { mock } = openShop();
   const [rated] = mock.books.list({ "ratingsCount[gte]": 3, limit: 1 }).records;
   assert.ok(rated !== undefined);
-  const replaced = await mock.books.replace(rated.id, { title: "Tidal", authorIds: [], price: 1, rating: 1 });
+  const replaced = await mock.books.replace(rated.id, { title: "Tidal", authorIds: [], price: 1, ...IGNORED });
   assert.deepEqual([replaced.rating, replaced.ratingsCount], [rated.rating, rated.ratingsCount]);
   await mock.books.delete(rated.id);
   const [left] = mock.reviews.list({ bookId: rated.id, limit: 1, expand: "book,user" }).records;
