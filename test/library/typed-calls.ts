@@ -148,9 +148,9 @@ export const WRONG_CALLS: readonly WrongCall[] = [
     call: (mock) => mock.books.list({ expand: "author" }),
   },
   {
-    says: /cannot expand 'books': users have no relations/,
+    says: /cannot expand 'books': authors have no relations/,
     // @ts-expect-error a relation of a resource without relations
-    call: (mock) => mock.users.get("1", { expand: "books" }),
+    call: (mock) => mock.authors.get("1", { expand: "books" }),
   },
   {
     says: /cannot show 'titel', which is not a field: did you mean 'title'\?/,
