@@ -40,6 +40,35 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
     );
   });
 
+  test("run no script that a stranger publishes, though it is of the same origin", async () => {
+    const post = async (path: string, body: unknown, headers = {}): Promise<Record<string, Record<string, string>>> => {
+      const answer = await fetch(`${garden.origin}${path}`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      });
+      assert.equal(answer.status, 201);
+      return (await answer.json()) as Record<string, Record<string, string>>; // the contract's shape
+    };
+    const { playground, editToken } = await post("/api/playgrounds", {});
+    const id = playground?.["id"] ?? "";
+    const script = { path: "/x.js", contentType: "text/javascript", template: "document.title = 'run'" };
+    await post(`/api/playgrounds/${id}/endpoints`, script, { "X-Edit-Token": editToken });
+    await garden.visit(
+      "/docs",
+      async (page) => {
+        const outcome = await page.evaluate<string>(`new Promise((resolve) => {
+          const script = Object.assign(document.createElement("script"), { src: "/play/${id}/x.js" });
+          script.onload = () => resolve("run");
+          script.onerror = () => resolve("refused");
+          document.head.append(script);
+        })`);
+        assert.deepEqual([outcome, (await page.title()) === "run"], ["refused", false]);
+      },
+      { expected: /Content Security Policy/ },
+    );
+  });
+
   test("name every operation without a script, and open it in the reference with one", async () => {
     const { paths } = (await (await fetch(`${garden.origin}/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { operationId?: string; tags: string[] }>>;

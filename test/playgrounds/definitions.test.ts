@@ -208,11 +208,54 @@ for (const name of [
   "X-RateLimit-Limit",
   "Cross-Origin-Opener-Policy",
   "Access-Control-Expose-Headers",
+  "Set-Login",
+  "Use-As-Dictionary",
+  "Critical-CH",
+  "Activate-Storage-Access",
+  "Speculation-Rules",
+  "CDN-Cache-Control",
+  "Surrogate-Control",
+  "Host",
+  "Via",
+  "Age",
+  "Origin-Trial",
+  "Of-Tomorrow",
+  "X-Accel-Redirect",
+  "X-Forwarded-For",
 ]) {
   test(`the header ${name} cannot be set`, async () => {
     const answer = await untouched.publish({ path: "/a", template: 1, headers: { [name]: "x" } });
     assert.equal(answer.status, 422);
     assert.match(String(answer.json()["detail"]), new RegExp(`${name} cannot be set`));
+  });
+}
+
+const LEADING: readonly (readonly [name: string, value: string, status: number])[] = [
+  ["Location", "/play/some-id/things/1", 201],
+  ["Location", "things/1", 201],
+  ["Location", "?page=2", 201],
+  ["Location", "https://evil.example/", 422],
+  ["Location", "//evil.example/play/a/b", 422],
+  ["Location", "/\t/evil.example/play/a", 422],
+  ["Location", "/\\evil.example/play/a", 422],
+  ["Location", "/dashboard", 422],
+  ["Location", "/play/../dashboard", 422],
+  ["Location", "/play/%2e%2e/dashboard", 422],
+  ["Location", "../dashboard", 422],
+  ["Location", "javascript:alert(1)", 422],
+  ["WWW-Authenticate", 'Bearer realm="mine", error="invalid_token"', 201],
+  ["WWW-Authenticate", 'Basic realm="seedbed"', 422],
+  ["WWW-Authenticate", "Bearer, basic", 422],
+  ["Cache-Control", "max-age=60", 201],
+  ["X-Total-Count", "3", 201],
+];
+for (const [name, value, status] of LEADING) {
+  test(`the header ${name}: ${value} is answered with ${status}`, async () => {
+    const made = await makePlayground(serving);
+    const answer = await made.publish({ path: "/a", template: 1, headers: { [name]: value } });
+    assert.equal(answer.status, status, answer.text);
+    if (status === 422) assert.match(answer.text, new RegExp(`"pointer":"#/headers/${name}"`));
+    else assert.equal((await made.play({ path: "/a" })).header(name), value);
   });
 }
 

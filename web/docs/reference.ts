@@ -17,7 +17,6 @@ export function startReference(host: HTMLElement): (hash: string) => void {
     displayRequestDuration: true,
     docExpansion: "list",
     filter: true,
-    persistAuthorization: true,
     requestSnippetsEnabled: true,
     tryItOutEnabled: true,
     validatorUrl: null,

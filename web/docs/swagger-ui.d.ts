@@ -23,7 +23,6 @@ declare module "swagger-ui-dist/swagger-ui-es-bundle.js" {
     readonly displayRequestDuration: boolean;
     readonly docExpansion: "list" | "full" | "none";
     readonly filter: boolean;
-    readonly persistAuthorization: boolean;
     readonly requestSnippetsEnabled: boolean;
     readonly tryItOutEnabled: boolean;
     readonly validatorUrl: null;

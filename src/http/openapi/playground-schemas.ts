@@ -37,7 +37,7 @@ const ROUTE: Readonly<Record<string, Schema>> = {
   status: wholeOf("The status of the answer.", { minimum: 200, maximum: 599, default: 200 }),
   headers: fieldsOf(
     { type: "string" },
-    "Headers of the answer. None that would act on the rest of the service (cookies, CORS, policies), on the connection or on the framing.",
+    "Headers of the answer: `X-…` and standard ones that concern the answer alone, none that would act on the rest of the service (cookies, CORS, policies), on the connection or on the framing. Location stays within /play.",
   ),
   delayMs: wholeOf("Milliseconds before it answers.", { minimum: 0, maximum: MAX_ENDPOINT_DELAY, default: 0 }),
   contentType: textOf("The media type of the answer. What is not JSON has text for a template.", {

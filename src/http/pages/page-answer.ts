@@ -11,19 +11,32 @@ import { chooseEncoding } from "./encoding.ts";
 /** Better takes longer than the few bytes are worth while someone waits. */
 const BROTLI_QUALITY = 6;
 
-const SOURCES =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const OTHER_SOURCES =
+  "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** What a page may do: nothing from elsewhere, and no text of anybody's becomes markup or script. */
-const STRICT = `${SOURCES}; require-trusted-types-for 'script'; trusted-types 'none'`;
+const STRICT = `${OTHER_SOURCES}; require-trusted-types-for 'script'; trusted-types 'none'`;
 
 /** What the API reference may do: Swagger UI turns descriptions into markup by itself, cleaned by the sanitizer that it brings. */
-const REFERENCE = SOURCES;
+const REFERENCE = OTHER_SOURCES;
+
+/**
+ * Scripts come from the built files alone: what strangers publish under /play is of the same origin, and no page's. The files
+ * are where the settings say, and where the request found the page, which may be another name of the same server.
+ */
+function scriptSources(exchange: Exchange): string {
+  const host = exchange.header("host") ?? "";
+  // A host-source of CSP3 cannot be an IPv6 address.
+  if (host.startsWith("[")) return "'self'";
+  const asked = /^[\w.-]+(?::\d+)?$/.test(host) ? ` ${host}/assets/` : "";
+  return `${new URL(exchange.parts.baseUrl).origin}/assets/${asked}`;
+}
 
 /** A page as it is served: its bytes, and how they look compressed. */
 export interface Page {
   readonly file: BuiltFile;
   readonly tag: string;
+  /** Beside that of scripts. */
   readonly policy: string;
 }
 
@@ -42,7 +55,7 @@ function toFile(type: string, bytes: Buffer): BuiltFile {
 export function pageAnswer(exchange: Exchange, { file, tag, policy }: Page, headers: readonly string[] = []): Answer {
   const security = [
     "Content-Security-Policy",
-    policy,
+    `default-src 'none'; script-src ${scriptSources(exchange)}; ${policy}`,
     "Referrer-Policy",
     "same-origin",
     "Cross-Origin-Opener-Policy",

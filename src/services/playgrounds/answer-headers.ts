@@ -1,6 +1,43 @@
 import { MAX_ENDPOINT_HEADERS, MAX_HEADER_VALUE } from "./bounds.ts";
 
-/** Headers that a stranger's answer cannot set, in lower case, and why. */
+/** Headers that a stranger's answer may set beside its own `X-…`, in lower case: none of them reaches further than the answer. */
+const ALLOWED: ReadonlySet<string> = new Set([
+  "accept-patch",
+  "accept-post",
+  "accept-ranges",
+  "allow",
+  "api-version",
+  "cache-control",
+  "content-digest",
+  "content-disposition",
+  "content-language",
+  "content-location",
+  "deprecation",
+  "digest",
+  "etag",
+  "expires",
+  "idempotency-key",
+  "idempotency-replayed",
+  "last-modified",
+  "link",
+  "location",
+  "pragma",
+  "preference-applied",
+  "repr-digest",
+  "request-id",
+  "retry-after",
+  "server-timing",
+  "signature",
+  "signature-input",
+  "sunset",
+  "traceparent",
+  "tracestate",
+  "vary",
+  "warning",
+  "www-authenticate",
+]);
+
+/** Why others cannot be set, in lower case, and which `X-…` cannot. */
 const FORBIDDEN: Readonly<Record<string, string>> = Object.freeze({
   // They would change what the browser does with the rest of the service.
   "set-cookie": "cookies would be sent to the whole service",
@@ -49,7 +86,10 @@ const FORBIDDEN: Readonly<Record<string, string>> = Object.freeze({
 });
 
 const FORBIDDEN_FAMILIES =
-  /^(?:access-control-|proxy-|sec-|ratelimit|x-ratelimit-|x-accel-|x-litespeed-|cross-origin-|:)/;
+  /^(?:access-control-|proxy-|sec-|ratelimit|x-ratelimit-|x-accel-|x-litespeed-|x-forwarded-|x-permitted-|cross-origin-|:)/;
+
+/** Schemes for which browsers ask for a password by themselves, in the name of the whole service. */
+const PROMPTING = /(?:^|[\s,])(?:basic|digest|ntlm|negotiate|mutual|hoba)(?=$|[\s,])/i;
 
 const NAME = /^[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}$/;
 const VALUE = /^[\t\u0020-\u007e]*$/;
@@ -71,12 +111,25 @@ export function findHeaderFaults(
     if (!NAME.test(name)) say(`headers: ${JSON.stringify(name.slice(0, 60))} is not a header's name`);
     else if (why !== undefined) say(`headers: ${name} cannot be set: ${why}`);
     else if (FORBIDDEN_FAMILIES.test(key)) say(`headers: ${name} cannot be set: it belongs to the service`);
+    else if (!ALLOWED.has(key) && !key.startsWith("x-"))
+      say(`headers: ${name} cannot be set: it is none of X-…, ${[...ALLOWED].join(", ")}`);
     else if (seen.has(key)) say(`headers: ${name} is given twice`);
     else if (typeof value !== "string") say(`headers: ${name} must be text`);
     else if (value.length > MAX_HEADER_VALUE) say(`headers: ${name} must have at most ${MAX_HEADER_VALUE} characters`);
     else if (!VALUE.test(value))
       say(`headers: ${name} holds characters that a header cannot: visible ASCII and spaces only`);
+    else if (key === "location" && !staysInPlay(value))
+      say("headers: Location cannot lead out of /play: write a path such as /play/{id}/things, or a relative one");
+    else if (key === "www-authenticate" && PROMPTING.test(value))
+      say("headers: WWW-Authenticate cannot have a scheme for which browsers ask for a password: use Bearer");
     seen.add(key);
   }
   return faults;
+}
+
+/** Whether a browser that follows the address from the shortest path of a playground is still in one. */
+function staysInPlay(location: string): boolean {
+  const here = "http://seedbed.invalid";
+  const to = URL.parse(location, `${here}/play/p`);
+  return to?.origin === here && to.pathname.startsWith("/play/");
 }
