@@ -1,18 +1,47 @@
-import type { Catalog } from "../model/catalog.ts";
+import type { Catalog, Entry } from "../model/catalog.ts";
 import type { Reader } from "./reader.ts";
 
-/** How many records are joined to one piece of text. */
-const RECORDS_A_PIECE = 200;
+/** How many records are asked for at once. */
+const RECORDS_AT_ONCE = 200;
+
+/** A piece of text is not much longer than this, or than one record, UTF-16 code units. */
+const PIECE = 32 * 1024;
 
 /** The JSON of one collection as an array, piece by piece. */
-export function* toArrayJson(reader: Reader, entry: Catalog["entries"][number]): Generator<string> {
+export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
   const collection = reader.collection(entry);
-  yield "[";
-  for (let from = 0; from < collection.total; from += RECORDS_A_PIECE) {
-    const piece = collection.slice(from, from + RECORDS_A_PIECE).map((stored) => stored.json);
-    yield (from === 0 ? "" : ",") + piece.join(",");
+  let piece = "[";
+  for (let from = 0; from < collection.total; from += RECORDS_AT_ONCE) {
+    for (const [at, { json }] of collection.slice(from, from + RECORDS_AT_ONCE).entries()) {
+      piece += from + at === 0 ? json : `,${json}`;
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = "";
+    }
   }
-  yield "]";
+  yield `${piece}]`;
+}
+
+/** What a reader shows now, to be written out later: what is written meanwhile does not show. Holds the records, not copies of them. */
+export function toStill(reader: Reader, catalog: Catalog): Reader {
+  const kept = new Map(
+    catalog.entries.map((entry) => {
+      const collection = reader.collection(entry);
+      return [entry, collection.slice(0, collection.total)] as const;
+    }),
+  );
+  return {
+    seed: reader.seed,
+    collection(entry) {
+      const records = kept.get(entry) ?? [];
+      return {
+        total: records.length,
+        stamp: undefined,
+        get: (id) => records.find((stored) => String(stored.id) === id),
+        slice: (from, to) => records.slice(from, to),
+      };
+    },
+  };
 }
 
 /** All collections as fixtures, `{ seed, core: { users: […], … }, … }`, piece by piece. */

@@ -16,5 +16,8 @@ export const MAX_DELAY = 10_000;
 /** Connections at once; more are closed unanswered. */
 export const MAX_CONNECTIONS = 20_000;
 
+/** Connections of one address at once; more are closed unanswered. */
+export const MAX_CONNECTIONS_OF_ONE = 1_000;
+
 /** Requests at once; more are 503 `overloaded`. */
 export const MAX_RUNNING = 10_000;

@@ -5,6 +5,7 @@ import { toArrayJson, toFixturesJson } from "../engine/fixtures.ts";
 import type { Reader } from "../engine/reader.ts";
 import { DATASET_VERSION } from "../generate/world.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { toVisitor } from "../services/client-address.ts";
 import { emptyAnswer, jsonAnswer } from "./answer.ts";
 import type { Answer } from "./answer.ts";
 import type { RouteGroup } from "./app.ts";
@@ -19,9 +20,9 @@ import { serveHelper } from "./serve-helper.ts";
 /** Records of each collection that a look at a seed shows. */
 const SHOWN_RECORDS = 10;
 /** Worlds that are written out at the same time; whole worlds cost memory and time. */
-const MOST_AT_ONCE = 2;
+const MOST_AT_ONCE = { all: 2, each: 1 };
 /** Requests that may wait for their turn. */
-const MOST_WAITING = 20;
+const MOST_WAITING = { all: 100, each: 10 };
 
 const CACHE = "private, max-age=300";
 
@@ -51,15 +52,15 @@ export const seedsRoutes: RouteGroup = (app, parts) => {
     if (exchange.hasTag(tag)) return emptyAnswer(304, validators);
     if (exchange.request.method === "HEAD")
       return { status: 200, headers: ["Content-Type", "application/json", ...validators], body: undefined };
-    return fewAtOnce(async () => {
+    return fewAtOnce.run(toVisitor(exchange.address), async () => {
       if (exchange.request.isGone) return undefined;
-      const texts: string[] = [];
+      const texts: Buffer[] = [];
       for (const piece of pieces(world(seed))) {
-        texts.push(piece);
+        texts.push(Buffer.from(piece));
         // Others are answered between two pieces.
         await setImmediate();
       }
-      return jsonAnswer(200, texts.join(""), validators);
+      return jsonAnswer(200, Buffer.concat(texts), validators);
     });
   }
 

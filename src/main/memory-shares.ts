@@ -17,6 +17,8 @@ export interface MemoryShares {
   readonly playgroundRecords: number;
   /** The requests that playgrounds remember. */
   readonly requestLogs: number;
+  /** Bodies on their way and unread answers, which are outside of the heap. */
+  readonly held: number;
   /** Seeds whose generated records are kept. */
   readonly seeds: number;
 }
@@ -42,6 +44,7 @@ export function toMemoryShares(heap: number): MemoryShares {
     playgrounds: part(1 / 24, 256 * MIB),
     playgroundRecords: part(1 / 48, 64 * MIB),
     requestLogs: part(1 / 48, 32 * MIB),
+    held: part(1 / 4),
     seeds: Math.max(2, Math.min(32, Math.floor(part(1 / 12) / SEED))),
   };
 }

@@ -14,7 +14,7 @@ import type { Drain } from "../http/drain.ts";
 import { GROUPS } from "../http/groups.ts";
 import type { Log } from "../http/log.ts";
 import { createMetrics } from "../http/metrics.ts";
-import { createAddressOf } from "../http/node/client-address.ts";
+import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
 import { serveOverHttp } from "../http/node/server.ts";
 import type { HttpServer, Timeouts } from "../http/node/server.ts";
 import { createOwnAddress } from "../http/own-address.ts";
@@ -197,7 +197,11 @@ export async function createService(surroundings: Surroundings): Promise<Service
     [...GROUPS, ...groups],
   );
   const addressOf = createAddressOf(trustProxy);
-  const app = serveOverHttp(answer, { drain, baseUrl, own, newRequestId, log, addressOf }, timeouts);
+  const app = serveOverHttp(
+    answer,
+    { drain, baseUrl, own, newRequestId, log, addressOf, isProxy: createIsProxy(trustProxy), mostHeld: shares.held },
+    timeouts,
+  );
   await events.start();
   return {
     app,

@@ -1,16 +1,15 @@
 import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
-import { toFixturesJson } from "../../engine/fixtures.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import { jsonAnswer } from "../answer.ts";
 import { readJson } from "../body.ts";
-import { parseBody, readAnswer, STANDING } from "../operations/operation.ts";
+import { parseBody, STANDING } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
+import { createAnswerExport } from "./export-answer.ts";
 import { serveForm } from "./serve-control.ts";
-import { warm } from "./warm.ts";
 
 const RESET = z.object({ seed: z.int().default(DEFAULT_SEED) });
 
@@ -27,7 +26,7 @@ export async function resetSandbox(
 
 /** `/api/data/reset` and `/api/data/export`: a sandbox as a whole. */
 export function dataControlRoutes(app: Router, parts: Parts): void {
-  const { catalog, world } = parts;
+  const answerExport = createAnswerExport(parts);
   const reset = { tried: "reset the sandbox" };
   app.post(
     "/api/data/reset",
@@ -39,11 +38,8 @@ export function dataControlRoutes(app: Router, parts: Parts): void {
   );
   app.get(
     "/api/data/export",
-    serveForm(parts, { tried: "export the sandbox" }, async ({ exchange, sandbox }) => {
-      const opened = await sandbox();
-      await warm(world(opened.seed), catalog);
-      // In one go, so that no write comes in between.
-      return readAnswer(exchange, [...toFixturesJson(opened, catalog)].join(""));
-    }),
+    serveForm(parts, { tried: "export the sandbox" }, async ({ exchange, caller, sandbox }) =>
+      answerExport(exchange, caller, await sandbox()),
+    ),
   );
 }

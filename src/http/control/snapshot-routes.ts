@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { toFixturesJson } from "../../engine/fixtures.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
@@ -10,17 +9,18 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import { parseBody, readAnswer, STANDING } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
+import { createAnswerExport } from "./export-answer.ts";
 import { label } from "./label.ts";
 import { serveForm } from "./serve-control.ts";
 import type { ControlForm, ControlRequest } from "./serve-control.ts";
-import { warm } from "./warm.ts";
 
 const CREATE = z.object({ name: label(100) });
 const PATH = "/api/data/snapshots";
 
 /** Snapshots: moments of a customer's sandbox that can be brought back. */
 export function snapshotRoutes(app: Router, parts: Parts): void {
-  const { catalog, world, snapshots, clock } = parts;
+  const { snapshots, clock } = parts;
+  const answerExport = createAnswerExport(parts);
 
   const forCustomers = (form: ControlForm, handler: (request: ControlRequest, id: string) => MaybePromise<Answer>) =>
     serveForm(parts, form, (request) => {
@@ -78,11 +78,9 @@ export function snapshotRoutes(app: Router, parts: Parts): void {
   );
   app.get(
     `${PATH}/:id/export`,
-    forCustomers({ tried: "export a snapshot" }, async ({ exchange, caller }, id) => {
-      const moment = await snapshots.read(caller, id);
-      await warm(world(moment.seed), catalog);
-      return readAnswer(exchange, [...toFixturesJson(moment, catalog)].join(""));
-    }),
+    forCustomers({ tried: "export a snapshot" }, async ({ exchange, caller }, id) =>
+      answerExport(exchange, caller, await snapshots.read(caller, id)),
+    ),
   );
 }
 

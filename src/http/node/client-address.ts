@@ -40,6 +40,13 @@ export function createAddressOf(trusted: readonly string[]): (request: IncomingM
   return (request) => toWritten(proxyAddr(request, isTrusted) ?? "") ?? peerOf(request);
 }
 
+/** Tells whether an address is that of a trusted proxy; `trusted` are addresses and CIDRs. */
+export function createIsProxy(trusted: readonly string[]): (address: string) => boolean {
+  if (trusted.length === 0) return () => false;
+  const judge = proxyAddr.compile([...trusted]);
+  return (address) => judge(normalize(address) ?? "", 0);
+}
+
 /** The address without a port, as some proxies add one, and an IPv4 one within IPv6 as IPv4; undefined for what is no address. */
 function normalize(text: string): string | undefined {
   const [, address = text] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [];

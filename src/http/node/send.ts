@@ -3,14 +3,24 @@ import type { ServerResponse } from "node:http";
 
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
+import { watchPace } from "./pace.ts";
+import type { Pace } from "./pace.ts";
+
+/** Bytes that are handed to Node at once. */
+const SLICE = 32 * 1024;
+
+/** From so many bytes on an answer is written as its client takes it. */
+export const LONG_ANSWER = 64 * 1024;
+
+type Pieces = Extract<AnswerBody, AsyncIterable<unknown>>;
 
 /** Writes an answer to Node's response, unless the client has gone. `method` HEAD leaves the body out. */
-export function send(response: ServerResponse, method: string, { status, headers, body }: Answer): void {
+export function send(response: ServerResponse, method: string, { status, headers, body }: Answer, pace: Pace): void {
   if (response.headersSent || response.destroyed) return;
   if (isStream(body)) {
     response.writeHead(status, headers as string[]); // which writeHead only reads
     if (method === "HEAD") response.end();
-    else void sendPieces(response, body);
+    else void sendPieces(response, body, pace);
     return;
   }
   if (body === undefined) {
@@ -18,29 +28,48 @@ export function send(response: ServerResponse, method: string, { status, headers
     response.end();
     return;
   }
-  const length = String(typeof body === "string" ? Buffer.byteLength(body) : body.length);
-  response.writeHead(status, [...headers, "Content-Length", length]);
+  const length = typeof body === "string" ? Buffer.byteLength(body) : body.length;
+  response.writeHead(status, [...headers, "Content-Length", String(length)]);
   if (method === "HEAD") response.end();
-  else response.end(body);
+  else if (length < LONG_ANSWER) response.end(body);
+  else void sendPieces(response, [body], pace);
 }
 
-/** Writes the pieces as the client takes them. Where making them fails the connection breaks off, so that nobody takes a part for the whole. */
+/**
+ * Writes the pieces as the client takes them, at the pace that it has to keep. Where making them fails the connection
+ * breaks off, so that nobody takes a part for the whole.
+ */
 async function sendPieces(
   response: ServerResponse,
-  pieces: Extract<AnswerBody, AsyncIterable<unknown>>,
+  pieces: Pieces | readonly (string | Uint8Array)[],
+  pace: Pace,
 ): Promise<void> {
   const left = new AbortController();
   const leave = (): void => left.abort();
   response.once("close", leave);
+  const watch = watchPace(pace, () => response.socket !== null, leave);
   try {
     for await (const piece of pieces) {
-      if (response.destroyed) return;
-      if (!response.write(piece)) await once(response, "drain", { signal: left.signal });
+      for (const slice of toSlices(piece)) {
+        if (response.destroyed) return;
+        if (!response.write(slice)) await watch.blocked(once(response, "drain", { signal: left.signal }));
+        watch.moved(slice.length);
+      }
     }
     response.end();
   } catch {
     response.destroy(); // told to the log where it was thrown
   } finally {
+    watch.stop();
     response.off("close", leave);
   }
+}
+
+function* toSlices(piece: string | Uint8Array): Generator<string | Uint8Array, void, void> {
+  if (piece.length <= SLICE) {
+    yield piece;
+    return;
+  }
+  const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+  for (let from = 0; from < bytes.length; from += SLICE) yield bytes.subarray(from, from + SLICE);
 }

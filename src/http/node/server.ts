@@ -3,9 +3,11 @@ import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-import type { Answer } from "../answer.ts";
+import { toVisitor } from "../../services/client-address.ts";
+import { isStream } from "../answer.ts";
+import type { Answer, AnswerBody } from "../answer.ts";
 import type { Answerer } from "../app.ts";
-import { MAX_CONNECTIONS, MAX_HEADERS, MAX_RUNNING, MAX_TARGET } from "../bounds.ts";
+import { MAX_BODY, MAX_HEADERS, MAX_RUNNING, MAX_TARGET } from "../bounds.ts";
 import { isOpenToOrigins } from "../cors.ts";
 import type { Drain } from "../drain.ts";
 import type { OwnAddress } from "../own-address.ts";
@@ -15,14 +17,19 @@ import { problemAnswer } from "../problem-answer.ts";
 import type { Occurrence } from "../problem-answer.ts";
 import { isSandboxed, SANDBOX_POLICY } from "../sandbox-policy.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
+import { limitConnections } from "./connections.ts";
+import { createHeldBytes, HELD_FOR_ONE, holdUntilSent } from "./held-bytes.ts";
 import { NodeRequest } from "./node-request.ts";
+import type { Pace } from "./pace.ts";
 import { closeQuietConnections } from "./quiet-connections.ts";
 import type { Patience } from "./quiet-connections.ts";
 import { rawHeaders } from "./raw-answer.ts";
-import { send } from "./send.ts";
+import { LONG_ANSWER, send } from "./send.ts";
 
 /** How long a client may take, milliseconds. */
 export interface Timeouts extends Patience {
+  /** For an answer that it takes slowly. */
+  readonly pace: Pace;
   /** From the first byte of a request to the end of its headers. */
   readonly headers: number;
   /** From the first byte of a request to its last. */
@@ -36,6 +43,7 @@ export const TIMEOUTS: Timeouts = Object.freeze({
   check: 1_000,
   idle: 65_000,
   silent: 120_000,
+  pace: Object.freeze({ rate: 4 * 1024, window: 20_000 }),
 });
 
 /** Paths that tell how the server is, and so are answered while it stops. */
@@ -45,6 +53,10 @@ const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
 export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log"> {
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
+  /** Whether an address is that of a trusted proxy. */
+  readonly isProxy: (address: string) => boolean;
+  /** What bodies on their way and unread answers may take together, bytes. */
+  readonly mostHeld: number;
 }
 
 /** Where a server listens; port 0 is any that is free. */
@@ -90,16 +102,21 @@ const STOPPING: Occurrence = {
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
   answer: Answerer,
-  { drain, baseUrl, own, newRequestId, addressOf, log }: ServerParts,
+  { drain, baseUrl, own, newRequestId, addressOf, isProxy, mostHeld, log }: ServerParts,
   timeouts: Timeouts,
 ): { readonly server: Server; readonly refuseUnfinished: () => void } {
+  const held = createHeldBytes(mostHeld);
+  /** Holds bytes until the answer is through; false if its client makes the server hold too many already. */
+  const hold = (request: IncomingMessage, response: ServerResponse, bytes: number): boolean =>
+    holdUntilSent(held, toVisitor(addressOf(request)), bytes, { socket: request.socket, response });
+
   const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
     const id = newRequestId();
     const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
     const standing = rawHeaders(id, isOpenToOrigins(request.url ?? "/"));
     if (isSandboxed(request.url ?? "/")) standing.push(...SANDBOX_POLICY);
     if (drain.isDraining) standing.push("Connection", "close");
-    send(response, request.method ?? "GET", { status, headers: [...standing, ...headers], body });
+    send(response, request.method ?? "GET", { status, headers: [...standing, ...headers], body }, timeouts.pace);
   };
 
   const open = new Set<ServerResponse>();
@@ -110,6 +127,8 @@ function createHttpServer(
   const serve: RequestListener = (request, response) => {
     const refusal = refusalOf(request, drain, own);
     if (refusal !== undefined) return refuse(request, response, refusal);
+    const expected = bodyLength(request);
+    if (expected >= LONG_BODY && !hold(request, response, expected)) return refuse(request, response, HELD);
     const given = answer(new NodeRequest(request, response, addressOf, drain.signal));
     if (!(given instanceof Promise)) return settle(response, request, given);
     given.then(
@@ -127,7 +146,9 @@ function createHttpServer(
   const settle = (response: ServerResponse, request: IncomingMessage, given: Answer | undefined): void => {
     if (given === undefined) return;
     const last = drain.isDraining ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
-    send(response, request.method ?? "GET", last);
+    const bytes = heldBy(last.body);
+    if (bytes >= LONG_ANSWER && !hold(request, response, bytes)) return refuse(request, response, HELD);
+    send(response, request.method ?? "GET", last, timeouts.pace);
   };
 
   const server = createServer(
@@ -143,7 +164,7 @@ function createHttpServer(
     serve,
   );
   closeQuietConnections(server, timeouts);
-  server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(server, isProxy);
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
   server.on("checkExpectation", serve);
   server.on("clientError", (error, socket) => answerClientError(error, socket, baseUrl, newRequestId()));
@@ -155,6 +176,26 @@ function createHttpServer(
         if (!response.req.complete && !response.headersSent) refuse(response.req, response, STOPPING);
     },
   };
+}
+
+/** From so many bytes on a body counts as held before it is there. */
+const LONG_BODY = 64 * 1024;
+
+const HELD: Occurrence = Object.freeze({
+  code: "overloaded",
+  detail: `the server holds ${HELD_FOR_ONE / 1024 / 1024} MiB of your bodies and unread answers already, or as much as it can for all: read the answers that are on their way, then try again`,
+});
+
+/** Bytes of the body that a request says it has; one that does not say may be as long as any. */
+function bodyLength({ headers }: IncomingMessage): number {
+  const length = headers["content-length"];
+  if (length !== undefined) return Math.min(Number(length), MAX_BODY);
+  return headers["transfer-encoding"] === undefined ? 0 : MAX_BODY;
+}
+
+/** Bytes of a body that wait until they are read, about; a stream makes them only then. */
+function heldBy(body: AnswerBody): number {
+  return body === undefined || isStream(body) ? 0 : body.length;
 }
 
 /** Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form. */

@@ -20,9 +20,9 @@ import { streamRequests } from "./request-stream.ts";
 import { STANDING, taggedAnswer } from "./tagged-answer.ts";
 
 /** YAML documents that are read at the same time, each in a thread. */
-const MOST_AT_ONCE = 2;
+const MOST_AT_ONCE = { all: 2, each: 1 };
 /** Documents that may wait for their turn. */
-const MOST_WAITING = 20;
+const MOST_WAITING = { all: 100, each: 10 };
 
 /** `/api/playgrounds`: making and changing playgrounds, for people and their pages. It counts against nobody's plan. */
 export const playgroundRoutes: RouteGroup = (app, parts) => {
@@ -81,7 +81,7 @@ export const playgroundRoutes: RouteGroup = (app, parts) => {
   app.post(
     "/api/playgrounds/import",
     plain("import a playground", async ({ request }, caller) => {
-      const document = await readDocument(request, (body) => fewAtOnce(() => parseYaml(body)));
+      const document = await readDocument(request, (body) => fewAtOnce.run(caller.owner, () => parseYaml(body)));
       const imported = await parts.playgrounds.import(caller, document);
       const endpoints = imported.endpoints.map((endpoint) => toEndpoint(imported.playground, endpoint));
       return made(imported, { endpoints, notes: imported.notes });

@@ -1,0 +1,66 @@
+import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** What requests and answers make the server hold for one caller and for all: bodies that have not arrived yet, and answers that were not read. */
+export interface HeldBytes {
+  /** Takes so many bytes for a caller; false, and nothing is taken, if that is more than may be held. */
+  take(caller: string, bytes: number): boolean;
+  give(caller: string, bytes: number): void;
+  /** Of all callers together. */
+  readonly total: number;
+}
+
+/** Bytes that may be held for one caller. */
+export const HELD_FOR_ONE = 24 * 1024 * 1024;
+
+/** Nothing is held yet; `most` bounds what is held for all together, bytes. */
+export function createHeldBytes(most: number): HeldBytes {
+  const held = new Map<string, number>();
+  let total = 0;
+  return {
+    take(caller, bytes) {
+      const now = (held.get(caller) ?? 0) + bytes;
+      if (now > HELD_FOR_ONE || total + bytes > most) return false;
+      held.set(caller, now);
+      total += bytes;
+      return true;
+    },
+    give(caller, bytes) {
+      const left = (held.get(caller) ?? 0) - bytes;
+      total -= bytes;
+      if (left > 0) held.set(caller, left);
+      else held.delete(caller);
+    },
+    get total() {
+      return total;
+    },
+  };
+}
+
+/** What is held for answers on a connection: one that waits for its turn there is not told when the connection closes. */
+const bySocket = new WeakMap<Socket, Set<() => void>>();
+
+/** Takes bytes for a caller until the answer is through or its connection is closed; false if that is more than may be held. */
+export function holdUntilSent(
+  held: HeldBytes,
+  caller: string,
+  bytes: number,
+  { socket, response }: { readonly socket: Socket; readonly response: ServerResponse },
+): boolean {
+  if (!held.take(caller, bytes)) return false;
+  let holds = bySocket.get(socket);
+  if (holds === undefined) {
+    const all = (holds = new Set());
+    bySocket.set(socket, all);
+    socket.once("close", () => {
+      for (const give of all) give();
+    });
+  }
+  const own = holds;
+  const give = (): void => {
+    if (own.delete(give)) held.give(caller, bytes);
+  };
+  own.add(give);
+  response.once("close", give);
+  return true;
+}
