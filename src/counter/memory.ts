@@ -15,7 +15,7 @@ export function createMemoryCounter(clock: () => number): Counter {
       const window =
         open === undefined || open.resetAt <= now
           ? { count: 1, resetAt: now + windowMs }
-          : { count: open.count + 1, resetAt: open.resetAt };
+          : { count: open.count + 1, resetAt: Math.min(open.resetAt, now + windowMs) }; // the clock may have been set back
       windows.set(key, window);
       return window;
     },

@@ -32,6 +32,28 @@ test("two processes count together", { skip }, async () => {
   await other.close();
 });
 
+test("once Redis is known to be away no request waits for it", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a listening TCP server has one
+  server.close();
+  await once(server, "close");
+  let time = 0;
+  const clock = (): number => time;
+  const counter = openRedis(`redis://127.0.0.1:${port}`, {
+    clock,
+    instead: createMemoryCounter(clock),
+    warn: () => undefined,
+  });
+  await counter.hit("key", 60_000);
+  for (let n = 0; n < 5; n += 1) {
+    time += 1_500;
+    const soon = new Promise((resolve) => setImmediate(resolve, "later"));
+    assert.notEqual(await Promise.race([counter.hit("key", 60_000), soon]), "later");
+  }
+  await counter.close();
+});
+
 test("while Redis is away the process counts by itself, and says so once", async () => {
   // A port that nobody listens on any more.
   const server = createServer().listen(0, "127.0.0.1");

@@ -45,6 +45,10 @@ export function openRedis(url: string, { clock, instead, warn, prefix = "" }: Re
   });
   let restUntil = 0;
   let isAway = false;
+  /** Whether the connection is lost: what is asked meanwhile would only wait for nothing. */
+  let isBroken = false;
+  redis.on("close", () => (isBroken = true));
+  redis.on("ready", () => (isBroken = false));
   // Without a listener ioredis writes to the console; what matters shows at the next request.
   redis.on("error", () => undefined);
 
@@ -54,7 +58,7 @@ export function openRedis(url: string, { clock, instead, warn, prefix = "" }: Re
     read: (answer: unknown) => T,
     otherwise: () => T | Promise<T>,
   ): Promise<T> {
-    if (clock() < restUntil) return otherwise();
+    if (clock() < restUntil || (isBroken && isAway)) return otherwise();
     const [key = "", ...rest] = args;
     try {
       const answer: unknown = await redis.eval(script, 1, `${PREFIX}${prefix}${key}`, ...rest);

@@ -112,3 +112,25 @@ test("a fork starts from what the sandbox is now, however many layers it stands 
     assert.equal(labelOf(fork), `moment ${n}`);
   }
 });
+
+test("a write gets through however often another process lays the sandbox anew before it", async () => {
+  const stored = createMemoryStorage();
+  let left = 20;
+  const raced: Storage = {
+    ...stored,
+    shared: true,
+    async write(scope, known, work) {
+      if (left > 0) {
+        left -= 1;
+        const other = await newEngine({ ...stored, shared: true }).open(address);
+        await other.begin({ seed: 1 }, { type: "sandbox.reset", object: {} });
+      }
+      return stored.write(scope, known, work);
+    },
+  };
+  const sandbox = await newEngine(raced).open(address);
+  await label(sandbox, "through");
+  assert.equal(left, 0);
+  assert.equal(labelOf(sandbox), "through");
+  assert.equal(sandbox.row.sequence, 21);
+});

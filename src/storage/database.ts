@@ -78,6 +78,7 @@ export interface Tables {
     secret: string;
     old_secret: string | null;
     old_secret_until: number | null;
+    after_position: number;
     created_at: number;
     updated_at: number;
   };
@@ -128,6 +129,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** Whether other processes may use the same tables. */
   readonly shared: boolean;
+  /** The database's own time, epoch milliseconds, where processes share it: their clocks may differ. */
+  readonly clock?: () => number;
   /** Holds a named lock until the transaction ends, so that transactions with the same name run one after the other. */
   lock(trx: Transaction<Tables>, name: string): Promise<void>;
   /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */

@@ -56,6 +56,7 @@ export function subscriptionRow(owner: string, values: Partial<SubscriptionRow> 
     secret: "whsec_MTIz",
     oldSecret: null,
     oldSecretUntil: null,
+    after: 0,
     createdAt: NOW,
     updatedAt: NOW,
     ...values,
@@ -283,6 +284,18 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
         claimed.map(({ eventId, body, subscription }) => ({ eventId, body, id: subscription.id })),
         events.map(({ id, body }) => ({ eventId: id, body, id: row.id })),
       );
+    });
+
+    test("a subscription has its place among the owner's events, whatever the time is said to be", async () => {
+      const owner = fresh("owner");
+      await emit(storage, [eventRow(owner, { recordedAt: NOW + 1_000 })]);
+      const { after: _, ...row } = subscriptionRow(owner, { createdAt: NOW + 3_600_000 });
+      await storage.events.createSubscription(row, 50);
+      await emit(storage, [eventRow(owner, { recordedAt: NOW - 1_000 })]);
+      const [first, later] = await storage.events.listEvents(owner, { ...all, limit: 2 });
+      const kept = await storage.events.findSubscription(owner, row.id);
+      assert.equal(kept?.after, first?.position);
+      assert.ok((later?.position ?? 0) > (kept?.after ?? Infinity));
     });
 
     test("a relay that throws leaves the events for the next", async () => {

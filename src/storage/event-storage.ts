@@ -53,13 +53,15 @@ export interface SubscriptionRow {
   /** The secret before the last rotation, and until when it signs too (epoch milliseconds). */
   readonly oldSecret: string | null;
   readonly oldSecretUntil: number | null;
+  /** The position of its owner's newest event when it was made: it hears of what comes after. */
+  readonly after: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
 /** What may change in a subscription. */
-export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | "createdAt">>;
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | "after" | "createdAt">>;
 
 /** What receivers are sent: shared by all deliveries of one event. */
 export interface PayloadRow {
@@ -198,13 +200,15 @@ export interface DeliveryFilter {
  * `event-storage-contract.ts`.
  */
 export interface EventStorage {
+  /** The time that deliveries fall due by where several processes share them, epoch milliseconds; absent where a process has them alone. */
+  readonly clock?: (() => number) | undefined;
   listEvents(owner: string, filter: HistoryFilter): Promise<readonly HistoryRow[]>;
   findEvent(owner: string, id: string): Promise<HistoryRow | undefined>;
   /** The position of the owner's newest event; 0 if there is none. */
   lastPosition(owner: string): Promise<number>;
 
-  /** Resolves to false, with nothing stored, if the owner has `most` already. */
-  createSubscription(row: SubscriptionRow, most: number): Promise<boolean>;
+  /** Takes its place among the owner's events. Resolves to false, with nothing stored, if the owner has `most` already. */
+  createSubscription(row: Omit<SubscriptionRow, "after">, most: number): Promise<boolean>;
   /** An owner's subscriptions, oldest first. */
   listSubscriptions(owner: string): Promise<readonly SubscriptionRow[]>;
   findSubscription(owner: string, id: string): Promise<SubscriptionRow | undefined>;

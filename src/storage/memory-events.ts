@@ -133,7 +133,8 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
       if (subscriptions.get(owner)?.some((row) => row.disabledAt === null) === true)
         pending.push(...events.map((row, at) => toHistoryRow(row, first + at)));
     },
-    async createSubscription(row, most) {
+    async createSubscription(values, most) {
+      const row = { ...values, after: await history.lastPosition(values.owner) };
       const own = subscriptions.get(row.owner) ?? [];
       if (own.length >= most) return false;
       subscriptions.set(row.owner, [...own, row]);

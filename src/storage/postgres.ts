@@ -9,6 +9,9 @@ import { proveStoring } from "./proof.ts";
 /** Connections of one process. */
 const CONNECTIONS = 10;
 
+/** How often the server is asked what time it is, milliseconds. */
+const TIME_MS = 5_000;
+
 const INT8: number = pg.types.builtins.INT8;
 
 /** pg gives bigint as text; ours are all safe integers. */
@@ -28,9 +31,11 @@ export async function openPostgres(url: string, schema = "public"): Promise<Data
     options: `-c search_path=${schema} -c lock_timeout=${lock} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idleInTransaction}`,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const time = await followTime(db);
   return {
     db,
     shared: true,
+    clock: time.now,
     async lock(trx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
     },
@@ -40,8 +45,27 @@ export async function openPostgres(url: string, schema = "public"): Promise<Data
       await proveStoring(db);
       pool.cannotStore = false;
     },
-    close: () => db.destroy(),
+    async close() {
+      time.stop();
+      await db.destroy();
+    },
   };
+}
+
+/** The server's clock, asked for now and then and counted on from there by a clock that nobody sets. */
+async function followTime(db: Kysely<Tables>): Promise<{ readonly now: () => number; readonly stop: () => void }> {
+  let ahead = 0;
+  const ask = async (): Promise<void> => {
+    const before = performance.now();
+    const { rows } = await sql<{
+      now: number;
+    }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db);
+    const [row] = rows;
+    if (row !== undefined) ahead = row.now - (before + performance.now()) / 2;
+  };
+  await ask();
+  const asking = setInterval(() => void ask().catch(() => undefined), TIME_MS).unref();
+  return { now: () => Math.round(performance.now() + ahead), stop: () => clearInterval(asking) };
 }
 
 /** Migrates over connections without limits: a large table takes its time, and another process's migration is waited for. */

@@ -21,6 +21,7 @@ export function createRelationalEvents(database: Database): EventStorage {
   }
 
   return {
+    clock: database.clock,
     ...createRelationalHistory(database),
     ...createRelationalSubscriptions(database),
     ...createRelationalQueue(database),

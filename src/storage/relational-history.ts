@@ -9,14 +9,13 @@ export const ROWS_AT_ONCE = 500;
 
 /** Stores a write's events in its transaction: one INSERT, in which they are marked as pending if anybody of the owner's subscribed to anything. */
 export async function appendEvents(
-  { lock }: Database,
+  database: Database,
   trx: Transaction<Tables>,
   events: readonly EventRow[],
 ): Promise<void> {
   const owner = events[0]?.owner;
   if (owner === undefined) return;
-  // Held until the commit, so that an owner's positions become visible in their order: a reader who has seen one misses none before it.
-  await lock(trx, `events:${owner}`);
+  await lockPositions(database, trx, owner);
   const pending = sql<number>`(case when exists (select 1 from subscriptions where owner = ${owner} and disabled_at is null) then 1 else 0 end)`;
   for (let from = 0; from < events.length; from += ROWS_AT_ONCE) {
     const rows = events.slice(from, from + ROWS_AT_ONCE).map((event) => ({
@@ -32,6 +31,28 @@ export async function appendEvents(
     }));
     await trx.insertInto("events").values(rows).execute();
   }
+}
+
+/** Held until the commit, so that an owner's positions become visible in their order: a reader who has seen one misses none before it. */
+function lockPositions({ lock }: Database, trx: Transaction<Tables>, owner: string): Promise<void> {
+  return lock(trx, `events:${owner}`);
+}
+
+/** The position of the owner's newest event; until the transaction ends there will be no newer one. */
+export async function holdPositions(database: Database, trx: Transaction<Tables>, owner: string): Promise<number> {
+  await lockPositions(database, trx, owner);
+  return lastPosition(trx, owner);
+}
+
+async function lastPosition(from: Pick<Transaction<Tables>, "selectFrom">, owner: string): Promise<number> {
+  const row = await from
+    .selectFrom("events")
+    .select("position")
+    .where("owner", "=", owner)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.position ?? 0;
 }
 
 /** The history of events in the tables of a database. */
@@ -66,16 +87,7 @@ export function createRelationalHistory({
         .executeTakeFirst();
       return row === undefined ? undefined : fromEvent(row);
     },
-    async lastPosition(owner) {
-      const row = await db
-        .selectFrom("events")
-        .select("position")
-        .where("owner", "=", owner)
-        .orderBy("position", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      return row?.position ?? 0;
-    },
+    lastPosition: (owner) => lastPosition(db, owner),
   };
 }
 

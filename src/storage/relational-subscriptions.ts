@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
 import type { EventStorage, SubscriptionChange, SubscriptionRow } from "./event-storage.ts";
+import { holdPositions } from "./relational-history.ts";
 
 type Row = Tables["subscriptions"];
 
@@ -23,7 +24,11 @@ export function createRelationalSubscriptions(
           .where("owner", "=", row.owner)
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
-        await trx.insertInto("subscriptions").values(toRow(row)).execute();
+        const after = await holdPositions(database, trx, row.owner);
+        await trx
+          .insertInto("subscriptions")
+          .values({ ...toRow(row), after_position: after })
+          .execute();
         return true;
       }),
     async listSubscriptions(owner) {
@@ -104,17 +109,18 @@ export function fromSubscription(row: Row): SubscriptionRow {
     secret: row.secret,
     oldSecret: row.old_secret,
     oldSecretUntil: row.old_secret_until,
+    after: row.after_position,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };
 }
 
-function toRow(row: SubscriptionRow): Row {
+function toRow(row: Omit<SubscriptionRow, "after">): Omit<Row, "after_position"> {
   return {
     id: row.id,
     owner: row.owner,
     created_at: row.createdAt,
-    ...(toChange(row) as Omit<Row, "id" | "owner" | "created_at">),
+    ...(toChange(row) as Omit<Row, "id" | "owner" | "created_at" | "after_position">),
   }; // a whole row has every column
 }
 

@@ -1,15 +1,20 @@
 import assert from "node:assert/strict";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { after, before, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
 
 import { sql } from "kysely";
 
 import { createRelationalStorage } from "./relational.ts";
 import { openSqlite } from "./sqlite.ts";
 import { describeStorage } from "./storage-contract.ts";
+import { LayerGone } from "./storage.ts";
+import type { SandboxRow } from "./storage.ts";
 
 let folder: string;
 before(async () => {
@@ -117,4 +122,75 @@ test("a full disk is told as unavailable, leaves nothing of the write, and passe
   await database.probe();
   await write("large", 1_000_000);
   await database.close();
+});
+
+test("a layer of which a sweep has taken some rows can be stood on no more", async () => {
+  const database = await openSqlite(":memory:");
+  const storage = createRelationalStorage(database);
+  await database.db
+    .insertInto("layers")
+    .values([
+      { id: "swept", parent: null, uses: -1 },
+      { id: "unused", parent: null, uses: 0 },
+    ])
+    .execute();
+  const sandbox = (layer: string): SandboxRow => ({
+    scope: `owner/${layer}`,
+    owner: "owner",
+    name: layer,
+    seed: 1,
+    layer: `over-${layer}`,
+    revision: 1,
+    sequence: 0,
+    nextIds: {},
+    changes: 0,
+    clock: null,
+    dueAt: null,
+    createdAt: 0,
+    source: { seed: 1 },
+  });
+  const build = (on: string): Promise<void> =>
+    storage.write(`owner/${on}`, undefined, () => ({
+      batch: { sandbox: sandbox(on), layers: [{ id: `over-${on}`, parent: on }], changes: [], events: [] },
+      result: undefined,
+    }));
+  await assert.rejects(build("swept"), LayerGone);
+  await build("unused");
+  await storage.sweep();
+  assert.equal((await storage.readLayer("over-unused")).parent, "unused");
+  assert.deepEqual((await storage.readLayer("unused")).changes, []);
+  await assert.rejects(storage.readLayer("swept"), LayerGone);
+  await storage.close();
+});
+
+test("a process that is killed at any moment of the migrations leaves a folder that the next one opens", async () => {
+  const open = `const { openSqlite } = await import(process.argv[1]); await openSqlite(process.argv[2]); console.log("open"); setInterval(() => undefined, 1_000);`;
+  for (let round = 0; round < 8; round += 1) {
+    const own = join(folder, `killed-${round}`);
+    const module = new URL("sqlite.ts", import.meta.url).href;
+    const child = spawn(process.execPath, ["--input-type=module", "-e", open, module, own], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    // From the file's first appearance to the end of the migrations, a little later in each round.
+    while ((await stat(join(own, "seedbed.db")).catch(() => undefined)) === undefined) await wait(1);
+    await wait(round * 4);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    await (await openSqlite(own)).close();
+  }
+});
+
+test("a migration that fails leaves nothing of itself, and its cause is told", async () => {
+  const own = join(folder, "obstacle");
+  await mkdir(own);
+  const raw = new DatabaseSync(join(own, "seedbed.db"));
+  raw.exec("create table deliveries (id text)"); // in the middle of the migrations
+  raw.close();
+  await assert.rejects(openSqlite(own), /could not be brought up to date: .*deliveries.* already exists/);
+  const left = new DatabaseSync(join(own, "seedbed.db"));
+  const names = left.prepare("select name from sqlite_master where type = 'table'").all();
+  left.exec("drop table deliveries");
+  left.close();
+  assert.ok(!names.some(({ name }) => name === "sandboxes"));
+  await (await openSqlite(own)).close();
 });

@@ -119,3 +119,29 @@ test(
     }
   },
 );
+
+test(
+  "a process whose clock is ahead takes nothing that another is still sending",
+  { skip: await skipWithout("PostgreSQL") },
+  async () => {
+    await using receiver = await startReceiver();
+    const schema = await createTestSchema();
+    try {
+      const open = async (start: number) => setStage({ storage: createRelationalStorage(await schema.open()), start });
+      await using onTime = await open(Date.now());
+      await onTime.subscribe(customer(), { url: receiver.url, events: ["user.*"] });
+      let answer = (): void => undefined;
+      receiver.behave((_, response) => (answer = () => void response.end()));
+      await onTime.write(customer());
+      await receiver.hears(1);
+      await using ahead = await open(Date.now() + 40_000);
+      await ahead.events.settle();
+      await ahead.pass(3_000, 1_000);
+      assert.equal(receiver.heard.length, 1);
+      answer();
+      await onTime.events.settle();
+    } finally {
+      await schema.drop();
+    }
+  },
+);

@@ -79,6 +79,8 @@ export function createDeliveries(parts: {
 }): Deliveries {
   const { storageOf, types, clock, newId, wake } = parts;
 
+  const timeOf = (caller: Caller): number => (storageOf(caller).clock ?? clock)();
+
   async function findDelivery(caller: Caller, id: string): Promise<PlacedDelivery | undefined> {
     return isId(id) ? storageOf(caller).findDelivery(caller.owner, id) : undefined;
   }
@@ -147,7 +149,7 @@ export function createDeliveries(parts: {
           errors: [{ pointer: "#/type", code, detail }],
         });
       }
-      const now = clock();
+      const now = timeOf(caller);
       const eventId = `evt_${newId()}`;
       const told = {
         ...example,
@@ -167,7 +169,7 @@ export function createDeliveries(parts: {
       const storage = storageOf(caller);
       const delivery = await getDelivery(caller, id);
       assertEnabled(await getSubscription(storage, caller, delivery.subscriptionId), `send delivery ${id} again`);
-      const row = await storage.redeliver(caller.owner, id, clock());
+      const row = await storage.redeliver(caller.owner, id, timeOf(caller));
       const shown = await show(caller, row ?? delivery);
       wake(caller);
       return shown;

@@ -77,7 +77,13 @@ export function createEvents(parts: EventsParts): Events {
 
   const open = (engine: Engine, policy: DispatchPolicy) => {
     const { storage } = engine;
-    const dispatcher = createDispatcher({ ...parts, storage: storage.events, shared: storage.shared, policy });
+    const dispatcher = createDispatcher({
+      ...parts,
+      clock: storage.events.clock ?? clock,
+      storage: storage.events,
+      shared: storage.shared,
+      policy,
+    });
     engine.listen(() => dispatcher.wake());
     return {
       storage: storage.events,

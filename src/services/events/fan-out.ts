@@ -1,10 +1,10 @@
 import { matchesEvent } from "../../model/events.ts";
-import type { DeliveryRow, EventRow, FanOut, HistoryRow, SubscriptionRow } from "../../storage/event-storage.ts";
+import type { DeliveryRow, FanOut, HistoryRow, SubscriptionRow } from "../../storage/event-storage.ts";
 
 /** Whether a subscription hears of an event: of its owner, in its sandbox, of a type that fits, and not from before it was made. */
-export function hears(subscription: SubscriptionRow, event: EventRow): boolean {
-  const { owner, sandbox, patterns, createdAt } = subscription;
-  if (owner !== event.owner || createdAt > event.recordedAt) return false;
+export function hears(subscription: SubscriptionRow, event: HistoryRow): boolean {
+  const { owner, sandbox, patterns, after } = subscription;
+  if (owner !== event.owner || event.position <= after) return false;
   if (sandbox !== null && event.scope !== `${owner}/${sandbox}`) return false;
   return patterns.some((pattern) => matchesEvent(pattern, event.type));
 }

@@ -99,7 +99,7 @@ export function createSubscriptions(parts: {
       assertKnown(events, "subscribe");
       const target = await guard.check(url, "#/url", isForeign);
       const now = clock();
-      const row: SubscriptionRow = {
+      const row: Omit<SubscriptionRow, "after"> = {
         id: `sub_${newId()}`,
         owner: caller.owner,
         url: target.href,
@@ -180,7 +180,7 @@ function refuseUnknown(id: string): never {
   );
 }
 
-function toSubscription(row: SubscriptionRow): Subscription {
+function toSubscription(row: Omit<SubscriptionRow, "after">): Subscription {
   const { id, url, patterns, sandbox, description, disabledAt, disabledReason, failingSince, createdAt, updatedAt } =
     row;
   const toTime = (time: number | null): string | null => (time === null ? null : new Date(time).toISOString());

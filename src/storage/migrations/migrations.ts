@@ -7,6 +7,7 @@ import * as sandboxes from "./0001-sandboxes.ts";
 import * as accounts from "./0002-accounts.ts";
 import * as events from "./0003-events.ts";
 import * as playgrounds from "./0004-playgrounds.ts";
+import * as order from "./0005-order-and-removals.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -14,6 +15,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0002-accounts": accounts,
   "0003-events": events,
   "0004-playgrounds": playgrounds,
+  "0005-order-and-removals": order,
 });
 
 /**
