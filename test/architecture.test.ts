@@ -15,11 +15,12 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: ["model", "generate", "storage", "counter"],
   services: ["model", "generate", "storage", "counter", "engine"],
   http: ["model", "config", "generate", "storage", "counter", "engine", "services"],
+  api: ["model", "config", "generate", "storage", "counter", "engine", "services", "http"],
   mock: ["model", "generate", "resources", "storage", "engine"],
   grow: ["model", "generate", "resources"],
   index: ["model", "resources", "grow", "mock"],
   cli: ["model", "config", "generate", "resources", "engine", "mock", "main"],
-  main: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http"],
+  main: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http", "api"],
 };
 const ADAPTERS = /^(storage\/(memory|sqlite|postgres)|counter\/(memory|redis))\.ts$/;
 const IMPURE =

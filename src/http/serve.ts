@@ -42,7 +42,11 @@ export function assertAcceptsJson(exchange: Exchange): void {
   );
 }
 
-function settle(exchange: Exchange, work: () => MaybePromise<Answer | undefined>): MaybePromise<Answer | undefined> {
+/** The answer that the work comes to, or that its error comes to, with the headers that every answer has. */
+export function settle(
+  exchange: Exchange,
+  work: () => MaybePromise<Answer | undefined>,
+): MaybePromise<Answer | undefined> {
   try {
     const answer = work();
     if (!(answer instanceof Promise)) return exchange.finish(answer);

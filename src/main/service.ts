@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
+import { GROUPS } from "../api/groups.ts";
 import type { Config } from "../config.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
@@ -11,7 +12,6 @@ import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
 import type { Drain } from "../http/drain.ts";
-import { GROUPS } from "../http/groups.ts";
 import type { Log } from "../http/log.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";

@@ -1,6 +1,6 @@
+import { DESCRIBED_ROUTES } from "../../src/api/described-routes.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { growWorld } from "../../src/engine/grow-world.ts";
-import { DESCRIBED_ROUTES } from "../../src/http/openapi/described-routes.ts";
 import { createDocument } from "../../src/http/openapi/document.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
 import { PROBLEMS } from "../../src/http/problem.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { GROUPS } from "../../src/api/groups.ts";
 import { createApp } from "../../src/http/app.ts";
 import { dataRouteSource } from "../../src/http/data/target.ts";
-import { GROUPS } from "../../src/http/groups.ts";
 import type { Parts } from "../../src/http/parts.ts";
 import { createRouteTable, segmentsOf } from "../../src/http/route-table.ts";
 import type { RouteTable } from "../../src/http/route-table.ts";

@@ -1,8 +1,8 @@
+import { DESCRIBED_ROUTES } from "../../src/api/described-routes.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { growWorld } from "../../src/engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../../src/generate/world.ts";
 import { escapeHtml } from "../../src/http/html.ts";
-import { DESCRIBED_ROUTES } from "../../src/http/openapi/described-routes.ts";
 import { createDocument } from "../../src/http/openapi/document.ts";
 import { PROBLEMS } from "../../src/http/problem.ts";
 import { catalog } from "../../src/resources/catalog.ts";

@@ -26,7 +26,15 @@ export function toFieldSchema(schema: z.ZodType): Schema {
   return tidy(z.toJSONSchema(schema, { target: "openapi-3.0", io: "output", unrepresentable: "any" }));
 }
 
-function tidy(schema: Json): Schema {
+/** How a schema is brought into the words of the description. */
+interface Tidying {
+  /** Whether it is a record's: undeclared members are kept, and what has a default is the server's. */
+  readonly isRecord: boolean;
+}
+
+/** A schema as Zod writes it, in the words of the description. */
+export function tidy(schema: Json, tidying: Tidying = { isRecord: true }): Schema {
+  const each = (one: Json): Schema => tidy(one, tidying);
   const { $schema: _dialect, additionalProperties, type, nullable, ...rest } = schema;
   const tidied: Record<string, unknown> = {
     ...(type !== undefined && { type }),
@@ -35,16 +43,18 @@ function tidy(schema: Json): Schema {
   };
   // Undeclared members are kept at every depth; only a map's values have a schema of their own.
   if (isObject(additionalProperties))
-    tidied["additionalProperties"] = isEmpty(additionalProperties) ? true : tidy(additionalProperties);
-  if (isObject(tidied["items"])) tidied["items"] = tidy(tidied["items"]);
+    tidied["additionalProperties"] = isEmpty(additionalProperties) ? true : each(additionalProperties);
+  else if (additionalProperties === false && !tidying.isRecord) tidied["additionalProperties"] = false;
+  if (isObject(tidied["items"])) tidied["items"] = each(tidied["items"]);
   for (const key of ["anyOf", "allOf"])
-    if (Array.isArray(tidied[key])) tidied[key] = tidied[key].filter(isObject).map(tidy);
+    if (Array.isArray(tidied[key])) tidied[key] = tidied[key].filter(isObject).map(each);
   if (isObject(tidied["properties"])) {
     tidied["properties"] = Object.fromEntries(
-      Object.entries(tidied["properties"]).map(([name, member]) => [name, isObject(member) ? tidy(member) : member]),
+      Object.entries(tidied["properties"]).map(([name, member]) => [name, isObject(member) ? each(member) : member]),
     );
   }
-  return withServersOwn(withTypedNull(withShortPattern(withNull(withWholeBounds(tidied)))));
+  const worded = withTypedNull(withShortPattern(withNull(withWholeBounds(tidied))));
+  return tidying.isRecord ? withServersOwn(worded) : worded;
 }
 
 /** A member with a default value is one that the server works out, whatever is sent. */
@@ -81,12 +91,15 @@ function withShortPattern(schema: Json): Json {
   return short === undefined ? rest : { ...rest, pattern: short };
 }
 
-/** `nullable` says nothing in 3.0 without a `type` beside it: an `anyOf` has it in its first alternative, and what may be anything needs none. */
+/** `nullable` says nothing in 3.0 without a `type` beside it: null is an alternative then, and what may be anything needs none. */
 function withTypedNull(schema: Json): Json {
   const { nullable, ...rest } = schema;
   if (nullable !== true || schema["type"] !== undefined) return schema;
-  const { anyOf } = rest;
+  const { anyOf, allOf, ...bare } = rest;
+  if (Array.isArray(allOf) && allOf.length === 1) return { ...bare, anyOf: [...(allOf as unknown[]), NULL_SCHEMA] };
   if (!Array.isArray(anyOf)) return rest;
+  if (anyOf.some((one) => isObject(one) && one["$ref"] !== undefined))
+    return { ...rest, anyOf: [...(anyOf as unknown[]), NULL_SCHEMA] };
   return { ...rest, anyOf: anyOf.filter(isObject).map((one, at) => (at === 0 ? { ...one, nullable: true } : one)) };
 }
 

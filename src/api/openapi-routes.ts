@@ -1,11 +1,11 @@
-import type { RouteGroup } from "./app.ts";
-import { DESCRIBED_ROUTES } from "./openapi/described-routes.ts";
-import { createDocument } from "./openapi/document.ts";
-import { createPublications, OPENAPI_VERSIONS } from "./openapi/publication.ts";
-import type { OpenApiVersion } from "./openapi/publication.ts";
-import { compressedAnswer } from "./pages/page-answer.ts";
-import { PROBLEMS } from "./problem.ts";
-import { serve } from "./serve.ts";
+import type { RouteGroup } from "../http/app.ts";
+import { createDocument } from "../http/openapi/document.ts";
+import { createPublications, OPENAPI_VERSIONS } from "../http/openapi/publication.ts";
+import type { OpenApiVersion } from "../http/openapi/publication.ts";
+import { compressedAnswer } from "../http/pages/page-answer.ts";
+import { PROBLEMS } from "../http/problem.ts";
+import { serve } from "../http/serve.ts";
+import { DESCRIBED_ROUTES } from "./described-routes.ts";
 
 /** The OpenAPI description as JSON and YAML, in 3.0 unless its address says 3.1. It is made when it is first asked for: examples need records. */
 export const openApiRoutes: RouteGroup = (app, parts) => {

@@ -1,0 +1,46 @@
+import type { RouteGroup } from "../http/app.ts";
+import { accountRoutes } from "../http/control/account-routes.ts";
+import { dataControlRoutes } from "../http/control/data-routes.ts";
+import { keyRoutes } from "../http/control/key-routes.ts";
+import { snapshotRoutes } from "../http/control/snapshot-routes.ts";
+import { indexRoutes } from "../http/data/index-routes.ts";
+import { dataRoutes } from "../http/data/routes.ts";
+import { eventsRoutes } from "../http/events/routes.ts";
+import { healthRoutes } from "../http/health.ts";
+import { metricsRoutes } from "../http/metrics-routes.ts";
+import { operationRoutes } from "../http/operation/run-operation.ts";
+import { authRoutes } from "../http/operations/auth-routes.ts";
+import { cartRoutes } from "../http/operations/cart-routes.ts";
+import { utilityRoutes } from "../http/operations/utility-routes.ts";
+import { pagesRoutes } from "../http/pages-routes.ts";
+import { pictureRoutes } from "../http/pictures/routes.ts";
+import { playRoutes } from "../http/playgrounds/play-routes.ts";
+import { playgroundRoutes } from "../http/playgrounds/playground-routes.ts";
+import { problemRoutes } from "../http/problems/routes.ts";
+import { seedsRoutes } from "../http/seeds-routes.ts";
+import { openApiRoutes } from "./openapi-routes.ts";
+import { OPERATION_GROUPS } from "./operations.ts";
+
+/** All groups of routes of the service, a folder or file each. */
+export const GROUPS: readonly RouteGroup[] = Object.freeze([
+  ...OPERATION_GROUPS.map(({ operations }) => operationRoutes(operations)),
+  dataRoutes,
+  authRoutes,
+  cartRoutes,
+  utilityRoutes,
+  indexRoutes,
+  dataControlRoutes,
+  snapshotRoutes,
+  accountRoutes,
+  keyRoutes,
+  eventsRoutes,
+  playgroundRoutes,
+  playRoutes,
+  pictureRoutes,
+  problemRoutes,
+  healthRoutes,
+  metricsRoutes,
+  openApiRoutes,
+  seedsRoutes,
+  pagesRoutes,
+]);

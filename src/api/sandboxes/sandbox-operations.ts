@@ -1,0 +1,212 @@
+import { z } from "zod";
+
+import { DEFAULT_SEED } from "../../engine/engine.ts";
+import type { Origin } from "../../engine/sandbox.ts";
+import { resetSandbox } from "../../http/control/data-routes.ts";
+import { assertCustomer } from "../../http/control/snapshot-routes.ts";
+import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import { created, noContent, ok } from "../../http/operation/reply.ts";
+import type { Parts } from "../../http/parts.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { Caller } from "../../services/callers.ts";
+import { OWN_SANDBOX } from "../../services/sandboxes.ts";
+import {
+  clockSchema,
+  EXAMPLE_SANDBOX,
+  originSchema,
+  sandboxAnswerSchema,
+  sandboxNameSchema,
+  sandboxSchema,
+  toShownSandbox,
+} from "./sandbox-schemas.ts";
+
+const TAG = "Sandboxes";
+const NAME = { name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }) };
+const EXAMPLE = { sandbox: { summary: "With a clock that stands still", value: { sandbox: EXAMPLE_SANDBOX } } };
+
+const listSandboxes = defineOperation({
+  route: "GET /api/sandboxes",
+  id: "listSandboxes",
+  tag: TAG,
+  summary: "List your sandboxes",
+  description: "All that were made beside your own, the oldest first. Your own is called `default`.",
+  caller: "control",
+  answers: {
+    200: {
+      description: "Your sandboxes.",
+      body: z
+        .object({
+          sandboxes: z.array(sandboxSchema),
+          total: z.int().describe("How many there are."),
+          limit: z.int().nullable().describe("How many there may be, beside your own."),
+        })
+        .meta({ id: "SandboxStates" }),
+      examples: {
+        sandboxes: {
+          summary: "One beside your own",
+          value: { sandboxes: [EXAMPLE_SANDBOX], total: 1, limit: 10 },
+        },
+      },
+    },
+  },
+  uses: ["sandboxes"],
+  async handle({ caller }, { sandboxes }) {
+    const rows = await sandboxes.list(caller);
+    return ok({ sandboxes: rows.map(toShownSandbox), total: rows.length, limit: caller.maxSandboxes });
+  },
+});
+
+const createSandbox = defineOperation({
+  route: "POST /api/sandboxes",
+  id: "createSandbox",
+  tag: TAG,
+  summary: "Create a sandbox",
+  description: "Makes a sandbox on purpose. Copies nothing, whatever it starts from.",
+  caller: "control",
+  body: {
+    schema: z
+      .strictObject({
+        name: sandboxNameSchema,
+        from: originSchema
+          .optional()
+          .describe("What it starts as: a world (seed 1 unless said), what another sandbox is now, or a snapshot."),
+        clock: clockSchema.optional(),
+      })
+      .meta({ id: "SandboxCreate" }),
+    examples: {
+      fixed: {
+        summary: "World 42 with a clock that stands still",
+        value: { name: "test-1", from: { seed: 42 }, clock: EXAMPLE_SANDBOX.clock },
+      },
+      copy: { summary: "As your own sandbox is now", value: { name: "test-2", from: { sandbox: "default" } } },
+    },
+  },
+  answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
+  problems: ["conflict", "unresolved_reference", "missing_api_key"],
+  uses: ["sandboxes", "snapshots"],
+  async handle({ caller, body: { name, from, clock = null } }, services) {
+    const sandbox = await services.sandboxes.make(caller, name, async (made) => {
+      const origin = await originOf(caller, from, services);
+      await made.begin(origin, { type: "sandbox.created", object: { name, seed: origin.seed } }, toTime(clock));
+    });
+    return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row) });
+  },
+});
+
+const getSandbox = defineOperation({
+  route: "GET /api/sandboxes/{name}",
+  id: "getSandbox",
+  tag: TAG,
+  summary: "Get a sandbox",
+  description: "What it grew from, how much of it changed, and its clock.",
+  caller: "control",
+  params: NAME,
+  answers: { 200: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
+  problems: ["not_found"],
+  uses: ["sandboxes"],
+  async handle({ caller, params: { name } }, { sandboxes }) {
+    const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
+    return ok({ sandbox: toShownSandbox(sandbox.row) });
+  },
+});
+
+const updateSandbox = defineOperation({
+  route: "PATCH /api/sandboxes/{name}",
+  id: "updateSandbox",
+  tag: TAG,
+  summary: "Set or release a sandbox's clock",
+  description: "Lets the clock stand still at a time, or run again (null). What is due by then happens.",
+  caller: "control",
+  params: NAME,
+  body: {
+    schema: z.strictObject({ clock: clockSchema }).meta({ id: "SandboxPatch" }),
+    examples: {
+      stop: { summary: "Stand still", value: { clock: EXAMPLE_SANDBOX.clock } },
+      run: { summary: "Run again", value: { clock: null } },
+    },
+  },
+  answers: { 200: { description: "The sandbox as it is now.", body: sandboxAnswerSchema, examples: EXAMPLE } },
+  problems: ["not_found"],
+  uses: ["sandboxes"],
+  async handle({ caller, params: { name }, body: { clock } }, { sandboxes }) {
+    const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
+    await sandbox.setClock(toTime(clock));
+    return ok({ sandbox: toShownSandbox(sandbox.row) });
+  },
+});
+
+const deleteSandbox = defineOperation({
+  route: "DELETE /api/sandboxes/{name}",
+  id: "deleteSandbox",
+  tag: TAG,
+  summary: "Drop a sandbox",
+  description:
+    "Forgets the sandbox with all its changes, those in playgrounds' collections too. Your own, `default`, is always there: it begins anew as the world of seed 1.",
+  caller: "control",
+  params: NAME,
+  answers: { 204: { description: "It is gone." } },
+  problems: ["not_found"],
+  uses: ["callers", "sandboxes", "playgrounds"],
+  async handle({ caller, params: { name } }, { callers, sandboxes, playgrounds }) {
+    if (name === OWN_SANDBOX) {
+      // It is always there, so that dropping it is beginning it anew.
+      await resetSandbox({ playgrounds }, caller, await callers.sandbox(caller, undefined), DEFAULT_SEED);
+      return noContent();
+    }
+    const dropped = [await sandboxes.drop(caller, name), await playgrounds.dropSandbox(caller, name)];
+    return dropped.includes(true) ? noContent() : refuseUnknown(name);
+  },
+});
+
+/** `/api/sandboxes`: those of the caller, made on purpose or on first use. */
+export const SANDBOX_OPERATIONS: OperationGroup = {
+  title: "Control",
+  tags: [
+    {
+      name: TAG,
+      description:
+        "Named sandboxes, made on purpose: from a seed, another sandbox or a snapshot, with a clock that can stand still.",
+    },
+  ],
+  operations: [listSandboxes, createSandbox, getSandbox, updateSandbox, deleteSandbox],
+};
+
+/** What a new sandbox starts from. Nothing is copied. */
+async function originOf(
+  caller: Caller,
+  start: z.output<typeof originSchema> | undefined,
+  { sandboxes, snapshots }: Pick<Parts, "sandboxes" | "snapshots">,
+): Promise<Origin> {
+  if (start === undefined) return { seed: DEFAULT_SEED };
+  if ("seed" in start) return start;
+  if ("sandbox" in start) {
+    const other = await sandboxes.find(caller, start.sandbox);
+    if (other === undefined) refuseOrigin("sandbox", start.sandbox);
+    return { ...(await other.freeze()), source: start };
+  }
+  assertCustomer(caller, createSandbox.tried);
+  const moment = await snapshots.origin(caller, start.snapshot).catch((error: unknown) => {
+    if (error instanceof SeedbedError && error.code === "not_found") refuseOrigin("snapshot", start.snapshot);
+    throw error;
+  });
+  return { ...moment, source: start };
+}
+
+function toTime(clock: z.output<typeof clockSchema>): number | null {
+  return clock === null ? null : Date.parse(clock.now);
+}
+
+function refuseUnknown(name: string): never {
+  throw new SeedbedError(
+    "not_found",
+    `there is no sandbox ${JSON.stringify(name.slice(0, 64))}: GET /api/sandboxes lists yours`,
+  );
+}
+
+function refuseOrigin(kind: string, name: string): never {
+  const detail = `there is no ${kind} ${JSON.stringify(name.slice(0, 64))} of yours to start from`;
+  throw new SeedbedError("unresolved_reference", `cannot ${createSandbox.tried}: ${detail}`, {
+    errors: [{ pointer: `#/from/${kind}`, code: "unresolved", detail }],
+  });
+}

@@ -1,0 +1,182 @@
+import type { z } from "zod";
+
+import type { ProblemCode } from "../../model/errors.ts";
+import type {
+  AnswerDeclaration,
+  CallerKind,
+  ExampleSource,
+  Operation,
+  Security,
+} from "../operation/define-operation.ts";
+import { NOT_MODIFIED } from "./collection-operations.ts";
+import { BODY_PROBLEMS, READ_PROBLEMS } from "./data-operation.ts";
+import type { DescribeRoutes } from "./document.ts";
+import { ANYONE } from "./paths.ts";
+import type { Rehearsal } from "./rehearsal.ts";
+import { IF_NONE_MATCH, PREFER, SANDBOX, SEED, SIMULATION } from "./request-parameters.ts";
+import { ALWAYS, CACHING, COUNTED, ENTITY_TAG, LOCATION, PREFERENCE, SEEDED } from "./response-headers.ts";
+import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
+import type { Header, Method, Parameter, Tag } from "./specification.ts";
+import { toSchema } from "./to-schema.ts";
+import type { SchemaComponents } from "./to-schema.ts";
+
+/** Operations that stand under one title, with the tags that they are listed by. */
+export interface OperationGroup {
+  readonly title: string;
+  readonly tags: readonly Tag[];
+  readonly operations: readonly Operation[];
+}
+
+/** Describes operations by their declarations. */
+export function describeOperations({ title, tags, operations }: OperationGroup): DescribeRoutes {
+  return (rehearsal) => {
+    const components: SchemaComponents = {};
+    const described = operations.map((operation) => describe(operation, rehearsal, components));
+    return { title, tags, operations: described, schemas: components };
+  };
+}
+
+function describe(operation: Operation, rehearsal: Rehearsal, components: SchemaComponents): RouteOperation {
+  const { id, summary, description, tag, body, answers, caller, security = SECURITY[caller] } = operation;
+  const declared = Object.entries(answers).map(([status, answer]) =>
+    toAnswer(operation, Number(status), answer, rehearsal, components),
+  );
+  return {
+    method: operation.method.toLowerCase() as Method, // one of its own words
+    path: operation.path,
+    operationId: id,
+    summary,
+    description,
+    tag,
+    parameters: parametersOf(operation, components),
+    ...(body !== undefined && {
+      body: {
+        ...(body.description !== undefined && { description: body.description }),
+        required: body.optional !== true,
+        mediaTypes: BODY_TYPES[operation.method],
+        schema: toSchema(body.described ?? body.schema, "input", components),
+        ...examplesOf(body.examples, rehearsal),
+      },
+    }),
+    answers: isTagged(operation) ? [...declared, notModified(operation, declared)] : declared,
+    problems: problemsOf(operation),
+    security,
+  };
+}
+
+const SECURITY: Readonly<Record<CallerKind, Security>> = Object.freeze({
+  data: ANYONE,
+  control: ANYONE,
+  page: ANYONE,
+  account: [{}],
+  session: [{ Session: [] }],
+});
+
+const BODY_TYPES: Readonly<Record<Operation["method"], readonly string[]>> = Object.freeze({
+  GET: [],
+  DELETE: ["application/json"],
+  POST: ["application/json"],
+  PUT: ["application/json"],
+  PATCH: ["application/json", "application/merge-patch+json"],
+});
+
+function isTagged({ method, cache = method === "GET" ? "tagged" : "private" }: Operation): boolean {
+  return cache === "tagged" && method === "GET";
+}
+
+function isCounted({ caller }: Operation): boolean {
+  return caller === "data" || caller === "control";
+}
+
+function parametersOf(operation: Operation, components: SchemaComponents): RouteOperation["parameters"] {
+  const { params, query, inSandbox, simulates, seeded, body } = operation;
+  const toParameter = (place: "path" | "query", name: string, schema: z.ZodType): Parameter => {
+    const { description = "", example } = schema.meta() ?? {};
+    const {
+      description: _same,
+      example: _shown,
+      ...rest
+    } = toSchema(schema, place === "path" ? "output" : "input", components);
+    return {
+      name,
+      in: place,
+      ...(place === "path" && { required: true }),
+      description,
+      schema: rest,
+      ...(example !== undefined && { example }),
+    };
+  };
+  return [
+    ...Object.entries(params).map(([name, schema]) => toParameter("path", name, schema)),
+    ...Object.entries(query).map(([name, schema]) => toParameter("query", name, schema)),
+    ...(seeded === true ? [SEED] : []),
+    ...(simulates === true ? SIMULATION : []),
+    ...(inSandbox === true ? [SANDBOX] : []),
+    ...(body === undefined ? [] : [PREFER]),
+    ...(isTagged(operation) ? [IF_NONE_MATCH] : []),
+  ];
+}
+
+function toAnswer(
+  operation: Operation,
+  status: number,
+  { description, body, mediaTypes, headers, examples }: AnswerDeclaration,
+  rehearsal: Rehearsal,
+  components: SchemaComponents,
+): Answer {
+  const content: Body | undefined =
+    body === undefined
+      ? undefined
+      : {
+          ...(mediaTypes !== undefined && { mediaTypes }),
+          schema: toSchema(body, "output", components),
+          ...examplesOf(examples ?? {}, rehearsal),
+        };
+  return {
+    status,
+    description,
+    headers: headersOf(operation, status, headers),
+    ...(content !== undefined && { body: content }),
+  };
+}
+
+function headersOf(
+  operation: Operation,
+  status: number,
+  more: Readonly<Record<string, Named<Header>>> = {},
+): Readonly<Record<string, Named<Header>>> {
+  return {
+    ...(isTagged(operation) && ENTITY_TAG),
+    ...(status === 201 && LOCATION),
+    ...more,
+    ...(operation.body !== undefined && PREFERENCE),
+    ...CACHING,
+    ...(isCounted(operation) ? COUNTED : ALWAYS),
+    ...(operation.seeded === true && SEEDED),
+  };
+}
+
+/** The 304 of a read has the headers of its 200. */
+function notModified(operation: Operation, [first]: readonly Answer[]): Answer {
+  return { ...NOT_MODIFIED, headers: first?.headers ?? headersOf(operation, 304) };
+}
+
+function problemsOf(operation: Operation): readonly ProblemCode[] {
+  const { caller, method, body, problems = [] } = operation;
+  const bySandbox: readonly ProblemCode[] = ["invalid_header", "limit_reached"];
+  const isForeignRefused = (caller === "account" || caller === "session") && method !== "GET";
+  return [
+    ...new Set<ProblemCode>([
+      ...READ_PROBLEMS.filter((code) => isCounted(operation) || !bySandbox.includes(code)),
+      ...(body === undefined ? [] : BODY_PROBLEMS),
+      ...(isForeignRefused ? (["forbidden"] as const) : []),
+      ...(caller === "session" ? (["missing_session"] as const) : []),
+      ...problems,
+    ]),
+  ];
+}
+
+function examplesOf(source: ExampleSource, rehearsal: Rehearsal): Pick<Body, "examples"> {
+  const examples = typeof source === "function" ? source(rehearsal) : source;
+  return Object.keys(examples).length === 0 ? {} : { examples };
+}

@@ -1,0 +1,170 @@
+import type { z } from "zod";
+
+import type { Sandbox } from "../../engine/sandbox.ts";
+import type { ProblemCode } from "../../model/errors.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { Answer } from "../answer.ts";
+import type { Session } from "../control/session.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { Rehearsal } from "../openapi/rehearsal.ts";
+import type { Named } from "../openapi/route-group.ts";
+import type { Example, Header, Schema } from "../openapi/specification.ts";
+import type { Parts } from "../parts.ts";
+import type { ApiRequest } from "../request.ts";
+import type { Reply } from "./reply.ts";
+
+/** The methods that an operation may have; one of GET takes HEAD too. */
+export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call, and whether it counts. `data`: visitor or key, counted. `control`: the same, or a key of the dashboard's
+ * session, not counted. `page`: the pages' own requests, bounded by address. `account`: the same, writes from the own origin only.
+ * `session`: as `account`, with a session.
+ */
+export type CallerKind = "data" | "control" | "page" | "account" | "session";
+
+/** Parameters by name, each a Zod schema of its text (of its texts, where `meta({ repeatable: true })` says so). */
+export type ParameterShape = Readonly<Record<string, z.ZodType>>;
+
+/** What parameters come to. */
+export type ParameterValues<S extends ParameterShape> = { readonly [K in keyof S]: z.output<S[K]> };
+
+/** A schema of the description: from Zod, a component by name, or as OpenAPI has it. */
+export type SchemaSource = z.ZodType | Named<Schema> | Schema;
+
+/** Examples by name: values, or made from the records of the default world. */
+export type ExampleSource =
+  | Readonly<Record<string, Example>>
+  | ((rehearsal: Rehearsal) => Readonly<Record<string, Example>>);
+
+/** A body that a request brings. */
+export interface BodyDeclaration<B extends z.ZodType> {
+  readonly schema: B;
+  /** As the description has it, where that is not what `schema` says. */
+  readonly described?: SchemaSource;
+  readonly description?: string;
+  /** Whether it may be left out; it is then read as `{}`. */
+  readonly optional?: boolean;
+  readonly examples: ExampleSource;
+}
+
+/** An answer that is no problem. */
+export interface AnswerDeclaration {
+  readonly description: string;
+  /** Undefined for one without a body. */
+  readonly body?: SchemaSource;
+  /** `application/json` unless said. */
+  readonly mediaTypes?: readonly string[];
+  /** Beside those that follow from the operation. */
+  readonly headers?: Readonly<Record<string, Named<Header>>>;
+  readonly examples?: ExampleSource;
+}
+
+/** A request to an operation, with everything about it read and checked. */
+export interface Call<K extends CallerKind, P extends ParameterShape, Q extends ParameterShape, B> {
+  readonly request: ApiRequest;
+  readonly caller: Caller;
+  /** The session of a `session` operation. */
+  readonly session: K extends "session" ? Session : undefined;
+  /** The parameters of the path. */
+  readonly params: ParameterValues<P>;
+  /** The parameters of the query. */
+  readonly query: ParameterValues<Q>;
+  readonly body: B;
+  /** The world asked for with `_seed`, where the operation takes one. */
+  readonly seed: number | undefined;
+  /** The name in X-Sandbox; undefined for the caller's own sandbox. */
+  readonly sandboxName: string | undefined;
+  /** Opens the sandbox that the request names. */
+  sandbox(): MaybePromise<Sandbox>;
+}
+
+/** One route with one method: everything that is known of it. */
+export interface OperationDeclaration<
+  K extends CallerKind,
+  P extends ParameterShape,
+  Q extends ParameterShape,
+  B extends z.ZodType,
+  U extends keyof Parts,
+> {
+  /** Method and path as OpenAPI has it: `GET /api/sandboxes/{name}`. */
+  readonly route: `${OperationMethod} /${string}`;
+  /** The operationId. */
+  readonly id: string;
+  readonly tag: string;
+  /** What it does, as an order: "Create a sandbox". Messages say "cannot create a sandbox: …". */
+  readonly summary: string;
+  readonly description: string;
+  readonly caller: K;
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: BodyDeclaration<B>;
+  /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
+  readonly inSandbox?: boolean;
+  /** Whether it takes `_delay` and `_status`, as data routes do. */
+  readonly simulates?: boolean;
+  /** Whether it takes `_seed`. */
+  readonly seeded?: boolean;
+  /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
+  readonly cache?: CachePolicy;
+  /** What the answer depends on beside who is calling: names of headers. */
+  readonly varies?: readonly string[];
+  readonly security?: Security;
+  readonly answers: Readonly<Record<number, AnswerDeclaration>>;
+  /** What it may be refused with, beside what follows from the rest. */
+  readonly problems?: readonly ProblemCode[];
+  /** The services that it uses, by name. */
+  readonly uses: readonly U[];
+  readonly handle: (
+    call: Call<K, P, Q, z.output<B>>,
+    services: Pick<Parts, U>,
+  ) => MaybePromise<Reply | Answer | undefined>;
+}
+
+/** How an answer may be kept. */
+export type CachePolicy = "tagged" | "private" | "secret";
+
+/** What proves who calls, by the names of the security schemes; unless said it follows from the caller. */
+export type Security = readonly Readonly<Record<string, readonly string[]>>[];
+
+/** An operation whose types of input are left aside, so that all can stand in one list. */
+export type Operation = Omit<
+  OperationDeclaration<CallerKind, ParameterShape, ParameterShape, z.ZodType, keyof Parts>,
+  "handle" | "route"
+> & {
+  readonly method: OperationMethod;
+  /** As OpenAPI has it: `/api/sandboxes/{name}`. */
+  readonly path: string;
+  /** What a request tries, for messages: "create a sandbox". */
+  readonly tried: string;
+  readonly params: ParameterShape;
+  readonly query: ParameterShape;
+  readonly handle: (
+    call: Call<CallerKind, ParameterShape, ParameterShape, unknown>,
+    services: Parts,
+  ) => MaybePromise<Reply | Answer | undefined>;
+};
+
+/** Declares an operation. Mounting, checking of requests, the OpenAPI description and the pages' forms follow from it. */
+export function defineOperation<
+  K extends CallerKind,
+  B extends z.ZodType = z.ZodUndefined,
+  // No parameters unless declared.
+  P extends ParameterShape = {},
+  Q extends ParameterShape = {},
+  U extends keyof Parts = never,
+>(declaration: OperationDeclaration<K, P, Q, B, U>): Operation {
+  const { route, params, query, summary, handle, ...rest } = declaration;
+  const space = route.indexOf(" ");
+  return Object.freeze({
+    ...rest,
+    summary,
+    method: route.slice(0, space) as OperationMethod, // as the type of `route` says
+    path: route.slice(space + 1),
+    tried: summary.charAt(0).toLowerCase() + summary.slice(1),
+    params: params ?? {},
+    query: query ?? {},
+    // The pipeline calls it with what the declaration's own schemas made of the request.
+    handle: handle as unknown as Operation["handle"],
+  });
+}

@@ -1,0 +1,89 @@
+import type { z } from "zod";
+
+import { MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
+import { createFaults } from "../../engine/query/faults.ts";
+import type { Faults } from "../../engine/query/faults.ts";
+import { isObject } from "../../model/json.ts";
+import { nearest } from "../../model/nearest.ts";
+import { readControls } from "../controls.ts";
+import type { Controls } from "../controls.ts";
+import type { Exchange } from "../exchange.ts";
+import { parseQuery, splitTarget } from "../parameters.ts";
+import type { Parameter } from "../parameters.ts";
+import type { Operation, ParameterShape } from "./define-operation.ts";
+
+/** The parameters of a request to an operation, read. */
+export interface ReadParameters extends Pick<Controls, "seed" | "delay" | "status"> {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+const NO_CONTROLS = { seed: undefined, delay: 0, status: undefined };
+
+/** Reads the parameters of path and query. Throws `invalid_parameter` with all their faults. */
+export function readParameters(exchange: Exchange, operation: Operation): ReadParameters {
+  const faults = createFaults();
+  const all = parseQuery(splitTarget(exchange.target).query);
+  const { rest, ...controls } =
+    operation.simulates === true ? readControls(all, faults) : { ...NO_CONTROLS, rest: all };
+  if (controls.seed !== undefined && operation.seeded !== true)
+    faults.add("_seed", "read_only", "it takes no seed; leave _seed out to work in your sandbox");
+  const params = readEach(operation.params, (name) => [exchange.params[name] ?? ""], faults);
+  const query = readQuery(operation, rest, faults);
+  faults.throwIfAny(operation.tried);
+  return { ...controls, params, query };
+}
+
+function readQuery(
+  operation: Operation,
+  given: readonly Parameter[],
+  faults: Faults,
+): Readonly<Record<string, unknown>> {
+  const { query: shape } = operation;
+  const takes = Object.keys(shape);
+  const simulation = operation.simulates === true ? ["_delay", "_status"] : [];
+  const known = [...takes, ...(operation.seeded === true ? ["_seed"] : []), ...simulation];
+  const values = new Map<string, string[]>();
+  for (const [name, value] of given) {
+    if (!Object.hasOwn(shape, name)) {
+      const shown = name.slice(0, 60);
+      const close = nearest(shown, known);
+      const list = known.length === 0 ? "none" : known.join(", ");
+      const hint = close === undefined ? `it takes ${list}` : `did you mean '${close}'?`;
+      faults.add(name.slice(0, MAX_PARAMETER_LENGTH), "unknown_parameter", `unknown parameter '${shown}': ${hint}`);
+      continue;
+    }
+    const before = values.get(name);
+    if (before === undefined) values.set(name, [value]);
+    else if (isRepeatable(shape[name])) before.push(value);
+    else faults.add(name, "repeated", `${name} is given more than once`);
+  }
+  return readEach(shape, (name) => values.get(name), faults);
+}
+
+/** What the schemas make of the texts; a repeatable parameter has a list of them. */
+function readEach(
+  shape: ParameterShape,
+  textsOf: (name: string) => readonly string[] | undefined,
+  faults: Faults,
+): Readonly<Record<string, unknown>> {
+  const read: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const texts = textsOf(name);
+    const { data, error } = schema.safeParse(isRepeatable(schema) ? texts : texts?.[0]);
+    if (error === undefined) read[name] = data;
+    else for (const issue of error.issues.slice(0, 1)) addFault(faults, name, texts?.join(",") ?? "", issue);
+  }
+  return read;
+}
+
+function addFault(faults: Faults, name: string, text: string, issue: z.core.$ZodIssue): void {
+  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+  const params: unknown = issue.code === "custom" ? issue.params : undefined;
+  const code = isObject(params) && typeof params["code"] === "string" ? params["code"] : "invalid_value";
+  faults.add(name, code, `${name} cannot be '${shown}': it ${issue.message}`);
+}
+
+function isRepeatable(schema: z.ZodType | undefined): boolean {
+  return schema?.meta()?.["repeatable"] === true;
+}

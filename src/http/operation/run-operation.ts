@@ -1,0 +1,157 @@
+import type { z } from "zod";
+
+import { refuse, undeclaredMembers } from "../../engine/input.ts";
+import { toEntityTag } from "../../engine/stored-record.ts";
+import { validate } from "../../engine/validate.ts";
+import type { Caller } from "../../services/callers.ts";
+import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import type { RouteGroup } from "../app.ts";
+import { readJson } from "../body.ts";
+import { assertSameOrigin } from "../control/same-origin.ts";
+import { admitControl } from "../control/serve-control.ts";
+import { getSession } from "../control/session.ts";
+import { isOpenToOrigins } from "../cors.ts";
+import { sandboxName } from "../data/sandbox-header.ts";
+import { Exchange } from "../exchange.ts";
+import { when } from "../maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { Parts } from "../parts.ts";
+import { appliedPreference, isStrict } from "../prefer.ts";
+import { admitHelper } from "../serve-helper.ts";
+import { admit, assertAcceptsJson, settle } from "../serve.ts";
+import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import type { BodyDeclaration, Call, CallerKind, Operation, ParameterShape } from "./define-operation.ts";
+import { readParameters } from "./read-parameters.ts";
+import type { Reply } from "./reply.ts";
+
+/** What tells the caller of an operation apart, for Vary. */
+const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.freeze({
+  data: ["X-API-Key", "X-Sandbox"],
+  control: ["Cookie", "X-Key-Id", "X-API-Key", "X-Sandbox"],
+  page: ["X-API-Key"],
+  account: ["Cookie", "X-API-Key"],
+  session: ["Cookie", "X-API-Key"],
+});
+
+/** Adds operations to the app, each with the services that it names. */
+export function operationRoutes(operations: readonly Operation[]): RouteGroup {
+  return (app, parts) => {
+    for (const operation of operations) {
+      const services = pick(parts, operation.uses);
+      const vary = varyOf(operation);
+      app.route(operation.method, toPattern(operation.path), (request, matched) => {
+        const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
+        return settle(exchange, () =>
+          when(admitTo(operation.caller, exchange), (caller) => run(operation, exchange, caller, services, vary)),
+        );
+      });
+    }
+  };
+}
+
+/** `/api/sandboxes/{name}` as the router has it. */
+function toPattern(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function pick(parts: Parts, uses: readonly (keyof Parts)[]): Parts {
+  return Object.fromEntries(uses.map((name) => [name, parts[name]])) as unknown as Parts; // the declaration's own type lets its handler see no others
+}
+
+/** The headers that an answer depends on, in one value. */
+function varyOf({ caller, varies = [] }: Operation): string {
+  return [...varies, ...VARY_BY_CALLER[caller]].join(", ");
+}
+
+/** Whether a sandbox can be named: a wrong name is told even where none is used. */
+function hasSandbox({ caller }: Operation): boolean {
+  return caller === "data" || caller === "control";
+}
+
+/** Identifies the caller and counts the request. Throws `invalid_api_key`, `rate_limited` and `forbidden`. */
+function admitTo(kind: CallerKind, exchange: Exchange): MaybePromise<Caller> {
+  switch (kind) {
+    case "data":
+      return admit(exchange);
+    case "control":
+      return admitControl(exchange);
+    case "page":
+      return admitHelper(exchange);
+    case "account":
+    case "session":
+      return when(admitHelper(exchange), (caller) => {
+        if (!isRead(exchange)) assertSameOrigin(exchange);
+        return caller;
+      });
+  }
+}
+
+function isRead({ request: { method } }: Exchange): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+async function run(
+  operation: Operation,
+  exchange: Exchange,
+  caller: Caller,
+  services: Parts,
+  vary: string,
+): Promise<Answer | undefined> {
+  const { request, parts } = exchange;
+  assertAcceptsJson(exchange);
+  const named = hasSandbox(operation) ? sandboxName(exchange) : undefined;
+  const { params, query, seed, delay, status } = readParameters(exchange, operation);
+  exchange.isSeeded = seed !== undefined;
+  const session = operation.caller === "session" ? await getSession(exchange) : undefined;
+  if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
+  if (status !== undefined) return simulatedAnswer(exchange, status);
+  const isStrictly = operation.body !== undefined && isStrict(exchange.header("prefer"));
+  const body =
+    operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, isStrictly);
+  const call: Call<CallerKind, ParameterShape, ParameterShape, unknown> = {
+    request,
+    caller,
+    session,
+    params,
+    query,
+    body,
+    seed,
+    sandboxName: named,
+    sandbox: () => parts.callers.sandbox(caller, named),
+  };
+  const reply = await operation.handle(call, services);
+  if (reply === undefined || "body" in reply) return reply;
+  return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
+}
+
+async function readBody(
+  { method, tried }: Operation,
+  { schema }: BodyDeclaration<z.ZodType>,
+  exchange: Exchange,
+  isStrictly: boolean,
+): Promise<unknown> {
+  const body = (await readJson(exchange.request, method === "PATCH" ? "merge" : "plain")) ?? {};
+  const { data, faults } = validate(schema, body);
+  if (isStrictly) faults.push(...undeclaredMembers(schema, body));
+  return faults.length > 0 ? refuse(tried, faults) : data;
+}
+
+function toAnswer(
+  operation: Operation,
+  exchange: Exchange,
+  reply: Reply,
+  vary: string,
+  applied: readonly string[],
+): Answer {
+  const { cache = operation.method === "GET" ? "tagged" : "private" } = operation;
+  const kept = exchange.isSeeded ? "private, max-age=300" : PRIVATE;
+  const caching = ["Cache-Control", cache === "secret" ? "no-store" : kept, "Vary", vary];
+  const body = reply.json ?? (reply.value === undefined ? undefined : JSON.stringify(reply.value));
+  if (body === undefined) return emptyAnswer(reply.status, [...reply.headers, ...caching]);
+  const headers = [...reply.headers, ...caching, ...applied];
+  if (cache !== "tagged" || reply.status !== 200) return jsonAnswer(reply.status, body, headers);
+  const tag = toEntityTag(body);
+  if (isRead(exchange) && exchange.hasTag(tag)) return emptyAnswer(304, ["ETag", tag, ...headers]);
+  return jsonAnswer(200, body, ["ETag", tag, ...headers]);
+}
