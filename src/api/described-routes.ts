@@ -3,7 +3,6 @@ import { authGroup } from "../http/openapi/auth-group.ts";
 import { cartGroup } from "../http/openapi/cart-group.ts";
 import { dataGroup } from "../http/openapi/data-group.ts";
 import type { DescribeRoutes } from "../http/openapi/document.ts";
-import { eventsGroup } from "../http/openapi/events-group.ts";
 import { indexGroup } from "../http/openapi/index-group.ts";
 import { describeOperations } from "../http/openapi/operation-description.ts";
 import { playGroup } from "../http/openapi/play-group.ts";
@@ -21,7 +20,6 @@ export const DESCRIBED_ROUTES: readonly DescribeRoutes[] = Object.freeze([
   dataGroup,
   snapshotGroup,
   ...OPERATION_GROUPS.map(describeOperations),
-  eventsGroup,
   seedsGroup,
   playgroundGroup,
   playGroup,

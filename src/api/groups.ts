@@ -5,7 +5,6 @@ import { keyRoutes } from "../http/control/key-routes.ts";
 import { snapshotRoutes } from "../http/control/snapshot-routes.ts";
 import { indexRoutes } from "../http/data/index-routes.ts";
 import { dataRoutes } from "../http/data/routes.ts";
-import { eventsRoutes } from "../http/events/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { metricsRoutes } from "../http/metrics-routes.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
@@ -23,7 +22,7 @@ import { OPERATION_GROUPS } from "./operations.ts";
 
 /** All groups of routes of the service, a folder or file each. */
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
-  ...OPERATION_GROUPS.map(({ operations }) => operationRoutes(operations)),
+  ...OPERATION_GROUPS.map(operationRoutes),
   dataRoutes,
   authRoutes,
   cartRoutes,
@@ -33,7 +32,6 @@ export const GROUPS: readonly RouteGroup[] = Object.freeze([
   snapshotRoutes,
   accountRoutes,
   keyRoutes,
-  eventsRoutes,
   playgroundRoutes,
   playRoutes,
   pictureRoutes,

@@ -1,5 +1,10 @@
 import type { OperationGroup } from "../http/openapi/operation-description.ts";
-import { SANDBOX_OPERATIONS } from "./sandboxes/sandbox-operations.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { eventOperations } from "./events/event-operations.ts";
+import { sandboxOperations } from "./sandboxes/sandbox-operations.ts";
 
-/** The API's table of contents: every operation that is declared, by title. */
-export const OPERATION_GROUPS: readonly OperationGroup[] = Object.freeze([SANDBOX_OPERATIONS]);
+/** The API's table of contents: every operation that is declared, by title, for a catalog. */
+export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[] = Object.freeze([
+  sandboxOperations,
+  eventOperations,
+]);

@@ -392,7 +392,7 @@ test("a stream whose source fails breaks off, so that the client comes back, and
         app.get(
           "/failing",
           serve(parts, (exchange) =>
-            answerStream(exchange, async function* () {
+            answerStream(exchange.request, async function* () {
               yield [];
               yield [{ id: "evt_1", body: "{}" }];
               await heard.promise;

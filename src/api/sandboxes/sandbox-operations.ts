@@ -160,7 +160,7 @@ const deleteSandbox = defineOperation({
 });
 
 /** `/api/sandboxes`: those of the caller, made on purpose or on first use. */
-export const SANDBOX_OPERATIONS: OperationGroup = {
+export const sandboxOperations = (): OperationGroup => ({
   title: "Control",
   tags: [
     {
@@ -170,7 +170,7 @@ export const SANDBOX_OPERATIONS: OperationGroup = {
     },
   ],
   operations: [listSandboxes, createSandbox, getSandbox, updateSandbox, deleteSandbox],
-};
+});
 
 /** What a new sandbox starts from. Nothing is copied. */
 async function originOf(

@@ -1,6 +1,6 @@
 import { emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
-import type { Exchange } from "../exchange.ts";
+import type { ApiRequest } from "../request.ts";
 
 /** What a server-sent event is made of. */
 interface StreamedEvent {
@@ -30,7 +30,7 @@ const HEADERS = [
  * after it began, the connection breaks off, so that the client comes back with Last-Event-ID.
  */
 export async function answerStream(
-  { request }: Exchange,
+  request: ApiRequest,
   open: (signal: AbortSignal) => AsyncGenerator<readonly StreamedEvent[], void, void>,
 ): Promise<Answer> {
   if (request.method === "HEAD") return emptyAnswer(200, HEADERS);

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { Catalog } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import type {
   AnswerDeclaration,
@@ -28,8 +29,9 @@ export interface OperationGroup {
 }
 
 /** Describes operations by their declarations. */
-export function describeOperations({ title, tags, operations }: OperationGroup): DescribeRoutes {
+export function describeOperations(groupOf: (catalog: Catalog) => OperationGroup): DescribeRoutes {
   return (rehearsal) => {
+    const { title, tags, operations } = groupOf(rehearsal.catalog);
     const components: SchemaComponents = {};
     const described = operations.map((operation) => describe(operation, rehearsal, components));
     return { title, tags, operations: described, schemas: components };
@@ -37,7 +39,7 @@ export function describeOperations({ title, tags, operations }: OperationGroup):
 }
 
 function describe(operation: Operation, rehearsal: Rehearsal, components: SchemaComponents): RouteOperation {
-  const { id, summary, description, tag, body, answers, caller, security = SECURITY[caller] } = operation;
+  const { id, summary, description, tag, body, answers, caller, callbacks, security = SECURITY[caller] } = operation;
   const declared = Object.entries(answers).map(([status, answer]) =>
     toAnswer(operation, Number(status), answer, rehearsal, components),
   );
@@ -61,6 +63,7 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
     answers: isTagged(operation) ? [...declared, notModified(operation, declared)] : declared,
     problems: problemsOf(operation),
     security,
+    ...(callbacks !== undefined && { callbacks }),
   };
 }
 
@@ -89,8 +92,8 @@ function isCounted({ caller }: Operation): boolean {
 }
 
 function parametersOf(operation: Operation, components: SchemaComponents): RouteOperation["parameters"] {
-  const { params, query, inSandbox, simulates, seeded, body } = operation;
-  const toParameter = (place: "path" | "query", name: string, schema: z.ZodType): Parameter => {
+  const { params, query, headers, inSandbox, simulates, seeded, body } = operation;
+  const toParameter = (place: Parameter["in"], name: string, schema: z.ZodType): Parameter => {
     const { description = "", example } = schema.meta() ?? {};
     const {
       description: _same,
@@ -109,6 +112,7 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
   return [
     ...Object.entries(params).map(([name, schema]) => toParameter("path", name, schema)),
     ...Object.entries(query).map(([name, schema]) => toParameter("query", name, schema)),
+    ...Object.entries(headers).map(([name, schema]) => toParameter("header", name, schema)),
     ...(seeded === true ? [SEED] : []),
     ...(simulates === true ? SIMULATION : []),
     ...(inSandbox === true ? [SANDBOX] : []),
@@ -120,7 +124,7 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
 function toAnswer(
   operation: Operation,
   status: number,
-  { description, body, mediaTypes, headers, examples }: AnswerDeclaration,
+  { description, body, mediaTypes, headers, examples, isLocated = status === 201 }: AnswerDeclaration,
   rehearsal: Rehearsal,
   components: SchemaComponents,
 ): Answer {
@@ -135,19 +139,17 @@ function toAnswer(
   return {
     status,
     description,
-    headers: headersOf(operation, status, headers),
+    headers: headersOf(operation, { ...(isLocated && LOCATION), ...headers }),
     ...(content !== undefined && { body: content }),
   };
 }
 
 function headersOf(
   operation: Operation,
-  status: number,
   more: Readonly<Record<string, Named<Header>>> = {},
 ): Readonly<Record<string, Named<Header>>> {
   return {
     ...(isTagged(operation) && ENTITY_TAG),
-    ...(status === 201 && LOCATION),
     ...more,
     ...(operation.body !== undefined && PREFERENCE),
     ...CACHING,
@@ -158,7 +160,7 @@ function headersOf(
 
 /** The 304 of a read has the headers of its 200. */
 function notModified(operation: Operation, [first]: readonly Answer[]): Answer {
-  return { ...NOT_MODIFIED, headers: first?.headers ?? headersOf(operation, 304) };
+  return { ...NOT_MODIFIED, headers: first?.headers ?? headersOf(operation) };
 }
 
 function problemsOf(operation: Operation): readonly ProblemCode[] {

@@ -7,7 +7,7 @@ import type { Answer } from "../answer.ts";
 import type { Session } from "../control/session.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Rehearsal } from "../openapi/rehearsal.ts";
-import type { Named } from "../openapi/route-group.ts";
+import type { Named, RouteOperation } from "../openapi/route-group.ts";
 import type { Example, Header, Schema } from "../openapi/specification.ts";
 import type { Parts } from "../parts.ts";
 import type { ApiRequest } from "../request.ts";
@@ -58,10 +58,18 @@ export interface AnswerDeclaration {
   /** Beside those that follow from the operation. */
   readonly headers?: Readonly<Record<string, Named<Header>>>;
   readonly examples?: ExampleSource;
+  /** Whether Location says where it is; always so with 201. */
+  readonly isLocated?: boolean;
 }
 
 /** A request to an operation, with everything about it read and checked. */
-export interface Call<K extends CallerKind, P extends ParameterShape, Q extends ParameterShape, B> {
+export interface Call<
+  K extends CallerKind,
+  P extends ParameterShape,
+  Q extends ParameterShape,
+  H extends ParameterShape,
+  B,
+> {
   readonly request: ApiRequest;
   readonly caller: Caller;
   /** The session of a `session` operation. */
@@ -70,7 +78,11 @@ export interface Call<K extends CallerKind, P extends ParameterShape, Q extends 
   readonly params: ParameterValues<P>;
   /** The parameters of the query. */
   readonly query: ParameterValues<Q>;
+  /** The headers that the operation declares. */
+  readonly headers: ParameterValues<H>;
   readonly body: B;
+  /** Whether anything says that a page of another origin sent the request. */
+  isForeign(): boolean;
   /** The world asked for with `_seed`, where the operation takes one. */
   readonly seed: number | undefined;
   /** The name in X-Sandbox; undefined for the caller's own sandbox. */
@@ -84,6 +96,7 @@ export interface OperationDeclaration<
   K extends CallerKind,
   P extends ParameterShape,
   Q extends ParameterShape,
+  H extends ParameterShape,
   B extends z.ZodType,
   U extends keyof Parts,
 > {
@@ -98,6 +111,8 @@ export interface OperationDeclaration<
   readonly caller: K;
   readonly params?: P;
   readonly query?: Q;
+  /** Request headers beside those that follow from the rest, by name as the description has it. */
+  readonly headers?: H;
   readonly body?: BodyDeclaration<B>;
   /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
   readonly inSandbox?: boolean;
@@ -115,8 +130,10 @@ export interface OperationDeclaration<
   readonly problems?: readonly ProblemCode[];
   /** The services that it uses, by name. */
   readonly uses: readonly U[];
+  /** Requests that Seedbed sends because of this one, as OpenAPI has them. */
+  readonly callbacks?: RouteOperation["callbacks"];
   readonly handle: (
-    call: Call<K, P, Q, z.output<B>>,
+    call: Call<K, P, Q, H, z.output<B>>,
     services: Pick<Parts, U>,
   ) => MaybePromise<Reply | Answer | undefined>;
 }
@@ -129,7 +146,7 @@ export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 /** An operation whose types of input are left aside, so that all can stand in one list. */
 export type Operation = Omit<
-  OperationDeclaration<CallerKind, ParameterShape, ParameterShape, z.ZodType, keyof Parts>,
+  OperationDeclaration<CallerKind, ParameterShape, ParameterShape, ParameterShape, z.ZodType, keyof Parts>,
   "handle" | "route"
 > & {
   readonly method: OperationMethod;
@@ -139,8 +156,9 @@ export type Operation = Omit<
   readonly tried: string;
   readonly params: ParameterShape;
   readonly query: ParameterShape;
+  readonly headers: ParameterShape;
   readonly handle: (
-    call: Call<CallerKind, ParameterShape, ParameterShape, unknown>,
+    call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown>,
     services: Parts,
   ) => MaybePromise<Reply | Answer | undefined>;
 };
@@ -152,9 +170,10 @@ export function defineOperation<
   // No parameters unless declared.
   P extends ParameterShape = {},
   Q extends ParameterShape = {},
+  H extends ParameterShape = {},
   U extends keyof Parts = never,
->(declaration: OperationDeclaration<K, P, Q, B, U>): Operation {
-  const { route, params, query, summary, handle, ...rest } = declaration;
+>(declaration: OperationDeclaration<K, P, Q, H, B, U>): Operation {
+  const { route, params, query, headers, summary, handle, ...rest } = declaration;
   const space = route.indexOf(" ");
   return Object.freeze({
     ...rest,
@@ -164,6 +183,7 @@ export function defineOperation<
     tried: summary.charAt(0).toLowerCase() + summary.slice(1),
     params: params ?? {},
     query: query ?? {},
+    headers: headers ?? {},
     // The pipeline calls it with what the declaration's own schemas made of the request.
     handle: handle as unknown as Operation["handle"],
   });

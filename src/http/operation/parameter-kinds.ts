@@ -32,5 +32,5 @@ export function list(item: z.ZodType<string, string>, most: number): z.ZodType<r
       }),
     )
     .optional()
-    .meta({ repeatable: true, override: { type: "string" } });
+    .meta({ repeatable: true });
 }

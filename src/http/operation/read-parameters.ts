@@ -16,6 +16,7 @@ import type { Operation, ParameterShape } from "./define-operation.ts";
 export interface ReadParameters extends Pick<Controls, "seed" | "delay" | "status"> {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, unknown>>;
 }
 
 const NO_CONTROLS = { seed: undefined, delay: 0, status: undefined };
@@ -31,7 +32,8 @@ export function readParameters(exchange: Exchange, operation: Operation): ReadPa
   const params = readEach(operation.params, (name) => [exchange.params[name] ?? ""], faults);
   const query = readQuery(operation, rest, faults);
   faults.throwIfAny(operation.tried);
-  return { ...controls, params, query };
+  const headers = readEach(operation.headers, (name) => listOf(exchange.header(name.toLowerCase())), faults);
+  return { ...controls, params, query, headers };
 }
 
 function readQuery(
@@ -75,6 +77,10 @@ function readEach(
     else for (const issue of error.issues.slice(0, 1)) addFault(faults, name, texts?.join(",") ?? "", issue);
   }
   return read;
+}
+
+function listOf(text: string | undefined): readonly string[] | undefined {
+  return text === undefined ? undefined : [text];
 }
 
 function addFault(faults: Faults, name: string, text: string, issue: z.core.$ZodIssue): void {

@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { refuse, undeclaredMembers } from "../../engine/input.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import { validate } from "../../engine/validate.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import type { Caller } from "../../services/callers.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body.ts";
-import { assertSameOrigin } from "../control/same-origin.ts";
+import { assertSameOrigin, isForeign } from "../control/same-origin.ts";
 import { admitControl } from "../control/serve-control.ts";
 import { getSession } from "../control/session.ts";
 import { isOpenToOrigins } from "../cors.ts";
@@ -16,6 +17,7 @@ import { sandboxName } from "../data/sandbox-header.ts";
 import { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
+import type { OperationGroup } from "../openapi/operation-description.ts";
 import type { Parts } from "../parts.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
 import { admitHelper } from "../serve-helper.ts";
@@ -35,9 +37,9 @@ const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.f
 });
 
 /** Adds operations to the app, each with the services that it names. */
-export function operationRoutes(operations: readonly Operation[]): RouteGroup {
+export function operationRoutes(groupOf: (catalog: Catalog) => OperationGroup): RouteGroup {
   return (app, parts) => {
-    for (const operation of operations) {
+    for (const operation of groupOf(parts.catalog).operations) {
       const services = pick(parts, operation.uses);
       const vary = varyOf(operation);
       app.route(operation.method, toPattern(operation.path), (request, matched) => {
@@ -99,9 +101,9 @@ async function run(
   vary: string,
 ): Promise<Answer | undefined> {
   const { request, parts } = exchange;
-  assertAcceptsJson(exchange);
+  if (!isStreamed(operation)) assertAcceptsJson(exchange);
   const named = hasSandbox(operation) ? sandboxName(exchange) : undefined;
-  const { params, query, seed, delay, status } = readParameters(exchange, operation);
+  const { params, query, headers, seed, delay, status } = readParameters(exchange, operation);
   exchange.isSeeded = seed !== undefined;
   const session = operation.caller === "session" ? await getSession(exchange) : undefined;
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
@@ -109,13 +111,15 @@ async function run(
   const isStrictly = operation.body !== undefined && isStrict(exchange.header("prefer"));
   const body =
     operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, isStrictly);
-  const call: Call<CallerKind, ParameterShape, ParameterShape, unknown> = {
+  const call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown> = {
     request,
     caller,
     session,
     params,
     query,
+    headers,
     body,
+    isForeign: () => isForeign(exchange),
     seed,
     sandboxName: named,
     sandbox: () => parts.callers.sandbox(caller, named),
@@ -123,6 +127,11 @@ async function run(
   const reply = await operation.handle(call, services);
   if (reply === undefined || "body" in reply) return reply;
   return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
+}
+
+/** Whether the answer is no JSON. */
+function isStreamed({ answers }: Operation): boolean {
+  return answers[200]?.mediaTypes !== undefined;
 }
 
 async function readBody(

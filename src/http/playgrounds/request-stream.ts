@@ -54,5 +54,5 @@ export function streamRequests(exchange: Exchange, playgroundId: string): Promis
     wake = end;
   }
 
-  return answerStream(exchange, open);
+  return answerStream(exchange.request, open);
 }

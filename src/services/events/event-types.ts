@@ -55,10 +55,7 @@ const STANDING: Readonly<Record<(typeof STANDING_EVENTS)[number], string>> = {
 
 /** The types of a catalog's events; examples come from `world`. */
 export function createEventTypes(catalog: Catalog, world: Reader): EventTypes {
-  const names = [
-    ...catalog.entries.flatMap((entry) => eventNames(entry.resource)),
-    ...SANDBOX_EVENTS.map((event) => event.type),
-  ];
+  const names = namesOf(catalog);
   let types: ReadonlyMap<string, EventType> | undefined;
 
   function all(): ReadonlyMap<string, EventType> {
@@ -81,11 +78,25 @@ export function createEventTypes(catalog: Catalog, world: Reader): EventTypes {
     names,
     list: () => [...all().values()],
     get: (name) => all().get(name),
-    findFault(pattern) {
-      const detail = findPatternFault(pattern, names, "GET /api/events/types lists the types");
-      return detail === undefined ? undefined : { code: "unknown_event", detail };
-    },
+    findFault: (pattern) => findFault(pattern, names),
   };
+}
+
+/** What is wrong with a pattern of a catalog's events, in words; undefined if nothing is. */
+export function findTypeFault(catalog: Catalog, pattern: string): ReturnType<EventTypes["findFault"]> {
+  return findFault(pattern, namesOf(catalog));
+}
+
+function findFault(pattern: string, names: readonly string[]): ReturnType<EventTypes["findFault"]> {
+  const detail = findPatternFault(pattern, names, "GET /api/events/types lists the types");
+  return detail === undefined ? undefined : { code: "unknown_event", detail };
+}
+
+function namesOf(catalog: Catalog): readonly string[] {
+  return [
+    ...catalog.entries.flatMap((entry) => eventNames(entry.resource)),
+    ...SANDBOX_EVENTS.map((event) => event.type),
+  ];
 }
 
 /** The first type that one of the patterns fits. */
