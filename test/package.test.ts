@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -83,6 +83,15 @@ before(async () => {
 });
 
 after(() => rmSync(temporary, { recursive: true, force: true }));
+
+test("the package holds nothing that only tests need, no settings and no secrets", () => {
+  const installed = globSync("**/*", { cwd: path.join(consumer, "node_modules/seedbed") });
+  assert.ok(installed.includes("dist/index.js"));
+  const strangers = installed.filter((file) =>
+    /\.test\.|-contract\.|sample-catalog|\.env|\.map$|\.ts$(?<!\.d\.ts)/.test(file),
+  );
+  assert.deepEqual(strangers, []);
+});
 
 test("a program that imports the installed package reads the world that the sources grow, and writes", async () => {
   const mock = createMock({ seed: 42, clock: () => Date.UTC(2026, 10, 20) });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomFillSync, randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
 import { GROUPS } from "../api/groups.ts";
@@ -169,7 +169,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);
-  const newRequestId = createRequestIds(randomBytes(6).toString("hex"));
+  const newRequestId = createRequestIds(randomFillSync);
   const answer = createApp(
     {
       ...control,

@@ -28,7 +28,7 @@ function sometimes(headers: Headers, suffix = ""): Headers {
 
 /** On every answer. */
 export const ALWAYS: Headers = {
-  ...header("X-Request-Id", "Names the request; also `instance` of a problem.", text, "req_k3v9_2f"),
+  ...header("X-Request-Id", "Names the request; also `instance` of a problem.", text, "req_9f86d081884c7d65"),
   ...header("X-Content-Type-Options", "The body is what Content-Type says, and nothing else.", text, "nosniff"),
 };
 

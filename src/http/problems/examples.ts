@@ -120,6 +120,13 @@ const INSTANCES: Readonly<Record<ProblemCode, ProblemInstance>> = Object.freeze(
 export function exampleOf(code: ProblemCode, baseUrl: string): Readonly<Record<string, unknown>> {
   const { title, status: own } = PROBLEMS[code];
   const { detail, errors, members, status = own } = INSTANCES[code];
-  const standing = { type: `${baseUrl}/problems/${code}`, title, status, detail, code, instance: "req_k3v9_2f" };
+  const standing = {
+    type: `${baseUrl}/problems/${code}`,
+    title,
+    status,
+    detail,
+    code,
+    instance: "req_9f86d081884c7d65",
+  };
   return { ...standing, ...members, ...(errors === undefined ? {} : { errors }) };
 }
