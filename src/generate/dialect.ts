@@ -26,6 +26,9 @@ const WORDS: readonly (readonly [american: string, british: string, canadian?: s
   ["emergency room", "A&E", "emergency room"],
   ["weight management program", "weight management programme", "weight management program"],
   ["walking program", "walking programme", "walking program"],
+  ["Pap test", "smear test", "Pap test"],
+  ["stomach ache", "tummy ache", "stomach ache"],
+  ["nearsighted", "short-sighted", "nearsighted"],
   ["pediatric", "paediatric", "pediatric"],
   ["orthopedic", "orthopaedic", "orthopedic"],
   ["gynecolog", "gynaecolog", "gynecolog"],
@@ -38,7 +41,7 @@ const WORDS: readonly (readonly [american: string, british: string, canadian?: s
 ];
 
 const AMERICAN = new RegExp(`\\b(?:${WORDS.map(([word]) => word).join("|")})(?!y)`, "gi");
-const BY_WORD = new Map(WORDS.map(([american, ...others]) => [american, others]));
+const BY_WORD = new Map(WORDS.map(([american, ...others]) => [american.toLowerCase(), others]));
 
 /** A text in American English as people of the country write it: the Dominican Republic keeps it, Canada has ways of its own, everywhere else is British. */
 export function inDialect(text: string, country: CountryCode): string {

@@ -1,6 +1,5 @@
 import type { Stream } from "../model/generation.ts";
-import { CITIES } from "./cities.ts";
-import type { City, CountryCode } from "./cities.ts";
+import type { City } from "./cities.ts";
 import { makeStreet } from "./streets.ts";
 
 /** Where somebody lives or works; telephone, postal code, state and country are made from it, so that they agree. */
@@ -19,31 +18,9 @@ export interface Address {
   readonly longitude: number;
 }
 
-const SHARES: readonly (readonly [CountryCode, number])[] = [
-  ["US", 40],
-  ["GB", 14],
-  ["FR", 10],
-  ["DE", 10],
-  ["CA", 9],
-  ["AU", 7],
-  ["IE", 4],
-  ["SE", 4],
-  ["DO", 2],
-];
-
 const DIGITS = "0123456789";
 // Without those that British and Canadian codes leave out.
 const LETTERS = "ABEHNPRTWXY";
-
-/** A city, in a country where people of this service live. */
-export function pickPlace(random: Stream): Place {
-  return random.pick(CITIES[random.weighted(SHARES)]);
-}
-
-/** A city of one country. */
-export function pickPlaceIn(country: CountryCode, random: Stream): Place {
-  return random.pick(CITIES[country]);
-}
 
 /** A telephone number of the place, international form, out of a range that its regulator keeps for fiction. */
 export function phoneIn(place: Place, random: Stream): string {

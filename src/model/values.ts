@@ -31,6 +31,14 @@ export function date(): z.ZodISODate {
   return z.iso.date({ error: "must be a date such as 2026-11-01" });
 }
 
+/** An IANA time zone. */
+export function timezone(): z.ZodString {
+  return z
+    .string()
+    .regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*$/, "must be a time zone such as Europe/Paris (IANA)")
+    .max(64);
+}
+
 /** An amount in the minor unit of its currency, not negative. */
 export function money(): z.ZodNumber {
   return z.int().min(0);

@@ -41,7 +41,7 @@ export const ALLERGENS: readonly Allergen[] = [
   { substance: "Shellfish", weight: 6, severities: GRAVE },
   { substance: "Tree nuts", weight: 5, severities: GRAVE },
   { substance: "Eggs", weight: 2, severities: MILD },
-  { substance: "Cow's milk", weight: 3, severities: MILD },
+  { substance: "Cow’s milk", weight: 3, severities: MILD },
   { substance: "Strawberries", weight: 2, severities: MILD },
   { substance: "House dust mites", weight: 8, severities: MILD },
   { substance: "Cat dander", weight: 7, severities: MILD },

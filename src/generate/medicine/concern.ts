@@ -6,6 +6,8 @@ export interface Concern {
   readonly note: string;
   /** Whole years, both included; the specialty's own if absent. */
   readonly ages?: readonly [min: number, max: number];
+  /** Nobody waits for weeks with it, not even for a specialist. */
+  readonly acute?: true;
 }
 
 /** Why people come to a specialty beside their long-standing conditions. */
@@ -20,6 +22,6 @@ export interface Visits {
 export const ADULT = [18, 110] as const;
 
 /** A short way to write a concern down. */
-export function concern(reason: string, note: string, more: Pick<Concern, "ages"> = {}): Concern {
+export function concern(reason: string, note: string, more: Pick<Concern, "ages" | "acute"> = {}): Concern {
   return Object.freeze({ reason, note, ...more });
 }

@@ -24,8 +24,6 @@ export interface Condition {
   readonly label: string;
   /** Who looks after it beside primary care. */
   readonly specialty: Specialty;
-  /** How common it is among people of 0–17, 18–39, 40–64 and 65 or more. */
-  readonly weights: readonly [child: number, young: number, middle: number, senior: number];
   readonly gender?: "female" | "male";
   /** The youngest age at which it shows, whole years. */
   readonly from: number;
@@ -50,7 +48,7 @@ export interface Condition {
 /** How bad an allergic reaction is. */
 export type Severity = "mild" | "moderate" | "severe";
 
-/** The band of {@link Condition.weights} that an age in whole years falls into. */
+/** The band of `PREVALENCE` that an age in whole years falls into. */
 export function ageBand(age: number): 0 | 1 | 2 | 3 {
   if (age < 18) return 0;
   if (age < 40) return 1;

@@ -8,7 +8,6 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Gastro-esophageal reflux disease without esophagitis",
     label: "reflux",
     specialty: "Gastroenterology",
-    weights: [0, 5, 8, 8],
     from: 18,
     treatments: [
       [medication("Omeprazole", "20 mg", "once daily before breakfast")],
@@ -27,7 +26,6 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Irritable bowel syndrome without diarrhea",
     label: "irritable bowel",
     specialty: "Gastroenterology",
-    weights: [0, 5, 4, 2],
     from: 18,
     until: 50,
     treatments: [
@@ -44,20 +42,19 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
   },
   {
     code: "K50.90",
-    display: "Crohn's disease, unspecified, without complications",
-    label: "Crohn's disease",
+    display: "Crohn’s disease, unspecified, without complications",
+    label: "Crohn’s disease",
     specialty: "Gastroenterology",
-    weights: [0, 2, 1, 1],
     from: 16,
     until: 45,
     treatments: [
       [medication("Azathioprine", "100 mg", "once daily")],
       [medication("Adalimumab", "40 mg", "every two weeks by injection")],
     ],
-    referrals: ["Transfer of care for Crohn's disease", "Weight loss and raised calprotectin"],
-    reviews: ["Crohn's disease follow-up", "Monitoring bloods and colonoscopy plan", "Biologic treatment review"],
+    referrals: ["Transfer of care for Crohn’s disease", "Weight loss and raised calprotectin"],
+    reviews: ["Crohn’s disease follow-up", "Monitoring blood tests and colonoscopy plan", "Biologic treatment review"],
     notes: [
-      "In remission, calprotectin {42-96} mcg/g, weight stable. Bloods every three months.",
+      "In remission, calprotectin {42-96} mcg/g, weight stable. Blood tests every three months.",
       "Mild cramps on the right side, CRP {6-14} mg/L. Drug level sent, MRI if it persists.",
     ],
   },
@@ -66,7 +63,6 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Celiac disease",
     label: "celiac disease",
     specialty: "Gastroenterology",
-    weights: [2, 2, 2, 1],
     from: 3,
     treatments: [[]],
     referrals: ["Positive celiac screen", "Iron deficiency and a sister with celiac disease"],
@@ -81,7 +77,6 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Bilateral primary osteoarthritis of knee",
     label: "knee arthritis",
     specialty: "Orthopedics",
-    weights: [0, 0, 5, 12],
     from: 48,
     treatments: [
       [medication("Acetaminophen", "500 mg", "every 6 hours as needed")],
@@ -100,7 +95,6 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Low back pain, unspecified",
     label: "back pain",
     specialty: "Orthopedics",
-    weights: [0, 6, 9, 6],
     from: 20,
     treatments: [
       [medication("Ibuprofen", "400 mg", "every 8 hours as needed with food", { group: "nsaid" })],
@@ -108,7 +102,7 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
       [],
     ],
     referrals: ["Low back pain for {six|eight|ten} weeks", "Back pain after lifting at work"],
-    reviews: ["Back pain follow-up", "Progress with physiotherapy", "MRI results for low back pain"],
+    reviews: ["Back pain follow-up", "Progress with physical therapy", "MRI results for low back pain"],
     notes: [
       "No red flags, straight leg raise negative. Core exercises daily, back at the desk with breaks.",
       "MRI: mild disc bulge at L4/L5, no nerve root pressed. Physiotherapy for another {four|six} weeks.",
@@ -119,8 +113,7 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Age-related osteoporosis without current pathological fracture",
     label: "osteoporosis",
     specialty: "Rheumatology",
-    weights: [0, 0, 1, 8],
-    from: 60,
+    from: 50,
     treatments: [
       [
         medication("Alendronate", "70 mg", "once weekly, upright with water"),
@@ -140,17 +133,16 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Rheumatoid arthritis, unspecified",
     label: "rheumatoid arthritis",
     specialty: "Rheumatology",
-    weights: [0, 1, 3, 4],
     from: 25,
     treatments: [
       [medication("Methotrexate", "15 mg", "once weekly"), medication("Folic acid", "1 mg", "once daily")],
       [medication("Hydroxychloroquine", "200 mg", "twice daily")],
     ],
     referrals: ["Stiff, swollen finger joints in the morning", "Positive rheumatoid factor"],
-    reviews: ["Rheumatoid arthritis follow-up", "Monitoring bloods and joint count", "Review after a flare"],
+    reviews: ["Rheumatoid arthritis follow-up", "Monitoring blood tests and joint count", "Review after a flare"],
     notes: [
-      "{2-4} tender, {0-2} swollen joints, morning stiffness {10|15|20} minutes. Bloods fine, same dose.",
-      "Flare settled. CRP {4-9} mg/L, liver tests normal, next bloods in 12 weeks.",
+      "{2-4} tender, {0-2} swollen joints, morning stiffness {10|15|20} minutes. Blood tests fine, same dose.",
+      "Flare settled. CRP {4-9} mg/L, liver tests normal, next blood tests in 12 weeks.",
     ],
   },
   {
@@ -158,7 +150,6 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     display: "Gout, unspecified",
     label: "gout",
     specialty: "Rheumatology",
-    weights: [0, 0, 4, 4],
     gender: "male",
     from: 40,
     treatments: [

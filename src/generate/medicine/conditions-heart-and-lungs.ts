@@ -8,8 +8,7 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     display: "Essential (primary) hypertension",
     label: "high blood pressure",
     specialty: "Cardiology",
-    weights: [0, 3, 16, 26],
-    from: 26,
+    from: 20,
     treatments: [
       [medication("Lisinopril", "10 mg", "once daily", { group: "ace-inhibitor" })],
       [medication("Lisinopril", "20 mg", "once daily", { group: "ace-inhibitor" })],
@@ -42,7 +41,6 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     display: "Hyperlipidemia, unspecified",
     label: "cholesterol",
     specialty: "Cardiology",
-    weights: [0, 2, 13, 20],
     from: 30,
     treatments: [
       [medication("Atorvastatin", "20 mg", "once daily in the evening", { group: "statin" })],
@@ -64,7 +62,6 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     display: "Unspecified atrial fibrillation",
     label: "atrial fibrillation",
     specialty: "Cardiology",
-    weights: [0, 0, 2, 9],
     from: 52,
     rulesOut: ["nsaid"],
     treatments: [
@@ -89,7 +86,6 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     display: "Atherosclerotic heart disease of native coronary artery without angina pectoris",
     label: "coronary heart disease",
     specialty: "Cardiology",
-    weights: [0, 0, 2, 7],
     from: 50,
     treatments: [
       [
@@ -110,7 +106,6 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     display: "Unspecified asthma, uncomplicated",
     label: "asthma",
     specialty: "Pulmonology",
-    weights: [9, 6, 4, 3],
     from: 3,
     until: 45,
     family: "airways",
@@ -144,9 +139,9 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     display: "Chronic obstructive pulmonary disease, unspecified",
     label: "COPD",
     specialty: "Pulmonology",
-    weights: [0, 0, 2, 7],
     from: 50,
     family: "airways",
+    rulesOut: ["beta-blocker"],
     treatments: [
       [medication("Tiotropium inhaler", "18 mcg", "one inhalation once daily")],
       [
@@ -166,7 +161,6 @@ export const HEART_AND_LUNG_CONDITIONS: readonly Condition[] = [
     display: "Obstructive sleep apnea (adult) (pediatric)",
     label: "sleep apnea",
     specialty: "Pulmonology",
-    weights: [0, 1, 6, 6],
     from: 30,
     treatments: [[]],
     referrals: ["Loud snoring and daytime sleepiness", "Home sleep study ordered by family doctor"],

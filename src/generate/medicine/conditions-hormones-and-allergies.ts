@@ -8,7 +8,6 @@ export const HORMONE_AND_ALLERGY_CONDITIONS: readonly Condition[] = [
     display: "Polycystic ovarian syndrome",
     label: "PCOS",
     specialty: "Obstetrics and Gynecology",
-    weights: [0, 6, 1, 0],
     gender: "female",
     from: 17,
     until: 35,
@@ -28,7 +27,6 @@ export const HORMONE_AND_ALLERGY_CONDITIONS: readonly Condition[] = [
     display: "Endometriosis, unspecified",
     label: "endometriosis",
     specialty: "Obstetrics and Gynecology",
-    weights: [0, 5, 3, 0],
     gender: "female",
     from: 20,
     until: 45,
@@ -37,7 +35,7 @@ export const HORMONE_AND_ALLERGY_CONDITIONS: readonly Condition[] = [
     reviews: ["Endometriosis follow-up", "Pelvic pain review"],
     notes: [
       "Pain {2-4}/10, down from {7|8}. No side effects, continue for six months.",
-      "Ultrasound: no cysts. Pelvic floor physiotherapy arranged.",
+      "Ultrasound: no cysts. Pelvic floor physical therapy arranged.",
     ],
   },
   {
@@ -45,7 +43,6 @@ export const HORMONE_AND_ALLERGY_CONDITIONS: readonly Condition[] = [
     display: "Menopausal and female climacteric states",
     label: "menopause",
     specialty: "Obstetrics and Gynecology",
-    weights: [0, 0, 7, 1],
     gender: "female",
     from: 46,
     until: 58,
@@ -68,7 +65,6 @@ export const HORMONE_AND_ALLERGY_CONDITIONS: readonly Condition[] = [
     display: "Allergic rhinitis due to pollen",
     label: "hay fever",
     specialty: "Allergy and Immunology",
-    weights: [8, 9, 5, 2],
     from: 5,
     allergy: { substance: "Grass pollen", severity: "mild" },
     treatments: [
@@ -91,7 +87,6 @@ export const HORMONE_AND_ALLERGY_CONDITIONS: readonly Condition[] = [
     display: "Allergy to peanuts",
     label: "peanut allergy",
     specialty: "Allergy and Immunology",
-    weights: [5, 2, 0, 0],
     from: 2,
     until: 14,
     allergy: { substance: "Peanuts", severity: "severe" },

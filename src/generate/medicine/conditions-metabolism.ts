@@ -8,8 +8,7 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     display: "Type 2 diabetes mellitus without complications",
     label: "type 2 diabetes",
     specialty: "Endocrinology",
-    weights: [0, 1, 9, 14],
-    from: 32,
+    from: 26,
     family: "diabetes",
     treatments: [
       [medication("Metformin", "500 mg", "twice daily with meals")],
@@ -42,7 +41,6 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     display: "Type 1 diabetes mellitus without complications",
     label: "type 1 diabetes",
     specialty: "Endocrinology",
-    weights: [3, 2, 1, 0],
     from: 4,
     until: 35,
     family: "diabetes",
@@ -72,7 +70,6 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     display: "Hypothyroidism, unspecified",
     label: "thyroid problems",
     specialty: "Endocrinology",
-    weights: [0, 4, 6, 7],
     from: 20,
     treatments: [
       [medication("Levothyroxine", "50 mcg", "once daily before breakfast")],
@@ -83,7 +80,7 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     reviews: ["Thyroid results", "Thyroid follow-up after dose change", "Yearly TSH review"],
     notes: [
       "TSH {1.2|1.8|2.4|3.1} mIU/L, within target. Same dose, repeat in {6|12} months.",
-      "TSH {6.8|7.4|8.9} mIU/L, still tired. Dose raised by 25 mcg, bloods again in 8 weeks.",
+      "TSH {6.8|7.4|8.9} mIU/L, still tired. Dose raised by 25 mcg, blood tests again in 8 weeks.",
     ],
   },
   {
@@ -91,7 +88,6 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     display: "Obesity, unspecified",
     label: "weight",
     specialty: "Endocrinology",
-    weights: [2, 5, 8, 5],
     from: 8,
     treatments: [[], [], [medication("Orlistat", "120 mg", "three times daily with meals", { ages: [18, 75] })]],
     referrals: ["Support with losing weight", "Referral to the weight management program"],
@@ -106,7 +102,6 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     display: "Iron deficiency anemia, unspecified",
     label: "iron deficiency",
     specialty: "Internal Medicine",
-    weights: [0, 5, 4, 3],
     from: 12,
     treatments: [
       [medication("Ferrous sulfate", "325 mg", "once daily on an empty stomach")],
@@ -124,11 +119,10 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     display: "Chronic kidney disease, stage 3a",
     label: "kidney function",
     specialty: "Internal Medicine",
-    weights: [0, 0, 1, 7],
     from: 55,
     rulesOut: ["nsaid"],
     treatments: [[medication("Dapagliflozin", "10 mg", "once daily")], []],
-    referrals: ["Reduced kidney function on routine bloods", "Protein in the urine"],
+    referrals: ["Reduced kidney function on routine blood tests", "Protein in the urine"],
     reviews: ["Kidney function results", "Kidney disease follow-up", "Review of tablets and kidney function"],
     notes: [
       "eGFR {48-57} mL/min, stable over {six|twelve} months. Avoid ibuprofen, repeat in {3|6} months.",
@@ -140,7 +134,6 @@ export const METABOLISM_CONDITIONS: readonly Condition[] = [
     display: "Benign prostatic hyperplasia with lower urinary tract symptoms",
     label: "prostate symptoms",
     specialty: "Internal Medicine",
-    weights: [0, 0, 4, 12],
     gender: "male",
     from: 50,
     treatments: [

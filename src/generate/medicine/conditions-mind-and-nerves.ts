@@ -8,7 +8,6 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     display: "Generalized anxiety disorder",
     label: "anxiety",
     specialty: "Psychiatry",
-    weights: [0, 10, 6, 3],
     from: 18,
     family: "mood",
     treatments: [
@@ -29,7 +28,6 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     display: "Major depressive disorder, single episode, moderate",
     label: "depression",
     specialty: "Psychiatry",
-    weights: [0, 6, 5, 4],
     from: 18,
     family: "mood",
     treatments: [
@@ -50,7 +48,6 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     display: "Attention-deficit hyperactivity disorder, combined type",
     label: "ADHD",
     specialty: "Psychiatry",
-    weights: [7, 0, 0, 0],
     from: 6,
     until: 30,
     treatments: [
@@ -62,7 +59,7 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     reviews: [
       "ADHD medication review",
       "ADHD follow-up: height, weight and pulse",
-      "ADHD review with teacher's report",
+      "ADHD review with teacher’s report",
     ],
     notes: [
       "Teacher and family see a clear change in the mornings. Weight and pulse fine, same dose.",
@@ -74,7 +71,6 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     display: "Primary insomnia",
     label: "insomnia",
     specialty: "Psychiatry",
-    weights: [0, 3, 4, 5],
     from: 25,
     treatments: [
       [medication("Melatonin", "3 mg", "once daily one hour before bed")],
@@ -93,7 +89,6 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     display: "Migraine, unspecified, not intractable, without status migrainosus",
     label: "migraine",
     specialty: "Neurology",
-    weights: [2, 9, 6, 2],
     from: 10,
     until: 45,
     treatments: [
@@ -114,7 +109,6 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     display: "Epilepsy, unspecified, not intractable, without status epilepticus",
     label: "epilepsy",
     specialty: "Neurology",
-    weights: [1, 2, 1, 2],
     from: 5,
     treatments: [
       [medication("Levetiracetam", "500 mg", "twice daily")],
@@ -129,14 +123,13 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
   },
   {
     code: "G20.A1",
-    display: "Parkinson's disease without dyskinesia, without mention of fluctuations",
-    label: "Parkinson's disease",
+    display: "Parkinson’s disease without dyskinesia, without mention of fluctuations",
+    label: "Parkinson’s disease",
     specialty: "Neurology",
-    weights: [0, 0, 0, 3],
     from: 60,
     treatments: [[medication("Carbidopa/levodopa", "25/100 mg", "three times daily")]],
     referrals: ["Tremor of the right hand at rest", "Slower walking and smaller handwriting"],
-    reviews: ["Parkinson's follow-up", "Review of tablet timing", "Gait and balance check"],
+    reviews: ["Parkinson’s follow-up", "Review of tablet timing", "Gait and balance check"],
     notes: [
       "Tremor milder, walks without help. Timing moved to half an hour before meals.",
       "No falls. Physiotherapy for balance renewed, same dose.",

@@ -8,7 +8,6 @@ export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
     display: "Atopic dermatitis, unspecified",
     label: "eczema",
     specialty: "Dermatology",
-    weights: [9, 4, 2, 1],
     from: 1,
     treatments: [
       [medication("Hydrocortisone cream", "1 %", "twice daily during flares")],
@@ -27,7 +26,6 @@ export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
     display: "Psoriasis vulgaris",
     label: "psoriasis",
     specialty: "Dermatology",
-    weights: [0, 3, 4, 3],
     from: 18,
     treatments: [
       [medication("Calcipotriene cream", "0.005 %", "twice daily")],
@@ -45,7 +43,6 @@ export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
     display: "Acne vulgaris",
     label: "acne",
     specialty: "Dermatology",
-    weights: [6, 5, 0, 0],
     from: 13,
     until: 28,
     treatments: [
@@ -68,7 +65,6 @@ export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
     display: "Rosacea, unspecified",
     label: "rosacea",
     specialty: "Dermatology",
-    weights: [0, 2, 4, 2],
     from: 30,
     treatments: [
       [medication("Metronidazole gel", "0.75 %", "twice daily")],
@@ -86,7 +82,6 @@ export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
     display: "Unspecified glaucoma",
     label: "glaucoma",
     specialty: "Ophthalmology",
-    weights: [0, 0, 2, 6],
     from: 48,
     treatments: [
       [medication("Latanoprost eye drops", "0.005 %", "one drop in each eye at bedtime")],
@@ -102,9 +97,8 @@ export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
   {
     code: "H52.13",
     display: "Myopia, bilateral",
-    label: "short-sightedness",
+    label: "nearsightedness",
     specialty: "Ophthalmology",
-    weights: [6, 5, 3, 1],
     from: 7,
     until: 30,
     treatments: [[]],
@@ -120,7 +114,6 @@ export const SKIN_AND_EYE_CONDITIONS: readonly Condition[] = [
     display: "Unspecified age-related cataract",
     label: "cataract",
     specialty: "Ophthalmology",
-    weights: [0, 0, 0, 6],
     from: 65,
     treatments: [[]],
     referrals: ["Glare at night and cloudy vision", "Opinion on cataract surgery"],

@@ -5,6 +5,7 @@ import { CLINICIANS } from "../plans/clinicians.ts";
 import { hashSeed, toStream } from "../stream.ts";
 import { CONDITIONS } from "./conditions.ts";
 import { PRACTICES } from "./practices.ts";
+import { PREVALENCE } from "./prevalence.ts";
 import { fillIn } from "./prose.ts";
 import { VISITS, chooseVisit } from "./reasons.ts";
 import type { VisitSetting } from "./reasons.ts";
@@ -22,10 +23,15 @@ test("a template's ranges become numbers of the range and its choices one of the
 test("every condition has a code of ICD-10-CM of its own, texts for each kind of visit, and somebody to have it", () => {
   assert.equal(new Set(CONDITIONS.map((condition) => condition.code)).size, CONDITIONS.length);
   for (const condition of CONDITIONS) {
-    const { code, referrals, reviews, notes, treatments, weights, from, until = 200 } = condition;
+    const { code, referrals, reviews, notes, treatments, from, until = 200 } = condition;
     assert.match(code, /^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/);
     assert.ok(referrals.length > 0 && reviews.length > 0 && notes.length > 0 && treatments.length > 0, code);
-    assert.ok(from < until && weights.some((weight) => weight > 0), code);
+    assert.ok(from < until, code);
+    const { women = [], men = [] } = PREVALENCE[code] ?? {};
+    assert.ok(
+      [...women, ...men].some((share) => share > 0),
+      code,
+    );
     for (const text of [...referrals, ...reviews, ...notes]) {
       assert.doesNotMatch(fillIn(text, stream(1)), /[{}|]/, text);
       assert.ok(text.length < 160, text);
@@ -48,6 +54,8 @@ const SETTING: VisitSetting = {
   specialty: "Cardiology",
   age: 50,
   conditions: [],
+  recent: [],
+  week: null,
   earlier: [],
   planned: false,
   remote: false,

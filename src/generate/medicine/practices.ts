@@ -9,9 +9,9 @@ export interface Practice {
   /** Patients' ages, whole years, both included. */
   readonly ages: readonly [min: number, max: number];
   readonly gender?: "female";
-  /** Letters after the name, the first of them in the name itself. */
+  /** Letters after the name in the United States, the first of them in the name itself. */
   readonly credentials: readonly (readonly string[])[];
-  /** Kinds of place it is practised in, after the place's own name. */
+  /** Kinds of place it is practised in in the United States, after the place's own name. */
   readonly facilities: readonly string[];
 }
 
@@ -21,14 +21,14 @@ const ANYONE = [0, 110] as const;
 /** Every specialty's practice; the providers add up to those of a world. */
 export const PRACTICES: Readonly<Record<Specialty, Practice>> = {
   "Family Medicine": {
-    providers: 5,
+    providers: 8,
     primary: true,
     ages: ANYONE,
     credentials: [["MD", "FAAFP"], ["MD"], ["DO"], ["FNP-C", "MSN"], ["PA-C"]],
     facilities: ["Family Practice", "Health Center", "Family Medicine"],
   },
   "Internal Medicine": {
-    providers: 4,
+    providers: 2,
     primary: true,
     ages: ADULT,
     credentials: [["MD", "FACP"], ["MD"], ["DO"], ["MD"]],
@@ -39,7 +39,7 @@ export const PRACTICES: Readonly<Record<Specialty, Practice>> = {
     primary: true,
     ages: [0, 17],
     credentials: [["MD", "FAAP"], ["MD"], ["DO", "FAAP"], ["CPNP", "MSN"]],
-    facilities: ["Children's Clinic", "Pediatrics", "Children's Health Center"],
+    facilities: ["Children’s Clinic", "Pediatrics", "Children’s Health Center"],
   },
   "Urgent Care": {
     providers: 3,
@@ -54,7 +54,7 @@ export const PRACTICES: Readonly<Record<Specialty, Practice>> = {
     ages: [16, 90],
     gender: "female",
     credentials: [["MD", "FACOG"], ["MD"], ["CNM", "MSN"]],
-    facilities: ["Women's Health", "Women's Clinic"],
+    facilities: ["Women’s Health", "Women’s Clinic"],
   },
   Cardiology: {
     providers: 2,
@@ -64,7 +64,7 @@ export const PRACTICES: Readonly<Record<Specialty, Practice>> = {
     facilities: ["Heart Center", "Cardiology Associates"],
   },
   Dermatology: {
-    providers: 2,
+    providers: 1,
     primary: false,
     ages: ANYONE,
     credentials: [["MD", "FAAD"], ["MD"], ["DO"]],

@@ -27,6 +27,10 @@ export interface VisitSetting {
   readonly age: number;
   /** The patient's conditions. */
   readonly conditions: readonly Condition[];
+  /** Those of them that were found not long ago. */
+  readonly recent: readonly Condition[];
+  /** The week of the patient's pregnancy, if there is one to look after. */
+  readonly week: number | null;
   /** How the two met before, in order of time. */
   readonly earlier: readonly VisitPurpose[];
   /** Too far ahead for a sudden complaint. */
@@ -86,9 +90,11 @@ export function chooseVisit(setting: VisitSetting, random: Stream): VisitPurpose
   if (setting.remote) return remoteVisit(own, random);
   const last = setting.earlier.at(-1);
   if (PRACTICES[setting.specialty].primary) return generalVisit(setting, own, random);
+  if (setting.specialty === "Obstetrics and Gynecology" && setting.week !== null) return prenatal(setting.week, random);
   if (own.length > 0) {
     const condition = random.pick(own);
-    return last === undefined && random.chance(0.65) ? referral(condition, random) : review(condition, random);
+    const first = last === undefined && setting.recent.includes(condition);
+    return first ? referral(condition, random) : review(condition, random);
   }
   if (last !== undefined && !last.acute) return followUp(last);
   return newVisit(random.pick(suitable(VISITS[setting.specialty].concerns, setting)), setting.specialty, random);
@@ -146,6 +152,21 @@ function referral(condition: Condition, random: Stream): VisitPurpose {
   };
 }
 
+/** What the doctor looks at depends on how far it is. */
+function prenatal(week: number, random: Stream): VisitPurpose {
+  const heart = `Heartbeat ${random.int(138, 152)}, BP ${random.int(106, 122)}/${random.int(64, 76)}.`;
+  const next = week < 28 ? "four weeks" : week < 36 ? "two weeks" : "a week";
+  return {
+    type: "check_up",
+    reason: `Prenatal visit, week ${week}`,
+    note:
+      week < 12
+        ? `Ultrasound fits week ${week}. Blood drawn, next visit in four weeks.`
+        : `${heart} Next visit in ${next}.`,
+    acute: false,
+  };
+}
+
 function review(condition: Condition, random: Stream): VisitPurpose {
   return {
     type: "follow_up",
@@ -156,7 +177,7 @@ function review(condition: Condition, random: Stream): VisitPurpose {
 }
 
 function newVisit(concern: Concern, specialty: Specialty, random: Stream): VisitPurpose {
-  const acute = PRACTICES[specialty].primary || specialty === "Urgent Care";
+  const acute = PRACTICES[specialty].primary || specialty === "Urgent Care" || concern.acute === true;
   return { ...written(concern, random), type: "new", acute };
 }
 

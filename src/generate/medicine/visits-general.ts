@@ -34,11 +34,13 @@ export const GENERAL_VISITS: Readonly<Record<Generalist, Visits>> = {
         "Travel vaccinations for {Kenya|Vietnam|Peru|India}",
         "Hepatitis A and typhoid given, malaria tablets discussed.",
       ),
-      concern("Stomach cramps after eating", "Abdomen soft, no red flags. Food diary for {two|three} weeks."),
+      concern("Stomach cramps after eating", "Abdomen soft, no red flags. Food diary for {two|three} weeks.", {
+        ages: [6, 110],
+      }),
       concern("Removal of stitches", "Wound healed well, {5-9} stitches removed."),
     ],
     checkUps: [
-      concern("Annual physical", "BP {112-128}/{68-80}. Bloods taken, results by message.", {
+      concern("Annual physical", "BP {112-128}/{68-80}. Blood drawn, results by message.", {
         ages: ADULT,
       }),
       concern(
@@ -81,17 +83,17 @@ export const GENERAL_VISITS: Readonly<Record<Generalist, Visits>> = {
       concern("Night sweats and tiredness", "No lymph nodes. Blood count, CRP and TSH ordered."),
       concern(
         "Check-up before {hernia|knee|gallbladder} surgery",
-        "ECG and bloods normal, low risk. Letter sent to the surgeon.",
+        "ECG and blood tests normal, low risk. Letter sent to the surgeon.",
       ),
     ],
     checkUps: [
-      concern("Annual physical", "BP {114-132}/{70-82}. Screening bloods taken."),
+      concern("Annual physical", "BP {114-132}/{70-82}. Screening blood drawn."),
       concern(
         "Preventive visit and cancer screening",
         "Colon screening kit handed out, skin and lymph nodes unremarkable.",
         { ages: [45, 75] },
       ),
-      concern("Executive health check", "Resting ECG normal, fasting bloods taken. Sleep and exercise discussed.", {
+      concern("Executive health check", "Resting ECG normal, fasting blood drawn. Sleep and exercise discussed.", {
         ages: [30, 64],
       }),
     ],
@@ -116,7 +118,7 @@ export const GENERAL_VISITS: Readonly<Record<Generalist, Visits>> = {
         "Hives, no swelling of lips. Antihistamine for three days, food diary.",
         { ages: [2, 14] },
       ),
-      concern("Tummy ache before school", "Growth and examination normal. Talk with the teacher, fiber and water.", {
+      concern("Stomach ache before school", "Growth and examination normal. Talk with the teacher, fiber and water.", {
         ages: [5, 14],
       }),
       concern("Headaches after school", "Neurological examination normal. Eye test, breakfast and more sleep.", {

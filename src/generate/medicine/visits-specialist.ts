@@ -13,21 +13,16 @@ export const SPECIALIST_VISITS: Readonly<Record<Exclude<Specialty, Generalist>, 
         { ages: [16, 45] },
       ),
       concern(
-        "Prenatal visit, week {12|16|20|24|28}",
-        "Heartbeat {138-152}, BP {106-122}/{64-76}. Next visit in four weeks.",
-        { ages: [20, 42] },
-      ),
-      concern(
         "Heavy periods",
         "Ultrasound shows a small fibroid, hemoglobin {11.2|11.8|12.3} g/dL. Hormonal IUD offered.",
         { ages: [25, 52] },
       ),
-      concern("Abnormal smear result", "Colposcopy done, small biopsy taken, result in {two|three} weeks.", {
+      concern("Abnormal Pap test", "Colposcopy done, small biopsy taken, result in {two|three} weeks.", {
         ages: [21, 65],
       }),
     ],
     checkUps: [
-      concern("Well-woman visit", "Examination normal, smear taken. Results by message.", { ages: [21, 65] }),
+      concern("Well-woman visit", "Examination normal, Pap test taken. Results by message.", { ages: [21, 65] }),
       concern("Well-woman visit and mammogram referral", "Breasts unremarkable, mammogram booked.", { ages: [40, 74] }),
     ],
   },
@@ -100,7 +95,7 @@ export const SPECIALIST_VISITS: Readonly<Record<Exclude<Specialty, Generalist>, 
       }),
       concern(
         "Change of bowel habit for {six|eight} weeks",
-        "Abdomen soft, stool test and bloods ordered, colonoscopy if positive.",
+        "Abdomen soft, stool test and blood tests ordered, colonoscopy if positive.",
         { ages: [18, 90] },
       ),
       concern("Belly pain and diarrhea after milk", "Lactose breath test positive. Diet sheet given.", {
@@ -117,9 +112,13 @@ export const SPECIALIST_VISITS: Readonly<Record<Exclude<Specialty, Generalist>, 
         { ages: [25, 80] },
       ),
       concern("Dizziness and ringing in one ear", "No focal signs. Hearing test and MRI ordered.", { ages: [25, 85] }),
-      concern("Forgetting names and appointments", "Memory test {26-29} of 30. Bloods ordered, again in six months.", {
-        ages: [60, 110],
-      }),
+      concern(
+        "Forgetting names and appointments",
+        "Memory test {26-29} of 30. Blood tests ordered, again in six months.",
+        {
+          ages: [60, 110],
+        },
+      ),
       concern(
         "Headaches that started {two|three} months ago",
         "Tension type, examination normal. Headache diary and neck exercises.",

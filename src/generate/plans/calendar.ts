@@ -1,6 +1,8 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
+import { inDialect } from "../dialect.ts";
 import { chooseVisit, isTreatedBy } from "../medicine/reasons.ts";
 import type { VisitPurpose } from "../medicine/reasons.ts";
+import type { Specialty } from "../medicine/specialty.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import { bookSlots } from "./calendar/slots.ts";
 import type { Slot } from "./calendar/slots.ts";
@@ -10,6 +12,7 @@ import { charts } from "./charts.ts";
 import { clinicians } from "./clinicians.ts";
 import { numbered } from "./numbered.ts";
 import { patients } from "./patients.ts";
+import { inUse } from "./people.ts";
 
 /** One visit, as far as the whole world decides it. Times are epoch milliseconds. */
 export interface PlannedAppointment extends VisitPurpose, StatusTimes {
@@ -59,6 +62,9 @@ export const calendar: Plan<readonly PlannedAppointment[]> = {
 
 type Visit = Slot & VisitPurpose;
 
+/** For so long a condition is new to its owner. */
+const NEWLY_FOUND = 500 * DAY;
+
 /** Gives each slot its purpose in order of time, so that a first visit comes before the follow-ups. */
 function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
   const staff = world.plan(clinicians);
@@ -72,22 +78,45 @@ function withPurposes(world: World, slots: readonly Slot[]): readonly Visit[] {
     const before = earlier.get(pair) ?? [];
     earlier.set(pair, before);
     const random = world.stream("calendar", "purpose", at);
-    const far = numbered(registry, slot.patientIndex).countryCode !== clinician.countryCode;
+    const { place } = numbered(registry, slot.patientIndex);
+    const far = place !== clinician.place;
     const treated = chart.conditions.some(({ condition }) => isTreatedBy(condition, clinician.specialty));
     const purpose = chooseVisit(
       {
         specialty: clinician.specialty,
         age: chart.age,
-        conditions: chart.conditions.map((item) => item.condition),
+        conditions: chart.conditions.map(({ condition }) => condition),
+        recent: chart.conditions
+          .filter(({ onset }) => slot.startsAt - Date.parse(onset) < NEWLY_FOUND)
+          .map(({ condition }) => condition),
+        week: weekOf(chart.dueAt, slot.startsAt),
         earlier: before,
         planned: slot.when === "future",
-        remote: clinician.specialty !== "Urgent Care" && (far || (treated && random.chance(0.12))),
+        remote: seesByVideo(clinician.specialty) && (far || (treated && random.chance(0.12))),
       },
       random,
     );
     before.push(purpose);
-    return { ...slot, ...purpose, durationMinutes: fitting(slot.durationMinutes, purpose) };
+    const { country } = place;
+    return {
+      ...slot,
+      ...purpose,
+      reason: inDialect(purpose.reason, country),
+      note: inDialect(purpose.note, country),
+      durationMinutes: fitting(slot.durationMinutes, purpose),
+    };
   });
+}
+
+/** The week of a pregnancy, counted as doctors do; null outside of the weeks in which one goes to be looked after. */
+function weekOf(dueAt: number | null, time: number): number | null {
+  if (dueAt === null) return null;
+  const week = Math.floor(40 - (dueAt - time) / (7 * DAY));
+  return week >= 8 && week <= 40 ? week : null;
+}
+
+function seesByVideo(specialty: Specialty): boolean {
+  return specialty !== "Urgent Care" && specialty !== "Ophthalmology";
 }
 
 /** Follow-ups take half an hour at most; what is shorter than its slot leaves the rest of it free. */
@@ -95,27 +124,25 @@ function fitting(minutes: number, purpose: VisitPurpose): number {
   return purpose.type === "new" || purpose.type === "check_up" ? minutes : Math.min(minutes, 30);
 }
 
-/** When the visit was booked: hours ahead if it is acute, else days to weeks; always after the patient was created, and before the reference time. */
+/** When the visit was booked, at an hour at which people are awake: hours ahead if it is acute, else days to weeks; always after the patient was created, and before the reference time. */
 function bookedAt(world: World, visit: Visit, random: Stream): number {
   if (visit.when === "now") return REFERENCE_TIME - random.int(90, 300) * MINUTE - random.int(0, 59_999);
-  const registeredAt = numbered(world.plan(patients), visit.patientIndex).registeredAt;
-  const lead = visit.acute
-    ? random.int(90, 20 * 60) * MINUTE
-    : random.int(
-        2,
-        random.weighted([
-          [10, 4],
-          [28, 4],
-          [50, 2],
-        ]),
-      ) *
-        DAY +
-      random.int(0, 8 * 60) * MINUTE;
-  const latest = Math.min(visit.startsAt, REFERENCE_TIME) - HOUR;
+  const { registeredAt, place } = numbered(world.plan(patients), visit.patientIndex);
+  const latest = Math.min(visit.startsAt, REFERENCE_TIME) - random.int(60 * MINUTE, 4 * HOUR);
+  const earliest = registeredAt + random.int(10 * MINUTE, 20 * HOUR);
+  if (visit.acute) return Math.max(Math.min(earliest, latest), visit.startsAt - random.int(90 * MINUTE, 20 * HOUR));
+  const lead = random.int(
+    2,
+    random.weighted([
+      [10, 4],
+      [28, 4],
+      [50, 2],
+    ]),
+  );
   const wished =
     visit.when === "future"
-      ? Math.min(visit.startsAt - lead, REFERENCE_TIME - random.int(2, 12 * 24) * HOUR)
-      : visit.startsAt - lead;
-  const earliest = registeredAt + random.int(10, 600) * MINUTE;
-  return Math.min(latest, Math.max(wished, earliest)) - random.int(0, 59_999);
+      ? Math.min(visit.startsAt - lead * DAY, REFERENCE_TIME - random.int(2, 12 * 24) * HOUR)
+      : visit.startsAt - lead * DAY;
+  const time = inUse(random, place.timezone, wished);
+  return Math.min(latest, Math.max(time, earliest));
 }

@@ -4,7 +4,8 @@ import { ageBand } from "../medicine/condition.ts";
 import type { Condition, DrugGroup, Medication, Severity } from "../medicine/condition.ts";
 import { CONDITIONS } from "../medicine/conditions.ts";
 import { PRACTICES } from "../medicine/practices.ts";
-import { DAY, REFERENCE_TIME, toDate } from "../time.ts";
+import { PREVALENCE } from "../medicine/prevalence.ts";
+import { DAY, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import { clinicians } from "./clinicians.ts";
 import type { Clinician } from "./clinicians.ts";
 import { patients } from "./patients.ts";
@@ -16,40 +17,21 @@ export interface Chart {
   readonly age: number;
   /** In order of onset, all before the patient was created. */
   readonly conditions: readonly { readonly condition: Condition; readonly onset: string }[];
-  readonly medications: readonly Medication[];
+  readonly medications: readonly Prescription[];
   readonly allergies: readonly { readonly substance: string; readonly severity: Severity }[];
-  /** The provider who looks after the patient as a whole; undefined where none is in the patient's country. */
+  /** The provider who looks after the patient as a whole, in the patient's own town. */
   readonly primary: Clinician | undefined;
+  /** When a child is expected or was born, epoch milliseconds. */
+  readonly dueAt: number | null;
 }
 
-const YEAR = 365.25 * DAY;
-
-/** How many conditions people have, by {@link ageBand}. */
-const CONDITION_COUNTS: readonly (readonly (readonly [number, number])[])[] = [
-  [
-    [0, 45],
-    [1, 45],
-    [2, 10],
-  ],
-  [
-    [0, 42],
-    [1, 42],
-    [2, 16],
-  ],
-  [
-    [0, 18],
-    [1, 40],
-    [2, 30],
-    [3, 12],
-  ],
-  [
-    [0, 4],
-    [1, 22],
-    [2, 36],
-    [3, 26],
-    [4, 12],
-  ],
-];
+/** A medication that somebody takes. */
+export interface Prescription extends Medication {
+  /** `YYYY-MM-DD`. */
+  readonly since: string;
+  /** The provider who prescribed it; null if that was somebody else. */
+  readonly prescriberIndex: number | null;
+}
 
 /** All charts of a world; that of patient `i` is at `i - 1`. */
 export const charts: Plan<readonly Chart[]> = {
@@ -75,34 +57,36 @@ function makeChart(world: World, patient: PlannedPatient, staff: readonly Clinic
     for (const group of ALLERGENS.find((allergen) => allergen.substance === substance)?.rulesOut ?? [])
       ruledOut.add(group);
   }
+  const primary = pickPrimary(patient, age, staff, random);
   return {
     age,
     conditions,
-    medications: prescribe(had, age, ruledOut, random),
+    medications: prescribe({ conditions, age, ruledOut, patient, primary, staff }, random),
     allergies,
-    primary: pickPrimary(patient, age, staff, random),
+    primary,
+    dueAt: pickDueDate(patient, age, staff, random),
   };
 }
 
+/** Each condition by itself, as often as people of that sex and age have it; one of a family at most. */
 function pickConditions(patient: PlannedPatient, age: number, random: Stream): readonly Condition[] {
   const band = ageBand(age);
   const atRegistration = (patient.registeredAt - patient.bornAt) / YEAR;
-  let open = CONDITIONS.filter(
-    (condition) =>
-      condition.weights[band] > 0 &&
-      condition.from + 0.1 < atRegistration &&
-      (condition.gender === undefined || condition.gender === patient.gender),
-  );
-  const picked: Condition[] = [];
-  const count = random.weighted(CONDITION_COUNTS[band] ?? []);
-  while (picked.length < count && open.length > 0) {
-    const condition = random.weighted(open.map((one) => [one, one.weights[band]] as const));
-    picked.push(condition);
-    open = open.filter(
-      (other) => other !== condition && (other.family === undefined || other.family !== condition.family),
-    );
-  }
-  return picked;
+  const families = new Set<string>();
+  return CONDITIONS.filter((condition) => {
+    const has = random.next() * 100 < shareOf(condition, patient.gender, band);
+    const { family } = condition;
+    if (!has || condition.from + 0.1 >= atRegistration || (family !== undefined && families.has(family))) return false;
+    if (family !== undefined) families.add(family);
+    return true;
+  });
+}
+
+function shareOf({ code, gender }: Condition, own: PlannedPatient["gender"], band: 0 | 1 | 2 | 3): number {
+  const found = PREVALENCE[code];
+  if (found === undefined || (gender !== undefined && gender !== own)) return 0;
+  if (own === "female") return found.women[band];
+  return own === "male" ? found.men[band] : (found.women[band] + found.men[band]) / 2;
 }
 
 /** A day between the ages at which the condition shows and the day before the patient was created, nearer to the end. */
@@ -131,14 +115,22 @@ function pickAllergies(conditions: readonly Condition[], age: number, random: St
   return [...own, ...further];
 }
 
+interface Told {
+  readonly conditions: Chart["conditions"];
+  readonly age: number;
+  readonly ruledOut: ReadonlySet<DrugGroup>;
+  readonly patient: PlannedPatient;
+  readonly primary: Clinician | undefined;
+  readonly staff: readonly Clinician[];
+}
+
+/** What is taken for the conditions, since when and on whose word: who came with it has it from somebody else. */
 function prescribe(
-  conditions: readonly Condition[],
-  age: number,
-  ruledOut: ReadonlySet<DrugGroup>,
+  { conditions, age, ruledOut, patient, primary, staff }: Told,
   random: Stream,
-): readonly Medication[] {
-  const prescribed: Medication[] = [];
-  for (const condition of conditions) {
+): readonly Prescription[] {
+  const prescribed: Prescription[] = [];
+  for (const { condition, onset } of conditions) {
     const open = condition.treatments.filter((treatment) =>
       treatment.every(
         ({ name, ages, group }) =>
@@ -147,20 +139,43 @@ function prescribe(
           !prescribed.some((other) => other.name === name),
       ),
     );
-    if (open.length > 0) prescribed.push(...random.pick(open));
+    if (open.length === 0) continue;
+    const began = Date.parse(onset) + DAY;
+    const since = began + Math.floor((1 - random.next() ** 2) * (REFERENCE_TIME - 7 * DAY - began));
+    const specialist = staff.find((one) => one.place === patient.place && one.specialty === condition.specialty);
+    const prescriber = since > patient.registeredAt + DAY ? (specialist ?? primary) : undefined;
+    const treatment = random.pick(open);
+    for (const each of treatment) {
+      prescribed.push({ ...each, since: toDate(since), prescriberIndex: prescriber?.index ?? null });
+    }
   }
   return prescribed;
 }
 
 function pickPrimary(
-  patient: PlannedPatient,
+  { place }: PlannedPatient,
   age: number,
   staff: readonly Clinician[],
   random: Stream,
 ): Clinician | undefined {
-  const suited = staff.filter(({ specialty, countryCode }) => {
-    const { primary, ages } = PRACTICES[specialty];
-    return primary && ages[0] <= age && age <= ages[1] && countryCode === patient.countryCode;
+  const suited = staff.filter((one) => {
+    const { primary, ages } = PRACTICES[one.specialty];
+    return primary && ages[0] <= age && age <= ages[1] && one.place === place;
   });
-  return suited.length > 0 ? random.pick(suited) : undefined;
+  const children = suited.filter(({ specialty }) => specialty === "Pediatrics");
+  if (suited.length === 0) return undefined;
+  return random.pick(children.length > 0 ? children : suited);
+}
+
+/** A few women of the age for it are expecting. */
+function pickDueDate(
+  { gender, place }: PlannedPatient,
+  age: number,
+  staff: readonly Clinician[],
+  random: Stream,
+): number | null {
+  const cared = staff.some((one) => one.place === place && one.specialty === "Obstetrics and Gynecology");
+  const chance = random.chance(0.16);
+  const dueAt = REFERENCE_TIME + random.int(-60, 200) * DAY;
+  return gender === "female" && age >= 22 && age <= 40 && cared && chance ? dueAt : null;
 }

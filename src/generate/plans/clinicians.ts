@@ -1,21 +1,25 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
-import type { CountryCode } from "../cities.ts";
+import { localHour } from "../local-time.ts";
+import { credentialsOf, placeNames, placesOf, signedName } from "../medicine/practices-abroad.ts";
 import { PRACTICES } from "../medicine/practices.ts";
 import { SPECIALTIES } from "../medicine/specialty.ts";
 import type { Specialty } from "../medicine/specialty.ts";
 import { makeName, toAscii } from "../names.ts";
-import { addressIn, phoneIn, pickPlace, pickPlaceIn } from "../places.ts";
+import { addressIn, phoneIn } from "../places.ts";
 import type { Address, Place } from "../places.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { people } from "./people.ts";
 import { makeSchedule } from "./schedules.ts";
 import type { WorkingHours } from "./schedules.ts";
+import { towns } from "./towns.ts";
 
 /** Somebody who sees patients. */
 export interface Clinician {
   /** Number of the provider, from 1. */
   readonly index: number;
-  /** With the first of the credentials: `Amara Okafor, MD`. */
+  /** Name without title or credentials. */
+  readonly called: string;
+  /** With the first of the credentials or the title, as their country writes it: `Amara Okafor, MD`. */
   readonly name: string;
   readonly credentials: readonly string[];
   readonly specialty: Specialty;
@@ -23,12 +27,12 @@ export interface Clinician {
   readonly phone: string;
   /** ISO 639-1, the language of the place first. */
   readonly languages: readonly string[];
-  readonly facility: { readonly name: string; readonly address: Address };
+  readonly facility: { readonly name: string; readonly address: Address; readonly timezone: string };
   /** Within the facility. */
   readonly room: string;
-  /** ISO 3166 alpha-2, of the place. */
-  readonly countryCode: string;
-  /** When they see patients, in UTC; at most one span a weekday. */
+  /** The city. */
+  readonly place: Place;
+  /** When they see patients, by the clocks of the place; at most one span a weekday. */
   readonly schedule: readonly WorkingHours[];
   /** When the provider was created, epoch milliseconds: before any patient, rising with index. */
   readonly joinedAt: number;
@@ -40,13 +44,9 @@ export const CLINICIANS = 30;
 const FIRST_JOINED = REFERENCE_TIME - 5 * 365 * DAY;
 const LAST_JOINED = REFERENCE_TIME - (3 * 365 + 30) * DAY;
 
-const FACILITIES =
-  "Harborview|Maplewood|Cedar Grove|Northlight|Silver Birch|Stonebridge|Willow Creek|Lakeshore|Highfield|Clearwater|Rosewood|Greystone|Sunnybank|Foxglove|Kingsmere|Juniper Hill|Ashgrove|Westbrook|Bluebell|Old Mill|Larkspur|Fernhill|Saltmarsh|Elmhurst|Copper Beech|Primrose|Oakfield|Windmill|Quayside|Meadowbrook|Hazelwood|Linden Park".split(
-    "|",
-  );
 const FURTHER_LANGUAGES = ["es", "fr", "de", "ar", "hi", "zh", "pt", "it", "pl", "tr", "vi", "ko", "yo", "fa", "uk"];
 
-/** All providers of a world; provider `i` is at `i - 1`. Every specialty is practised in every world. */
+/** All providers of a world; provider `i` is at `i - 1`. Every specialty is practised in every world, and there is family medicine in every town. */
 export const clinicians: Plan<readonly Clinician[]> = {
   name: "clinicians",
   make(world) {
@@ -54,49 +54,42 @@ export const clinicians: Plan<readonly Clinician[]> = {
     const specialties = shared.shuffle(
       SPECIALTIES.flatMap((name) => Array<Specialty>(PRACTICES[name].providers).fill(name)),
     );
-    const facilities = shared.shuffle(FACILITIES);
-    const countries = placePrimaryCare(world);
+    const seats = seatSpecialties(world, shared);
+    const names = new Map<readonly string[], string[]>();
     const taken = new Set(world.plan(people).map((person) => toAscii(person.name).toLowerCase()));
     return specialties.map((specialty, at) => {
-      const index = at + 1;
-      const random = world.stream("clinicians", index);
-      const country = countries.get(specialty)?.shift();
-      const place = country === undefined ? pickPlace(random) : pickPlaceIn(country, random);
-      return makeClinician(index, specialty, facilities[at] ?? "", place, taken, random);
+      const place = seats.get(specialty)?.shift();
+      if (place === undefined) throw new Error(`there is no seat for ${specialty}`);
+      const all = placeNames(place.country);
+      const free = names.get(all) ?? shared.shuffle(all);
+      names.set(all, free);
+      return makeClinician(at + 1, specialty, free.pop() ?? "", place, taken, world.stream("clinicians", at + 1));
     });
   },
 };
 
-/** The countries of each specialty that looks after people as a whole, so that most people have such a provider near. */
-function placePrimaryCare(world: World): Map<Specialty, CountryCode[]> {
-  const homes = world.plan(people).map(({ countryCode }) => countryCode);
-  const grownUps = seatsOf(homes, PRACTICES["Family Medicine"].providers + PRACTICES["Internal Medicine"].providers);
-  // Who is alone in a country takes everybody, of any age.
-  const share = (country: CountryCode): number => grownUps.filter((other) => other === country).length;
-  const aloneFirst = grownUps.toSorted((a, b) => share(a) - share(b));
-  const everybody = aloneFirst.splice(0, PRACTICES["Family Medicine"].providers);
-  return new Map([
-    ["Family Medicine", everybody],
-    ["Internal Medicine", aloneFirst],
-    ["Pediatrics", seatsOf(homes, PRACTICES.Pediatrics.providers)],
-  ]);
+/** Where each specialty is practised: family medicine everywhere, what every large town has in the largest ones, the rest in one of three. */
+function seatSpecialties(world: World, random: Stream): Map<Specialty, Place[]> {
+  const inhabitants = Map.groupBy(world.plan(people), (person) => person.place);
+  const bySize = world
+    .plan(towns)
+    .map(({ place }) => place)
+    .sort((a, b) => (inhabitants.get(b)?.length ?? 0) - (inhabitants.get(a)?.length ?? 0));
+  const seats = new Map<Specialty, Place[]>();
+  for (const specialty of SPECIALTIES) {
+    const { providers, primary } = PRACTICES[specialty];
+    const rest = random.shuffle(bySize.slice(0, 3));
+    const chosen = primary || specialty === "Urgent Care" ? [...bySize, ...bySize] : [...rest, ...bySize];
+    // Somewhere urgent care is open at the reference time, which is in the evening of a Saturday in America.
+    const open = specialty === "Urgent Care" ? bySize.filter(isOpenLate).slice(0, 1) : [];
+    seats.set(specialty, [...new Set([...open, ...chosen]), ...chosen].slice(0, providers));
+  }
+  return seats;
 }
 
-/** Shares so many seats out among countries by the people who live there (method of Sainte-Laguë). */
-function seatsOf(countries: readonly CountryCode[], seats: number): CountryCode[] {
-  const won: CountryCode[] = [];
-  const inhabited = [...new Set(countries)].map((country) => ({
-    country,
-    people: countries.filter((other) => other === country).length,
-  }));
-  while (won.length < seats) {
-    const claims = inhabited.map(({ country, people: count }) => ({
-      country,
-      claim: count / (2 * won.filter((other) => other === country).length + 1),
-    }));
-    won.push(claims.reduce((most, next) => (next.claim > most.claim ? next : most)).country);
-  }
-  return won;
+function isOpenLate({ country, timezone }: Place): boolean {
+  const hour = localHour(timezone, REFERENCE_TIME);
+  return country === "US" && hour >= 10 && hour <= 19;
 }
 
 function makeClinician(
@@ -107,26 +100,35 @@ function makeClinician(
   taken: Set<string>,
   random: Stream,
 ): Clinician {
-  const practice = PRACTICES[specialty];
   let called = makeName(random, undefined, place.country);
   while (taken.has(toAscii(called.name).toLowerCase())) called = makeName(random, undefined, place.country);
   taken.add(toAscii(called.name).toLowerCase());
-  const credentials = random.pick(practice.credentials);
+  const credentials = random.pick(credentialsOf(place.country, specialty));
   const slot = (LAST_JOINED - FIRST_JOINED) / CLINICIANS;
   return {
     index,
-    name: `${called.name}, ${credentials[0] ?? ""}`,
+    called: called.name,
+    name: signedName(place.country, called.name, credentials),
     credentials,
     specialty,
     email: `${toAscii(called.firstName)}.${toAscii(called.lastName)}@example.org`.toLowerCase(),
     phone: phoneIn(place, random),
     languages: makeLanguages(place.locale, random),
-    facility: { name: `${facility} ${random.pick(practice.facilities)}`, address: addressIn(place, random) },
-    room: `${random.pick(["Room", "Room", "Suite", "Exam Room"])} ${random.int(1, 4)}${random.int(0, 2)}${random.int(1, 9)}`,
-    countryCode: place.country,
+    facility: {
+      name: random.pick(placesOf(place.country, specialty)).replace("@", facility),
+      address: withoutFlat(addressIn(place, random)),
+      timezone: place.timezone,
+    },
+    room: `${random.pick(["Room", "Room", place.country === "US" ? "Suite" : "Room", "Exam Room"])} ${random.int(1, 4)}${random.int(0, 2)}${random.int(1, 9)}`,
+    place,
     schedule: makeSchedule(specialty, random),
     joinedAt: Math.floor(FIRST_JOINED + (index - 1 + random.next()) * slot),
   };
+}
+
+/** Nobody practises in a flat. */
+function withoutFlat(address: Address): Address {
+  return { ...address, street: address.street.replace(/, (?:Apt|Flat|Unit|#).*/, "") };
 }
 
 function makeLanguages(locale: string, random: Stream): readonly string[] {

@@ -1,9 +1,10 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
-import { makeName, toAscii } from "../names.ts";
+import type { NameListName } from "../name-lists.ts";
+import { makeNameFrom, toAscii } from "../names.ts";
 import type { Gender } from "../names.ts";
-import { addressIn, phoneIn, pickPlace } from "../places.ts";
-import type { Address } from "../places.ts";
-import { DAY, REFERENCE_TIME, toDate } from "../time.ts";
+import { addressIn, phoneIn } from "../places.ts";
+import type { Address, Place } from "../places.ts";
+import { DAY, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import { clinicians } from "./clinicians.ts";
 import { numbered } from "./numbered.ts";
 import { people } from "./people.ts";
@@ -17,8 +18,12 @@ export interface PlannedPatient {
   readonly userIndex: number | null;
   /** The patient who is this child's parent. */
   readonly parentIndex: number | null;
+  /** The patient who is this patient's grown-up child. */
+  readonly childIndex: number | null;
   readonly name: string;
   readonly gender: Gender;
+  /** Where the name is from. */
+  readonly source: NameListName;
   /** `YYYY-MM-DD`. */
   readonly birthDate: string;
   /** The same as epoch milliseconds. */
@@ -26,9 +31,9 @@ export interface PlannedPatient {
   readonly phone: string;
   /** Null for children. */
   readonly email: string | null;
+  /** The city. */
+  readonly place: Place;
   readonly address: Address;
-  /** ISO 3166 alpha-2. */
-  readonly countryCode: string;
   /** When the patient was created, epoch milliseconds: after the user of the same number joined, rising with index. */
   readonly registeredAt: number;
 }
@@ -39,10 +44,8 @@ export const PATIENTS = 100;
 /** The first patients are the users with the same numbers. */
 export const USER_PATIENTS = 80;
 
-/** Then come children of those, up to this number; the rest are adults without an account. */
+/** Then come children of those, up to this number; the rest are parents of theirs without an account. */
 export const LAST_CHILD = 94;
-
-const YEAR = 365.25 * DAY;
 
 /** All patients of a world; patient `i` is at `i - 1`. No name is that of another patient, user or provider. */
 export const patients: Plan<readonly PlannedPatient[]> = {
@@ -52,7 +55,7 @@ export const patients: Plan<readonly PlannedPatient[]> = {
     const key = (name: string): string => toAscii(name).toLowerCase();
     const names = new Set([
       ...users.map((person) => key(person.name)),
-      ...world.plan(clinicians).map((clinician) => key(clinician.name.replace(/,.*/, ""))),
+      ...world.plan(clinicians).map((clinician) => key(clinician.called)),
     ]);
     const fresh = (make: () => Named): Named => {
       let called = make();
@@ -70,7 +73,7 @@ export const patients: Plan<readonly PlannedPatient[]> = {
       others.push(
         index <= LAST_CHILD
           ? makeChild(index, registeredAt, users, fresh, random)
-          : makeAdult(index, registeredAt, fresh, random),
+          : makeElder(index, registeredAt, users, fresh, random),
       );
     }
     return [...known, ...others];
@@ -92,14 +95,16 @@ function toPatient(person: Person, registeredAt: number): PlannedPatient {
     index: person.index,
     userIndex: person.index,
     parentIndex: null,
+    childIndex: null,
     name: person.name,
     gender: person.gender,
+    source: person.source,
     birthDate: person.birthDate,
     bornAt: Date.parse(person.birthDate),
     phone: person.phone,
     email: person.email,
+    place: person.place,
     address: person.address,
-    countryCode: person.countryCode,
     registeredAt,
   };
 }
@@ -123,51 +128,62 @@ function makeChild(
   const age = youngest + random.next() * (oldest - youngest);
   const birthDate = toDate(REFERENCE_TIME - age * YEAR);
   const called = fresh(() => {
-    const own = makeName(random, random.pick(["female", "male"]), parent.countryCode);
+    const own = makeNameFrom(parent.source, random, random.pick(["female", "male"]));
     return { ...own, lastName: parent.lastName, name: `${own.firstName} ${parent.lastName}` };
   });
   return {
     index,
     userIndex: null,
     parentIndex: parent.index,
+    childIndex: null,
     name: called.name,
     gender: called.gender,
+    source: parent.source,
     birthDate,
     bornAt: Date.parse(birthDate),
     phone: parent.phone,
     email: null,
+    place: parent.place,
     address: parent.address,
-    countryCode: parent.countryCode,
     registeredAt,
   };
 }
 
-function makeAdult(index: number, registeredAt: number, fresh: Fresh, random: Stream): PlannedPatient {
-  const place = pickPlace(random);
-  const called = fresh(() => makeName(random, undefined, place.country));
+/** A parent of one of the users, without an account, in the same town. */
+function makeElder(
+  index: number,
+  registeredAt: number,
+  users: readonly Person[],
+  fresh: Fresh,
+  random: Stream,
+): PlannedPatient {
+  const suited = users.slice(0, USER_PATIENTS).filter(({ birthDate, kin }) => {
+    const age = (REFERENCE_TIME - Date.parse(birthDate)) / YEAR;
+    return kin === null && age >= 30 && age < 58;
+  });
+  const child = random.pick(suited.length > 0 ? suited : users.slice(0, USER_PATIENTS));
   const birthDate = toDate(
-    registeredAt -
-      (random.weighted([
-        [20, 1],
-        [40, 2],
-        [62, 2],
-        [72, 3],
-      ]) +
-        random.next() * 18) *
-        YEAR,
+    Math.max(Date.parse(child.birthDate) - (22 + 12 * random.next()) * YEAR, Date.UTC(1934, 0, 1)),
   );
+  const called = fresh(() => {
+    const own = makeNameFrom(child.source, random, random.pick(["female", "female", "male"]));
+    const shared = own.firstName !== child.lastName && random.chance(own.gender === "male" ? 1 : 0.75);
+    return shared ? { ...own, lastName: child.lastName, name: `${own.firstName} ${child.lastName}` } : own;
+  });
   return {
     index,
     userIndex: null,
     parentIndex: null,
+    childIndex: child.index,
     name: called.name,
     gender: called.gender,
+    source: child.source,
     birthDate,
     bornAt: Date.parse(birthDate),
-    phone: phoneIn(place, random),
+    phone: phoneIn(child.place, random),
     email: `${toAscii(called.firstName)}.${toAscii(called.lastName)}@example.test`.toLowerCase(),
-    address: addressIn(place, random),
-    countryCode: place.country,
+    place: child.place,
+    address: addressIn(child.place, random),
     registeredAt,
   };
 }

@@ -1,7 +1,6 @@
 import type { Stream } from "../../model/generation.ts";
 import { PRACTICES } from "../medicine/practices.ts";
 import type { Specialty } from "../medicine/specialty.ts";
-import { DAY } from "../time.ts";
 
 /** The days of the week as records show them, from Monday on (ISO 8601). */
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
@@ -9,17 +8,11 @@ export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday",
 /** One of {@link WEEKDAYS}. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** A span of a weekday, `HH:MM` in UTC, within the day. */
+/** A span of a weekday, `HH:MM` by the clocks of the place, within the day. */
 export interface WorkingHours {
   readonly weekday: Weekday;
   readonly start: string;
   readonly end: string;
-}
-
-/** The weekday of a time in epoch milliseconds, in UTC. */
-export function weekdayOf(time: number): Weekday {
-  // 1970-01-01 was a Thursday.
-  return WEEKDAYS[(((Math.floor(time / DAY) + 3) % 7) + 7) % 7] ?? "monday";
 }
 
 /** Minutes since midnight of a time written `HH:MM`. */
@@ -35,11 +28,11 @@ const OFFICE_HOURS = [
   ["10:00", "18:00"],
 ] as const;
 
-/** The weekly schedule of a provider. Urgent care also opens in the night from Saturday to Sunday, which is when every world's "now" is. */
+/** The weekly schedule of a provider. Urgent care is open on Saturdays until the evening, which is when every world's "now" is in America. */
 export function makeSchedule(specialty: Specialty, random: Stream): readonly WorkingHours[] {
   if (specialty === "Urgent Care") return urgentHours(random);
   const days = WEEKDAYS.slice(0, 5);
-  const working = PRACTICES[specialty].primary ? random.int(4, 5) : random.int(2, 4);
+  const working = PRACTICES[specialty].primary ? random.int(4, 5) : random.int(3, 5);
   const chosen = new Set(random.sample(days, working));
   const [start, end] = random.pick(OFFICE_HOURS);
   return days
@@ -48,13 +41,9 @@ export function makeSchedule(specialty: Specialty, random: Stream): readonly Wor
 }
 
 function urgentHours(random: Stream): readonly WorkingHours[] {
-  const chosen = new Set<Weekday>(
-    random.sample(["monday", "wednesday", "thursday", "friday", "saturday"], random.int(2, 3)),
-  );
-  const evenings = WEEKDAYS.filter((weekday) => chosen.has(weekday)).map((weekday) => ({
-    weekday,
-    start: weekday === "saturday" ? "10:00" : "15:00",
-    end: weekday === "saturday" ? "18:00" : "22:00",
-  }));
-  return [...evenings, { weekday: "sunday", start: "00:00", end: "08:00" }];
+  const chosen = new Set(random.sample(WEEKDAYS.slice(0, 5), random.int(3, 5)));
+  return [
+    ...WEEKDAYS.filter((weekday) => chosen.has(weekday)).map((weekday) => ({ weekday, start: "12:00", end: "20:00" })),
+    { weekday: "saturday", start: "10:00", end: "20:00" },
+  ];
 }

@@ -8,7 +8,7 @@ import type { Person } from "../../generate/plans/people.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { date, email, reference, text, timestamp, url } from "../../model/values.ts";
+import { date, email, reference, text, timestamp, timezone, url } from "../../model/values.ts";
 import { address } from "../address.ts";
 import { pictureUrl } from "../picture-url.ts";
 
@@ -135,10 +135,7 @@ export const user = defineResource({
       generate: ({ world, index }) => personAt(world, index).locale,
     },
     timezone: {
-      schema: z
-        .string()
-        .regex(/^[A-Za-z0-9_+-]+(\/[A-Za-z0-9_+-]+)*$/, "must be a time zone such as Europe/Paris (IANA)")
-        .max(64),
+      schema: timezone(),
       description: "IANA.",
       initial: () => "UTC",
       generate: ({ world, index }) => personAt(world, index).timezone,
@@ -148,7 +145,7 @@ export const user = defineResource({
       readOnly: true,
       generate({ world, index, random, self }) {
         if (self.status === "invited") return null;
-        const { joinedAt, timezone } = personAt(world, index);
+        const { joinedAt, place } = personAt(world, index);
         // Most were here within the month; who is suspended was not.
         const longest =
           self.status === "suspended"
@@ -159,7 +156,7 @@ export const user = defineResource({
                 [300 * DAY, 2],
               ]);
         const shortest = self.status === "suspended" ? 20 * DAY : HOUR;
-        const time = inUse(random, timezone, REFERENCE_TIME - random.int(shortest, longest));
+        const time = inUse(random, place.timezone, REFERENCE_TIME - random.int(shortest, longest));
         return toTimestamp(Math.min(Math.max(joinedAt + HOUR, time), REFERENCE_TIME - random.int(5 * MINUTE, HOUR)));
       },
     },

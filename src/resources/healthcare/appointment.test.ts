@@ -4,6 +4,8 @@ import { test } from "node:test";
 import { z } from "zod";
 
 import * as fc from "../../../test/properties.ts";
+import { inDialect } from "../../generate/dialect.ts";
+import { localWeekday, toLocal } from "../../generate/local-time.ts";
 import { CONDITIONS } from "../../generate/medicine/conditions.ts";
 import { PRACTICES } from "../../generate/medicine/practices.ts";
 import { VISITS } from "../../generate/medicine/reasons.ts";
@@ -11,8 +13,8 @@ import { SPECIALTIES } from "../../generate/medicine/specialty.ts";
 import { APPOINTMENT_STATES } from "../../generate/plans/calendar/status.ts";
 import { clinicians } from "../../generate/plans/clinicians.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
-import { weekdayOf } from "../../generate/plans/schedules.ts";
-import { DAY, REFERENCE_TIME } from "../../generate/time.ts";
+import { WEEKDAYS } from "../../generate/plans/schedules.ts";
+import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import { createWorld } from "../../generate/world.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { appointment } from "./appointment.ts";
@@ -70,11 +72,13 @@ test("appointments lie within the provider's schedule, from 180 days before to 6
   forEveryWorld((appointments, world) => {
     for (const { id, providerId, startsAt, endsAt } of appointments) {
       const start = Date.parse(startsAt);
-      const { schedule } = world.record(provider, Number(providerId));
-      const span = schedule.find((hours) => hours.weekday === weekdayOf(start));
+      const { schedule, facility } = world.record(provider, Number(providerId));
+      const timezone = facility?.timezone ?? "UTC";
+      const span = schedule.find((hours) => hours.weekday === WEEKDAYS[localWeekday(timezone, start)]);
       assert.ok(span, `appointment ${id} is on a working day`);
-      assert.ok(span.start <= startsAt.slice(11, 16) && endsAt.slice(11, 16) <= span.end, `appointment ${id}`);
-      assert.equal(startsAt.slice(0, 10), endsAt.slice(0, 10));
+      const [from, to] = [start, Date.parse(endsAt)].map((time) => toTimestamp(toLocal(timezone, time)));
+      assert.ok(span.start <= (from ?? "").slice(11, 16) && (to ?? "").slice(11, 16) <= span.end, `appointment ${id}`);
+      assert.equal(from?.slice(0, 10), to?.slice(0, 10));
       assert.ok(start >= REFERENCE_TIME - 180 * DAY && Date.parse(endsAt) <= REFERENCE_TIME + 60 * DAY);
     }
   });
@@ -147,11 +151,13 @@ test("what a patient comes to a specialist for is something that the specialty s
     const filled = plain.replaceAll(/\{(\d+)-(\d+)\}/g, String.raw`\d+`).replaceAll(/\{([^{}]+)\}/g, "(?:$1)");
     return new RegExp(`^(?:Follow-up: )?${filled}$`, "i");
   };
+  const inDialects = (template: string): RegExp[] =>
+    (["US", "GB", "CA"] as const).map((country) => toPattern(inDialect(template, country)));
   const concerns = new Map(
-    SPECIALTIES.map((name) => [name, VISITS[name].concerns.map(({ reason }) => toPattern(reason))]),
+    SPECIALTIES.map((name) => [name, VISITS[name].concerns.flatMap(({ reason }) => inDialects(reason))]),
   );
   const reasons = new Map(
-    CONDITIONS.map(({ code, referrals, reviews }) => [code, [...referrals, ...reviews].map(toPattern)]),
+    CONDITIONS.map(({ code, referrals, reviews }) => [code, [...referrals, ...reviews].flatMap(inDialects)]),
   );
   forEveryWorld((appointments, world) => {
     for (const { id, patientId, providerId, type, reason } of appointments) {
@@ -162,7 +168,11 @@ test("what a patient comes to a specialist for is something that the specialty s
           condition.specialty === specialty &&
           world.record(patient, Number(patientId)).conditions.some((item) => item.code === condition.code),
       );
-      const known = [...(concerns.get(specialty) ?? []), ...own.flatMap(({ code }) => reasons.get(code) ?? [])];
+      const known = [
+        ...(concerns.get(specialty) ?? []),
+        ...own.flatMap(({ code }) => reasons.get(code) ?? []),
+        ...(specialty === "Obstetrics and Gynecology" ? [/^Prenatal visit, week \d+$/] : []),
+      ];
       assert.ok(
         known.some((pattern) => pattern.test(reason ?? "")),
         `appointment ${id}, ${specialty}: ${reason}`,

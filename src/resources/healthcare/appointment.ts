@@ -5,6 +5,7 @@ import { calendar } from "../../generate/plans/calendar.ts";
 import type { PlannedAppointment } from "../../generate/plans/calendar.ts";
 import { APPOINTMENTS } from "../../generate/plans/calendar/slots.ts";
 import { APPOINTMENT_STATES } from "../../generate/plans/calendar/status.ts";
+import { charts } from "../../generate/plans/charts.ts";
 import { clinicians } from "../../generate/plans/clinicians.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { toTimestamp } from "../../generate/time.ts";
@@ -187,15 +188,16 @@ function roomCode(random: Stream): string {
 
 /** What a visit that took place was found to be; before one, now and then a word to the patient. */
 function makeNotes(world: World, index: number, random: Stream): string | null {
-  const { status, note, type, providerIndex } = plannedAt(world, index);
+  const { status, note, type, providerIndex, patientIndex } = plannedAt(world, index);
+  const takes = numbered(world.plan(charts), patientIndex).medications.length > 0;
   if (status === "completed") return note;
   if (status === "no_show")
     return random.pick([null, "Did not attend, message left.", "Did not attend, no answer on the phone."]);
   if (status !== "booked" && status !== "confirmed") return null;
-  if (type === "telehealth") return random.chance(0.3) ? "Have a list of your medications at hand." : null;
+  if (type === "telehealth") return takes && random.chance(0.3) ? "Have a list of your medications at hand." : null;
   const { specialty } = numbered(world.plan(clinicians), providerIndex);
   if (type === "check_up" && specialty !== "Pediatrics" && random.chance(0.4))
     return "Please come fasting, blood will be taken.";
   if (PRACTICES[specialty].primary || random.chance(0.7)) return null;
-  return "Please bring earlier results and a list of your medications.";
+  return takes ? "Please bring earlier results and a list of your medications." : "Please bring earlier results.";
 }

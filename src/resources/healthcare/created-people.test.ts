@@ -28,6 +28,8 @@ test("a created patient has a record number of its own, and null, empty or usual
       allergies: [],
       conditions: [],
       medications: [],
+      observations: [],
+      vaccinations: [],
       primaryProviderId: null,
       active: true,
       createdAt: "2026-11-01T00:00:00.000Z",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { inDialect } from "../../generate/dialect.ts";
 import { calendar } from "../../generate/plans/calendar.ts";
 import { charts } from "../../generate/plans/charts.ts";
 import type { Chart } from "../../generate/plans/charts.ts";
@@ -9,9 +10,10 @@ import type { PlannedPatient } from "../../generate/plans/patients.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { date, email, reference, text } from "../../model/values.ts";
+import { date, email, instant, reference, text } from "../../model/values.ts";
 import { address } from "../address.ts";
 import { user } from "../core/user.ts";
+import { makeObservations, makeVaccinations } from "./observations.ts";
 import { makeContact, makeInsurance } from "./patient-details.ts";
 
 const patientAt = (world: World, index: number): PlannedPatient => numbered(world.plan(patients), index);
@@ -112,7 +114,11 @@ export const patient = defineResource({
     },
     allergies: {
       schema: z.array(z.object({ substance: text(100), severity: z.enum(["mild", "moderate", "severe"]) })).max(100),
-      generate: ({ world, index }) => chartAt(world, index).allergies,
+      generate: ({ world, index }) =>
+        chartAt(world, index).allergies.map(({ substance, severity }) => ({
+          substance: inDialect(substance, patientAt(world, index).place.country),
+          severity,
+        })),
     },
     conditions: {
       schema: z
@@ -129,10 +135,46 @@ export const patient = defineResource({
         chartAt(world, index).conditions.map(({ condition: { code, display }, onset }) => ({ code, display, onset })),
     },
     medications: {
-      schema: z.array(z.object({ name: text(200), dose: text(100), frequency: text(200) })).max(100),
+      schema: z
+        .array(
+          z.object({
+            name: text(200),
+            dose: text(100),
+            frequency: text(200),
+            since: date().nullable().default(null),
+            prescriberId: reference().nullable().default(null).describe("The provider who prescribed it."),
+          }),
+        )
+        .max(100),
       description: "What is taken for the conditions.",
       generate: ({ world, index }) =>
-        chartAt(world, index).medications.map(({ name, dose, frequency }) => ({ name, dose, frequency })),
+        chartAt(world, index).medications.map(({ name, dose, frequency, since, prescriberIndex }) => ({
+          name,
+          dose,
+          frequency,
+          since,
+          prescriberId: prescriberIndex === null ? null : String(prescriberIndex),
+        })),
+    },
+    observations: {
+      schema: z
+        .array(
+          z.object({
+            code: text(10).describe("LOINC."),
+            display: text(300),
+            value: z.number(),
+            unit: text(30).describe("UCUM."),
+            takenAt: instant(),
+          }),
+        )
+        .max(500),
+      description: "What was measured, in order of time.",
+      generate: ({ world, index, random }) => makeObservations(world, index, random),
+    },
+    vaccinations: {
+      schema: z.array(z.object({ name: text(200), givenOn: date() })).max(200),
+      description: "In order of time.",
+      generate: ({ world, index, random }) => makeVaccinations(world, index, random),
     },
     primaryProviderId: {
       schema: reference().nullable(),
@@ -153,7 +195,11 @@ export const patient = defineResource({
       },
     },
   },
-  relations: { user: { field: "userId", to: "user" }, primaryProvider: { field: "primaryProviderId", to: "provider" } },
+  relations: {
+    user: { field: "userId", to: "user" },
+    primaryProvider: { field: "primaryProviderId", to: "provider" },
+    "medications.prescriber": { field: "medications.prescriberId", to: "provider" },
+  },
   createdAt: ({ world, index }) => toTimestamp(patientAt(world, index).registeredAt),
   updatedAt({ world, index, random }) {
     const { registeredAt } = patientAt(world, index);

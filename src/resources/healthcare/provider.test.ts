@@ -46,10 +46,13 @@ test("identifiers are valid, all different, and outside of the numbers for creat
   });
 });
 
-test("every specialty is practised, and names carry the first credential", () => {
+test("every specialty is practised, and names carry the first credential or a title", () => {
   forEveryWorld((providers) => {
     assert.deepEqual(new Set(providers.map((record) => record.specialty)), new Set(SPECIALTIES));
-    for (const record of providers) assert.ok(record.name.endsWith(`, ${record.credentials[0]}`), record.name);
+    for (const { name, credentials } of providers) {
+      const [first = ""] = credentials;
+      assert.ok(name.endsWith(`, ${first}`) || name.startsWith(`${first} `), name);
+    }
   });
 });
 
@@ -62,7 +65,7 @@ test("names, facilities and e-mail addresses are all different, and no patient h
     ]) {
       assert.equal(new Set(values).size, providers.length);
     }
-    const names = new Set(providers.map((record) => record.name.replace(/,.*/, "")));
+    const names = new Set(providers.map((record) => record.name.replace(/,.*|^(Dr\. med\.|Dr\.?) /, "")));
     for (let index = 1; index <= patient.count; index += 1) assert.ok(!names.has(world.record(patient, index).name));
     for (const record of providers) assert.match(record.email ?? "", /@example\.org$/);
   });

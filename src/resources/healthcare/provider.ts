@@ -11,7 +11,7 @@ import { WEEKDAYS } from "../../generate/plans/schedules.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { email, text } from "../../model/values.ts";
+import { email, text, timezone } from "../../model/values.ts";
 import { address } from "../address.ts";
 
 const clinicianAt = (world: World, index: number): Clinician => numbered(world.plan(clinicians), index);
@@ -30,7 +30,8 @@ export const provider = defineResource({
   fields: {
     npi: {
       schema: z.string().regex(/^[12]\d{9}$/),
-      description: "National Provider Identifier: ten digits, the last a valid check digit. No real provider has it.",
+      description:
+        "National Provider Identifier: ten digits, the last a valid check digit. No real provider has it; here those outside the United States have one too.",
       readOnly: true,
       unique: true,
       search: true,
@@ -42,7 +43,7 @@ export const provider = defineResource({
     },
     name: {
       schema: text(200),
-      description: "Name with the leading credential.",
+      description: "Name with the leading credential or the title, as their country writes it.",
       required: true,
       search: true,
       generate: ({ world, index }) => clinicianAt(world, index).name,
@@ -75,7 +76,16 @@ export const provider = defineResource({
       generate: ({ world, index }) => clinicianAt(world, index).phone,
     },
     facility: {
-      schema: z.object({ name: text(200), address: address().nullable() }).nullable(),
+      schema: z
+        .object({
+          name: text(200),
+          address: address().nullable(),
+          timezone: timezone()
+            .nullable()
+            .default(null)
+            .describe("IANA; the schedule is by its clocks, in UTC if null."),
+        })
+        .nullable(),
       description: "Where they work.",
       generate: ({ world, index }) => clinicianAt(world, index).facility,
     },
@@ -95,13 +105,13 @@ export const provider = defineResource({
         .array(
           z.object({
             weekday: z.enum(WEEKDAYS).describe("Lower-case English name of the day."),
-            start: clock().describe("HH:MM, UTC."),
-            end: clock().describe("HH:MM, UTC, on the same day."),
+            start: clock().describe("HH:MM, by the facility’s clocks."),
+            end: clock().describe("HH:MM, by the facility’s clocks, on the same day."),
           }),
         )
         .max(50),
       description:
-        "When they see patients each week, in UTC. Generated appointments keep to it; written ones need not.",
+        "When they see patients each week, by the clocks of the facility’s time zone. Generated appointments keep to it; written ones need not.",
       generate: ({ world, index }) => clinicianAt(world, index).schedule,
     },
     active: {

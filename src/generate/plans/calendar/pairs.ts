@@ -16,7 +16,7 @@ export interface Pair {
 
 /** Who may meet whom in a world, in proportion to how likely it is. */
 export interface Pairs {
-  /** Everybody who may come to urgent care in random order, those who live in its country first. */
+  /** Everybody who may come to urgent care in their own town, in random order. */
   urgent(random: Stream): readonly Pair[];
   pick(when: "past" | "future", random: Stream): Pair;
   /** A pair of a provider who has had no turn yet, so that everybody has something to do; of anybody once all had. */
@@ -57,16 +57,13 @@ export function findPairs(world: World): Pairs {
   return {
     urgent(random) {
       const open = staff.filter(({ specialty }) => specialty === "Urgent Care");
-      const everybody = random.shuffle(
+      return random.shuffle(
         open.flatMap((clinician) =>
-          registry.map((patient) => ({
-            patientIndex: patient.index,
-            providerIndex: clinician.index,
-            near: patient.countryCode === clinician.countryCode,
-          })),
+          registry
+            .filter((patient) => patient.place === clinician.place)
+            .map((patient) => ({ patientIndex: patient.index, providerIndex: clinician.index })),
         ),
       );
-      return [...everybody.filter((pair) => pair.near), ...everybody.filter((pair) => !pair.near)];
     },
     pick: (when, random) => (when === "past" ? past(random) : future(random)),
     nextProvider(random) {
@@ -82,10 +79,13 @@ function likelihood(patient: PlannedPatient, chart: Chart, clinician: Clinician)
   const { primary, ages, gender } = PRACTICES[clinician.specialty];
   if (chart.age < ages[0] || chart.age > ages[1]) return 0;
   if (gender !== undefined && patient.gender !== gender) return 0;
-  const near = patient.countryCode === clinician.countryCode;
+  if (patient.place.country !== clinician.place.country) return 0;
+  const near = patient.place === clinician.place;
   if (primary) return clinician.index === chart.primary?.index ? 10 + 2 * chart.conditions.length : 0;
   const treated = chart.conditions.filter(({ condition }) => isTreatedBy(condition, clinician.specialty)).length;
-  if (treated > 0) return treated * (near ? 8 : 0.7);
+  // Nobody looks into eyes from afar.
+  if (treated > 0) return treated * (near ? 8 : clinician.specialty === "Ophthalmology" ? 0 : 0.9);
+  if (near && chart.dueAt !== null && clinician.specialty === "Obstetrics and Gynecology") return 25;
   // Without a condition that can be talked about from afar, only those nearby come.
   if (!near || !hasConcern(clinician.specialty, chart.age)) return 0;
   return clinician.specialty === "Urgent Care" ? 1.2 : 0.7;

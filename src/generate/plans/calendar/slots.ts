@@ -1,10 +1,11 @@
 import type { Stream, World } from "../../../model/generation.ts";
+import { fromLocal, toLocal, weekday } from "../../local-time.ts";
 import { DAY, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import type { Clinician } from "../clinicians.ts";
 import { clinicians } from "../clinicians.ts";
 import { numbered } from "../numbered.ts";
 import { patients } from "../patients.ts";
-import { toMinutes, weekdayOf } from "../schedules.ts";
+import { toMinutes, WEEKDAYS } from "../schedules.ts";
 import { findPairs } from "./pairs.ts";
 import type { Pair } from "./pairs.ts";
 
@@ -44,7 +45,7 @@ export function bookSlots(world: World): readonly Slot[] {
   let future = random.int(58, 68);
   for (let at = 0; slots.length < APPOINTMENTS; at += 1) {
     const when = future > 0 ? "future" : "past";
-    const pair = when === "past" && at % 2 === 0 ? pairs.nextProvider(random) : pairs.pick(when, random);
+    const pair = when === "past" && at % 3 === 0 ? pairs.nextProvider(random) : pairs.pick(when, random);
     const slot = bookDay(world, numbered(staff, pair.providerIndex), pair, when, diary, random);
     if (slot === undefined) continue;
     slots.push(slot);
@@ -61,7 +62,7 @@ interface Diary {
   book(pair: Pair, day: number, start: number, minutes: number): void;
 }
 
-/** Days are counted from the epoch. */
+/** Days are counted from the epoch, by the clocks of the provider's place. */
 function createDiary(): Diary {
   const patientDays = new Set<string>();
   const booked = new Map<string, { start: number; end: number }[]>();
@@ -69,7 +70,7 @@ function createDiary(): Diary {
   return {
     isFree: (patientIndex, day) => !patientDays.has(dayOf(patientIndex, day)),
     openings(clinician, day, minutes) {
-      const hours = clinician.schedule.find((span) => span.weekday === weekdayOf(day * DAY));
+      const hours = clinician.schedule.find((span) => span.weekday === weekdayOfDay(day));
       if (hours === undefined) return [];
       const taken = booked.get(dayOf(clinician.index, day)) ?? [];
       const starts: number[] = [];
@@ -86,25 +87,30 @@ function createDiary(): Diary {
   };
 }
 
-/** A few patients who are waiting at urgent care at the reference time, which is in the night from Saturday to Sunday. */
+/** A few patients who are waiting at urgent care at the reference time, which is in the evening of a Saturday in America. */
 function bookWaitingRoom(staff: readonly Clinician[], urgent: readonly Pair[], diary: Diary, random: Stream): Slot[] {
-  const day = Math.floor(REFERENCE_TIME / DAY);
-  const open = staff.filter((clinician) => clinician.specialty === "Urgent Care");
   const slots: Slot[] = [];
   const count = random.int(3, 5);
-  for (let at = 0; at < count; at += 1) {
-    const clinician = open[at % open.length];
-    const pair = urgent.find((one) => one.providerIndex === clinician?.index && diary.isFree(one.patientIndex, day));
-    if (pair === undefined) break;
-    const start = Math.floor(at / open.length) * 2 * QUARTER;
-    const minutes = random.pick([15, 30]);
-    diary.book(pair, day, start, minutes);
-    slots.push(toSlot(pair, day, start, minutes, "now"));
+  for (const clinician of staff) {
+    if (clinician.specialty !== "Urgent Care") continue;
+    const local = toLocal(clinician.facility.timezone, REFERENCE_TIME);
+    const day = Math.floor(local / DAY);
+    const now = Math.floor((local - day * DAY) / MINUTE / QUARTER) * QUARTER;
+    for (let start = now - QUARTER; start <= now + 3 * QUARTER && slots.length < count; start += QUARTER) {
+      const isOpen = diary.openings(clinician, day, QUARTER).includes(start);
+      const pair = urgent.find((one) => one.providerIndex === clinician.index && diary.isFree(one.patientIndex, day));
+      if (!isOpen || pair === undefined) break;
+      diary.book(pair, day, start, QUARTER);
+      slots.push(toSlot(clinician, pair, day, start, QUARTER, "now"));
+    }
   }
   return slots;
 }
 
-/** A slot on a random day of the patient's window, or on the first day after it on which both can; undefined if there is none. */
+/** Tries of a random day before one is given up. */
+const TRIES = 14;
+
+/** A slot on a random working day on which both can; undefined if none was found. */
 function bookDay(
   world: World,
   clinician: Clinician,
@@ -113,37 +119,49 @@ function bookDay(
   diary: Diary,
   random: Stream,
 ): Slot | undefined {
-  const today = Math.floor(REFERENCE_TIME / DAY);
-  const known = Math.ceil(numbered(world.plan(patients), pair.patientIndex).registeredAt / DAY) + 1;
-  const from = when === "past" ? Math.max(today - DAYS_BEFORE, known) : today + 1;
-  const to = when === "past" ? today - 1 : today + DAYS_AFTER - 1;
+  const { timezone } = clinician.facility;
+  const today = Math.floor(toLocal(timezone, REFERENCE_TIME) / DAY);
+  const registered = toLocal(timezone, numbered(world.plan(patients), pair.patientIndex).registeredAt);
+  const known = Math.ceil(registered / DAY) + 1;
+  const from = when === "past" ? Math.max(today - DAYS_BEFORE + 1, known) : today + 1;
+  const to = when === "past" ? today - 1 : today + DAYS_AFTER - 2;
   if (from > to) return undefined;
-  const days = to - from + 1;
-  // More of the future is near than far.
-  const first = when === "past" ? random.int(0, days - 1) : Math.min(random.int(0, days - 1), random.int(0, days - 1));
   const minutes = random.weighted([
     [15, 2],
     [30, 6],
     [45, 2],
     [60, 1],
   ]);
-  for (let later = 0; later < days; later += 1) {
-    const day = from + ((first + later) % days);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const drawn = random.int(from, to);
+    // More of the future is near than far.
+    const day = when === "past" ? drawn : Math.min(drawn, random.int(from, to));
     if (!diary.isFree(pair.patientIndex, day)) continue;
     const starts = diary.openings(clinician, day, minutes);
     if (starts.length === 0) continue;
     const start = random.pick(starts);
     diary.book(pair, day, start, minutes);
-    return toSlot(pair, day, start, minutes, when);
+    return toSlot(clinician, pair, day, start, minutes, when);
   }
   return undefined;
 }
 
-function toSlot(pair: Pair, day: number, start: number, minutes: number, when: Slot["when"]): Slot {
+function weekdayOfDay(day: number): (typeof WEEKDAYS)[number] {
+  return WEEKDAYS[weekday(day * DAY)] ?? "monday";
+}
+
+function toSlot(
+  { facility }: Clinician,
+  pair: Pair,
+  day: number,
+  start: number,
+  minutes: number,
+  when: Slot["when"],
+): Slot {
   return {
     patientIndex: pair.patientIndex,
     providerIndex: pair.providerIndex,
-    startsAt: day * DAY + start * MINUTE,
+    startsAt: fromLocal(facility.timezone, day * DAY + start * MINUTE),
     durationMinutes: minutes,
     when,
   };

@@ -1,0 +1,122 @@
+// What is measured here are shares over many worlds, as bounds: whether the data reads like life.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { localHour } from "../../src/generate/local-time.ts";
+import { calendar } from "../../src/generate/plans/calendar.ts";
+import { charts } from "../../src/generate/plans/charts.ts";
+import { clinicians } from "../../src/generate/plans/clinicians.ts";
+import { numbered } from "../../src/generate/plans/numbered.ts";
+import { patients } from "../../src/generate/plans/patients.ts";
+import { createWorld } from "../../src/generate/world.ts";
+import type { GeneratedWorld } from "../../src/generate/world.ts";
+
+const WORLDS = 20;
+
+const worlds = Array.from({ length: WORLDS }, (_, at) => createWorld({ seed: at * 7919 - 5 }));
+
+/** The share, in percent, of the items of all worlds for which something holds. */
+function share<T>(
+  of: readonly GeneratedWorld[],
+  items: (world: GeneratedWorld) => readonly T[],
+  holds: (item: T, world: GeneratedWorld) => boolean,
+): number {
+  let all = 0;
+  let found = 0;
+  for (const world of of) {
+    for (const item of items(world)) {
+      all += 1;
+      if (holds(item, world)) found += 1;
+    }
+  }
+  return (100 * found) / all;
+}
+
+function assertWithin(value: number, low: number, high: number): void {
+  assert.ok(value >= low && value <= high, `${value.toFixed(1)} % is not between ${low} and ${high} %`);
+}
+
+test("visits in person are in the patient's own city, by day, and none by video crosses a border", () => {
+  const meetings = (world: GeneratedWorld) =>
+    world.plan(calendar).map((visit) => ({
+      visit,
+      patient: numbered(world.plan(patients), visit.patientIndex),
+      clinician: numbered(world.plan(clinicians), visit.providerIndex),
+    }));
+  const inPerson = (world: GeneratedWorld) => meetings(world).filter(({ visit }) => visit.type !== "telehealth");
+  assertWithin(
+    share(worlds, inPerson, ({ patient, clinician }) => patient.place === clinician.place),
+    85,
+    100,
+  );
+  const atNight = share(worlds, meetings, ({ visit, clinician }) => {
+    const hour = localHour(clinician.facility.timezone, visit.startsAt);
+    return hour < 7 || hour >= 20;
+  });
+  assertWithin(atNight, 0, 3);
+  const abroad = share(worlds, meetings, (each) => each.patient.place.country !== each.clinician.place.country);
+  assert.equal(abroad, 0);
+});
+
+test("every town has a clinic, and no weekday has more than its share of the visits", () => {
+  for (const world of worlds) {
+    const places = new Set(world.plan(clinicians).map(({ place }) => place));
+    for (const { place } of world.plan(patients)) assert.ok(places.has(place), `there is no clinic in ${place.name}`);
+  }
+  const onMonday = share(
+    worlds,
+    (world) => world.plan(calendar),
+    ({ startsAt }) => new Date(startsAt).getUTCDay() === 1,
+  );
+  assertWithin(onMonday, 14, 25);
+});
+
+/** What a source says of adults of the United States, percent, and from which age on. */
+const CITED: readonly { readonly code: string; readonly from: number; readonly women: number; readonly men: number }[] =
+  [
+    // NCHS Data Brief 364 (NHANES 2017–2018).
+    { code: "I10", from: 18, women: 39.7, men: 51 },
+    // NCHS Data Brief 360 (NHANES 2017–2018).
+    { code: "E66.9", from: 18, women: 41.9, men: 43 },
+    // NCHS Data Brief 516 (NHANES 2021–2023), diagnosed.
+    { code: "E11.9", from: 18, women: 9.7, men: 12.9 },
+    // NCHS Data Brief 405 (NHANES 2017–2018).
+    { code: "M81.0", from: 50, women: 19.6, men: 4.4 },
+    // Lipton et al., Neurology 2007.
+    { code: "G43.909", from: 18, women: 17.1, men: 5.6 },
+  ];
+
+/** Bands of ages with their share among adults of the United States, percent. */
+const BANDS: readonly (readonly [from: number, to: number, share: number])[] = [
+  [18, 39, 38],
+  [40, 49, 16],
+  [50, 64, 24],
+  [65, 120, 22],
+];
+
+for (const { code, from, women, men } of CITED) {
+  test(`as many women and men have ${code} as its source says, ages being as in the source`, () => {
+    const many = Array.from({ length: 120 }, (_, at) => createWorld({ seed: 1_000_000 + at }));
+    for (const [gender, cited] of [
+      ["female", women],
+      ["male", men],
+    ] as const) {
+      let expected = 0;
+      let weights = 0;
+      for (const [youngest, oldest, weight] of BANDS.filter((band) => band[0] >= from)) {
+        const measured = share(
+          many,
+          (world) =>
+            world.plan(charts).filter((chart, at) => {
+              const inBand = chart.age >= youngest && chart.age <= oldest;
+              return inBand && numbered(world.plan(patients), at + 1).gender === gender;
+            }),
+          (chart) => chart.conditions.some(({ condition }) => condition.code === code),
+        );
+        expected += measured * weight;
+        weights += weight;
+      }
+      assertWithin(expected / weights, cited / 1.5, cited * 1.5);
+    }
+  });
+}
