@@ -141,8 +141,8 @@ export const patient = defineResource({
             name: text(200),
             dose: text(100),
             frequency: text(200),
-            since: date().nullable().default(null),
-            prescriberId: reference().nullable().default(null).describe("The provider who prescribed it."),
+            since: date().nullable(),
+            prescriberId: reference().nullable().describe("The provider who prescribed it."),
           }),
         )
         .max(100),
