@@ -80,10 +80,7 @@ export const provider = defineResource({
         .object({
           name: text(200),
           address: address().nullable(),
-          timezone: timezone()
-            .nullable()
-            .default(null)
-            .describe("IANA; the schedule is by its clocks, in UTC if null."),
+          timezone: timezone().nullable().describe("IANA; the schedule is by its clocks, in UTC if null."),
         })
         .nullable(),
       description: "Where they work.",
