@@ -1,5 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
-import { MAX_BODY } from "./bounds.ts";
+import { BODY, LARGE_BODY, MAX_BODY } from "./bounds.ts";
 import { parseJson } from "./json.ts";
 import { headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
@@ -29,17 +29,17 @@ export async function readJson(
   heard?: (body: Uint8Array) => void,
 ): Promise<unknown> {
   const body = await readTyped(request, TYPES[kind], heard);
-  return body === undefined ? undefined : parseJson(body);
+  return body === undefined ? undefined : parseJson(body, BODY);
 }
 
-/** As {@link readJson}, or YAML, which `parseYaml` reads. */
+/** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. */
 export async function readDocument(
   request: ApiRequest,
   parseYaml: (body: Uint8Array) => Promise<unknown>,
 ): Promise<unknown> {
   const body = await readTyped(request, DOCUMENT_TYPES);
   if (body === undefined || body.length === 0) return undefined;
-  return YAML_TYPES.includes(mediaTypeOf(request)) ? parseYaml(body) : parseJson(body);
+  return YAML_TYPES.includes(mediaTypeOf(request)) ? parseYaml(body) : parseJson(body, LARGE_BODY);
 }
 
 /** The bytes of a body of one of the types; undefined if there is none. */
@@ -74,12 +74,15 @@ export function tooLarge(most: number): SeedbedError {
   );
 }
 
-function mediaTypeOf({ headers }: ApiRequest): string {
+function mediaTypeOf({ headers }: Pick<ApiRequest, "headers">): string {
   return (headerOf(headers, "content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
 /** What is wrong with the body's type or coding; undefined if nothing is. */
-function findTypeFault(request: ApiRequest, types: readonly string[]): SeedbedError | undefined {
+export function findTypeFault(
+  request: Pick<ApiRequest, "headers" | "method">,
+  types: readonly string[],
+): SeedbedError | undefined {
   const { headers, method } = request;
   const type = mediaTypeOf(request);
   const [, ...parameters] = (headerOf(headers, "content-type") ?? "")

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import * as fc from "../../test/properties.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { BODY } from "./bounds.ts";
 import { findSyntaxError } from "./json-syntax.ts";
 import { parseJson } from "./json.ts";
 
@@ -28,7 +29,7 @@ const BROKEN: readonly { text: string; line: number; column: number }[] = [
 
 for (const { text, line, column } of BROKEN) {
   test(`${JSON.stringify(text)} is refused at line ${line}, column ${column}`, () => {
-    assert.throws(() => parseJson(Buffer.from(text)), { code: "malformed_json", members: { line, column } });
+    assert.throws(() => parseJson(Buffer.from(text), BODY), { code: "malformed_json", members: { line, column } });
   });
 }
 
@@ -38,14 +39,52 @@ for (const [text, pointer] of [
 ] as const) {
   test(`${text} is refused: no double holds it`, () => {
     assert.throws(
-      () => parseJson(Buffer.from(text)),
+      () => parseJson(Buffer.from(text), BODY),
       (error) => error instanceof SeedbedError && error.errors?.[0]?.pointer === pointer,
     );
   });
 }
 
+const wide = (members: number): Record<string, number> =>
+  Object.fromEntries(Array.from({ length: members }, (_, at) => [`m${at}`, at]));
+
+const BOUNDED: readonly { name: string; value: unknown; pointer?: string; code?: string }[] = [
+  { name: "1,000 members of an object", value: { a: wide(1_000) } },
+  { name: "1,001 members of an object", value: { a: [wide(1_001)] }, pointer: "#/a/0", code: "too_many" },
+  { name: "20,000 values", value: Array.from({ length: 20 }, () => wide(999)) },
+  { name: "20,001 values", value: [...Array.from({ length: 20 }, () => wide(999)), 1], pointer: "#", code: "too_many" },
+  { name: "64 levels", value: JSON.parse(`${"[".repeat(64)}${"]".repeat(64)}`) },
+  {
+    name: "65 levels",
+    value: JSON.parse(`${"[".repeat(65)}${"]".repeat(65)}`),
+    pointer: `#${"/0".repeat(64)}`,
+    code: "too_deep",
+  },
+  { name: "a surrogate pair", value: { a: ["\ud83d\ude00"] } },
+  { name: "half of one", value: { a: ["\ud800"] }, pointer: "#/a/0", code: "forbidden_character" },
+  { name: "a text that is half of one", value: "\udc00", pointer: "#", code: "forbidden_character" },
+  { name: "half of one in a name", value: { "\ud800": 1 }, pointer: "#/\ufffd", code: "forbidden_name" },
+  { name: "U+0000", value: { a: "b\0" }, pointer: "#/a", code: "forbidden_character" },
+  { name: "U+0000 in a name", value: [{ "\0": 1 }], pointer: "#/0/\0", code: "forbidden_name" },
+];
+
+for (const { name, value, pointer, code } of BOUNDED) {
+  test(`a body with ${name} is ${pointer === undefined ? "taken" : "refused, and the place is named"}`, () => {
+    const parse = (): unknown => parseJson(Buffer.from(JSON.stringify(value)), BODY);
+    if (pointer === undefined) assert.deepEqual(parse(), value);
+    else {
+      assert.throws(parse, (error) => {
+        assert.ok(error instanceof SeedbedError && error.code === "validation_failed");
+        const [{ detail: _, ...fault } = { code: "", detail: "" }] = error.errors ?? [];
+        assert.deepEqual(fault, { pointer, code });
+        return true;
+      });
+    }
+  });
+}
+
 test("an empty body is nothing", () => {
-  assert.equal(parseJson(Buffer.alloc(0)), undefined);
+  assert.equal(parseJson(Buffer.alloc(0), BODY), undefined);
 });
 
 test("what JSON.stringify writes is read as it was", () => {
@@ -53,7 +92,7 @@ test("what JSON.stringify writes is read as it was", () => {
     fc.property(fc.jsonValue({ stringUnit: "grapheme", maxDepth: 5 }), (value) => {
       const text = JSON.stringify(value, null, 1);
       fc.pre(!text.includes("__proto__"));
-      assert.deepEqual(parseJson(Buffer.from(text)), JSON.parse(text));
+      assert.deepEqual(parseJson(Buffer.from(text), BODY), JSON.parse(text));
     }),
   );
 });

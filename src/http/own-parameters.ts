@@ -1,8 +1,11 @@
 import { createFaults } from "../engine/query/faults.ts";
+import type { Faults } from "../engine/query/faults.ts";
+import { takeSingle } from "../engine/query/parameters.ts";
 import { nearest } from "../model/nearest.ts";
 import { readControls } from "./controls.ts";
 import type { Controls } from "./controls.ts";
 import { parseQuery } from "./parameters.ts";
+import type { Parameter } from "./parameters.ts";
 
 /** What a request that is no list is called in messages, and which parameters it takes beside `_delay` and `_status`. */
 export interface ParameterForm {
@@ -29,17 +32,25 @@ export function takeOwnParameters(query: string, form: ParameterForm): OwnParame
   if (seed !== undefined && !takesSeed) {
     faults.add("_seed", "read_only", "it takes no seed; leave _seed out to work in your sandbox");
   }
-  const own = new Map<string, string>();
-  const known = [...takes, ...(takesSeed ? ["_seed"] : []), "_delay", "_status"];
-  for (const [name, value] of takesAnything ? [] : rest) {
-    const shown = name.slice(0, 60);
-    if (!takes.includes(name)) {
-      const close = nearest(shown, known);
-      const hint = close === undefined ? `it takes ${known.join(", ")}` : `did you mean '${close}'?`;
-      faults.add(name.slice(0, 1000), "unknown_parameter", `unknown parameter '${shown}': ${hint}`);
-    } else if (own.has(name)) faults.add(name, "repeated", `${name} is given more than once`);
-    else own.set(name, value);
-  }
+  const others = [...(takesSeed ? ["_seed"] : []), "_delay", "_status"];
+  const own = takeKnown(takesAnything ? [] : rest, takes, others, faults);
   faults.throwIfAny(tried);
   return { seed, delay, status, own };
+}
+
+/** The parameters that a request takes, each given once; faults name what else it takes, the `others`. The bounds of a list hold here too. */
+export function takeKnown(
+  parameters: readonly Parameter[],
+  takes: readonly string[],
+  others: readonly string[],
+  faults: Faults,
+): ReadonlyMap<string, string> {
+  const known = [...takes, ...others];
+  return takeSingle(parameters, takes, faults, (name) => {
+    const shown = name.slice(0, 60);
+    const close = nearest(shown, known);
+    const takesWhat = `it takes ${known.length === 0 ? "none" : known.join(", ")}`;
+    const hint = close === undefined ? takesWhat : `did you mean '${close}'?`;
+    faults.add(name, "unknown_parameter", `unknown parameter '${shown}': ${hint}`);
+  });
 }

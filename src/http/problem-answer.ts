@@ -1,6 +1,7 @@
 import type { ErrorExtras, ProblemCode } from "../model/errors.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { Answer } from "./answer.ts";
+import { MAX_ERRORS } from "./bounds.ts";
 import { PROBLEMS } from "./problem.ts";
 
 /** A problem that happened. */
@@ -39,8 +40,15 @@ export function problemAnswer(
   const kind = PROBLEMS[code];
   const status = occurrence.status ?? kind.status;
   const standing = { type: `${baseUrl}/problems/${code}`, title: kind.title, status, detail, code, instance };
-  const body = JSON.stringify({ ...standing, ...members, ...standing, ...(errors === undefined ? {} : { errors }) });
+  const body = JSON.stringify({ ...standing, ...members, ...standing, ...toErrors(errors) });
   const headers = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"];
   for (const [name, value] of Object.entries({ ...kind.headers, ...occurrence.headers })) headers.push(name, value);
   return { status, headers, body };
+}
+
+/** The faults of the input as members: the first hundred, and how many more there are. */
+function toErrors(errors: Occurrence["errors"] = []): Readonly<Record<string, unknown>> {
+  if (errors.length === 0) return {};
+  if (errors.length <= MAX_ERRORS) return { errors };
+  return { errors: errors.slice(0, MAX_ERRORS), moreErrors: errors.length - MAX_ERRORS };
 }

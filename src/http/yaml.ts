@@ -4,6 +4,7 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 
 import { SeedbedError } from "../model/errors.ts";
+import { LARGE_BODY } from "./bounds.ts";
 import { parseJson } from "./json.ts";
 import type { YamlReading } from "./yaml-worker.ts";
 
@@ -22,7 +23,7 @@ const WORKER = new URL(`./yaml-worker${path.extname(import.meta.url)}`, import.m
 export async function parseYaml(body: Uint8Array, time = MAX_TIME): Promise<unknown> {
   if (!isUtf8(body)) throw new SeedbedError("malformed_json", "cannot read the body as YAML: it is not UTF-8");
   const reading = await readApart(new TextDecoder().decode(body), time);
-  if ("json" in reading) return parseJson(Buffer.from(reading.json));
+  if ("json" in reading) return parseJson(Buffer.from(reading.json), LARGE_BODY);
   const { fault } = reading;
   if (!("line" in reading)) return refuse("not_json", fault);
   const { line, column } = reading;

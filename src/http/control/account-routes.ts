@@ -12,7 +12,6 @@ import type { Exchange } from "../exchange.ts";
 import { parseBody } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
-import { label } from "./label.ts";
 import { accountAnswer, ACCOUNT_HEADERS, serveAccount, serveSession, UNKEPT_HEADERS } from "./serve-account.ts";
 import { endedCookie, findSession, sessionCookie } from "./session.ts";
 
@@ -20,9 +19,8 @@ import { endedCookie, findSession, sessionCookie } from "./session.ts";
 export const PASSWORD_LENGTH = 8;
 
 const newPassword = z.string().min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`).max(200);
-const SIGN_UP = z.object({ email: email(), password: newPassword, name: label(120).nullable().default(null) });
-// A password is hashed as it is; an address is looked for in storage.
-const LOG_IN = z.object({ email: label(254), password: text(200) });
+const SIGN_UP = z.object({ email: email(), password: newPassword, name: text(120).nullable().default(null) });
+const LOG_IN = z.object({ email: text(254), password: text(200) });
 const CHANGE = z
   .object({ email: email().optional(), password: newPassword.optional(), currentPassword: text(200) })
   .refine(

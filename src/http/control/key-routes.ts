@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { SeedbedError } from "../../model/errors.ts";
+import { text } from "../../model/values.ts";
 import { getPlan } from "../../services/plans.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import { readJson } from "../body.ts";
@@ -8,7 +9,6 @@ import { parseBody } from "../operations/operation.ts";
 import { refuseParameter } from "../parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
-import { label } from "./label.ts";
 import { accountAnswer, ACCOUNT_HEADERS, serveSession, UNKEPT_HEADERS } from "./serve-account.ts";
 
 const PATH = "/api/account/keys";
@@ -17,7 +17,7 @@ const HOUR = 3_600_000;
 /** Hours that usage can be asked for: 31 days. */
 const MOST_HOURS = 31 * 24;
 
-const CREATE = z.object({ name: label(100) });
+const CREATE = z.object({ name: text(100) });
 
 /** `/api/account/keys` and `/api/account/usage`. */
 export function keyRoutes(app: Router, parts: Parts): void {

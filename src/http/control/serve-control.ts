@@ -1,13 +1,14 @@
+import { createFaults } from "../../engine/query/faults.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { nearest } from "../../model/nearest.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { sandboxName } from "../data/sandbox-header.ts";
 import type { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { parseQuery, refuseParameter, splitTarget } from "../parameters.ts";
+import { takeKnown } from "../own-parameters.ts";
+import { parseQuery, splitTarget } from "../parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../router.ts";
 import { admitHelper } from "../serve-helper.ts";
@@ -64,20 +65,11 @@ export function serveForm(
   });
 }
 
-/** The parameters of the request. Throws `invalid_parameter` for one that the route does not take or that is given twice. */
+/** The parameters of the request. Throws `invalid_parameter` for those that the route does not take or that are given twice. */
 export function readForm(exchange: Exchange, { tried, takes = [] }: ControlForm): ReadonlyMap<string, string> {
-  const query = new Map<string, string>();
-  for (const [name, value] of parseQuery(splitTarget(exchange.target).query)) {
-    const shown = name.slice(0, 60);
-    if (!takes.includes(name)) {
-      const close = nearest(shown, takes);
-      const hint =
-        close === undefined ? `it takes ${takes.length === 0 ? "none" : takes.join(", ")}` : `did you mean '${close}'?`;
-      refuseParameter(name.slice(0, 1000), "unknown_parameter", tried, `unknown parameter '${shown}': ${hint}`);
-    }
-    if (query.has(name)) refuseParameter(name, "repeated", tried, `${name} is given more than once`);
-    query.set(name, value);
-  }
+  const faults = createFaults();
+  const query = takeKnown(parseQuery(splitTarget(exchange.target).query), takes, [], faults);
+  faults.throwIfAny(tried);
   return query;
 }
 

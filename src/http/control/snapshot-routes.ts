@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { SeedbedError } from "../../model/errors.ts";
+import { text } from "../../model/values.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, jsonAnswer } from "../answer.ts";
@@ -10,11 +11,10 @@ import { parseBody, readAnswer, STANDING } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
 import { createAnswerExport } from "./export-answer.ts";
-import { label } from "./label.ts";
 import { serveForm } from "./serve-control.ts";
 import type { ControlForm, ControlRequest } from "./serve-control.ts";
 
-const CREATE = z.object({ name: label(100) });
+const CREATE = z.object({ name: text(100) });
 const PATH = "/api/data/snapshots";
 
 /** Snapshots: moments of a customer's sandbox that can be brought back. */

@@ -5,6 +5,9 @@ import { segmentsOf } from "../route-table.ts";
 /** The domain whose collections also answer without its name: `/v1/users` is `/v1/core/users`. */
 const SHORT_DOMAIN = "core";
 
+/** Segments of the longest path: domain, collection, id and action. */
+const MOST_SEGMENTS = 4;
+
 /** What a path of the data plane leads to. */
 export interface Target {
   readonly entry: Entry;
@@ -20,8 +23,13 @@ export interface Target {
 
 /** Finds what a path leads to; undefined where it leads nowhere. */
 export function findTarget(path: string, catalog: Catalog): Target | undefined {
-  const [version, ...segments] = segmentsOf(path);
-  return version === "v1" ? locate(segments.map(decodeSegment), catalog) : undefined;
+  return locatePath(segmentsOf(path), catalog);
+}
+
+function locatePath([version, ...segments]: readonly string[], catalog: Catalog): Target | undefined {
+  return version === "v1" && segments.length <= MOST_SEGMENTS
+    ? locate(segments.map(decodeSegment), catalog)
+    : undefined;
 }
 
 function locate(segments: readonly string[], catalog: Catalog): Target | undefined {
@@ -67,7 +75,7 @@ export function dataRouteSource(catalog: Catalog): RouteSource {
   return {
     patterns,
     methodsOf(segments) {
-      const target = segments[0] === "v1" ? locate(segments.slice(1).map(decodeSegment), catalog) : undefined;
+      const target = locatePath(segments, catalog);
       return target === undefined ? [] : methodsOf(target);
     },
   };

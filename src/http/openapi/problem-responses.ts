@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../../model/errors.ts";
+import { MAX_ERRORS } from "../bounds.ts";
 import type { ProblemKind } from "../problem.ts";
 import { exampleOf } from "../problems/examples.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
@@ -57,7 +58,13 @@ export function problemSchemas(problems: ProblemTable): Readonly<Record<string, 
         detail: text("What was tried, on what, why not, and how to mend it."),
         code: schemaOf("ProblemCode"),
         instance: text("The request id, also in X-Request-Id."),
-        errors: { type: "array", description: "All faults of the input at once.", items: schemaOf("InputFault") },
+        errors: {
+          type: "array",
+          description: "All faults of the input at once, or the first hundred of them.",
+          items: schemaOf("InputFault"),
+          maxItems: MAX_ERRORS,
+        },
+        moreErrors: { type: "integer", minimum: 1, description: "How many faults there are beside those in `errors`." },
       },
       required: ["type", "title", "status", "detail", "code", "instance"],
       additionalProperties: true,

@@ -7,12 +7,12 @@ import { emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
 import { readDocument, readJson } from "../body.ts";
+import { readForm } from "../control/serve-control.ts";
 import { createDocument, documentAnswer } from "../document.ts";
 import type { Document } from "../document.ts";
 import type { Exchange } from "../exchange.ts";
 import { createFewAtOnce } from "../few-at-once.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { parseQuery, refuseParameter, splitTarget } from "../parameters.ts";
 import { serveHelper } from "../serve-helper.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import { parseYaml } from "../yaml.ts";
@@ -37,7 +37,7 @@ export const playgroundRoutes: RouteGroup = (app, parts) => {
   const plain = (tried: string, handler: (exchange: Exchange, caller: Caller) => MaybePromise<Answer | undefined>) =>
     serveHelper(parts, (exchange, caller) => {
       assertAcceptsJson(exchange);
-      refuseParameters(exchange, tried);
+      readForm(exchange, { tried });
       return handler(exchange, caller);
     });
   /** A route for those who may change the playground. */
@@ -192,7 +192,7 @@ export const playgroundRoutes: RouteGroup = (app, parts) => {
   app.get(
     "/api/playgrounds/:id/requests/stream",
     serveHelper(parts, async (exchange, caller) => {
-      refuseParameters(exchange, "follow the requests");
+      readForm(exchange, { tried: "follow the requests" });
       const { id } = await parts.playgrounds.authorize(
         exchange.params["id"] ?? "",
         caller,
@@ -207,15 +207,4 @@ export const playgroundRoutes: RouteGroup = (app, parts) => {
 function describeVocabulary(functions: readonly { readonly name: string }[]): unknown {
   const words = Object.entries(WORDS).map(([name, { example, description }]) => ({ name, call: example, description }));
   return { functions, words, total: functions.length };
-}
-
-function refuseParameters(exchange: Exchange, tried: string): void {
-  const [first] = parseQuery(splitTarget(exchange.target).query);
-  if (first === undefined) return;
-  refuseParameter(
-    first[0].slice(0, 1000),
-    "unknown_parameter",
-    tried,
-    `unknown parameter '${first[0].slice(0, 60)}': it takes none`,
-  );
 }

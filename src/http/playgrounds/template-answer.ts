@@ -4,7 +4,7 @@ import { isJsonType, isWithoutContent } from "../../services/playgrounds/definit
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, PRIVATE } from "../answer.ts";
 import { hasNoBody } from "../body.ts";
-import { MAX_BODY } from "../bounds.ts";
+import { BODY, MAX_BODY } from "../bounds.ts";
 import { takeControls } from "../controls.ts";
 import type { Exchange } from "../exchange.ts";
 import { parseJson } from "../json.ts";
@@ -76,7 +76,7 @@ export async function readBody({ request }: Exchange): Promise<Uint8Array | unde
 function toBodyValue(exchange: Exchange, body: Uint8Array | undefined): unknown {
   if (body === undefined || body.length === 0 || exchange.header("content-encoding") !== undefined) return null;
   const type = exchange.header("content-type") ?? "";
-  if (isJsonType(type)) return parseJson(body);
+  if (isJsonType(type)) return parseJson(body, BODY);
   const text = new TextDecoder().decode(body);
   return /^application\/x-www-form-urlencoded/i.test(type) ? toQuery(`?${text}`) : text;
 }

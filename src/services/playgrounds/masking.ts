@@ -4,8 +4,12 @@ export const MASK = "[masked]";
 const SECRET =
   /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|access[-_]?key|private[-_]?key|credential|session[-_]?id|^(?:sid|pwd|auth|key|code|jwt|sig|otp|pin)$/i;
 
-/** A member of a JSON text whose value is a text, which may have been cut off, a number or a truth. */
-const MEMBER = /"((?:[^"\\]|\\.)*)"(\s*:\s*)(?:"(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d[\d.eE+-]*|true|false)/g;
+/**
+ * A member of a JSON text whose value is a text, which may have been cut off, a number or a truth; or any other text up to
+ * its closing quote, so that none is read again from each quote within.
+ */
+const MEMBER =
+  /"((?:[^"\\]|\\[^])*)(?:"(\s*:\s*)(?:"(?:[^"\\]|\\[^])*(?:"|\\?$)|-?\d[\d.eE+-]*|true|false)|(?="|\\?$))/g;
 
 /** Whether something of this name is likely to be secret. */
 export function isSecretName(name: string): boolean {
@@ -26,8 +30,8 @@ export function maskBody(text: string, contentType: string): string {
   }
   const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (boundary !== null) return maskParts(text, `--${boundary[1] ?? boundary[2]}`);
-  const masked = text.replaceAll(MEMBER, (member, name: string, colon: string) =>
-    isSecretName(name) ? `"${name}"${colon}"${MASK}"` : member,
+  const masked = text.replaceAll(MEMBER, (member, name: string, colon: string | undefined) =>
+    colon !== undefined && isSecretName(name) ? `"${name}"${colon}"${MASK}"` : member,
   );
   return maskStructures(masked) ?? masked;
 }

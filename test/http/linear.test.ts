@@ -1,0 +1,212 @@
+// Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads.
+import { test } from "node:test";
+
+import { createGlob } from "../../src/engine/query/glob.ts";
+import { toInstant } from "../../src/engine/query/instant.ts";
+import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
+import { parseText } from "../../src/generate/template/expression.ts";
+import { acceptsJson, prefersHtml } from "../../src/http/accept.ts";
+import { findTypeFault } from "../../src/http/body.ts";
+import { BODY } from "../../src/http/bounds.ts";
+import { findSession } from "../../src/http/control/session.ts";
+import { findTarget } from "../../src/http/data/target.ts";
+import { matchesStrongly, matchesWeakly } from "../../src/http/entity-tags.ts";
+import type { Exchange } from "../../src/http/exchange.ts";
+import { parseJson } from "../../src/http/json.ts";
+import { createAddressOf } from "../../src/http/node/client-address.ts";
+import { bearerOf } from "../../src/http/operations/auth-routes.ts";
+import { takeOwnParameters } from "../../src/http/own-parameters.ts";
+import { chooseEncoding } from "../../src/http/pages/encoding.ts";
+import { parseQuery } from "../../src/http/parameters.ts";
+import { parsePrefer } from "../../src/http/prefer.ts";
+import { createRouteTable } from "../../src/http/route-table.ts";
+import { createRouter } from "../../src/http/router.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { toVisitor } from "../../src/services/client-address.ts";
+import { isApiKey } from "../../src/services/key-format.ts";
+import { maskBody } from "../../src/services/playgrounds/masking.ts";
+import { parsePathPattern } from "../../src/services/playgrounds/path-pattern.ts";
+import { isSandboxName } from "../../src/services/sandboxes.ts";
+import { assertLinear, shapes } from "../linear.ts";
+import type { Parser } from "../linear.ts";
+
+/** What a request brings, as far as the parsers ask. */
+const bringing = (headers: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Exchange =>
+  ({ header: (name: string) => headers[name], ...more }) as unknown as Exchange;
+
+const parts = { accounts: { findBySession: () => Promise.resolve(undefined) } };
+const book = catalog.entries.find(({ resource }) => resource.name === "book");
+if (book === undefined) throw new Error("there are books");
+
+const routes = createRouteTable();
+const { router, answer } = createRouter({ none: () => undefined, badPath: () => undefined }, (method, pattern) =>
+  routes.add(method, pattern),
+);
+router.get("/api/things/:id/:part", () => undefined);
+router.get("/v1/*", () => undefined);
+
+const trusting = createAddressOf(["10.0.0.0/8", "fc00::/7"]);
+const peer = { remoteAddress: "10.0.0.1" };
+
+/** A parser, and how texts begin that it reads further into. */
+type Row = readonly [parse: Parser, ...begins: string[]];
+
+function testAll(
+  kind: string,
+  rows: Readonly<Record<string, Row>>,
+  pieces: readonly string[],
+  ends: readonly string[],
+): void {
+  for (const [name, [parse, ...begins]] of Object.entries(rows)) {
+    test(`${name} is ${kind} in linear time`, () => assertLinear(parse, shapes(["", ...begins], pieces, ends)));
+  }
+}
+
+const each = (characters: string): string[] => characters.split("");
+
+const JSON_TYPE = ["application/json"];
+
+testAll(
+  "read",
+  {
+    Accept: [acceptsJson, "application/json;"],
+    "Accept of a page": [prefersHtml],
+    "Accept-Encoding": [(text) => chooseEncoding(text, ["br", "gzip"])],
+    Authorization: [(text) => bearerOf(bringing({ authorization: text })), "Bearer ", "Bearer a"],
+    "Content-Type": [
+      (text) => findTypeFault({ method: "POST", headers: { "content-type": text } }, JSON_TYPE),
+      "application/json;",
+    ],
+    Cookie: [(text) => void findSession(bringing({ cookie: text }, { parts })), "seedbed_session="],
+    "If-Match": [(text) => matchesStrongly(text, '"tag"'), '"', 'W/"'],
+    "If-None-Match": [(text) => matchesWeakly(text, '"tag"'), '"', 'W/"'],
+    Prefer: [parsePrefer, "a", "a; ", 'a="', 'a;b="'],
+    "X-API-Key": [isApiKey, "sb_live_"],
+    "X-Forwarded-For": [
+      (text) => trusting({ headers: { "x-forwarded-for": text }, socket: peer } as never),
+      "[",
+      "10.0.0.1, ",
+    ],
+    "X-Sandbox": [isSandboxName, "a"],
+    "an address": [toVisitor, "::", "1."],
+  },
+  [
+    ...each(' \t;,="\\a*/:[%0'),
+    "; ",
+    ", ",
+    ";a",
+    ",a",
+    "a;",
+    "a=",
+    "a=;",
+    ';a="',
+    '\\"',
+    '",',
+    'W/"',
+    '""',
+    "0:",
+    "10.0.0.1,",
+  ],
+  ["", '"', "!"],
+);
+
+testAll(
+  "found",
+  {
+    "the way to a route": [
+      (text) => {
+        for (const method of ["GET", "POST"]) void answer({ method, target: text } as never);
+      },
+      "/v1/",
+      "/api/things/",
+    ],
+    "the routes near a path": [(text) => routes.nearest(text), "/v1/"],
+    "the methods of a path": [(text) => routes.methodsOf(text), "/v1/users/"],
+    "the collection of a path": [(text) => findTarget(text, catalog), "/v1/users/"],
+    "the pattern of a playground's path": [parsePathPattern, "/"],
+  },
+  [...each("/a.:*%-{"), "//", "/a", "/:", "%2f", "%41", "/..", "%e9", "%c3%a9", "/%"],
+  ["", "/", "%"],
+);
+
+testAll(
+  "read",
+  {
+    "a query": [parseQuery, "q="],
+    "the query of a list": [
+      (text) => parseListQuery(parseQuery(text), book, catalog),
+      "q=",
+      "sort=",
+      "fields=",
+      "expand=",
+      "title[like]=",
+      "price[in]=",
+      "createdAt[gte]=",
+      "filter[",
+      "a_",
+    ],
+    "the query of a record": [(text) => parseItemQuery(parseQuery(text), book, catalog), "fields=", "expand="],
+    "the query of an operation": [
+      (text) => takeOwnParameters(text, { tried: "try it", takes: ["count", "timezone"] }),
+      "count=",
+      "_seed=",
+    ],
+  },
+  [
+    ...each("&=+%,a[].*-_:"),
+    "a&",
+    "&a=",
+    "%41",
+    "%2c",
+    "a,",
+    "[a",
+    "]]",
+    "_a",
+    ":desc",
+    "authors.",
+    "q=a&",
+    "_seed=1&",
+    "count=1&",
+  ],
+  ["", "]="],
+);
+
+testAll(
+  "read",
+  {
+    "an instant": [toInstant, "2026-11-01T00:00:00.", "2026-11-01T00:00:00"],
+    "a pattern of like": [(text) => createGlob(text)("aaaaaaaaaaaaaaab")],
+    "a text that a pattern is looked for in": [createGlob("*a*aab*a"), "b"],
+    "the text of a template": [parseText, "{{", "{{a(", '{{a("'],
+    "a body of JSON": [(text) => parseJson(Buffer.from(text), BODY), '"', '["', '{"a":"'],
+    "a logged body of JSON": [(text) => maskBody(text, "application/json"), '"', '{"a":"', '"token":"'],
+    "a logged form": [(text) => maskBody(text, "application/x-www-form-urlencoded"), "token="],
+    "a logged body of parts": [(text) => maskBody(text, 'multipart/form-data; boundary="-"'), "-"],
+    "the boundary of parts": [
+      (text) => maskBody("a", text),
+      "multipart/form-data; boundary=",
+      'multipart/form-data; boundary="',
+    ],
+  },
+  [
+    ...each('a0*"\\ {[](),:.=&-\r\n'),
+    '\\"',
+    '""',
+    "{{",
+    "}}",
+    "{{a",
+    "{{a(",
+    "{{a}}",
+    '{{a.b("',
+    "*a",
+    "ab",
+    "[0,",
+    '{"a":',
+    '"a":',
+    '"a" ',
+    "\r\n",
+    "token=",
+    "boundary=",
+  ],
+  ["", '"', "!"],
+);
