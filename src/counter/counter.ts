@@ -6,7 +6,7 @@ export interface CountedWindow {
   readonly resetAt: number;
 }
 
-/** Counts requests in fixed windows. Every adapter passes the suite in `counter-contract.ts`. */
+/** Counts requests in fixed windows. Every adapter passes the suite in `test/counter/counter-contract.ts`. */
 export interface Counter {
   /** Counts one under `key`, in a window of `windowMs` from its first; at once where no other process counts. */
   hit(key: string, windowMs: number): CountedWindow | Promise<CountedWindow>;

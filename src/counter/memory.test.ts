@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { describeCounter } from "./counter-contract.ts";
+import { describeCounter } from "../../test/counter/counter-contract.ts";
 import { createMemoryCounter } from "./memory.ts";
 
 describeCounter("memory", () => createMemoryCounter(Date.now));

@@ -5,8 +5,8 @@ import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { test } from "node:test";
 
+import { describeCounter } from "../../test/counter/counter-contract.ts";
 import { skipWithout, TEST_REDIS_URL } from "../../test/prerequisite.ts";
-import { describeCounter } from "./counter-contract.ts";
 import { createMemoryCounter } from "./memory.ts";
 import { openRedis } from "./redis.ts";
 

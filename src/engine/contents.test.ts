@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { createBases } from "./base.ts";
 import { Contents } from "./contents.ts";
-import { growSample, sampleCatalog } from "./sample-catalog.ts";
 import { StoredRecord } from "./stored-record.ts";
 
 const task = sampleCatalog.get("task");

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import type { SandboxRow, SnapshotRow, Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
 import { createEngine } from "./engine.ts";
 import type { Engine } from "./engine.ts";
-import { growSample, sampleCatalog } from "./sample-catalog.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { patchRecord } from "./writing.ts";
 

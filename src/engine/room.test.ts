@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import { createBases } from "./base.ts";
 import { createEngine } from "./engine.ts";
 import { createRoom } from "./room.ts";
-import { growSample, sampleCatalog } from "./sample-catalog.ts";
 import { createRecord } from "./writing.ts";
 
 test("sandboxes of several engines share what memory they may take: the one opened longest ago goes, and comes back whole", async () => {

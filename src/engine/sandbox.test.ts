@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as fc from "../../test/properties.ts";
+import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
-import { growSample, sampleCatalog } from "./sample-catalog.ts";
 import { Sandbox } from "./sandbox.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "./writing.ts";
@@ -54,6 +54,7 @@ function setUp({
     storage,
     events,
     time,
+    heard: () => events.splice(0),
     types: () => events.splice(0).map(({ type }) => type),
     read: (resource: string, id: number) => sandbox.collection(entryOf(resource)).get(String(id))?.record,
     create: (resource: string, body: unknown, strict = false) =>
@@ -299,6 +300,22 @@ test("records that the clock moves are worked out when read, and settle with the
   await create("shelf", { label: "later" });
   assert.deepEqual(types(), ["task.done", "shelf.created"]);
   assert.equal(sandbox.row.dueAt, null);
+});
+
+test("what came due meanwhile happens in the order of its times, whatever the order of the records", async () => {
+  const { create, time, types, heard, sandbox } = setUp();
+  for (const speed of [1, 4, 2]) await create("task", { title: `speed ${speed}`, speed });
+  types();
+  time.now = START + 60_000;
+  await sandbox.write(() => undefined);
+  assert.deepEqual(
+    heard().map(({ object, time: at }) => [(object as Readonly<Record<string, unknown>>)["title"], at - START]),
+    [
+      ["speed 4", 2_500],
+      ["speed 2", 5_000],
+      ["speed 1", 10_000],
+    ],
+  );
 });
 
 test("a clock that stands still gives the same times, whenever the write comes", async () => {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { createBases } from "../engine/base.ts";
 import { createEngine } from "../engine/engine.ts";
-import { growSample, sampleCatalog } from "../engine/sample-catalog.ts";
+import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { createRecord } from "../engine/writing.ts";
 import { createMemoryStorage } from "../storage/memory.ts";

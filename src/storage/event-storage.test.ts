@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { skipWithout } from "../../test/prerequisite.ts";
+import { describeEventStorage } from "../../test/storage/event-storage-contract.ts";
 import { createTestSchema } from "../../test/test-schema.ts";
-import { describeEventStorage } from "./event-storage-contract.ts";
 import { createMemoryStorage } from "./memory.ts";
 import { createRelationalStorage } from "./relational.ts";
 import { openSqlite } from "./sqlite.ts";

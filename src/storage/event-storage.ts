@@ -197,7 +197,7 @@ export interface DeliveryFilter {
 /**
  * Keeps the history of events, subscriptions and the queue of deliveries. Events enter it with the write that they
  * belong to (`Storage.write`); `relay` then makes deliveries of them. Every adapter passes the suite in
- * `event-storage-contract.ts`.
+ * `test/storage/event-storage-contract.ts`.
  */
 export interface EventStorage {
   /** The time that deliveries fall due by where several processes share them, epoch milliseconds; absent where a process has them alone. */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-import { subscriptionRow } from "./event-storage-contract.ts";
+import { subscriptionRow } from "../../test/storage/event-storage-contract.ts";
 import type { AttemptRow } from "./event-storage.ts";
 import { createMemoryEvents } from "./memory-events.ts";
 import type { MemoryEvents } from "./memory-events.ts";

@@ -1,4 +1,4 @@
+import { describeStorage } from "../../test/storage/storage-contract.ts";
 import { createMemoryStorage } from "./memory.ts";
-import { describeStorage } from "./storage-contract.ts";
 
 describeStorage("memory", async () => createMemoryStorage());

@@ -92,11 +92,13 @@ export function createMemoryStorage(historyBytes?: number): Storage {
       if (batch !== undefined) store(batch);
       return result;
     },
-    listSandboxes: async (owner) => ownedBy(sandboxes.values(), owner),
+    listSandboxes: async (owner) =>
+      ownedBy(sandboxes.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.scope < b.scope ? -1 : 1)),
     listDue: async (until) =>
       [...sandboxes.values()].filter(({ dueAt, clock }) => clock === null && dueAt !== null && dueAt <= until),
     dropSandbox: async (scope) => dropSandbox(scope),
-    listSnapshots: async (owner) => ownedBy(snapshots.values(), owner),
+    listSnapshots: async (owner) =>
+      ownedBy(snapshots.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
     findSnapshot: async (id) => snapshots.get(id),
     dropSnapshot: async (id) => dropSnapshot(id),
     async dropOwner(owner) {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 
 import pg from "pg";
 
+import { describeStorage } from "../../test/storage/storage-contract.ts";
 import { openPostgres } from "./postgres.ts";
 import { createRelationalStorage } from "./relational.ts";
-import { describeStorage } from "./storage-contract.ts";
 
 const url = process.env["TEST_DATABASE_URL"];
 

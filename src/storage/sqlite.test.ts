@@ -10,9 +10,9 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { sql } from "kysely";
 
+import { describeStorage } from "../../test/storage/storage-contract.ts";
 import { createRelationalStorage } from "./relational.ts";
 import { openSqlite } from "./sqlite.ts";
-import { describeStorage } from "./storage-contract.ts";
 import { LayerGone } from "./storage.ts";
 import type { SandboxRow } from "./storage.ts";
 

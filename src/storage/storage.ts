@@ -99,7 +99,7 @@ export class LayerGone extends Error {
 
 /**
  * Keeps sandboxes, layers, snapshots and events as rows. It knows nothing of queries or resources: the engine merges
- * and queries. Every adapter passes the suite in `storage-contract.ts`.
+ * and queries. Every adapter passes the suite in `test/storage/storage-contract.ts`.
  */
 export interface Storage {
   /** Whether other processes may write the same rows, so that a reader has to ask for news. */

@@ -1,18 +1,65 @@
+import { z } from "zod";
+
+import type { Entry } from "../../src/model/catalog.ts";
+import type { Resource } from "../../src/model/resource.ts";
+import { reference } from "../../src/model/values.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+
+/** The part of JSON Schema that a value is made from. */
+interface Schema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+}
+
+const toSchema = (schema: z.ZodType): Schema =>
+  z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as Schema; // required fields are no unions
+const ID_PATTERN = toSchema(reference()).pattern;
+const TEXTS: Readonly<Record<string, string>> = {
+  email: "ada.lovelace@example.com",
+  date: "1990-12-10",
+  "date-time": "2030-01-07T09:00:00.000Z",
+  uri: "https://example.com/",
+};
+
+const entries: readonly Entry[] = catalog.entries;
+
 /** For every collection a body with the required fields only, valid in the default world. */
-export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = Object.freeze({
-  users: { name: "Ada Lovelace", email: "ada.lovelace@example.com" },
-  jobs: { type: "export" },
-  authors: { name: "Mary Ann Evans" },
-  books: { title: "Notes on the Engine", authorIds: ["1"], price: 1999 },
-  reviews: { bookId: "1", userId: "1", rating: 4 },
-  carts: { userId: "1" },
-  orders: { userId: "1", items: [{ bookId: "1", quantity: 1 }] },
-  accounts: { userId: "1", type: "savings", currency: "USD" },
-  transfers: { fromAccountId: "1", toAccountId: "2", amount: 100 },
-  payments: { accountId: "1", amount: 100 },
-  cards: { accountId: "1" },
-  transactions: { accountId: "1", amount: 100 },
-  patients: { name: "Ada Lovelace", birthDate: "1990-12-10" },
-  providers: { name: "Elizabeth Blackwell", specialty: "family_medicine" },
-  appointments: { patientId: "1", providerId: "1", startsAt: "2030-01-07T09:00:00.000Z" },
-});
+export const BODIES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = Object.fromEntries(
+  entries.map(({ resource }) => [resource.collection, bodyOf(resource)]),
+);
+
+function bodyOf(resource: Resource): Readonly<Record<string, unknown>> {
+  const named = new Map<string, number>();
+  /** The first record of what a relation leads to, and the next one where two fields lead there: a transfer has two accounts. */
+  const idAt = (path: string): string => {
+    const { to } = Object.values(resource.relations).find(({ field }) => field === path) ?? { to: path };
+    named.set(to, (named.get(to) ?? 0) + 1);
+    return String(named.get(to));
+  };
+  const make = (schema: Schema, path: string): unknown => {
+    if (schema.enum !== undefined) return schema.enum[0];
+    if (schema.type === "array") return [make(schema.items ?? {}, path)];
+    if (schema.type === "object") {
+      const members = (schema.required ?? []).map((name): [string, unknown] => [
+        name,
+        make(schema.properties?.[name] ?? {}, `${path}.${name}`),
+      ]);
+      return Object.fromEntries(members);
+    }
+    if (schema.type !== "string")
+      return (schema.minimum ?? 0) > 0 ? schema.minimum : Math.min(100, schema.maximum ?? 100);
+    return schema.pattern === ID_PATTERN ? idAt(path) : (TEXTS[schema.format ?? ""] ?? "Ada Lovelace");
+  };
+  return Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.required === true)
+      .map(([name, { schema }]) => [name, make(toSchema(schema), name)]),
+  );
+}

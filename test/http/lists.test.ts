@@ -71,6 +71,18 @@ test("following next from the first page gives every record once", async () => {
   assert.equal(new Set(seen).size, 120);
 });
 
+test("the links of a list that was asked for before follow what was written since", async () => {
+  const headers = serving.inSandbox("links");
+  const last = async (): Promise<string | undefined> =>
+    toLinks((await serving.request({ path: "/v1/users?limit=50", headers })).header("Link"))["last"];
+  assert.equal(await last(), "/v1/users?limit=50&page=2");
+  const body = { name: "Ada Lovelace", email: "ada.lovelace@example.com" };
+  await serving.request({ method: "POST", path: "/v1/users", headers, body });
+  assert.equal(await last(), "/v1/users?limit=50&page=3");
+  await serving.request({ method: "DELETE", path: "/v1/users/101", headers });
+  assert.equal(await last(), "/v1/users?limit=50&page=2");
+});
+
 test("what could break out of a link is encoded", async () => {
   const answer = await serving.request({ path: `/v1/users?name=a>;rel=x"` });
   assert.match(answer.header("Link") ?? "", /name=a%3E;rel=x%22&page=1>/);

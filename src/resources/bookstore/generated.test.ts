@@ -54,11 +54,8 @@ test("in any world, every field holds what its schema says, and records come in 
   });
 });
 
-test("in any world, every status and every job type occurs, and nearly all names, titles and descriptions are distinct", () => {
+test("in any world, every job type occurs, and nearly all names, titles and descriptions are distinct", () => {
   inManyWorlds((world) => {
-    const statuses = (resource: Resource): number =>
-      new Set(all(world, resource).map((record) => record["status"])).size;
-    assert.deepEqual([user, job, book, cart, order].map(statuses), [3, 5, 4, 3, 6]);
     assert.equal(new Set(all(world, job).map((record) => record.type)).size, 3);
     const texts: readonly (readonly unknown[])[] = [
       all(world, user).map((record) => record.name),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { subscriptionRow } from "../../storage/event-storage-contract.ts";
+import { subscriptionRow } from "../../../test/storage/event-storage-contract.ts";
 import type { ClaimedDelivery, SubscriptionVerdict } from "../../storage/event-storage.ts";
 import { FAILING_AT_MOST } from "../bounds.ts";
 import { judge } from "./verdict.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { defineCatalog, entry } from "../model/catalog.ts";
-import { SeedbedError } from "../model/errors.ts";
-import { defineResource } from "../model/resource.ts";
-import { defineRules } from "../model/rules.ts";
-import { reference, text } from "../model/values.ts";
-import { growWorld } from "./grow-world.ts";
+import { growWorld } from "../src/engine/grow-world.ts";
+import { defineCatalog, entry } from "../src/model/catalog.ts";
+import { SeedbedError } from "../src/model/errors.ts";
+import { defineResource } from "../src/model/resource.ts";
+import { defineRules } from "../src/model/rules.ts";
+import { reference, text } from "../src/model/values.ts";
 
 /** A small catalog for the engine's own tests: shelves hold boxes, and a task runs by the clock. */
 const shelf = defineResource({

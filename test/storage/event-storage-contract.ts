@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { ATTEMPTS_KEPT, toLine } from "./event-storage.ts";
+import { ATTEMPTS_KEPT, toLine } from "../../src/storage/event-storage.ts";
 import type {
   ClaimedDelivery,
   ClaimRequest,
@@ -12,8 +12,8 @@ import type {
   SubscriptionChange,
   SubscriptionRow,
   SubscriptionVerdict,
-} from "./event-storage.ts";
-import type { SandboxRow, Storage } from "./storage.ts";
+} from "../../src/storage/event-storage.ts";
+import type { SandboxRow, Storage } from "../../src/storage/storage.ts";
 
 let names = 0;
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import type { Batch, ChangeRow, SandboxRow, SnapshotRow, Storage } from "./storage.ts";
+import type { Batch, ChangeRow, SandboxRow, SnapshotRow, Storage } from "../../src/storage/storage.ts";
 
 let names = 0;
 
@@ -202,6 +202,25 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await storage.dropOwner(sandbox.owner);
       assert.deepEqual(await storage.listSandboxes(sandbox.owner), []);
       assert.deepEqual(await storage.listSnapshots(sandbox.owner), []);
+    });
+
+    test("an owner's snapshots come oldest first, those of one moment by id, in whatever order they were stored", async () => {
+      const sandbox = sandboxRow();
+      await put(storage, batch(sandbox));
+      const taken = [3, 1, 2, 2].map((createdAt, at) => ({
+        ...snapshotOf(sandbox),
+        id: fresh(`shot${4 - at}`),
+        createdAt,
+      }));
+      for (const [at, snapshot] of taken.entries()) {
+        const revision = at + 2;
+        await storage.write(sandbox.scope, { layer: sandbox.layer, revision: revision - 1 }, () => ({
+          batch: batch({ ...sandbox, revision }, { layers: [], snapshot }),
+          result: undefined,
+        }));
+      }
+      const [third, first, later, earlier] = taken;
+      assert.deepEqual(await storage.listSnapshots(sandbox.owner), [first, earlier, later, third]);
     });
 
     test("finds the sandboxes whose clock has something to do", async () => {
