@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { createBases } from "../engine/base.ts";
 import { createEngine } from "../engine/engine.ts";
-import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { createRecord } from "../engine/writing.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
