@@ -104,16 +104,6 @@ test("a program that imports the installed package reads the world that the sour
   });
 });
 
-test("the package ships no test code", () => {
-  const shipped = path.join(consumer, "node_modules/seedbed/dist");
-  const files = globSync("**/*.js", { cwd: shipped });
-  assert.ok(files.includes("index.js"));
-  assert.deepEqual(
-    files.filter((file) => /["']node:(test|assert)/.test(readFileSync(path.join(shipped, file), "utf8"))),
-    [],
-  );
-});
-
 test("the installed command writes the fixtures that the sources generate", async () => {
   const output = await run(
     consumer,

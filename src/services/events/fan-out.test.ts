@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { subscriptionRow } from "../../storage/event-storage-contract.ts";
+import { subscriptionRow } from "../../../test/storage/event-storage-contract.ts";
 import { hears } from "./fan-out.ts";
 
 test("a subscription hears what was committed after it, whatever the clocks of those who wrote say", () => {
