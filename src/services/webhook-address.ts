@@ -78,6 +78,8 @@ export function createAddressGuard(
     const open = isOwnMachineOpen ? [...allowed, ...loopback] : allowed;
     for (const address of addresses) {
       if (isIn(open, address) || isPublic(address)) continue;
+      if (literal !== undefined && isForeign && parts.opensLoopback === true && isIn(loopback, address))
+        throw new BlockedAddress(`${host} is this machine, to which no page of another origin may have anything sent`);
       const what = literal === undefined ? `${host} leads to an address that is not public` : `${host} is not public`;
       throw new BlockedAddress(`${what}, and this server does not send there`);
     }
