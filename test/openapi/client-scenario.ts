@@ -1,11 +1,13 @@
 import type { OpenApiDocument, Operation } from "../../src/http/openapi/specification.ts";
 
 /** A collection, as the description tells of it. */
-interface Collection {
+export interface Collection {
   readonly path: string;
   /** The component name of its records. */
   readonly record: string;
   readonly collection: string;
+  /** The operationId of its list. */
+  readonly list: string;
   readonly create: string;
   readonly replace: string;
   readonly patch: string;
@@ -19,7 +21,8 @@ function bodyOf(operation: Operation | undefined): string {
   return JSON.stringify(example.value);
 }
 
-function collectionsOf({ paths }: OpenApiDocument): Collection[] {
+/** The collections that a description tells of, with bodies of its examples as JSON. */
+export function collectionsOf({ paths }: OpenApiDocument): Collection[] {
   return Object.entries(paths).flatMap(([path, item]) => {
     const match = /^list([A-Z].*)$/.exec(item.get?.operationId ?? "");
     const one = paths[`${path}/{id}`];
@@ -29,6 +32,7 @@ function collectionsOf({ paths }: OpenApiDocument): Collection[] {
         path,
         record: one.put.operationId.replace(/^replace/, ""),
         collection: path.slice(path.lastIndexOf("/") + 1),
+        list: match[0],
         create: bodyOf(item.post),
         replace: bodyOf(one.put),
         patch: bodyOf(one.patch),

@@ -67,7 +67,7 @@ test("3.1 says null as a type, and nothing in the words of 3.0", () => {
   const { Order, Patient } = modern.components.schemas;
   assert.deepEqual(Order?.properties?.["paymentId"]?.type, ["string", "null"]);
   assert.deepEqual(Order?.properties?.["payment"]?.anyOf, [{ $ref: "#/components/schemas/Payment" }, { type: "null" }]);
-  assert.deepEqual(Patient?.properties?.["bloodType"]?.anyOf?.at(-1), { type: "null" });
+  assert.deepEqual(Patient?.properties?.["bloodType"]?.oneOf?.at(-1), { type: "null" });
 });
 
 test("no enum of 3.0 has null among values of a type: some readers add another and then refuse the schema", () => {
@@ -142,7 +142,7 @@ test("schemas and operations have names that differ in more than case, and none 
 
 test("values of an enum that are no identifiers have names, no two alike", () => {
   const { Patient } = description.components.schemas;
-  const [bloodType] = Patient?.properties?.["bloodType"]?.anyOf ?? [];
+  const [bloodType] = Patient?.properties?.["bloodType"]?.oneOf ?? [];
   assert.deepEqual(bloodType?.["x-enum-varnames"]?.slice(0, 2), ["A_positive", "A_negative"]);
   const schemas: Schema[] = [];
   JSON.stringify(description, (_key, value: unknown) => {

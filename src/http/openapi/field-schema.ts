@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { isObject } from "../../model/json.ts";
 import { timestamp } from "../../model/values.ts";
-import { NULL_SCHEMA } from "./null-schema.ts";
+import { orNullEnum } from "./null-schema.ts";
 import type { Schema } from "./specification.ts";
 
 // Zod's own patterns for these are pages long; the format, or a short pattern beside it, says the same to a reader.
@@ -66,9 +66,9 @@ function withServersOwn(schema: Json): Json {
 /** Null beside an enum that may be null, so that its values are of one type. */
 function withNull(schema: Json): Json {
   const { nullable, type, enum: values, ...rest } = schema;
-  if (nullable !== true || !Array.isArray(values)) return schema;
+  if (nullable !== true || type !== "string" || !Array.isArray(values)) return schema;
   const some = (values as unknown[]).filter((value) => value !== null);
-  return { ...rest, anyOf: [{ ...(type !== undefined && { type }), enum: some }, NULL_SCHEMA] };
+  return { ...orNullEnum({ type, enum: some }), ...rest };
 }
 
 /** "More than 0" as "from 1" for whole numbers. */

@@ -29,7 +29,7 @@ export function mapSchemas(document: OpenApiDocument, change: (schema: Schema) =
 }
 
 function mapMembers(schema: Schema, change: (schema: Schema) => Schema): Schema {
-  const { properties, items, additionalProperties, allOf, anyOf } = schema;
+  const { properties, items, additionalProperties, allOf, anyOf, oneOf } = schema;
   return {
     ...schema,
     ...(properties !== undefined && { properties: mapValues(properties, change) }),
@@ -37,6 +37,7 @@ function mapMembers(schema: Schema, change: (schema: Schema) => Schema): Schema 
     ...(typeof additionalProperties === "object" && { additionalProperties: change(additionalProperties) }),
     ...(allOf !== undefined && { allOf: allOf.map(change) }),
     ...(anyOf !== undefined && { anyOf: anyOf.map(change) }),
+    ...(oneOf !== undefined && { oneOf: oneOf.map(change) }),
   };
 }
 

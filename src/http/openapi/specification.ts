@@ -33,6 +33,7 @@ export interface Schema {
   readonly additionalProperties?: boolean | Schema;
   readonly allOf?: readonly Schema[];
   readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
   /** Names for the values of `enum`, which makers of clients read. */
   readonly "x-enum-varnames"?: readonly string[];
 }

@@ -17,10 +17,12 @@ function toJsonSchema(schema: Schema): Schema {
   if (isNull(schema)) return { type: "null" } as object; // a type that 3.0 has not
   const { nullable, type, example, minimum, maximum, exclusiveMinimum, exclusiveMaximum, allOf, ...rest } = schema;
   const [only] = allOf ?? [];
+  const alternatives: readonly object[] = schema.anyOf ?? schema.oneOf ?? [];
+  const saysNull = alternatives.some((one) => "type" in one && one.type === "null");
   return {
     // Words may stand beside a reference in 3.1.
     ...(allOf !== undefined && (allOf.length === 1 ? only : { allOf })),
-    ...(type !== undefined && { type: nullable === true ? [type, "null"] : type }),
+    ...(type !== undefined && !saysNull && { type: nullable === true ? [type, "null"] : type }),
     ...rest,
     ...(example !== undefined && { examples: [example] }),
     ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
