@@ -6,6 +6,7 @@ import { withEnumNames } from "./enum-names.ts";
 import { filterSchemas } from "./filter-parameters.ts";
 import { introduction } from "./introduction.ts";
 import { mapSchemas } from "./map-schemas.ts";
+import { sayNullTwice } from "./null-schema.ts";
 import { ANYONE, createPaths } from "./paths.ts";
 import { createProblemResponses, problemSchemas } from "./problem-responses.ts";
 import type { ProblemTable } from "./problem-responses.ts";
@@ -72,7 +73,8 @@ export function createDocument(parts: DocumentParts, more: readonly DescribeRout
       securitySchemes: securitySchemes(paths),
     },
   };
-  return mapSchemas(document, withEnumNames);
+  const { schemas } = document.components;
+  return mapSchemas(document, (schema) => sayNullTwice(withEnumNames(schema), schemas));
 }
 
 /** Groups of one title as one, in the order of the first. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { isObject } from "../../model/json.ts";
 import { timestamp } from "../../model/values.ts";
-import { orNullEnum } from "./null-schema.ts";
+import { NULL_SCHEMA, orNull } from "./null-schema.ts";
 import type { Schema } from "./specification.ts";
 
 // Zod's own patterns for these are pages long; the format, or a short pattern beside it, says the same to a reader.
@@ -68,7 +68,7 @@ function withNull(schema: Json): Json {
   const { nullable, type, enum: values, ...rest } = schema;
   if (nullable !== true || type !== "string" || !Array.isArray(values)) return schema;
   const some = (values as unknown[]).filter((value) => value !== null);
-  return { ...orNullEnum({ type, enum: some }), ...rest };
+  return { ...orNull({ type, enum: some }), ...rest };
 }
 
 /** "More than 0" as "from 1" for whole numbers. */
@@ -96,7 +96,7 @@ function withTypedNull(schema: Json): Json {
   const { nullable, ...rest } = schema;
   if (nullable !== true || schema["type"] !== undefined) return schema;
   const { anyOf, allOf, ...bare } = rest;
-  if (Array.isArray(allOf) && allOf.length === 1) return { ...bare, anyOf: [...(allOf as unknown[]), NULL_SCHEMA] };
+  if (Array.isArray(allOf) && allOf.length === 1) return { ...bare, ...orNull(allOf[0] as Schema) }; // tidy() made it
   if (!Array.isArray(anyOf)) return rest;
   if (anyOf.some((one) => isObject(one) && one["$ref"] !== undefined))
     return { ...rest, anyOf: [...(anyOf as unknown[]), NULL_SCHEMA] };

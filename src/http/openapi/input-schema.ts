@@ -1,9 +1,10 @@
+import { takesNull } from "./null-schema.ts";
 import type { Schema } from "./specification.ts";
 
 /** As callers send it: without the server's members, and those that may be null may be left out. */
 export function toInput(schema: Schema): Schema {
   return mapMembers(schema, toInput, ({ properties = {}, required = [] }) =>
-    required.filter((name) => properties[name]?.nullable !== true),
+    required.filter((name) => !takesNull(properties[name] ?? {})),
   );
 }
 

@@ -1,25 +1,35 @@
 import type { Schema } from "./specification.ts";
 
 /** Null, and nothing else. Without a type: `nullable` is for schemas that have one. */
-const NULL_SCHEMA: Schema = Object.freeze({ enum: Object.freeze([null]) });
+export const NULL_SCHEMA: Schema = Object.freeze({ enum: Object.freeze([null]) });
+
+/** What a schema takes, or null. */
+export function orNull(schema: Schema): Schema {
+  return { anyOf: [schema, NULL_SCHEMA] };
+}
 
 /** Whether a schema takes null, and nothing else. */
 export function isNull({ enum: values }: Schema): boolean {
   return values?.length === 1 && values[0] === null;
 }
 
-/**
- * The objects of a schema, or null. Said twice, for readers that know one of the two: null beside the schema in `anyOf`, and
- * `nullable`, which means something only beside a type.
- */
-export function orNullObject(schema: Schema): Schema {
-  return { type: "object", nullable: true, anyOf: [schema, NULL_SCHEMA] };
+/** Whether a schema says that it takes null too. */
+export function takesNull({ nullable, anyOf = [] }: Schema): boolean {
+  return nullable === true || anyOf.some(isNull);
 }
 
 /**
- * One of the texts of an enum, or null. Not among the values of the enum, where some readers add a second null and then refuse
- * the schema; `oneOf`, because some take the alternatives of `anyOf` for additions to the type beside it.
+ * What {@link orNull} made, said twice in 3.0, for readers that know one of the two ways: null as an alternative, and `nullable`,
+ * which means something only beside a type. Null is not among the values of an enum, where some readers add a second one and then
+ * refuse the schema; and the alternatives to null of texts and numbers are `oneOf`, because some take those of `anyOf` for additions
+ * to the type beside them.
  */
-export function orNullEnum(schema: Schema): Schema {
-  return { type: "string", nullable: true, oneOf: [schema, NULL_SCHEMA] };
+export function sayNullTwice(schema: Schema, components: Readonly<Record<string, Schema>>): Schema {
+  const { anyOf, ...rest } = schema;
+  const [target, other] = anyOf ?? [];
+  if (anyOf?.length !== 2 || target === undefined || other === undefined || !isNull(other)) return schema;
+  const named = target.$ref === undefined ? target : components[target.$ref.slice(target.$ref.lastIndexOf("/") + 1)];
+  const type = named?.type;
+  if (type === undefined) return schema;
+  return { type, nullable: true, ...(type === "object" ? { anyOf } : { oneOf: anyOf }), ...rest };
 }

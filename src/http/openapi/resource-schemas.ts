@@ -4,7 +4,7 @@ import { CURRENCIES, reference, timestamp } from "../../model/values.ts";
 import { toFieldSchema } from "./field-schema.ts";
 import { toInput, toPartial } from "./input-schema.ts";
 import { schemaNames, toPascal, toWords, withArticle } from "./names.ts";
-import { orNullObject } from "./null-schema.ts";
+import { orNull } from "./null-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
 
@@ -205,7 +205,7 @@ function withMember(schema: Schema, name: string, member: Schema): Schema {
 }
 
 function expansion(relation: string, target: Schema, many: boolean): Schema {
-  const record = orNullObject(target);
+  const record = orNull(target);
   const description = `Only with \`expand=${relation}\`; null where there is no such record any more.`;
   return many
     ? { type: "array", items: record, readOnly: true, description }
