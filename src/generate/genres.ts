@@ -43,7 +43,7 @@ export const GENRE_SHARES: readonly (readonly [Genre, number])[] = [
 
 /** Shelves that a book of a genre may also stand on. */
 export const NEIGHBOURS: Readonly<Record<Genre, readonly string[]>> = {
-  Mystery: ["Crime", "Cosy Mystery", "Police Procedural", "Amateur Sleuth"],
+  Mystery: ["Crime", "Cozy Mystery", "Police Procedural", "Amateur Sleuth"],
   Thriller: ["Suspense", "Espionage", "Psychological Thriller", "Crime"],
   "Science Fiction": ["Space Opera", "First Contact", "Near Future", "Hard Science Fiction"],
   Fantasy: ["Epic Fantasy", "Magic", "Folklore", "Adventure"],

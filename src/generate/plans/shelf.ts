@@ -1,6 +1,8 @@
 import type { Plan, Stream, World } from "../../model/generation.ts";
 import { GENRES, GENRE_SHARES } from "../genres.ts";
 import type { Genre } from "../genres.ts";
+import { SERIAL_GENRES } from "../prose/books.ts";
+import type { BookLanguage } from "../prose/books.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
 import { numbered } from "./numbered.ts";
 
@@ -17,6 +19,9 @@ export const PROMISED_BOOKS = 10;
 export interface PlannedBook {
   readonly index: number;
   readonly genre: Genre;
+  readonly language: BookLanguage;
+  /** Which series of the world it belongs to, counted from 0, and its number in it, from 1; null for a book on its own. */
+  readonly series: { readonly key: number; readonly number: number } | null;
   /** One or two authors' numbers, ascending. */
   readonly authorIndexes: readonly number[];
   readonly format: "hardcover" | "paperback" | "ebook" | "audiobook";
@@ -26,6 +31,8 @@ export interface PlannedBook {
   readonly status: "available" | "preorder" | "out_of_stock" | "discontinued";
   /** Epoch milliseconds, at midnight; null for a book that is still to come. */
   readonly publishedAt: number | null;
+  /** When a book that is still to come comes out, epoch milliseconds, at midnight; null for all others. */
+  readonly releaseAt: number | null;
   /** When the shop listed it, epoch milliseconds; rises with the index. */
   readonly addedAt: number;
 }
@@ -34,6 +41,8 @@ export interface PlannedBook {
 export interface PlannedAuthor {
   readonly index: number;
   readonly genre: Genre;
+  /** What they write in. */
+  readonly language: BookLanguage;
   /** Numbers of the books that name the author, ascending; at least one. */
   readonly bookIndexes: readonly number[];
   /** Shortly before the first of their books, epoch milliseconds; rises with the index. */
@@ -53,12 +62,24 @@ type Draft = Omit<PlannedBook, "index" | "authorIndexes" | "status" | "stock"> &
   readonly writers: readonly number[];
 };
 
+/** Who writes: what, and in which language. */
+interface Pen {
+  readonly genre: Genre;
+  readonly language: BookLanguage;
+}
+
+/** Genres of a book that only one person can have written. */
+const ALONE: ReadonlySet<Genre> = new Set(["Memoir", "Travel", "Poetry"]);
+
+/** Books of a series at most. */
+const LONGEST_SERIES = 4;
+
 /** All books and authors of a world. Authors keep to their genre; books are in the order in which they were listed. */
 export const shelf: Plan<Shelf> = {
   name: "shelf",
   make(world) {
-    const genres = genresOfWriters(world);
-    const drafts = draftBooks(world, genres).sort((a, b) => a.addedAt - b.addedAt);
+    const pens = pensOf(world);
+    const drafts = bindSeries(world, draftBooks(world, pens)).sort((a, b) => a.addedAt - b.addedAt);
     // Writers become authors in the order of their first book.
     const writers = [...new Set(drafts.flatMap((draft) => draft.writers))];
     const numbers = new Map(writers.map((writer, at) => [writer, at + 1]));
@@ -66,46 +87,80 @@ export const shelf: Plan<Shelf> = {
     const authors = writers.map((writer, at): PlannedAuthor => {
       const bookIndexes = books.filter((book) => book.authorIndexes.includes(at + 1)).map((book) => book.index);
       const first = numbered(books, bookIndexes[0] ?? 1);
-      return { index: at + 1, genre: numbered(genres, writer), bookIndexes, addedAt: first.addedAt - HOUR };
+      return { index: at + 1, ...numbered(pens, writer), bookIndexes, addedAt: first.addedAt - HOUR };
     });
     return { books, authors };
   },
 };
 
-/** One genre for each writer; every genre has writers. */
-function genresOfWriters(world: World): Genre[] {
+/** One genre and language for each writer; every genre has writers. */
+function pensOf(world: World): Pen[] {
   const random = world.stream("shelf", "genres");
-  return Array.from({ length: AUTHORS }, (_, at) => GENRES[at] ?? random.weighted(GENRE_SHARES));
+  const tongues = world.stream("shelf", "languages");
+  return Array.from({ length: AUTHORS }, (_, at) => {
+    const genre = GENRES[at] ?? random.weighted(GENRE_SHARES);
+    const isAbroad = tongues.chance(0.4) && genre === "Literary Fiction";
+    return { genre, language: isAbroad ? tongues.pick(["es", "fr", "de"]) : "en" };
+  });
 }
 
-function draftBooks(world: World, genres: readonly Genre[]): Draft[] {
+function draftBooks(world: World, pens: readonly Pen[]): Draft[] {
   return Array.from({ length: BOOKS }, (_, at) => {
     const random = world.stream("shelf", "book", at + 1);
     // Everybody has written something; the rest goes by genre.
-    const writer = at < AUTHORS ? at + 1 : writerOf(random.weighted(GENRE_SHARES), genres, random);
-    const genre = numbered(genres, writer);
+    const writer = at < AUTHORS ? at + 1 : writerOf(random.weighted(GENRE_SHARES), pens, random);
+    const { genre, language } = numbered(pens, writer);
     const format = formatOf(genre, random);
     // The last six are announced only.
-    const publishedAt = at >= BOOKS - 6 ? null : published(random);
+    const isAnnounced = at >= BOOKS - 6;
+    const publishedAt = isAnnounced ? null : published(format, random);
+    const releaseAt = isAnnounced ? REFERENCE_TIME + random.int(6, 150) * DAY : null;
+    const isShared = random.chance(0.08) && !ALONE.has(genre) && language === "en";
     return {
       genre,
-      writers: random.chance(0.08) ? pair(writer, writerOf(genre, genres, random)) : [writer],
+      language,
+      series: null,
+      writers: isShared ? pair(writer, writerOf(genre, pens, random), pens) : [writer],
       format,
       price: priceOf(format, random),
       publishedAt,
+      releaseAt,
       addedAt: added(publishedAt, random),
     };
   });
 }
 
-function writerOf(genre: Genre, genres: readonly Genre[], random: Stream): number {
-  const writers = genres.flatMap((own, at) => (own === genre ? [at + 1] : []));
+/** Makes a series of some books of a writer, in the order in which they come out; who is in a series wrote it alone. */
+function bindSeries(world: World, drafts: readonly Draft[]): Draft[] {
+  const random = world.stream("shelf", "series");
+  const bound = new Map<Draft, Draft>();
+  let key = 0;
+  for (let writer = 1; writer <= AUTHORS; writer += 1) {
+    const own = drafts.filter(
+      ({ writers, genre, language }) => writers[0] === writer && SERIAL_GENRES.has(genre) && language === "en",
+    );
+    if (own.length < 2 || !random.chance(0.6)) continue;
+    const chosen = random.sample(own, random.int(2, LONGEST_SERIES)).sort((a, b) => outAt(a) - outAt(b));
+    for (const [at, draft] of chosen.entries()) {
+      bound.set(draft, { ...draft, writers: [writer], series: { key, number: at + 1 } });
+    }
+    key += 1;
+  }
+  return drafts.map((draft) => bound.get(draft) ?? draft);
+}
+
+function outAt({ publishedAt, releaseAt }: Draft): number {
+  return publishedAt ?? releaseAt ?? 0;
+}
+
+function writerOf(genre: Genre, pens: readonly Pen[], random: Stream): number {
+  const writers = pens.flatMap((own, at) => (own.genre === genre ? [at + 1] : []));
   // Some write much more than others.
   return numbered(writers, Math.min(random.int(1, writers.length), random.int(1, writers.length)));
 }
 
-function pair(one: number, other: number): number[] {
-  return one === other ? [one] : [one, other];
+function pair(one: number, other: number, pens: readonly Pen[]): number[] {
+  return one === other || numbered(pens, other).language !== "en" ? [one] : [one, other];
 }
 
 function formatOf(genre: Genre, random: Stream): PlannedBook["format"] {
@@ -140,10 +195,18 @@ function priceOf(format: PlannedBook["format"], random: Stream): number {
   );
 }
 
+/** How long ago books of a format can have come out, in years: there were no e-books to speak of before November 2007. */
+const OLDEST: Readonly<Record<PlannedBook["format"], number>> = {
+  hardcover: 40,
+  paperback: 40,
+  ebook: 18.5,
+  audiobook: 20,
+};
+
 /** Mostly of the last few years, some of the last forty. */
-function published(random: Stream): number {
+function published(format: PlannedBook["format"], random: Stream): number {
   const share = random.next();
-  const age = Math.floor(40 * 365 * share * share * share) + 20;
+  const age = Math.floor(OLDEST[format] * 365 * share * share * share) + 20;
   return REFERENCE_TIME - age * DAY;
 }
 

@@ -1,164 +1,149 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
-import type { NameListName } from "../name-lists.ts";
+import { inWords } from "./numbers.ts";
 import { list, startTelling } from "./telling.ts";
-
-/** Where somebody comes from: what they are called there, and towns to be born in. */
-export interface Origin {
-  /** As in "a Nigerian novelist". */
-  readonly nationality: string;
-  readonly names: NameListName;
-  readonly towns: readonly string[];
-}
-
-/** Origins of authors, with how often each occurs. */
-export const ORIGINS: readonly (readonly [Origin, number])[] = [
-  [
-    { nationality: "American", names: "english", towns: list("Duluth|Savannah|Tacoma|Baltimore|Omaha|Albany|El Paso") },
-    12,
-  ],
-  [{ nationality: "British", names: "english", towns: list("Hull|Cardiff|Norwich|Dundee|Bradford|Penzance") }, 10],
-  [{ nationality: "British", names: "indian", towns: list("Leicester|Southall|Wolverhampton") }, 2],
-  [{ nationality: "American", names: "chinese", towns: list("Oakland|Queens|Houston") }, 2],
-  [{ nationality: "American", names: "korean", towns: list("Los Angeles|Annandale") }, 1],
-  [{ nationality: "Irish", names: "irish", towns: list("Sligo|Waterford|Ennis|Dublin") }, 4],
-  [{ nationality: "Canadian", names: "english", towns: list("Saskatoon|Halifax|Kingston") }, 3],
-  [{ nationality: "Australian", names: "english", towns: list("Ballarat|Fremantle|Hobart") }, 3],
-  [{ nationality: "Nigerian", names: "igbo", towns: list("Enugu|Nsukka|Onitsha") }, 3],
-  [{ nationality: "Nigerian", names: "yoruba", towns: list("Ibadan|Abeokuta|Lagos") }, 3],
-  [{ nationality: "Ghanaian", names: "ghanaian", towns: list("Kumasi|Cape Coast") }, 2],
-  [{ nationality: "Kenyan", names: "kenyan", towns: list("Nakuru|Kisumu") }, 2],
-  [{ nationality: "South African", names: "southernAfrican", towns: list("Durban|Soweto|Bloemfontein") }, 2],
-  [{ nationality: "Ethiopian", names: "ethiopian", towns: list("Gondar|Harar") }, 1],
-  [{ nationality: "Indian", names: "indian", towns: list("Pune|Kochi|Kolkata|Mysuru") }, 5],
-  [{ nationality: "Pakistani", names: "pakistani", towns: list("Lahore|Karachi") }, 2],
-  [{ nationality: "French", names: "french", towns: list("Nantes|Avignon|Dijon") }, 4],
-  [{ nationality: "German", names: "german", towns: list("Leipzig|Bremen|Freiburg") }, 4],
-  [{ nationality: "Italian", names: "italian", towns: list("Lecce|Turin|Bologna") }, 3],
-  [{ nationality: "Spanish", names: "spanish", towns: list("Bilbao|Cádiz|Salamanca") }, 3],
-  [{ nationality: "Mexican", names: "mexican", towns: list("Puebla|Mérida|Oaxaca") }, 3],
-  [{ nationality: "Brazilian", names: "brazilian", towns: list("Recife|Belém|Curitiba") }, 3],
-  [{ nationality: "Japanese", names: "japanese", towns: list("Sapporo|Kanazawa|Nagasaki") }, 4],
-  [{ nationality: "South Korean", names: "korean", towns: list("Busan|Gwangju") }, 3],
-  [{ nationality: "Chinese", names: "chinese", towns: list("Chengdu|Suzhou|Harbin") }, 3],
-  [{ nationality: "Vietnamese", names: "vietnamese", towns: list("Huế|Đà Nẵng") }, 1],
-  [{ nationality: "Lebanese", names: "arabic", towns: list("Tripoli|Beirut|Zahlé") }, 2],
-  [{ nationality: "Iranian", names: "persian", towns: list("Shiraz|Isfahan") }, 2],
-  [{ nationality: "Turkish", names: "turkish", towns: list("İzmir|Eskişehir") }, 2],
-  [{ nationality: "Israeli", names: "israeli", towns: list("Haifa|Jerusalem") }, 1],
-  [{ nationality: "Polish", names: "polish", towns: list("Łódź|Lublin") }, 2],
-  [{ nationality: "Ukrainian", names: "ukrainian", towns: list("Lviv|Odesa") }, 2],
-  [{ nationality: "Hungarian", names: "hungarian", towns: list("Pécs|Szeged") }, 1],
-  [{ nationality: "Greek", names: "greek", towns: list("Volos|Chania") }, 1],
-  [{ nationality: "Swedish", names: "swedish", towns: list("Umeå|Lund") }, 2],
-  [{ nationality: "Norwegian", names: "norwegian", towns: list("Tromsø|Bergen") }, 2],
-  [{ nationality: "Danish", names: "danish", towns: list("Aarhus|Odense") }, 1],
-  [{ nationality: "Finnish", names: "finnish", towns: list("Tampere|Oulu") }, 1],
-  [{ nationality: "Dutch", names: "dutch", towns: list("Haarlem|Groningen") }, 2],
-  [{ nationality: "Indonesian", names: "indonesian", towns: list("Yogyakarta|Bandung") }, 1],
-  [{ nationality: "Filipino", names: "filipino", towns: list("Iloilo|Baguio") }, 1],
-];
 
 /** What authors of a genre are called, and what they did before. */
 const CALLINGS: Readonly<Record<Genre, readonly [callings: readonly string[], trades: readonly string[]]>> = {
   Mystery: [
-    list("crime novelist|mystery writer"),
-    list("a court reporter|a probate lawyer|a police dispatcher|a village librarian"),
+    list("crime novelist|mystery writer|novelist"),
+    list("court reporter|probate lawyer|police dispatcher|village librarian|insurance assessor"),
   ],
   Thriller: [
     list("thriller writer|novelist"),
-    list("a war correspondent|a diplomat|an air-traffic controller|a forensic accountant"),
+    list("war correspondent|diplomat|air-traffic controller|forensic accountant|ship’s radio officer"),
   ],
   "Science Fiction": [
     list("science fiction writer|novelist"),
-    list("a satellite engineer|an astronomer|a software tester|a submarine officer"),
+    list("satellite engineer|astronomer|software tester|submarine officer|crane operator"),
   ],
-  Fantasy: [list("fantasy writer|novelist"), list("a medievalist|a puppeteer|a map librarian|a folk musician")],
+  Fantasy: [list("fantasy writer|novelist"), list("medievalist|puppeteer|map librarian|folk musician|saddler")],
   Romance: [
     list("novelist|writer of romantic comedies"),
-    list("a wedding photographer|a florist|a divorce lawyer|a radio presenter"),
+    list("wedding photographer|florist|divorce lawyer|radio presenter|hotel receptionist"),
   ],
   "Historical Fiction": [
     list("historical novelist|novelist"),
-    list("an archivist|a museum conservator|a history teacher|a bookbinder"),
+    list("archivist|museum conservator|history teacher|bookbinder|tour guide"),
   ],
   "Literary Fiction": [
     list("novelist and essayist|novelist|writer"),
-    list("a translator|a literary editor|a bookseller|a hospital porter"),
+    list("translator|literary editor|bookseller|hospital porter|subtitler"),
   ],
   Horror: [
     list("horror writer|novelist"),
-    list("a night watchman|an undertaker’s assistant|a radio dramatist|an anatomy illustrator"),
+    list("night watchman|undertaker’s assistant|radio dramatist|anatomy illustrator"),
   ],
   Children: [
     list("children’s author|author and illustrator"),
-    list("a primary-school teacher|a cartoonist|a puppet maker|a zookeeper"),
+    list("kindergarten teacher|cartoonist|puppet maker|zookeeper|school bus driver"),
   ],
-  Poetry: [
-    list("poet|poet and translator"),
-    list("a postal worker|a gardener|a palliative-care nurse|a sound engineer"),
+  Poetry: [list("poet|poet and translator"), list("postal worker|gardener|hospice nurse|sound engineer|tailor")],
+  Memoir: [
+    list("writer|memoirist"),
+    list(
+      "nurse|lighthouse keeper|cook|postal worker|midwife|truck driver|interpreter|schoolteacher|beekeeper|locksmith|bus driver",
+    ),
   ],
-  Memoir: [list("writer|memoirist"), list("a nurse|a merchant sailor|a schoolteacher|a stage manager")],
-  History: [
-    list("historian|historian and broadcaster"),
-    list("a museum curator|a shipping clerk|an archaeologist|a lecturer"),
-  ],
+  History: [list("historian|historian and broadcaster"), list("museum curator|shipping clerk|archaeologist|lecturer")],
   "Popular Science": [
     list("science writer|biologist and writer"),
-    list("a field ecologist|a laboratory technician|a physics teacher|a glaciologist"),
+    list("field ecologist|laboratory technician|physics teacher|glaciologist|museum guide"),
   ],
   Travel: [
     list("travel writer|walker and writer"),
-    list("a mountain guide|a railway clerk|a geography teacher|a ferry steward"),
+    list("mountain guide|railway clerk|geography teacher|ferry steward|mapmaker"),
   ],
-  Cooking: [list("cook and food writer|food writer"), list("a pastry chef|a market trader|a line cook|a food chemist")],
+  Cooking: [list("cook and food writer|food writer"), list("pastry chef|market trader|line cook|food chemist|baker")],
   Business: [
-    list("management writer|organisational psychologist"),
-    list("a factory manager|a founder|a hospital administrator|a management consultant"),
+    list("management writer|organizational psychologist"),
+    list("factory manager|theater manager|hospital administrator|management consultant|shop steward"),
   ],
 };
 
+/** What authors of a genre are called, and what they may have worked as before. */
+export function callingsOf(genre: Genre): (typeof CALLINGS)[Genre] {
+  return CALLINGS[genre];
+}
+
+/** Where authors live. */
+export const HOMES = list(
+  "Lisbon|Edinburgh|Montréal|Copenhagen|Melbourne|Galway|Chicago|Marseille|Cape Town|Vienna|Seattle|Toronto|Porto|Ghent|Bristol|Santa Fe|Wellington|Kyoto|Nairobi|Accra|Prague|Rotterdam|Barcelona|Trieste|Asheville|Madison|Cork|Oslo|Ljubljana|Providence",
+);
+
+/** With whom, or with what, they live there. */
+export const COMPANY = list(
+  "two cats and too many books|a large family and a small dog|a retired racing greyhound|three hens and a piano|a partner who reads everything first|a garden that is never finished|twin daughters|a very old tortoise|four bicycles|a parrot that swears|a houseful of clocks|an uncle who paints",
+);
+
+/** What a father may have mended. */
+export const MENDED = list("Radios|Shoes|Clocks|Violins|Bicycles|Typewriters|Umbrellas|Sewing Machines");
+
 const OPENINGS = list(
-  "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {trade} before turning to writing.|{name} grew up in {town} and was {trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {years2} notebooks at a school desk in {town}.",
+  "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town} and was {a trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {notebooks} notebooks at a school desk in {town}.|{name} was born in {town} and began to write, {he} says, because of {reason}.|{town} is where {name}, {a nationality} {calling}, was born and where most of the books begin.",
 );
 const MIDDLES = list(
-  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The debut won the {prize} and was broadcast on the radio.|{last} writes in the mornings, in pencil, and teaches at night.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} festival, {last} also reviews for the {journal}.",
+  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes in the mornings, in pencil, and teaches at night.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.",
 );
 const ENDINGS = list(
-  "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives near {home} and is at work on the next book.",
+  "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.",
+);
+/** What the bio of a memoirist says: the same as the memoirs. */
+const MEMOIRISTS = list(
+  "Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town}, left at {left} and was {a trade} in {home} for {years} years before the first book.",
 );
 
 const WORDS = {
-  years: list("six|nine|twelve|fifteen"),
-  years2: list("three|eleven|forty"),
-  languages: list("four|nine|eleven|seventeen|twenty-three"),
+  notebooks: list("three|eleven|forty|nineteen"),
+  reason: list(
+    "a broken leg|a long strike|a library with a good stove|a grandfather who lied well|an empty summer|a lost bet|one bad review of a school play",
+  ),
+  languages: list("four|nine|eleven|seventeen|twenty-three|six|fourteen"),
   prize: list(
-    "Lantern Prize|Northern Quill Award|Heron Book Prize|Meridian Prize|Golden Inkwell|Harbour Prize|Wren Award",
+    "Lantern Prize|Northern Quill Award|Heron Book Prize|Meridian Prize|Golden Inkwell|Harbor Prize|Wren Award|Silver Margin|Alder Prize|Compass Medal",
   ),
   journal: list(
-    "Salt Marsh Review|Paper Lantern|Quarterly of Small Things|Ferry Street Review|Winter Almanac|Tideline",
+    "Salt Marsh Review|Paper Lantern|Quarterly of Small Things|Ferry Street Review|Winter Almanac|Tideline|Orchard and Hinge|Ninth Letterbox",
   ),
-  home: list(
-    "Lisbon|Edinburgh|Montréal|Vermont|Copenhagen|Melbourne|the Black Forest|Galway|Chicago|Marseille|Cape Town|the Lake District",
+  verdict: list(
+    "a writer to cross the street for|the best-kept secret on the shelf|exact and never cold|a generous troublemaker|incapable of a dull page",
   ),
-  company: list(
-    "two cats and too many books|a large family and a small dog|a retired racing greyhound|three hens and a piano|a partner who reads everything first|a garden that is never finished|twin daughters",
-  ),
+  listener: list("the dog|a sister|the neighbor’s cat|an old teacher|the houseplants"),
 };
 
+/** What a bio is told from. */
+export interface BioSubject {
+  readonly name: string;
+  readonly lastName: string;
+  readonly nationality: string;
+  readonly genre: Genre;
+  readonly life: {
+    readonly town: string;
+    readonly home: string;
+    readonly company: string;
+    readonly calling: string;
+    readonly trade: string;
+    readonly years: number;
+    readonly leftAt: number;
+  };
+  readonly he: string;
+}
+
 /** A few sentences about an author, as on the flap of a book. */
-export function writeBio(
-  author: { readonly name: string; readonly lastName: string; readonly genre: Genre; readonly origin: Origin },
-  random: Stream,
-): string {
-  const [callings, trades] = CALLINGS[author.genre];
+export function writeBio({ name, lastName, nationality, genre, life, he }: BioSubject, random: Stream): string {
   const tell = startTelling(random, WORDS, {
-    name: author.name,
-    last: author.lastName,
-    nationality: author.origin.nationality,
-    town: random.pick(author.origin.towns),
-    calling: random.pick(callings),
-    trade: random.pick(trades),
+    name,
+    last: lastName,
+    nationality,
+    he,
+    town: life.town,
+    home: life.home,
+    company: life.company,
+    calling: life.calling,
+    trade: life.trade,
+    years: inWords(life.years),
+    left: inWords(life.leftAt),
   });
-  return [OPENINGS, MIDDLES, ENDINGS].map((choices) => tell(random.pick(choices))).join(" ");
+  const openings = genre === "Memoir" ? MEMOIRISTS : OPENINGS;
+  return [openings, MIDDLES, ENDINGS].map((choices) => tell(random.pick(choices))).join(" ");
 }

@@ -1,13 +1,22 @@
 import type { Stream } from "../../model/generation.ts";
+import { GENRES } from "../genres.ts";
 import type { Genre } from "../genres.ts";
-import { makeName } from "../names.ts";
+import { makeName, makeNameFrom } from "../names.ts";
 import type { PersonName } from "../names.ts";
+import { FRENCH, GERMAN, SPANISH } from "./abroad.ts";
 import { HORROR, MYSTERY, THRILLER } from "./crime.ts";
-import { BUSINESS, COOKING, HISTORY, MEMOIR, SCIENCE, TRAVEL } from "./facts.ts";
+import { HISTORY, SCIENCE } from "./facts.ts";
 import type { GenreVoice } from "./genre-voice.ts";
-import { HISTORICAL, LITERARY, POETRY, ROMANCE } from "./lives.ts";
+import { HISTORICAL } from "./historical.ts";
+import { BUSINESS, COOKING, TRAVEL } from "./leisure.ts";
+import { LITERARY, ROMANCE } from "./lives.ts";
+import { MEMOIR } from "./memoir.ts";
+import { POETRY } from "./poetry.ts";
 import { capitalize, startTelling } from "./telling.ts";
 import { CHILDRENS, FANTASY, SCIENCE_FICTION } from "./wonders.ts";
+
+/** Languages that books are in (BCP 47). */
+export type BookLanguage = "en" | "es" | "fr" | "de";
 
 const VOICES: Readonly<Record<Genre, GenreVoice>> = {
   Mystery: MYSTERY,
@@ -28,31 +37,96 @@ const VOICES: Readonly<Record<Genre, GenreVoice>> = {
   Business: BUSINESS,
 };
 
-/** What stands on the cover of a book and on its back. */
+const ABROAD: Readonly<Record<Exclude<BookLanguage, "en">, GenreVoice>> = { es: SPANISH, fr: FRENCH, de: GERMAN };
+
+/** How books of a genre are told in a language. */
+export function voiceOf(genre: Genre, language: BookLanguage): GenreVoice {
+  return language === "en" ? VOICES[genre] : ABROAD[language];
+}
+
+/** Genres whose books may belong together. */
+export const SERIAL_GENRES: ReadonlySet<Genre> = new Set(GENRES.filter((genre) => VOICES[genre].series !== undefined));
+
+/** The pieces that a book is told from; no other book of the world has all the same. */
+export interface Pieces {
+  readonly title: string;
+  readonly opening: string;
+  readonly middle: string;
+  readonly ending: string;
+}
+
+/** What the books of a series have in common. */
+export interface SeriesFrame {
+  readonly hero: PersonName;
+  readonly words: Readonly<Record<string, string>>;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** What a book is told about. */
+export interface BookSubject {
+  readonly voice: GenreVoice;
+  readonly pieces: Pieces;
+  readonly series: SeriesFrame | null;
+  /** Words that are settled: the author’s name, and for a memoir the author’s life. */
+  readonly given: Readonly<Record<string, string>>;
+}
+
+/** What stands on the cover of a book and on its back; the back is told when it is read. */
 export interface BookText {
   readonly title: string;
   readonly subtitle: string | null;
   readonly description: string;
+  /** What the series is called; null for a book on its own. */
+  readonly series: string | null;
   /** First name of whom the description is about; null where it names nobody. */
   readonly hero: string | null;
 }
 
-/** Words about a book of the genre: title and description tell of the same people and places. */
-export function writeBook(genre: Genre, random: Stream): BookText {
-  const voice = VOICES[genre];
-  const hero = makeName(random);
-  const other = makeName(random);
-  const tell = startTelling(random, voice.words, { lead: hero.name, hero: HERO, other: OTHER });
-  const title = capitalize(tell(random.pick(voice.titles)));
-  const sentences = [voice.opening, voice.middle, voice.ending].map((choices) =>
-    capitalize(tell(random.pick(choices))),
+const ORDINALS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
+const PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
+
+/** Words about a book: title and description tell of the same people, places and things. */
+export function writeBook({ voice, pieces, series, given }: BookSubject, random: Stream): BookText {
+  const setting = voice.settings === undefined ? undefined : random.pick(voice.settings);
+  const name = (): PersonName => {
+    const gender = random.chance(0.5) ? "female" : "male";
+    return setting?.names === undefined ? makeName(random, gender) : makeNameFrom(setting.names, random, gender);
+  };
+  const hero = series !== null && voice.series?.sameHero === true ? series.hero : name();
+  const other = name();
+  const numbered = series === null ? {} : { Nth: ORDINALS[series.number] ?? "", nth: PLACES[series.number] ?? "" };
+  const tell = startTelling(
+    random,
+    { ...voice.words, ...setting?.words },
+    {
+      ...pronounsOf(hero),
+      ...given,
+      ...series?.words,
+      ...numbered,
+      lead: hero.name,
+      hero: HERO,
+      other: OTHER,
+    },
   );
-  const subtitle = voice.subtitles.length > 0 && random.chance(0.45) ? tell(random.pick(voice.subtitles)) : null;
+  const people = (text: string): string => introduce(introduce(text, HERO, hero), OTHER, other);
+  const title = people(capitalize(tell(pieces.title)));
+  const subtitle = subtitleOf(voice, series, random, tell);
+  let told: string | undefined;
+  const description = (): string =>
+    (told ??= [pieces.opening, pieces.middle, series === null ? pieces.ending : endingOf(voice, series, random)]
+      .map((piece) => capitalize(tell(piece)))
+      .join(" "));
   return {
     title,
-    subtitle: subtitle === null || repeats(title, subtitle) ? null : capitalize(subtitle),
-    description: introduce(introduce(sentences.join(" "), HERO, hero), OTHER, other),
-    hero: sentences.some((sentence) => sentence.includes(HERO)) ? hero.firstName : null,
+    subtitle: subtitle === null || repeats(title, subtitle) ? null : capitalize(people(subtitle)),
+    series: series === null || voice.series === undefined ? null : capitalize(tell(voice.series.name)),
+    get description() {
+      return people(description());
+    },
+    get hero() {
+      return description().includes(HERO) ? hero.firstName : null;
+    },
   };
 }
 
@@ -63,6 +137,31 @@ const OTHER = "\u0002";
 /** The whole name where somebody first comes up, the first name after that. */
 function introduce(text: string, mark: string, { name, firstName }: PersonName): string {
   return text.replace(mark, name).replaceAll(mark, firstName);
+}
+
+/** How somebody is spoken of. */
+export function pronounsOf({
+  gender,
+}: Pick<PersonName, "gender">): Readonly<Record<"he" | "his" | "him" | "Child" | "Sibling", string>> {
+  if (gender === "female") return { he: "she", his: "her", him: "her", Child: "Daughter", Sibling: "Sister" };
+  return { he: "he", his: "his", him: "him", Child: "Son", Sibling: "Brother" };
+}
+
+function endingOf({ series, endings }: GenreVoice, { number }: SeriesFrame, random: Stream): string {
+  return random.pick((number === 1 ? series?.first : series?.later) ?? endings);
+}
+
+function subtitleOf(
+  voice: GenreVoice,
+  series: SeriesFrame | null,
+  random: Stream,
+  tell: (template: string) => string,
+): string | null {
+  if (series !== null) {
+    const own = voice.series?.subtitle ?? null;
+    return own === null ? null : tell(own);
+  }
+  return voice.subtitles.length > 0 && random.chance(0.45) ? tell(random.pick(voice.subtitles)) : null;
 }
 
 /** Whether the subtitle says a word again that is in the title. */

@@ -1,295 +1,185 @@
-import type { GenreVoice } from "./genre-voice.ts";
+import { plot } from "./genre-voice.ts";
+import type { GenreVoice, Setting } from "./genre-voice.ts";
 import { list } from "./telling.ts";
 
-/** Memoirs. */
-export const MEMOIR: GenreVoice = {
-  titles: [
-    "{Number} Years {a Trade}",
-    "The Accidental {Trade}",
-    "A {Place}, a {Object}",
-    "Mornings in {City}",
-    "The {Object} and the Sea",
-    "{Trade} at Large",
-    "The {Trade}’s {Kin}",
-    "My Father’s {Object}",
-    "Learning to {Verb}",
-    "The {Object} in the Hall",
-    "Notes from {a Place}",
-    "How I Learned to {Verb}",
-    "Everything but the {Object}",
-    "Leaving {City}",
-  ],
-  subtitles: ["A Memoir", "A Life in {Chapters} Chapters", "A Family Story", "A Memoir of {City}"],
-  opening: [
-    "At {age}, with two suitcases and no plan, the author left {City} to become {a _Trade}.",
-    "A childhood above the shop in {City}, a father who repaired {thing}, a mother who never sat down: so begins this memoir.",
-    "For {Years} years the author worked as {a _Trade}; this is what the job teaches about other people.",
-    "After a diagnosis at {age}, the author returned to {City} and asked every relative the same question.",
-    "It began with {a _Object} in the attic and a name that nobody in the family would explain.",
-  ],
-  middle: [
-    "Told without self-pity and with a great deal of wit, it is a story about work, luck and leaving.",
-    "Between customers, night shifts and border crossings, a self comes together.",
-    "What starts as a search for one lost uncle becomes the history of a whole street.",
-    "There are recipes, quarrels, three weddings and one unforgettable goose.",
-  ],
-  ending: [
-    "Honest, funny and very hard to leave.",
-    "A love letter to a vanished city.",
-    "Proof that no life is ordinary when it is looked at closely.",
-    "A memoir that reads like a novel and rings like the truth.",
-  ],
-  words: {
-    Number: list("Seven|Eleven|Twenty|Thirty|Forty"),
-    Chapters: list("Nine|Twelve|Fifteen|Twenty"),
-    Trade: list(
-      "Nurse|Lighthouse Keeper|Cook|Postman|Midwife|Trucker|Interpreter|Schoolteacher|Beekeeper|Locksmith|Bus Driver",
-    ),
-    Kin: list("Daughter|Son|Apprentice|Granddaughter"),
-    Object: list("Piano|Radio|Toolbox|Clock|Sewing Machine|Suitcase|Violin|Typewriter"),
-    Verb: list("Swim at Forty|Stay|Say No|Bake Bread|Fall|Listen|Drive"),
-    thing: list("radios|shoes|clocks|violins|bicycles|typewriters"),
-    Place: list("Night Ward|Small Island|Moving Train|Corner Shop|Third-Floor Kitchen|Cold Harbour"),
-    City: list("Beirut|Glasgow|Odesa|Kingston|Naples|Kampala|Saigon|Buffalo|Lahore|Porto|Addis Ababa|Belfast"),
-    age: list("nineteen|twenty-six|thirty-four|forty-one|fifty-eight"),
-    Years: list("eleven|sixteen|twenty-two|thirty"),
-  },
-};
+/** What was grown, caught or dug in a region, and who lived by it. */
+function region(name: string, things: string, people: string): Setting {
+  return { words: { Region: [name], Thing: list(things), People: list(people) } };
+}
 
 /** Books on history. */
 export const HISTORY: GenreVoice = {
-  titles: [
-    "The {Thing} That Made {Region}",
-    "A History of {Region} in {Number} {Things}",
-    "The {Adj} Century",
-    "{Thing}: A Global History",
-    "The Road to the {Event}",
-    "The {Event}",
-    "Empires of {Thing}",
-    "The {People} of {Region}",
-    "The World the {People} Made",
+  plots: [
+    plot(
+      "The {Thing} That Made {Region}|{Thing} and the Making of {Region}",
+      "Before oil and before gold there was {_Thing}, and whoever controlled it controlled {Region}.",
+      "{Author} follows {_Thing} from field to ledger to show how it made {Region} rich, and who paid.",
+    ),
+    plot(
+      "A History of {Region} in {Number} {Objects}|{Region} in {Number} {Objects}",
+      "{Number} {_Objects}, chosen with care and told with relish, are enough for {Author} to give {Region} a history.",
+      "A history of {Region} could fill a wall; {Author} has put it into {_Number} {_Objects}.",
+    ),
+    plot(
+      "{Thing}: A Global History|Empires of {Thing}|The Age of {Thing}",
+      "There have been wars over {_Thing}, hymns to {_Thing}, and at least one empire that fell for the lack of it; {Author} tells all three.",
+      "An age can be known by what it hoards, and for two centuries, as {Author} shows, that was {_Thing}.",
+    ),
+    plot(
+      "The {People} of {Region}|The World That the {People} of {Region} Made",
+      "Drawing on letters, ledgers and court rolls, {Author} tells the story of the {_People} of {Region}.",
+      "The {_People} of {Region} left no monument but the world as we have it: {Author} gives them their due.",
+    ),
+    plot(
+      "The Great {Event} of {Region}|{Region} and the Great {Event}",
+      "For one year the great {_Event} was all that anybody in {Region} could talk about; a generation later nobody would.",
+      "It began with a rumor: {Author} goes through the great {_Event} of {Region} day by day.",
+    ),
+    plot(
+      "The {Adj} Century of {Region}|{Region}: The {Adj} Century",
+      "Historians have called it many things; to {Author} it was the {_Adj} century of {Region}, and it is not quite over.",
+      "In a single {_Adj} century {Region} changed its masters, its bread and its gods.",
+    ),
+    plot(
+      "The {People} and the {Thing}|{Thing} for the {People}",
+      "What did the {_People} of {Region} want with {_Thing}? {Author} went to the archives, and found a murder.",
+      "The {_People} of {Region} lived by {_Thing}, sang about {_Thing} and were ruined by {_Thing}.",
+    ),
   ],
-  subtitles: ["Trade, Power and the Making of {Region}", "A People’s History", "The Untold Story", "A New History"],
-  opening: [
-    "Before oil and before gold there was {_Thing}, and whoever controlled it controlled {Region}.",
-    "Drawing on letters, ledgers and {_Number} years of work in the archives, this book tells the story of the {_People} of {Region}.",
-    "In one decade, the {_People} of {Region} changed how the world eats, counts and goes to war.",
-    "Most histories of {Region} begin with kings; this one begins with {_Thing} and the {_People} who carried it.",
+  subtitles: ["A People’s History", "The Untold Story", "A New History", "Trade, Power and Everyday Life"],
+  middles: [
+    "From {place} to royal counting houses, it follows the people who are usually left in the footnotes.",
+    "Maps lied, prices soared, and a handful of {clerks} decided more than any general.",
+    "It overturns what we thought we knew about {theme}, debt and who discovered whom.",
+    "Along the way we meet smugglers, nuns, bankrupt dukes and {number} very persistent {clerks}.",
+    "{Last} reads account books as others read novels, and finds {theme} on every page.",
+    "Nobody in it is a hero, and {Last} likes most of them.",
+    "The best chapter, on {place}, is worth a shelf of biographies.",
+    "It is a story of {theme}, {theme2} and extraordinarily bad weather.",
   ],
-  middle: [
-    "From harbour taverns to royal counting houses, it follows the people who are usually left in the footnotes.",
-    "Maps lied, prices soared, and a handful of clerks decided more than any general.",
-    "It overturns what we thought we knew about borders, debt and who discovered whom.",
-    "Along the way we meet smugglers, nuns, bankrupt dukes and one very persistent cartographer.",
-  ],
-  ending: [
+  endings: [
     "History on a grand scale, told with an eye for the telling detail.",
     "Vivid, surprising and scrupulously researched.",
     "A book that rearranges the map in your head.",
     "Essential reading, and a pleasure.",
+    "The past, with the lid off.",
+    "{A quality} history of {theme2} and {theme3}.",
+    "{^quality}, {quality2} and full of {clerks2}.",
+    "On {theme2} and {theme3} there is nothing better, or more {quality}.",
+  ],
+  settings: [
+    region("the Baltic", "Herring|Timber|Amber|Tar", "Shipwrights|Pilots|Fur Traders"),
+    region("the Sahel", "Salt|Gold|Cotton", "Camel Drivers|Weavers|Scribes"),
+    region("the Mediterranean", "Wheat|Alum|Coral|Olive Oil", "Oarsmen|Moneylenders|Pilgrims"),
+    region("the Andes", "Silver|Wool|Potatoes", "Muleteers|Weavers|Miners"),
+    region("Bengal", "Cotton|Rice|Jute|Tea", "Weavers|Boatmen|Printers"),
+    region("the North Sea", "Herring|Wool|Cod|Coal", "Dockers|Navigators|Net Makers"),
+    region("the Levant", "Glass|Cotton|Soap", "Dragomans|Printers|Moneylenders"),
+    region("the Silk Road", "Silk|Paper|Horses", "Caravan Guides|Monks|Interpreters"),
+    region("the Caribbean", "Sugar|Rum|Tobacco", "Sailmakers|Runaways|Dockers"),
+    region("Anatolia", "Wool|Tulips|Copper", "Potters|Shepherds|Carpet Weavers"),
+    region("the Great Lakes", "Timber|Iron|Ice", "Lumbermen|Canal Diggers|Ferrymen"),
+    region("the Cape", "Wine|Wool|Diamonds", "Harbor Pilots|Vintners|Washerwomen"),
   ],
   words: {
-    Thing: list("Salt|Cotton|Herring|Paper|Tin|Pepper|Timber|Sugar|Wool|Ice|Rubber"),
-    Things: list("Objects|Bridges|Meals|Trials|Letters|Maps|Coins"),
-    Number: list("Twelve|Twenty|Nine|Fifteen|Thirty"),
-    Region: list(
-      "the Baltic|the Sahel|the Mediterranean|the Andes|Bengal|the North Sea|the Levant|the Silk Road|the Caribbean|Anatolia",
-    ),
-    Adj: list("Forgotten|Restless|Iron|Hungry|Borrowed|Long"),
-    Event: list("Great Frost|Grain Riots|Tulip Crash|Long Siege|Bread War|Spice Panic|Last Convoy"),
-    People: list("Weavers|Navigators|Moneylenders|Pilgrims|Shipwrights|Printers|Cartographers|Dockers"),
+    Objects: list("Objects|Bridges|Meals|Trials|Letters|Maps|Coins|Lies"),
+    Number: list("Twelve|Twenty|Nine|Fifteen|Thirty|Ten"),
+    Adj: list("Forgotten|Restless|Iron|Hungry|Borrowed|Long|Stolen"),
+    Event: list("Frost|Bread Riot|Strike|Siege|Price War|Flood|Panic"),
+    place: list("harbor taverns|customs sheds|pawnshops|convent kitchens|coffeehouses|shipyards|prison yards"),
+    clerks: list("clerks|widows|brokers|cartographers|notaries|translators|toll keepers"),
+    number: list("three|seven|two|five"),
+    theme: list("borders|money|hunger|faith|work|empire|maps|migration|war|shopping|weather|marriage"),
+    quality: list("brilliant|lively|humane|provocative|elegant|magisterial|gripping|witty"),
   },
 };
+
+/** What a science may tell of something, and what it is known for. */
+function subject(things: string, field: string, verbs: string, object: string): Setting {
+  return { words: { Things: [things], Field: [field], Verb: list(verbs), Object: [object] } };
+}
 
 /** Books on science for everybody. */
 export const SCIENCE: GenreVoice = {
-  titles: [
-    "The Secret Life of {Things}",
-    "Why {Things} {Verb}",
-    "The {Adj} {Field}",
-    "A Brief History of {Noun}",
-    "{Noun}",
-    "How to Read {a Object}",
-    "{Things}, {Noun} and Other Puzzles",
-    "The {Things} Next Door",
-    "The Physics of {Noun}",
-    "What {Things} Know",
-    "The {Field} of Everyday Things",
-    "Listening to {Things}",
-    "The {Noun} Equation",
+  plots: [
+    plot(
+      "The Secret Life of {Things}|The {Things} Next Door",
+      "There are {_Things} nearer to you than you think, and {Author} has spent a good deal of time on {his} knees to prove it.",
+      "{Things} lead a life of their own, most of it at night, and {Author} was there with a flashlight.",
+    ),
+    plot(
+      "Why {Things} {Verb}|How {Things} {Verb}",
+      "Ask a child why {_Things} {_Verb} and you get an answer; ask a scientist, as {Author} did, and you get a quarrel.",
+      "That {_Things} {_Verb} was long held to be a fable; then somebody measured it.",
+    ),
+    plot(
+      "What {Things} Know|Listening to {Things}",
+      "Can one learn from {_Things}? {Author} listened for three years and came back with a notebook and an apology.",
+      "We have been looking at {_Things} for as long as we have had eyes; what they know, says {Author}, we are only beginning to hear.",
+    ),
+    plot(
+      "How to Read {a Object}|{A Object} and What It Tells",
+      "Give {Author} {a _Object} and {he} will tell you the year, the weather and what went wrong.",
+      "Two hundred years of {_Field} can be read from {a _Object}, if somebody shows you how.",
+    ),
+    plot(
+      "A Brief History of {Noun}|{Noun}|The {Noun} Equation",
+      "{Noun} is all around us, and, as {Author} shows, we understand it less well than the far side of the moon.",
+      "What do traffic jams, lullabies and the human heart have in common? {Noun}, says {Author}, and brings the equation.",
+    ),
+    plot(
+      "The {Adj} Science of {Noun}|The {Adj} Truth About {Noun}",
+      "{Author} tells the {_Adj} story of how people tried to measure {_Noun}, gave up, and found something better.",
+      "The science of {_Noun} is young, quarrelsome and {_Adj}, and nobody explains it better than {Author}.",
+    ),
+    plot(
+      "{Things}, {Noun} and Other Puzzles|{Noun} for {Things}",
+      "{Things} should not be able to deal with {_Noun} at all; how they do is one of {number} puzzles in this book.",
+    ),
   ],
-  subtitles: [
-    "The New Science of {Noun}",
-    "What {Things} Can Teach Us",
-    "A Journey into {Field}",
-    "And Other Questions About {Noun}",
+  subtitles: ["And Other Questions", "What Nature Can Teach Us", "An Introduction for the Curious"],
+  middles: [
+    "With clear explanations and no more mathematics than fits on {paper}, {Last} shows how science came by one of its strangest results.",
+    "We visit the laboratories where it is measured, the people who got it gloriously wrong, and {table} where you can try it yourself.",
+    "It is a story of stubborn observers, broken instruments and one unforgettable {tool}.",
+    "From the very small to the very old, {Last} follows one question wherever it leads.",
+    "Here are a physicist, a shepherd and a very patient {tool}, and what they found out together.",
+    "{Last} explains {theme} with soup, {theme2} with socks, and the rest with a straight face.",
+    "Each chapter starts from something on {table} and ends at the edge of what is known.",
+    "The experiments are described so well that {paper} and a {tool} will do.",
   ],
-  opening: [
-    "Every night, {_Things} do something that science could not explain until ten years ago.",
-    "What do {_Things}, traffic jams and the human heart have in common? More than anybody expected.",
-    "{Noun} is all around us, and we understand it less well than the surface of the moon.",
-    "A physicist, a shepherd and a very patient camera changed what we know about {_Things}.",
-    "The author has spent twenty years with {_Things}, from Arctic field stations to a bathtub in Leeds.",
-  ],
-  middle: [
-    "With clear explanations and no more mathematics than fits on a napkin, this book shows how {_Field} came to its strangest result.",
-    "We visit the laboratories where it is measured, the people who got it gloriously wrong, and the kitchen table where you can try it yourself.",
-    "It is a story of stubborn observers, broken instruments and one unforgettable slide rule.",
-    "From the very small to the very old, it follows one question wherever it leads.",
-  ],
-  ending: [
+  endings: [
     "Popular science at its most generous.",
-    "You will never look at {_Things} in the same way again.",
     "A delight for curious people of any age.",
     "Clear, witty and quietly profound.",
+    "You will never be bored on a walk again.",
+    "Wonder, with footnotes.",
+    "{A quality} book about {theme} and {theme2}.",
+    "{^quality}, {quality2} and never in a hurry: science for people who like {theme}.",
+    "After this, {theme} and {theme2} will never look the same.",
+  ],
+  settings: [
+    subject("Lichens", "Biology", "Cooperate|Wait|Remember", "Gravestone"),
+    subject("Octopuses", "Biology", "Dream|Solve Puzzles|Hide", "Tide Pool"),
+    subject("Glaciers", "Geology", "Sing|Walk|Remember", "Pebble"),
+    subject("Swifts", "Ornithology", "Sleep in the Air|Migrate|Return", "Feather"),
+    subject("Mosses", "Botany", "Survive|Share Water|Sleep", "Leaf"),
+    subject("Raindrops", "Physics", "Sing|Split|Bounce", "Cloud"),
+    subject("Bees", "Biology", "Vote|Dance|Get Lost", "Honeycomb"),
+    subject("Eels", "Biology", "Migrate|Vanish|Find Home", "River Map"),
+    subject("Fungi", "Biology", "Trade|Talk|Glow", "Rotten Log"),
+    subject("Tides", "Oceanography", "Keep Time|Turn|Rise", "Tide Table"),
+    subject("Crows", "Ornithology", "Count|Play|Bear Grudges", "Nest"),
+    subject("Crystals", "Chemistry", "Grow|Bend Light|Make Mistakes", "Snowflake"),
   ],
   words: {
-    Things: list("Lichens|Octopuses|Glaciers|Swifts|Mosses|Raindrops|Bees|Mangroves|Eels|Fungi|Tides"),
-    Verb: list("Sleep|Migrate|Sing|Freeze|Cooperate|Remember|Get Lost"),
-    Adj: list("Invisible|Slow|Accidental|Restless|Patient"),
-    Field: list("Biology|Physics|Mathematics|Chemistry|Geology|Acoustics"),
-    Noun: list("Dust|Noise|Symmetry|Sleep|Smell|Friction|Chance|Salt|Darkness|Balance"),
-    Object: list("Cloud|Leaf|Pebble|Tide Table|Feather|Tree Ring|Snowflake"),
-  },
-};
-
-/** Books about travelling. */
-export const TRAVEL: GenreVoice = {
-  titles: [
-    "{Way} {Where}",
-    "The Slow {Vehicle} to {Where}",
-    "{Number} Days in {Where}",
-    "A Walk Through {Where}",
-    "The {Vehicle} at the End of the Line",
-    "Crossing {Where}",
-    "East of {Where}",
-  ],
-  subtitles: ["A Journey in {Number} Stages", "Notes from the Road", "{Number} Seasons on the Road"],
-  opening: [
-    "With a secondhand rucksack and a map from 1974, the author sets out to cross {Where} by {_Vehicle}.",
-    "It was meant to be a weekend in {Where}; it lasted {_Number} months.",
-    "There are faster ways to see {Where} than by {_Vehicle}, and that is rather the point.",
-    "In search of the last {people} of {Where}, the author takes {a _Vehicle}, a phrase book and a great deal of bad advice.",
-  ],
-  middle: [
-    "Along the way there are monasteries, customs officers, a wedding of four hundred guests and a goat named Napoleon.",
-    "{^people} share their tables, their stories and their views on the weather.",
-    "It is a journey through landscapes that maps get wrong, and through the author’s own impatience.",
-    "The result is part history, part confession and part guide to eating well in railway stations.",
-  ],
-  ending: [
-    "A warm, learned and very funny companion.",
-    "Travel writing as it should be: curious and in no hurry.",
-    "You will want to pack at once.",
-    "The best armchair journey of the year.",
-  ],
-  words: {
-    Way: list("Walking|Cycling|Sleeping Across|Sailing Round|Getting Lost in|Breakfast in"),
-    Where: list(
-      "Patagonia|the Caucasus|Anatolia|Hokkaido|the Hebrides|Namibia|the Carpathians|Oaxaca|Lapland|Rajasthan|Sardinia|the Mekong",
-    ),
-    Vehicle: list("Train|Ferry|Bus|Bicycle|Night Train|Mail Boat"),
-    Number: list("Nine|Forty|Eleven|Seven|Three"),
-    people: list("shepherds|salt traders|boat builders|potters|railway porters|beekeepers"),
-  },
-};
-
-/** Cookery books. */
-export const COOKING: GenreVoice = {
-  titles: [
-    "The {Adj} {Dish} Book",
-    "{Dish} Every Day",
-    "{A Adj} Table",
-    "{Food} and {Food2}",
-    "The {Region} Kitchen",
-    "Cooking with {Food}",
-    "{Adj} {Dish}",
-    "Sunday {Dish}",
-    "One Pan, {Number} Suppers",
-  ],
-  subtitles: ["{Count} Recipes for {Occasion}", "Recipes from {Region}", "Simple Food for {Occasion}"],
-  opening: [
-    "With {Count} recipes for {_Occasion}, this book takes the fear out of {_Food} and the fuss out of dinner.",
-    "In {Region}, a meal begins with {_Food} and ends with an argument about how grandmother made it.",
-    "Good {_Food}, a sharp knife and half an hour: that is all you need for most of what is in here.",
-    "From the author’s small kitchen in {Region} come {Count} recipes that have been cooked, burnt, mended and cooked again.",
-  ],
-  middle: [
-    "There are weeknight suppers, slow weekend roasts, and a chapter on what to do with the rest of the jar.",
-    "Every recipe says what can go wrong, what can be swapped and what must not be.",
-    "Built around {_Food} and {_Food2}, the dishes are seasonal, thrifty and made for sharing.",
-    "Clear steps and generous photographs make it as good to read in bed as at the stove.",
-  ],
-  ending: [
-    "A book that will soon be splashed with sauce.",
-    "Destined to live by the stove.",
-    "Comforting, clever and reliably delicious.",
-    "For beginners, and for cooks in need of a new idea.",
-  ],
-  words: {
-    Adj: list("Generous|Everyday|Green|Slow|Honest|Winter|Little|Weeknight"),
-    Dish: list("Soup|Bread|Pasta|Supper|Dumpling|Pie|Stew|Cake|Noodle|Pickle"),
-    Food: list("Lemons|Lentils|Butter|Miso|Anchovies|Chickpeas|Saffron|Plums|Fennel|Rice"),
-    Region: list("Sicily|Oaxaca|Kerala|Gascony|Beirut|Galicia|Georgia|Lagos|Hanoi|Catalonia"),
-    Number: list("Sixty|Forty|Fifty|Ninety"),
-    Count: list("75|90|100|120|150"),
-    Occasion: list("Busy Weeknights|Two|a Crowd|Short Days|Every Season|Small Kitchens"),
-  },
-};
-
-/** Books on work and companies. */
-export const BUSINESS: GenreVoice = {
-  titles: [
-    "The {Adj} Company",
-    "{Doing} on Purpose",
-    "The {Noun} Habit",
-    "Fewer {Things}",
-    "The {Noun} Advantage",
-    "Small {Things}, Big Results",
-    "Leading Without {Noun}",
-    "The {Adj} Manager",
-    "Start with the {Noun}",
-    "The Art of {Doing}",
-    "{Doing} for Beginners",
-    "No More {Things}",
-    "{A Adj} Start",
-    "The {Noun} Trap",
-    "{Doing} Well",
-    "Who Owns the {Noun}?",
-  ],
-  subtitles: [
-    "How {Manner} Teams {Verb}",
-    "{Number} Rules for {Doing}",
-    "A Practical Guide to {Doing}",
-    "Why {Manner} Teams {Verb} and Others Do Not",
-  ],
-  opening: [
-    "Most companies do not fail for want of ideas but for want of {noun}.",
-    "After {years} years of advising teams from bakeries to banks, the author noticed that the best ones share a single habit: {noun}.",
-    "{Doing} sounds easy, until the third meeting of the day.",
-    "What do a hospital ward, a jazz trio and a racing team’s pit crew know about {noun}?",
-  ],
-  middle: [
-    "Case studies from three continents show what works, what only looks good on slides, and how to tell the two apart.",
-    "Each chapter ends with one thing to try on Monday and one thing to stop doing today.",
-    "With new research and a healthy distrust of jargon, it sets out a method that fits on one page.",
-    "It is written for people who lead without the title, and for those who have the title and would like to sleep.",
-  ],
-  ending: [
-    "Practical, humane and mercifully short.",
-    "The management book for people who dislike management books.",
-    "Read it, mark it and leave it on your boss’s desk.",
-    "A clear-eyed guide to work that works.",
-  ],
-  words: {
-    Adj: list("Patient|Unfinished|Curious|Calm|Honest|Reluctant|Sensible|Frugal"),
-    Manner: list("Calm|Small|Remote|Honest|Curious"),
-    Doing: list("Delegating|Hiring|Deciding|Listening|Saying No|Planning|Negotiating"),
-    Noun: list("Feedback|Focus|Customer|Authority|Margin|Question|Trust|Meeting"),
-    noun: list("clear decisions|trust|patience|honest feedback|focus|plain language|good questions"),
-    Things: list("Meetings|Bets|Goals|Wins|Promises|Teams"),
-    Verb: list("Win|Decide|Last|Ship|Grow"),
-    Number: list("Seven|Five|Ten|Twelve"),
-    years: list("fifteen|twenty|thirty"),
+    Adj: list("Invisible|Slow|Accidental|Restless|Patient|Surprising|Untidy"),
+    Noun: list("Dust|Noise|Symmetry|Smell|Friction|Chance|Darkness|Balance|Itching|Stickiness|Boredom"),
+    paper: list("a napkin|a bus ticket|a postcard|the back of an envelope"),
+    table: list("the kitchen table|a park bench|your windowsill|the edge of the bath"),
+    tool: list("slide rule|camera|bathroom scale|tuning fork|magnifying glass|stopwatch"),
+    number: list("nine|eleven|twelve|twenty"),
+    theme: list("patience|time|water|sleep|memory|light|error|luck|heat|maps|hearing|scale"),
+    quality: list("joyful|lucid|playful|patient|surprising|exact|generous|cheerful"),
   },
 };

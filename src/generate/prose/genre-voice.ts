@@ -1,13 +1,49 @@
+import type { NameListName } from "../name-lists.ts";
 import type { Words } from "./telling.ts";
+import { list } from "./telling.ts";
 
-/** How books of a genre are called and praised. All templates of one book share their words. */
-export interface GenreVoice {
+/** Titles, and first sentences of descriptions that go with each of them: every noun of a title comes back in the sentence. */
+export interface Plot {
   readonly titles: readonly string[];
+  readonly openings: readonly string[];
+}
+
+/** A place and time that a book keeps to: what its words may be there, and what people are called. */
+export interface Setting {
+  readonly names?: NameListName;
+  readonly words: Words;
+}
+
+/** Books that belong together. `{Nth}` (Two) and `{nth}` (second) are the number of the book in them. */
+export interface SeriesVoice {
+  readonly name: string;
+  readonly subtitle: string | null;
+  /** The kinds of words that its books share. */
+  readonly kept: readonly string[];
+  /** Whether they are about the same person. */
+  readonly sameHero: boolean;
+  /** Last sentence of the first book, and of the others. */
+  readonly first: readonly string[];
+  readonly later: readonly string[];
+}
+
+/**
+ * How books of a genre are called and praised. All templates of one book share their words; `{hero}` and `{other}` are
+ * people, with `{he}`, `{his}` and `{him}` for the first.
+ */
+export interface GenreVoice {
+  readonly plots: readonly Plot[];
   /** Empty where books of the genre have none. */
   readonly subtitles: readonly string[];
-  /** First, second and last sentence of the description. */
-  readonly opening: readonly string[];
-  readonly middle: readonly string[];
-  readonly ending: readonly string[];
+  /** Second and last sentence of the description. */
+  readonly middles: readonly string[];
+  readonly endings: readonly string[];
   readonly words: Words;
+  readonly settings?: readonly Setting[];
+  readonly series?: SeriesVoice;
+}
+
+/** A plot from its titles, parted by `|`, and its openings. */
+export function plot(titles: string, ...openings: readonly string[]): Plot {
+  return { titles: list(titles), openings };
 }

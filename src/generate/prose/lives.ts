@@ -1,194 +1,197 @@
+import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { list } from "./telling.ts";
 
 /** Romances. */
 export const ROMANCE: GenreVoice = {
-  titles: [
-    "The {Place} on {Street}",
-    "Meet Me in {Town}",
-    "{Season} at the {Place}",
-    "Love, {Adverb}",
-    "The {Trade}’s Guide to Falling in Love",
-    "Always the {Trade}",
-    "Two Tickets to {Town}",
-    "The {Adverb} Yours Club",
-    "One More {Season}",
-    "{A Season} in {Town}",
-    "Not Quite {Adverb}",
+  plots: [
+    plot(
+      "The {Place} on {Street}|Love at the {Place} on {Street}",
+      "{hero} has {number} weeks to save the {_Place} on {Street}, and the only person who can help is {other}, who broke {his} heart in the first place.",
+      "When {hero} inherits the {_Place} on {Street}, it comes with a leaking roof, a sleeping cat and {other}, who will not move out.",
+    ),
+    plot(
+      "Meet Me in {Town}|Two Tickets to {Town}|Return to {Town}",
+      "Ten years ago {hero} missed a train to {Town} and with it {other}; now both have come back for the same house.",
+      "Two tickets to {Town}, one honeymoon suite and no wedding: {hero} goes anyway, and so, by mistake, does {other}.",
+    ),
+    plot(
+      "{Season} at the {Place}|One More {Season} at the {Place}",
+      "One {_Season} at the {_Place} is all that {hero} has promised; then {other} arrives with a dog and a deadline.",
+      "The {_Place} opens only in {_Season}, and {hero} has never stayed for the end of one, until {other} asks.",
+    ),
+    plot(
+      "Love, {Adverb}|{Adverb} Yours|Not Quite {Adverb}",
+      "{hero} writes love letters for other people and signs every one of them “{_Adverb}”; then {other} writes back.",
+      "“{Adverb},” says {hero} whenever anybody proposes, and means no; to {other} {he} says it and means something else.",
+    ),
+    plot(
+      "The {Trade}’s Guide to Falling in Love|Always the {Trade}",
+      "{hero}, {a _Trade} who does not believe in love, and {other}, who believes in nothing else, are snowed in together in {Town}.",
+      "Always hired and never invited: {hero} is the best {_Trade} in {Town}, and {he} has just been booked for {other}’s wedding.",
+    ),
+    plot(
+      "{A Season} in {Town}|{Town} in {Season}",
+      "After the least successful wedding in the history of {Town}, {hero} takes a room there for {a _Season} and swears off romance.",
+      "{hero} comes to {Town} for one {_Season} to finish a book, and {other}, next door, is learning the trumpet.",
+    ),
+    plot(
+      "The {Trade} and the {Trade2}|{A Trade} for {a Trade2}",
+      "{hero} is {a _Trade}, {other} {a _Trade2}, and they have agreed on nothing since the second grade, least of all on each other.",
+    ),
   ],
   subtitles: [],
-  opening: [
-    "{hero} has {Number} weeks to save the {_Place} on {Street}, and the only person who can help is {other}, who broke that heart in the first place.",
-    "{A _Trade} who does not believe in love and a {_Trade2} who believes in nothing else are snowed in together in {Town}.",
-    "After the least successful wedding in the history of {Town}, {hero} swears off romance and opens {a _Place}.",
-    "{hero} writes love letters for other people, and has just been hired by {other} to write to somebody who sounds very familiar.",
-    "Ten years ago {hero} missed a train in {Town} and with it {other}; this {_Season}, both come back for the same house.",
-  ],
-  middle: [
-    "The plan is simple: pretend for one {_Season}, then part as friends.",
+  middles: [
+    "The plan is simple: pretend until {holiday}, then part as friends.",
     "Between burnt scones, a runaway dog and a very small tent, something begins to shift.",
     "But {other} has a secret, {hero} has a plane ticket, and the whole town has an opinion.",
-    "It would be easier if they could stop arguing, or at least stop smiling while they do.",
+    "It would be easier if {hero} could stop arguing, or at least stop smiling while {he} does.",
+    "There are {number2} good reasons why it cannot work, and {hero} has written all of them down.",
+    "Then {holiday} comes, the power fails, and {other} turns out to know how to cook.",
+    "{^his} sisters have opinions, {his} boss has doubts, and {other} has the spare key.",
+    "One rule holds until {holiday}: {hero} must not mention {town}.",
+    "What {other} does not know is that {hero} has kept every postcard.",
+    "The trouble with {other} is being right, and so early in the morning.",
   ],
-  ending: [
+  endings: [
     "A sparkling comedy of second chances.",
     "Tender, witty and as comforting as a warm kitchen.",
     "For everybody who has ever been wrong about someone.",
     "A love letter to small towns and late beginnings.",
     "You will laugh, you will sigh, you will want to move to {Town}.",
+    "Bring tissues, and something sweet.",
+    "The slowest of slow burns, and worth every page.",
+    "{A quality} romance about {theme}, {theme2} and finally saying so.",
+    "{^theme}, {theme2} and one very good kiss: {quality} and {quality2}.",
+    "If you like {theme} and {theme2}, clear your evening.",
   ],
   words: {
-    Place: list("Bakery|Bookshop|Flower Shop|Lighthouse|Tea Room|Vineyard|Ferry House|Corner Café|Orchard"),
-    Street: list("Marigold Lane|Harbour Street|Juniper Road|Quince Street|Bluebell Hill|Seventh Avenue|Orchard Row"),
+    Place: list(
+      "Bakery|Bookshop|Flower Shop|Lighthouse|Tea Room|Vineyard|Ferry House|Corner Café|Orchard|Dance School|Cheese Shop",
+    ),
+    Street: list(
+      "Marigold Lane|Harbor Street|Juniper Road|Quince Street|Bluebell Hill|Seventh Avenue|Orchard Row|Larch Street",
+    ),
     Town: list(
-      "Maple Harbor|Positano|Willow Creek|Galway|Cedar Falls|Lake Como|Sandpiper Bay|Edinburgh|Honeywell|Porto",
+      "Maple Harbor|Positano|Willow Creek|Galway|Cedar Falls|Lake Como|Sandpiper Bay|Edinburgh|Honeywell|Porto|Ljubljana|Whistler’s Cove",
     ),
-    Season: list("Summer|Winter|Spring|Autumn"),
+    Season: list("Summer|Winter|Spring|Fall"),
     Adverb: list("Eventually|Honestly|Accidentally|Sincerely|Probably|Hopefully|Reluctantly|Absolutely"),
-    Trade: list("Florist|Wedding Planner|Veterinarian|Bookseller|Pastry Chef|Bridesmaid|Matchmaker|Librarian"),
-    Number: list("six|eight|ten|twelve"),
-  },
-};
-
-/** Historical novels. */
-export const HISTORICAL: GenreVoice = {
-  titles: [
-    "The {Trade} of {City}",
-    "The {Trade}’s {Kin}",
-    "{City}, {Year}",
-    "{A Stuff} Winter",
-    "The {Stuff} Road",
-    "Letters from {City}",
-    "The Last {Trade}",
-    "What the {Trade} Carried",
-    "The {Stuff} Merchant’s {Kin}",
-    "The {Kin} of {City}",
-  ],
-  subtitles: ["A Novel", "A Novel of {City}"],
-  opening: [
-    "{City}, {Year}: {hero}, the {_Trade}’s youngest, takes over the workshop on the night the soldiers come.",
-    "In the winter of {Year}, {a _Trade} named {hero} hides a stranger in {City} and a secret from the whole street.",
-    "{hero} arrives in {City} in {Year} with one suitcase, a false name and a talent for {skill}.",
-    "When plague closes the gates of {City}, {_Trade} {hero} is the only one who still walks from house to house.",
-    "The year is {Year}, the city is {City}, and {hero} has just been accused of forging the bishop’s seal.",
-  ],
-  middle: [
-    "Over three generations, one house, one trade and one lie hold a family together.",
-    "As empires quarrel, {hero} must choose between a brother’s cause and a neighbour’s life.",
-    "In a city where everybody is watching, the safest place to hide turns out to be in plain sight.",
-    "What {hero} learns there about {skill} will one day save more than a fortune.",
-  ],
-  ending: [
-    "Richly researched and quietly devastating.",
-    "A sweeping story of loyalty, craft and survival.",
-    "History with its sleeves rolled up.",
-    "A novel that smells of {_Stuff}, smoke and rain.",
-  ],
-  words: {
-    City: list(
-      "Antwerp|Salonika|Bristol|Kraków|Genoa|Lisbon|Havana|Kyoto|Timbuktu|Königsberg|Ragusa|Calcutta|Nantes|Alexandria|Bergen|Cusco",
-    ),
-    Year: list("1348|1492|1572|1631|1666|1755|1789|1812|1848|1871|1904|1917|1936|1943"),
     Trade: list(
-      "Clockmaker|Printer|Midwife|Dyer|Organ Builder|Glassmaker|Gilder|Translator|Saffron Grower|Surveyor|Instrument Maker|Seamstress",
+      "Florist|Wedding Planner|Veterinarian|Bookseller|Pastry Chef|Matchmaker|Librarian|Cellist|Carpenter|Baker|Divorce Lawyer",
     ),
-    Kin: list("Daughter|Apprentice|Widow|Sister|Son|Heirs"),
-    Stuff: list("Salt|Indigo|Amber|Paper|Copper|Silk|Saffron|Tin"),
-    skill: list("languages|embroidery|mending clocks|reading faces|copying handwriting|setting bones|keeping accounts"),
+    number: list("six|eight|ten|twelve|nine"),
+    holiday: list("Christmas|the harvest fair|Midsummer|New Year’s Eve|the regatta|the wedding"),
+    town: list("Chicago|the honeymoon|last summer|the letter|the bet|the boathouse"),
+    quality: list("warm|funny|tender|sparkling|wistful|big-hearted|clever|sunny|swoony|gentle"),
+    theme: list(
+      "second chances|bad timing|small towns|old flames|meddling aunts|long letters|good bread|rainy weekends|best friends|late trains",
+    ),
   },
 };
 
 /** Literary novels. */
 export const LITERARY: GenreVoice = {
-  titles: [
-    "The {Abstract} of {Plural}",
-    "{Plural}",
-    "{A Adj} {Abstract}",
-    "The {Adj} House",
-    "Some {Plural} We Kept",
-    "What We {Verb}",
-    "The {Relation}",
-    "{Plural} in the {Adj} Room",
-    "An Inventory of {Plural}",
-    "The {Abstract} Season",
-    "Small {Plural}",
-    "A Year Without {Plural}",
+  plots: [
+    plot(
+      "The {Abstract} of {Plural}|{A Adj} {Abstract} of {Plural}",
+      "{hero} has made {a _Adj} profession out of the {_Abstract} of {_Plural}, and knows little about anything else.",
+      "In {Place}, where {hero} grew up, people spoke of the {_Adj} {_Abstract} of {_Plural} as others do of football.",
+    ),
+    plot(
+      "{Plural}|Some {Plural} We Kept|The Book of {Plural}",
+      "Of the {_Plural} that {hero} was left by an aunt in {Place}, one does not belong, and it takes {him} a year to find out which.",
+      "A life in {_Plural}: {hero} counts them, from the first in {Place} to the one that {he} will not speak of.",
+    ),
+    plot(
+      "The {Adj} House|{A Adj} House in {Place}",
+      "Three sisters inherit {a _Adj} house in {Place}, and {hero}, the youngest, is the only one who wants to live in it.",
+      "The house in {Place} was always {_Adj}; now that {hero} has come to sell it, it is also full.",
+    ),
+    plot(
+      "What We {Verb}|All That We {Verb}",
+      "What we {_Verb}, {hero} used to say, is what we are; then {he} came back to {Place} and had to show it.",
+      "Two friends in {Place} once agreed to share whatever they {_Verb}; thirty years on, {hero} is sent the bill.",
+    ),
+    plot(
+      "The {Relation}|The {Relation}’s Year|A Letter from the {Relation}",
+      "The {_Relation} arrives in {Place} with one bag, and for a year {hero} does not ask what is in it.",
+      "{hero} learns at a funeral that there is {a _Relation}, who has been living for years on the next street.",
+    ),
+    plot(
+      "{A Adj} Silence|The {Adj} Hour|{A Adj} Winter",
+      "For one {_Adj} winter {hero} does not speak, and by the hour of the thaw everybody in {Place} has explained the silence differently.",
+      "It began in winter, in {Place}: {a _Adj} hour every evening, a silence, and {hero} at the window.",
+    ),
+    plot(
+      "The {Object}|Notes on {a Object}|{A Object} in {Place}",
+      "When {hero} sells {a _Object} to a stranger in {Place}, it turns out to have been holding a marriage together.",
+      "{A _Object} travels through four households in {Place}, and {hero} lives, unhappily, in three of them.",
+    ),
+    plot(
+      "{Place} in the {Adj} Light|Leaving {Place}|The Last Summer in {Place}",
+      "It is the last summer in {Place} before the bridge is built, the light is {_Adj}, and {hero} is leaving everybody but {other}.",
+      "By the {_Adj} light of one summer in {Place}, {hero} and {other} say the things that cannot be taken back before leaving.",
+    ),
+    plot(
+      "The {Plural} and the {Plural2}|Neither {Plural} nor {Plural2}",
+      "{hero} believes in {_Plural}, {other} in {_Plural2}; they have been married for thirty-one years.",
+      "There are two kinds of people in {Place}, says {hero}: those of the {_Plural} and those of the {_Plural2}.",
+    ),
   ],
-  subtitles: ["A Novel", "Stories"],
-  opening: [
-    "In the summer after the funeral, {hero} comes back to {Place} and starts to repaint a house that nobody wants.",
-    "Three siblings, one apartment in {Place} and a mother who has stopped speaking: {hero} counts the days by the {object}.",
-    "For thirty years {hero} has driven the same bus through {Place}; on the last day, nobody gets on.",
-    "{hero} and {other} have been married for so long that they have begun to borrow each other’s memories.",
-    "A translator in {Place} receives a manuscript in a language that only {hero} and a dead father ever spoke.",
-    "When the {object} disappears from the kitchen of a shared house in {Place}, five people begin to tell the truth.",
-  ],
-  middle: [
-    "Nothing much happens, and by the end of the year nothing is as it was.",
+  subtitles: ["A Novel", "Stories", "A Novel in Five Parts"],
+  middles: [
+    "Over one long summer {hero} finds out what {he} was spared, and what it cost {other}.",
     "Moving between two countries and four decades, the novel asks what a family owes to its own silence.",
-    "With humour and a merciless eye, it follows a friendship through envy, debt and forgiveness.",
-    "What begins as a list of objects slowly becomes the portrait of a marriage.",
-    "In sentences as clear as water, a life comes into view that had almost gone unnoticed.",
+    "With humor and a merciless eye, it follows {hero} and {other} through envy, debt and forgiveness.",
+    "What begins as {hero}’s list of objects slowly becomes the portrait of a marriage.",
+    "In sentences as clear as water, a life comes into view that {hero} had almost missed.",
+    "{other} remembers it all otherwise, and {other} kept the photographs.",
+    "Nothing much happens, and by the end of the year nothing in {hero}’s life is as it was.",
+    "There is a wedding, a strike and a lost dog, and {hero} is late for each of them.",
+    "When {other} telephones after nine years, {hero} lets it ring.",
+    "{hero} tells it twice, and the second time leaves out {other}.",
+    "Everybody is kind to {hero}, which makes it no easier.",
+    "A dinner for {number} becomes the measure of everything that {hero} and {other} have not said.",
+    "Between {Place} and {Place2}, between one mother tongue and another, {hero} becomes somebody else.",
   ],
-  ending: [
+  endings: [
     "A luminous, unsentimental novel.",
     "Funny and sad in the same breath.",
     "The kind of book that one presses on friends.",
     "A quiet masterpiece of attention.",
     "Brief, exact and deeply moving.",
+    "It ends in a kitchen, and you will not want to leave.",
+    "{A quality}, {quality2} novel about {theme} and {theme2}.",
+    "{^theme}, {theme2} and the weather: {quality}, {quality2} and true.",
+    "Few have written about {theme} in so {quality} a voice.",
+    "{A quality} book about {theme}, and about the {theme2} that comes after.",
+    "On {theme} and {theme2} it is {quality}, {quality2} and very funny.",
   ],
   words: {
-    Abstract: list(
-      "Weight|Grammar|Patience|Geography|Arithmetic|Tenderness|Distance|Etiquette|Weather|Silence|Inheritance",
-    ),
+    Abstract: list("Weight|Grammar|Patience|Geography|Arithmetic|Tenderness|Etiquette|Weather|Inheritance|Music|Cost"),
     Plural: list(
-      "Swimmers|Ordinary Days|Neighbours|Unsent Letters|Borrowed Chairs|Daughters|Kitchens|Rivers|Apologies|Departures|Tenants|Salt Flats|Cousins|Sundays",
+      "Swimmers|Ordinary Days|Neighbors|Unsent Letters|Borrowed Chairs|Daughters|Kitchens|Rivers|Apologies|Departures|Tenants|Cousins|Sundays|Telephones|Lost Umbrellas|Waiting Rooms|Bridges|Small Debts",
     ),
-    Adj: list("Narrow|Patient|Yellow|Minor|Unfurnished|Northern|Tidal|Second|Quiet|Rented"),
-    Verb: list("Did Not Say|Owe the Sea|Called Home|Keep|Left on the Table|Learned in Winter"),
-    Relation: list("Half-Sister|Lodger|Understudy|Executor|Godmother|Interpreter|Upstairs Neighbour|Bee Inspector"),
-    Place: list("Trieste|Lagos|Winnipeg|Busan|Cork|Montevideo|Leeds|Pondicherry|Gothenburg|Valparaíso|Accra|Kobe"),
-    object: list("piano|blue kettle|barometer|sewing machine|garden door|dinner plates|atlas"),
-  },
-};
-
-/** Poems. */
-export const POETRY: GenreVoice = {
-  titles: [
-    "{Plural} for the {Noun}",
-    "The {Noun} Notebook",
-    "{Adj} {Noun}",
-    "Field Notes on {Abstract}",
-    "Small {Plural}",
-    "{Noun}, {Noun2}",
-    "Instructions for {Doing}",
-  ],
-  subtitles: ["Poems", "New and Selected Poems", "Collected Poems"],
-  opening: [
-    "In these poems {abstract} is not a subject but a kind of weather.",
-    "The {Number} poems of this collection begin with {a _Noun} and end at the edge of the sea.",
-    "Written over a single winter, these poems listen to what a house says when nobody is talking.",
-    "Here are elegies for {a _Noun}, love poems to a bus timetable and a long letter to a grandmother.",
-  ],
-  middle: [
-    "Plain words are set down one after the other until they begin to ring.",
-    "They move from kitchen to hospital to shoreline without raising their voice.",
-    "Formal and free, sorrowful and very funny, they ask what can be kept.",
-    "Each one is a small room with a window in an unexpected wall.",
-  ],
-  ending: [
-    "A debut of rare poise.",
-    "Poems to learn by heart.",
-    "The finest collection yet from a writer at full strength.",
-    "To be read slowly, and then again.",
-  ],
-  words: {
-    Plural: list("Prayers|Songs|Lanterns|Psalms|Apologies|Recipes|Maps|Lessons"),
-    Noun: list("River|Orchard|Radio|Heron|Salt|Window|Ferry|Winter|Plum|Threshold|Moth|Harbour"),
-    Adj: list("Unpainted|Late|Second|Tidal|Ordinary|Blue|Half-Lit"),
-    Abstract: list("Leaving|Light|Hunger|Rain|Listening|Sleep"),
-    abstract: list("grief|distance|tenderness|memory|work|hunger"),
-    Doing: list("Rain|Crossing a Field|Keeping Bees|Staying|the Night Train"),
-    Number: list("fifty-one|forty|sixty-four|thirty-three"),
+    Adj: list("Narrow|Patient|Yellow|Minor|Bare|Northern|Pale|Quiet|Rented|Slow|Late|Small"),
+    Verb: list(
+      "Owe the Sea|Called Home|Keep|Left on the Table|Learned in Winter|Borrow|Could Not Carry|Said on the Stairs",
+    ),
+    Relation: list(
+      "Half-Sister|Lodger|Understudy|Executor|Godmother|Interpreter|Upstairs Neighbor|Second Wife|Piano Teacher|Cousin from the North",
+    ),
+    Place: list(
+      "Trieste|Lagos|Winnipeg|Busan|Cork|Montevideo|Leeds|Pondicherry|Gothenburg|Valparaíso|Accra|Kobe|Duluth|Thessaloniki|Recife|Plovdiv",
+    ),
+    Object: list(
+      "Blue Kettle|Barometer|Sewing Machine|Garden Door|Atlas|Piano|Rowboat|Wall Clock|Fur Coat|Green Bicycle",
+    ),
+    number: list("six|eight|eleven|twelve|thirteen"),
+    quality: list(
+      "tender|merciless|elegant|restless|dry|luminous|bruised|generous|stubborn|wry|patient|unhurried|fierce|clear-eyed",
+    ),
+    theme: list(
+      "sisters|money|exile|marriage|friendship|fathers|work|grief|class|silence|betrayal|mothers|memory|envy|shame|luck",
+    ),
   },
 };

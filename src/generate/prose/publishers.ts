@@ -1,8 +1,9 @@
 import type { Genre } from "../genres.ts";
+import type { BookLanguage } from "./books.ts";
 import { list } from "./telling.ts";
 
 const FICTION = list(
-  "Lantern House|Grey Heron Press|Northlight Books|Salt & Ink|Quillfeather|Marrowbone Press|Aldwych & Daughters|Ostrich Editions",
+  "Lantern House|Tall Heron Press|Northlight Books|Salt & Ink|Quillfeather|Marrowbone Press|Aldwych & Daughters|Ostrich Editions",
 );
 const FACTS = list("Meridian University Press|Plain Facts Publishing|Cartwheel Books|Long View Press|Common Room");
 
@@ -25,7 +26,13 @@ const PUBLISHERS: Readonly<Record<Genre, readonly string[]>> = {
   Business: list("Whiteboard Books|Long View Press|Corner Office Press"),
 };
 
-/** Publishers, none of which exists, that bring out books of a genre. */
-export function publishersOf(genre: Genre): readonly string[] {
-  return PUBLISHERS[genre];
+const ABROAD: Readonly<Record<Exclude<BookLanguage, "en">, readonly string[]>> = {
+  es: list("Editorial Farol|Ediciones del Pozo|La Media Luna"),
+  fr: list("Éditions du Quai Bleu|Plume et Sel|Les Trois Lanternes"),
+  de: list("Verlag Nachtfalter|Edition Kranich|Tintenfass & Söhne"),
+};
+
+/** Publishers, none of which exists, that bring out books of a genre in a language. */
+export function publishersOf(genre: Genre, language: BookLanguage): readonly string[] {
+  return language === "en" ? PUBLISHERS[genre] : ABROAD[language];
 }

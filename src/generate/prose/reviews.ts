@@ -1,7 +1,8 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
-import { CLOSINGS, CONTEXTS, JUDGEMENTS, TITLES, WORDS, kindOf } from "./review-pieces.ts";
-import type { Band } from "./review-pieces.ts";
+import { JUDGEMENTS, kindOf } from "./review-judgements.ts";
+import type { Band } from "./review-judgements.ts";
+import { CLOSINGS, CONTEXTS, TITLES, WORDS } from "./review-pieces.ts";
 import { capitalize, startTelling } from "./telling.ts";
 
 /** What a reader has to say, besides the stars. */

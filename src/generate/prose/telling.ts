@@ -39,8 +39,13 @@ function shape(form: string | undefined, word: string): string {
   return form === "A " ? capitalize(withArticle(word)) : word;
 }
 
+// An article goes by the sound: a European, a Ukrainian, a one-eyed cat; an hour, an honest man.
+const SPOKEN_AS_CONSONANT = /^(?:eu|one\b|once\b|uk|u[st][eiu]|uni(?!n|m)|ura)/i;
+const SPOKEN_AS_VOWEL = /^(?:hour|honest|honor|heir)/i;
+
 function withArticle(word: string): string {
-  return `${/^(?:[aeio]|u(?!n[ai]|s[eu]))/i.test(word) ? "an" : "a"} ${word}`;
+  const isVowel = /^[aeiou]/i.test(word) ? !SPOKEN_AS_CONSONANT.test(word) : SPOKEN_AS_VOWEL.test(word);
+  return `${isVowel ? "an" : "a"} ${word}`;
 }
 
 /** The text with a capital in front. */

@@ -1,29 +1,22 @@
 import { z } from "zod";
 
 import { toAscii } from "../../generate/names.ts";
-import { library } from "../../generate/plans/library.ts";
-import type { Writer } from "../../generate/plans/library.ts";
+import { lives } from "../../generate/plans/lives.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { AUTHORS, shelf } from "../../generate/plans/shelf.ts";
 import type { PlannedAuthor } from "../../generate/plans/shelf.ts";
+import { writers } from "../../generate/plans/writers.ts";
+import type { Writer } from "../../generate/plans/writers.ts";
 import { writeBio } from "../../generate/prose/authors.ts";
-import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../../generate/time.ts";
+import { pronounsOf } from "../../generate/prose/books.ts";
+import { toDate, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { date, text, url } from "../../model/values.ts";
 import { pictureUrl } from "../picture-url.ts";
 
 const authorAt = (world: World, index: number): PlannedAuthor => numbered(world.plan(shelf).authors, index);
-const writerAt = (world: World, index: number): Writer => numbered(world.plan(library).writers, index);
-
-const YEAR = 365 * DAY;
-
-/** When the first of the author's books came out, epoch milliseconds. */
-function debutOf(world: World, index: number): number {
-  const { books } = world.plan(shelf);
-  const times = authorAt(world, index).bookIndexes.map((book) => numbered(books, book).publishedAt ?? REFERENCE_TIME);
-  return Math.min(...times);
-}
+const writerAt = (world: World, index: number): Writer => numbered(world.plan(writers), index);
 
 /** Somebody who writes books. */
 export const author = defineResource({
@@ -43,7 +36,11 @@ export const author = defineResource({
       schema: text(4000).nullable(),
       search: true,
       generate({ world, index, random }) {
-        return writeBio({ ...writerAt(world, index), genre: authorAt(world, index).genre }, random);
+        const writer = writerAt(world, index);
+        const { nationality } = writer.origin;
+        const { genre } = authorAt(world, index);
+        const life = numbered(world.plan(lives), index);
+        return writeBio({ ...writer, ...pronounsOf(writer), nationality, genre, life }, random);
       },
     },
     nationality: {
@@ -55,11 +52,7 @@ export const author = defineResource({
     birthDate: {
       schema: date().nullable(),
       generate({ world, index, random }) {
-        if (random.chance(0.12)) return null;
-        const debut = debutOf(world, index);
-        // Who began long ago began young: most of the authors are alive.
-        const oldest = debut < REFERENCE_TIME - 15 * YEAR ? 38 : 58;
-        return toDate(debut - random.int(25, oldest) * YEAR - random.int(0, 364) * DAY);
+        return random.chance(0.12) ? null : toDate(numbered(world.plan(lives), index).bornAt);
       },
     },
     website: {

@@ -3,14 +3,17 @@ import { z } from "zod";
 import type { Genre } from "../../generate/genres.ts";
 import { NEIGHBOURS } from "../../generate/genres.ts";
 import { generatedIsbn, isIsbn, isbnOfId } from "../../generate/isbn.ts";
+import { dimensionsOf, weightOf } from "../../generate/paper.ts";
 import { library } from "../../generate/plans/library.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { meanOf, reception } from "../../generate/plans/reception.ts";
+import { sales } from "../../generate/plans/sales.ts";
 import { BOOKS, shelf } from "../../generate/plans/shelf.ts";
 import type { PlannedBook } from "../../generate/plans/shelf.ts";
 import type { BookText } from "../../generate/prose/books.ts";
 import { publishersOf } from "../../generate/prose/publishers.ts";
-import { toDate, toTimestamp } from "../../generate/time.ts";
+import { tagsOf } from "../../generate/prose/tags.ts";
+import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
@@ -21,7 +24,7 @@ import { author } from "./author.ts";
 
 const bookAt = (world: World, index: number): PlannedBook => numbered(world.plan(shelf).books, index);
 const starsAt = (world: World, index: number): readonly number[] => numbered(world.plan(reception), index);
-const textAt = (world: World, index: number): BookText => numbered(world.plan(library).texts, index);
+const textAt = (world: World, index: number): BookText => numbered(world.plan(library), index);
 
 /** Pages of a genre's books, from the thinnest to the thickest. */
 const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
@@ -43,6 +46,12 @@ const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
   Business: [176, 288],
 };
 
+/** A book is new for so long. */
+const NEW_FOR = 120 * DAY;
+
+/** Of which so many of all copies sold are, is a bestseller. */
+const BESTSELLER_SHARE = 0.015;
+
 /** A book of the shop. */
 export const book = defineResource({
   name: "book",
@@ -61,6 +70,15 @@ export const book = defineResource({
       schema: text(200).nullable(),
       search: true,
       generate: ({ world, index }) => textAt(world, index).subtitle,
+    },
+    series: {
+      schema: z.object({ name: text(200), number: z.int().min(1).max(10_000) }).nullable(),
+      description: "The series that it belongs to, and its number in it.",
+      search: true,
+      generate({ world, index }) {
+        const { series } = bookAt(world, index);
+        return series === null ? null : { name: textAt(world, index).series ?? "", number: series.number };
+      },
     },
     authorIds: {
       schema: z.array(reference()).max(50),
@@ -82,13 +100,24 @@ export const book = defineResource({
     publisher: {
       schema: text(120).nullable(),
       search: true,
-      generate: ({ world, index, random }) => random.pick(publishersOf(bookAt(world, index).genre)),
+      generate({ world, index, random }) {
+        const { genre, language } = bookAt(world, index);
+        return random.pick(publishersOf(genre, language));
+      },
     },
     publishedDate: {
       schema: date().nullable(),
       generate({ world, index }) {
         const { publishedAt } = bookAt(world, index);
         return publishedAt === null ? null : toDate(publishedAt);
+      },
+    },
+    releaseDate: {
+      schema: date().nullable(),
+      description: "When what can only be ordered ahead comes out.",
+      generate({ world, index }) {
+        const { releaseAt } = bookAt(world, index);
+        return releaseAt === null ? null : toDate(releaseAt);
       },
     },
     language: {
@@ -98,7 +127,7 @@ export const book = defineResource({
         .max(35),
       description: "BCP 47.",
       initial: () => "en",
-      generate: () => "en",
+      generate: ({ world, index }) => bookAt(world, index).language,
     },
     pageCount: {
       schema: z.int().min(1).max(100_000).nullable(),
@@ -115,12 +144,42 @@ export const book = defineResource({
       initial: () => "paperback",
       generate: ({ world, index }) => bookAt(world, index).format,
     },
+    dimensions: {
+      schema: z
+        .object({
+          heightMm: z.int().min(1).max(10_000),
+          widthMm: z.int().min(1).max(10_000),
+          depthMm: z.int().min(1).max(10_000),
+        })
+        .nullable(),
+      description: "Outer size in millimeters; null for what is not printed.",
+      generate: ({ world, index, self }) => dimensionsOf({ ...bookAt(world, index), pageCount: self.pageCount }),
+    },
+    weightGrams: {
+      schema: z.int().min(1).max(1_000_000).nullable(),
+      description: "Null for what is not printed.",
+      generate: ({ world, index, self }) => weightOf({ ...bookAt(world, index), pageCount: self.pageCount }),
+    },
     genres: {
       schema: z.array(text(60)).max(20),
       search: true,
       generate({ world, index, random }) {
         const { genre } = bookAt(world, index);
         return [genre, ...random.sample(NEIGHBOURS[genre], random.int(0, 2))];
+      },
+    },
+    tags: {
+      schema: z.array(text(60)).max(50),
+      description: "What readers look for.",
+      search: true,
+      generate({ world, index, random }) {
+        const { genre, series, publishedAt } = bookAt(world, index);
+        const facts = [
+          ...(series === null ? [] : ["series"]),
+          ...(publishedAt !== null && publishedAt > REFERENCE_TIME - NEW_FOR ? ["new release"] : []),
+          ...(numbered(world.plan(sales), index) >= BESTSELLER_SHARE ? ["bestseller"] : []),
+        ];
+        return [...random.sample(tagsOf(genre), random.int(1, 3)), ...facts];
       },
     },
     description: {
@@ -138,6 +197,14 @@ export const book = defineResource({
       description: "Minor units of the currency.",
       required: true,
       generate: ({ world, index }) => bookAt(world, index).price,
+    },
+    listPrice: {
+      schema: money().nullable(),
+      description: "What it costs elsewhere, where the shop sells it for less.",
+      generate({ world, index, random, self }) {
+        if (!random.chance(0.3) || bookAt(world, index).releaseAt !== null) return null;
+        return Math.ceil((self.price * random.int(108, 140)) / 10_000) * 100 + 99;
+      },
     },
     currency: {
       schema: currency(),

@@ -40,7 +40,7 @@ export function lines() {
 
 /** The lines of a generated cart or order, as they are stored. */
 export function toLines(world: World, planned: readonly PlannedLine[]): Line[] {
-  const { texts } = world.plan(library);
+  const texts = world.plan(library);
   return planned.map(({ bookIndex, quantity, unitPrice, lineTotal }) => ({
     bookId: String(bookIndex),
     title: numbered(texts, bookIndex).title,

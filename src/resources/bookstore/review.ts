@@ -6,6 +6,7 @@ import { meanOf, REVIEWS } from "../../generate/plans/reception.ts";
 import { reviews } from "../../generate/plans/reviews.ts";
 import type { PlannedReview } from "../../generate/plans/reviews.ts";
 import { shelf } from "../../generate/plans/shelf.ts";
+import { writers } from "../../generate/plans/writers.ts";
 import { writeReview } from "../../generate/prose/reviews.ts";
 import type { ReviewText } from "../../generate/prose/reviews.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
@@ -22,9 +23,8 @@ const reviewAt = (world: World, index: number): PlannedReview => numbered(world.
 function textAt(world: World, index: number): ReviewText {
   const { bookIndex, rating } = reviewAt(world, index);
   const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, bookIndex);
-  const { texts, writers } = world.plan(library);
-  const author = numbered(writers, authorIndexes[0] ?? 1).lastName;
-  const { hero } = numbered(texts, bookIndex);
+  const author = numbered(world.plan(writers), authorIndexes[0] ?? 1).lastName;
+  const { hero } = numbered(world.plan(library), bookIndex);
   return writeReview({ rating, genre, hero, author, format }, world.stream("reviews", "text", index));
 }
 

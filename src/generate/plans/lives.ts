@@ -1,0 +1,64 @@
+import type { Plan, World } from "../../model/generation.ts";
+import { callingsOf, HOMES, COMPANY, MENDED } from "../prose/authors.ts";
+import { DAY, REFERENCE_TIME } from "../time.ts";
+import { numbered } from "./numbered.ts";
+import { shelf } from "./shelf.ts";
+import type { PlannedAuthor } from "./shelf.ts";
+import { writers } from "./writers.ts";
+
+/** The life of an author, as the bio, the date of birth and any memoir tell it. */
+export interface Life {
+  /** Epoch milliseconds. */
+  readonly bornAt: number;
+  /** Where they were born and grew up, and where they live now. */
+  readonly town: string;
+  readonly home: string;
+  readonly company: string;
+  /** As in "an Irish poet". */
+  readonly calling: string;
+  /** What they did for a living before the first book, and for how many years. */
+  readonly trade: string;
+  readonly years: number;
+  /** How old they were when they left town, and at a diagnosis. */
+  readonly leftAt: number;
+  readonly illAt: number;
+  /** What the father mended. */
+  readonly mended: string;
+}
+
+const YEAR = 365.25 * DAY;
+
+/** The lives of all authors, in order of number. */
+export const lives: Plan<readonly Life[]> = {
+  name: "lives",
+  make: (world) => world.plan(shelf).authors.map((author) => live(world, author)),
+};
+
+function live(world: World, author: PlannedAuthor): Life {
+  const random = world.stream("lives", author.index);
+  const { origin } = numbered(world.plan(writers), author.index);
+  const debut = debutOf(world, author);
+  // Who began long ago began young: most of the authors are alive.
+  const age = random.int(28, debut < REFERENCE_TIME - 15 * YEAR ? 40 : 58);
+  const [callings, trades] = callingsOf(author.genre);
+  const town = random.pick(origin.towns);
+  const leftAt = random.int(17, 20);
+  return {
+    bornAt: debut - Math.floor((age + random.next() * 0.9) * YEAR),
+    town,
+    home: random.pick(HOMES.filter((home) => home !== town)),
+    company: random.pick(COMPANY),
+    calling: random.pick(callings),
+    trade: random.pick(trades),
+    years: random.int(5, Math.min(22, age - leftAt - 1)),
+    leftAt,
+    illAt: random.int(leftAt + 3, age - 1),
+    mended: random.pick(MENDED),
+  };
+}
+
+/** When the first of the author's books came out, epoch milliseconds. */
+function debutOf(world: World, { bookIndexes }: PlannedAuthor): number {
+  const { books } = world.plan(shelf);
+  return Math.min(...bookIndexes.map((book) => numbered(books, book).publishedAt ?? REFERENCE_TIME));
+}
