@@ -1,4 +1,12 @@
 // Writes of every kind to every collection, as values that fast-check makes and shrinks.
+import assert from "node:assert/strict";
+
+import { z } from "zod";
+
+import type { Entry } from "../../src/model/catalog.ts";
+import type { Transition } from "../../src/model/lifecycle.ts";
+import type { Resource } from "../../src/model/resource.ts";
+import { catalog } from "../../src/resources/catalog.ts";
 import * as fc from "../properties.ts";
 
 /** One attempt to write. A text such as `@book:3` in it stands for the id of a book that is there when it is tried. */
@@ -36,7 +44,7 @@ const lines = fc.array(fc.record({ bookId: ref("book"), quantity: fc.integer({ m
 /** Few quarters of one day, so that visits meet. */
 const quarter = fc.nat(16).map((at) => new Date(Date.UTC(2026, 11, 1, 9, at * 15)).toISOString());
 
-/** The writable fields of each resource; required ones first. */
+/** Values that meet each other for the writable fields of each resource: those that are always sent first. States, transitions and their bodies follow from the catalog. */
 const FIELDS: Readonly<
   Record<
     string,
@@ -105,38 +113,43 @@ const FIELDS: Readonly<
   ],
 };
 
-const STATES: Readonly<Record<string, readonly string[]>> = {
-  user: ["active", "invited", "suspended"],
-  job: ["cancelled", "completed"],
-  cart: ["abandoned"],
-  order: ["paid", "shipped", "delivered", "cancelled", "returned"],
-  account: ["active", "frozen", "closed"],
-  transfer: ["completed", "failed", "cancelled"],
-  payment: ["executed", "failed", "cancelled", "refunded"],
-  card: ["active", "frozen", "cancelled"],
-  transaction: ["reversed"],
-  appointment: ["confirmed", "checked_in", "completed", "cancelled", "no_show"],
-};
+/** Values for the writable fields that the declaration says all about: choices, yes or no, and ids of other records. */
+function simpleFields({ fields, relations }: Resource): Record<string, fc.Arbitrary<unknown>> {
+  const values = Object.entries(fields).flatMap(
+    ([name, { schema, readOnly, required }]): [string, fc.Arbitrary<unknown>][] => {
+      if (readOnly === true || required === true || name === "status") return [];
+      const plain = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+      const to = Object.values(relations).find(({ field }) => field === name)?.to;
+      const value =
+        plain instanceof z.ZodEnum
+          ? fc.constantFrom<unknown>(...plain.options)
+          : plain instanceof z.ZodBoolean
+            ? fc.boolean()
+            : to !== undefined && plain instanceof z.ZodString
+              ? ref(to)
+              : undefined;
+      if (value === undefined) return [];
+      return [[name, plain === schema ? value : orNull(value)]];
+    },
+  );
+  return Object.fromEntries(values);
+}
 
-const ACTIONS: Readonly<Record<string, readonly string[]>> = {
-  user: ["suspend", "activate"],
-  job: ["cancel"],
-  order: ["pay", "pay", "ship", "deliver", "cancel", "return"],
-  account: ["freeze", "unfreeze", "unfreeze", "close"],
-  transfer: ["complete", "complete", "fail", "cancel"],
-  payment: ["execute", "execute", "fail", "cancel", "refund"],
-  card: ["activate", "activate", "freeze", "unfreeze", "cancel"],
-  appointment: ["confirm", "check-in", "complete", "cancel", "no-show"],
-};
+/** The body of a transition, where it takes one: ids by the name that they have, else words. */
+function inputOf({ input }: Transition): fc.Arbitrary<Body> {
+  const names = Object.keys(input?.shape ?? {});
+  const values = names.map((name) => [name, name.endsWith("Id") ? ref(name.slice(0, -2)) : orNull(word)] as const);
+  return fc.record(Object.fromEntries(values), { requiredKeys: [] });
+}
 
-const INPUTS: Readonly<Record<string, fc.Arbitrary<Body>>> = {
-  pay: fc.record({ accountId: ref("account"), cardId: ref("card") }, { requiredKeys: [] }),
-};
-
-function attemptsOn(to: string): fc.Arbitrary<Attempt> {
-  const [required, rest] = FIELDS[to] ?? [{}, {}];
-  const all = { ...required, ...rest };
-  const states = STATES[to];
+function attemptsOn(resource: Resource): fc.Arbitrary<Attempt> {
+  const { name: to, fields, lifecycle } = resource;
+  const [required = {}, rest] = FIELDS[to] ?? [];
+  const all = { ...simpleFields(resource), ...required, ...rest };
+  for (const [field, { required: must }] of Object.entries(fields)) {
+    assert.ok(must !== true || field in required, `there are values for ${to}.${field}, which must be sent`);
+  }
+  const states = lifecycle && fields["status"] && z.toJSONSchema(fields["status"].schema).enum;
   const status = states === undefined ? {} : { status: fc.constantFrom(...states) };
   const whole = fc.record(all, { requiredKeys: Object.keys(required) });
   const part = fc.record({ ...all, ...status }, { requiredKeys: [] });
@@ -159,14 +172,15 @@ function attemptsOn(to: string): fc.Arbitrary<Attempt> {
             }),
           },
         ]),
-    ...(ACTIONS[to] ?? []).map((action) => ({
-      weight: 2,
+    // The first transition is the way forward: without it the others find nothing to move.
+    ...Object.entries(lifecycle?.transitions ?? {}).map(([action, transition], at) => ({
+      weight: at === 0 ? 4 : 2,
       arbitrary: fc.record({
         do: fc.constant("act" as const),
         to: fc.constant(to),
         id,
         action: fc.constant(action),
-        body: INPUTS[action] ?? fc.constant({}),
+        body: inputOf(transition),
       }),
     })),
   );
@@ -183,11 +197,13 @@ const atCart = fc.oneof(
   fc.record({ do: fc.constantFrom("checkout" as const, "checkout" as const, "empty" as const), user: buyer }),
 );
 
+const entries: readonly Entry[] = catalog.entries;
+
 /** An attempt of any kind; the shop and the bank, which depend on each other most, come most often. */
 export const attempt: fc.Arbitrary<Attempt> = fc.oneof(
-  ...Object.keys(FIELDS).map((to) => ({
-    weight: ["order", "book", "account", "payment", "transfer"].includes(to) ? 3 : 1,
-    arbitrary: attemptsOn(to),
+  ...entries.map(({ resource }) => ({
+    weight: ["order", "book", "account", "payment", "transfer"].includes(resource.name) ? 3 : 1,
+    arbitrary: attemptsOn(resource),
   })),
   { weight: 5, arbitrary: atCart },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("wait" as const), milliseconds: fc.nat(8000) }) },
