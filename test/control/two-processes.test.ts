@@ -19,7 +19,12 @@ describe("two processes on one PostgreSQL", { skip }, () => {
 
   before(async () => {
     database = await newDatabase();
-    const environment = { DATABASE_URL: database.url, REDIS_URL: TEST_REDIS_URL, BASE_URL: "http://seedbed.test" };
+    const environment = {
+      DATABASE_URL: database.url,
+      REDIS_URL: TEST_REDIS_URL,
+      BASE_URL: "http://seedbed.test",
+      TRUST_PROXY: "127.0.0.1",
+    };
     [a, b] = await Promise.all([startRunning(environment), startRunning(environment)]);
     customer = await signUp(a, "team");
     key = await customer.makeKey();
