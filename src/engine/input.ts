@@ -41,9 +41,9 @@ export function refuse(attempt: string, errors: readonly InputFault[]): never {
 /** Checks the fields of a body against the declaration. Read-only fields are left out, so that what was read can be sent back. */
 export function parseInput(resource: Resource, body: unknown, attempt: string, rules: InputRules): Input {
   if (!isObject(body)) {
-    refuse(attempt, [
-      { pointer: "#", code: "invalid_type", detail: `must be a JSON object, not ${describeValue(body)}` },
-    ]);
+    const detail =
+      body === undefined ? "is missing: send a JSON object" : `must be a JSON object, not ${describeValue(body)}`;
+    refuse(attempt, [{ pointer: "#", code: body === undefined ? "required" : "invalid_type", detail }]);
   }
   const faults: InputFault[] = [];
   const values: Record<string, unknown> = {};
@@ -86,6 +86,17 @@ function check(
 export function undeclaredMembers(schema: z.ZodType, body: unknown): InputFault[] {
   const known = Object.keys(membersOf(schema) ?? {});
   return findUndeclared(schema, body, []).map((path) => undeclared(path, path.length === 1 ? known : []));
+}
+
+/** What a body that is no record may not have, however it is handled: members that its schema does not know. */
+export function unknownMembers(schema: z.ZodType, body: unknown): InputFault[] {
+  const known = Object.keys(membersOf(schema) ?? {});
+  return findUndeclared(schema, body, []).map((path) => {
+    const close = path.length === 1 ? nearest(String(path[0]), known) : undefined;
+    const takes = path.length === 1 && known.length > 0 ? `it takes ${known.join(", ")}` : "leave it out";
+    const detail = `is not known here: ${close === undefined ? takes : `did you mean ${close}?`}`;
+    return { pointer: toPointer(path), code: "unknown_member", detail };
+  });
 }
 
 function undeclared(path: readonly (string | number)[], known: readonly string[]): InputFault {

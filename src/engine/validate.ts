@@ -12,12 +12,26 @@ export interface Verdict<T> {
 /** Parses a value that stands at `path` in a body. Faults point there in words for whoever wrote the body; a schema's own words win. */
 export function validate<T>(schema: z.ZodType<T>, value: unknown, path: readonly PropertyKey[] = []): Verdict<T> {
   const { data, error } = schema.safeParse(value, { error: describeIssue });
-  const faults = (error?.issues ?? []).map((issue) => ({
-    pointer: toPointer([...path, ...issue.path]),
-    code: issue.code === "custom" ? "invalid_value" : issue.code,
-    detail: issue.message,
-  }));
+  const faults = (error?.issues ?? []).flatMap((issue) => toFaults(issue, [...path, ...issue.path]));
   return { data, faults };
+}
+
+function toFaults(issue: z.core.$ZodIssue, path: readonly PropertyKey[]): InputFault[] {
+  const { code, message } = issue;
+  switch (code) {
+    case "unrecognized_keys":
+      return issue.keys.map((key) => ({ pointer: toPointer([...path, key]), code: "unknown_member", detail: message }));
+    case "invalid_key":
+      return [
+        { pointer: toPointer(path), code: "invalid_name", detail: `has a name that ${messagesOf(issue.issues)}` },
+      ];
+    default:
+      return [{ pointer: toPointer(path), code: code === "custom" ? "invalid_value" : code, detail: message }];
+  }
+}
+
+function messagesOf(issues: readonly z.core.$ZodIssue[]): string {
+  return issues.map(({ message }) => message).join(", and ");
 }
 
 /** A JSON Pointer as a URI fragment (RFC 6901 §6), such as `#/items/0/bookId`. */
@@ -40,8 +54,8 @@ const TYPES: Readonly<Record<string, string>> = {
 /** What counts in a text or an array. */
 const UNITS: Readonly<Record<string, string>> = { array: "item", string: "character" };
 
-/** What is wrong, to be read after the place where it is; undefined leaves it to Zod. */
-function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+/** What is wrong, to be read after the place where it is: never a word of the library. */
+function describeIssue(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case "invalid_type": {
       const { expected, input } = issue;
@@ -57,8 +71,12 @@ function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
       return describeChoice(issue.values, issue.input);
     case "not_multiple_of":
       return `must be a multiple of ${issue.divisor}`;
+    case "invalid_format":
+      return issue.pattern === undefined ? `must be a valid ${issue.format}` : `must match ${issue.pattern}`;
+    case "unrecognized_keys":
+      return "is not known here: leave it out";
     default:
-      return undefined;
+      return "is not valid";
   }
 }
 

@@ -49,9 +49,9 @@ async function readTyped(
   heard?: (body: Uint8Array) => void,
 ): Promise<Uint8Array | undefined> {
   if (hasNoBody(request)) return undefined;
-  if (Number(request.headers["content-length"]) > MAX_BODY) throw tooLarge(MAX_BODY);
-  // A body that turns out to have no bytes needs no type.
+  // A body that turns out to have no bytes needs no type; a client that asks first is told before it sends any.
   const fault = findTypeFault(request, types);
+  if (fault !== undefined && request.headers["expect"] !== undefined) throw fault;
   const body = await request.readBytes(MAX_BODY);
   heard?.(body);
   if (body.length > 0 && fault !== undefined) throw fault;

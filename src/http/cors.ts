@@ -20,27 +20,35 @@ const EXPOSED = [
   "X-Total-Count",
 ].join(", ");
 
-/** On every answer of a path that any origin may call: names and values in turn. Never with credentials. */
-export const CORS_HEADERS: readonly string[] = Object.freeze([
-  "Access-Control-Allow-Origin",
-  "*",
-  "Access-Control-Expose-Headers",
-  EXPOSED,
-]);
+const READABLE = ["Access-Control-Expose-Headers", EXPOSED, "Vary", "Origin"];
+
+const ANY_ORIGIN: readonly string[] = Object.freeze(["Access-Control-Allow-Origin", "*", ...READABLE]);
+
+/** What an origin looks like (RFC 6454 §6.2), or what stands for one that is not told. */
+const ORIGIN = /^(?:null|[\w.+-]+:\/\/[\w.:[\]-]+)$/;
+
+/**
+ * On every answer of a path that any origin may call, names and values in turn. `origin` is who asks: named, it may send
+ * credentials, as many clients do without being asked; no cookie is read from another origin.
+ */
+export function corsHeaders(origin: string | undefined): readonly string[] {
+  if (origin === undefined || !ORIGIN.test(origin)) return ANY_ORIGIN;
+  return ["Access-Control-Allow-Origin", origin, "Access-Control-Allow-Credentials", "true", ...READABLE];
+}
 
 const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 
 /** How long a browser may keep the answer to a preflight, seconds. */
 const MAX_AGE = "7200";
 
-const OPEN = /^\/(?:v1|play|api\/(?:data|sandboxes|events|seeds|playgrounds))(?:[/?]|$)/;
+const OPEN = /^\/(?:v1|play|openapi(?:\.json|\.yaml)?|api\/(?:data|sandboxes|events|seeds|playgrounds))(?:[/?]|$)/;
 
 /** Whether any origin may call the path from a browser. */
 export function isOpenToOrigins(target: string): boolean {
   return OPEN.test(target);
 }
 
-/** What a preflight is answered with, beside {@link CORS_HEADERS}; `requested` is its Access-Control-Request-Headers. */
+/** What a preflight is answered with, beside {@link corsHeaders}; `requested` is its Access-Control-Request-Headers. */
 export function preflightHeaders(requested: string | undefined): string[] {
   const allowed = requested === undefined ? [] : ["Access-Control-Allow-Headers", requested];
   return [

@@ -2,7 +2,7 @@ import { DATASET_VERSION } from "../generate/world.ts";
 import type { Quota } from "../services/callers.ts";
 import { isStream } from "./answer.ts";
 import type { Answer, AnswerBody } from "./answer.ts";
-import { CORS_HEADERS } from "./cors.ts";
+import { corsHeaders } from "./cors.ts";
 import { matchesWeakly } from "./entity-tags.ts";
 import type { Parts } from "./parts.ts";
 import { problemAnswer, toOccurrence } from "./problem-answer.ts";
@@ -57,6 +57,12 @@ export class Exchange {
     return this.request.address;
   }
 
+  /** The method as messages name it: what is said to HEAD is what is said to GET (RFC 9110 §9.3.2). */
+  get asked(): string {
+    const { method } = this.request;
+    return method === "HEAD" ? "GET" : method;
+  }
+
   /** The value of a request header; repeated ones joined by commas. */
   header(name: string): string | undefined {
     return headerOf(this.request.headers, name);
@@ -92,7 +98,7 @@ export class Exchange {
   /** What every answer carries, as names and values in turn. */
   standingHeaders(): string[] {
     const headers = ["X-Request-Id", this.id, "X-Content-Type-Options", "nosniff"];
-    if (this.isOpen) headers.push(...CORS_HEADERS);
+    if (this.isOpen) headers.push(...corsHeaders(this.header("origin")));
     if (this.isSandboxed) headers.push(...SANDBOX_POLICY);
     if (this.quota !== undefined) headers.push(...quotaHeaders(this.quota, this.parts.clock()));
     if (this.isSeeded) headers.push("X-Dataset-Version", String(DATASET_VERSION));

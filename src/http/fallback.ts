@@ -6,13 +6,12 @@ import type { Exchange } from "./exchange.ts";
 
 /** Answers what no route takes: OPTIONS (204 with Allow, or a preflight's answer), 405 with Allow, or 404 with the nearest route. */
 export function fallback(exchange: Exchange): Answer {
-  const { path, request, parts } = exchange;
-  const method = request.method ?? "GET";
+  const { path, request, parts, asked } = exchange;
   const methods =
     path === "*" ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : parts.routes.methodsOf(path);
   const allow = methods.join(", ");
   if (methods.length === 0) exchange.isOpen = true; // nothing is there to protect, and a script that mistyped a path can read where it meant
-  if (method === "OPTIONS") {
+  if (request.method === "OPTIONS") {
     // A preflight is answered for unknown paths too, so that the script can read the 404 that follows.
     const isPreflight = exchange.isOpen && request.headers["access-control-request-method"] !== undefined;
     const more = isPreflight ? preflightHeaders(exchange.header("access-control-request-headers")) : [];
@@ -20,14 +19,14 @@ export function fallback(exchange: Exchange): Answer {
     if (isPreflight) return emptyAnswer(204, more);
   }
   if (methods.length > 0) {
-    throw new SeedbedError("method_not_allowed", `cannot ${method} ${shorten(path)}: it takes ${allow}`, {
+    throw new SeedbedError("method_not_allowed", `cannot ${asked} ${shorten(path)}: it takes ${allow}`, {
       headers: { Allow: allow },
     });
   }
   const near = parts.routes.nearest(path);
   throw new SeedbedError(
     "route_not_found",
-    `there is no route ${method} ${shorten(path)}: ${near === undefined ? `${parts.baseUrl}/v1 lists what is there` : `did you mean ${near}?`}`,
+    `there is no route ${asked} ${shorten(path)}: ${near === undefined ? `${parts.baseUrl}/v1 lists what is there` : `did you mean ${near}?`}`,
     { members: { nearest: near ?? "/v1" } },
   );
 }

@@ -7,7 +7,7 @@ import type { MaybePromise } from "./maybe-promise.ts";
 import type { Parts } from "./parts.ts";
 import { secondsLeft } from "./quota-headers.ts";
 import type { RouteHandler } from "./router.ts";
-import { serve } from "./serve.ts";
+import { identify, serveUnidentified } from "./serve.ts";
 import type { CallerHandler } from "./serve.ts";
 
 /**
@@ -15,7 +15,7 @@ import type { CallerHandler } from "./serve.ts";
  * A bad key is 401 here as everywhere.
  */
 export function serveHelper(parts: Parts, handler: CallerHandler): RouteHandler {
-  return serve(parts, (exchange) => when(admitHelper(exchange), (caller) => handler(exchange, caller)));
+  return serveUnidentified(parts, (exchange) => when(admitHelper(exchange), (caller) => handler(exchange, caller)));
 }
 
 /** Counts a request to the pages' helpers and identifies its caller. Throws `rate_limited` and `invalid_api_key`. */
@@ -36,6 +36,6 @@ export function admitHelper(exchange: Exchange): MaybePromise<Caller> {
         { headers: { "Retry-After": String(seconds) } },
       );
     }
-    return callers.identify({ address: exchange.address, apiKey: exchange.header("x-api-key") });
+    return identify(exchange);
   });
 }

@@ -16,8 +16,15 @@ export type Handler = (exchange: Exchange) => MaybePromise<Answer | undefined>;
 /** As {@link Handler}, for a route that tells callers apart. */
 export type CallerHandler = (exchange: Exchange, caller: Caller) => MaybePromise<Answer | undefined>;
 
-/** A route that nobody is counted on: pages, documents, pictures, health. */
+/** A route that nobody is counted on: pages, documents, pictures, health. A bad key is 401 here as everywhere. */
 export function serve(parts: Parts, handler: Handler): RouteHandler {
+  return serveUnidentified(parts, (exchange) =>
+    apiKeyOf(exchange) === undefined ? handler(exchange) : when(identify(exchange), () => handler(exchange)),
+  );
+}
+
+/** A route that finds out by itself who is calling. */
+export function serveUnidentified(parts: Parts, handler: Handler): RouteHandler {
   return (request, matched) => {
     const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
     return settle(exchange, () => handler(exchange));
@@ -56,6 +63,27 @@ export function settle(
   }
 }
 
+/** An API key in the place of a Bearer token, where other services take theirs. */
+const KEY_AS_TOKEN = /^Bearer +sb_live_/i;
+
+/** The API key of the request. Throws `invalid_api_key` where it is sent as Bearer token, which would be no key at all. */
+function apiKeyOf(exchange: Exchange): string | undefined {
+  const key = exchange.header("x-api-key");
+  if (key === undefined && KEY_AS_TOKEN.test(exchange.header("authorization") ?? "")) {
+    throw new SeedbedError(
+      "invalid_api_key",
+      "the API key is in Authorization, which is for the tokens of the mock sign-in: send it as X-API-Key",
+      { errors: [{ header: "Authorization", code: "misplaced_key", detail: "send the key as X-API-Key" }] },
+    );
+  }
+  return key;
+}
+
+/** Who is calling. Throws `invalid_api_key`. */
+export function identify(exchange: Exchange): MaybePromise<Caller> {
+  return exchange.parts.callers.identify({ address: exchange.address, apiKey: apiKeyOf(exchange) });
+}
+
 /** Identifies the caller and counts the request; one with a bad key counts against the address. Throws `invalid_api_key` and `rate_limited`. */
 export function admit(exchange: Exchange): MaybePromise<Caller> {
   const { callers } = exchange.parts;
@@ -65,7 +93,7 @@ export function admit(exchange: Exchange): MaybePromise<Caller> {
     });
   let caller: MaybePromise<Caller>;
   try {
-    caller = callers.identify({ address: exchange.address, apiKey: exchange.header("x-api-key") });
+    caller = identify(exchange);
   } catch (error) {
     return refuse(error);
   }

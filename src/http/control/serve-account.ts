@@ -6,7 +6,7 @@ import { readAnswer } from "../operations/operation.ts";
 import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../router.ts";
 import { admitHelper } from "../serve-helper.ts";
-import { assertAcceptsJson, serve } from "../serve.ts";
+import { assertAcceptsJson, serveUnidentified } from "../serve.ts";
 import { assertSameOrigin } from "./same-origin.ts";
 import { readForm } from "./serve-control.ts";
 import type { ControlForm } from "./serve-control.ts";
@@ -22,15 +22,15 @@ export interface AccountRequest {
 }
 
 /** What answers of the account depend on: names and values in turn. */
-export const ACCOUNT_HEADERS = ["Cache-Control", "private, no-cache", "Vary", "Cookie, X-API-Key"] as const;
+export const ACCOUNT_HEADERS = ["Cache-Control", "private, no-cache", "Vary", "Accept, Cookie, X-API-Key"] as const;
 
 /** A tagged answer to a GET of the account, 304 if the client has it. */
 export function accountAnswer(exchange: Exchange, value: unknown): Answer {
-  return readAnswer(exchange, value, undefined, "Cookie, X-API-Key");
+  return readAnswer(exchange, value, undefined, "Accept, Cookie, X-API-Key");
 }
 
 /** For answers that hold or set a secret: nobody on the way keeps them. */
-export const UNKEPT_HEADERS = ["Cache-Control", "no-store", "Vary", "Cookie, X-API-Key"] as const;
+export const UNKEPT_HEADERS = ["Cache-Control", "no-store", "Vary", "Accept, Cookie, X-API-Key"] as const;
 
 /** A route of the account that needs no session; a write from another origin is refused. */
 export function serveAccount(
@@ -38,7 +38,7 @@ export function serveAccount(
   form: ControlForm,
   handler: (request: AccountRequest) => MaybePromise<Answer>,
 ): RouteHandler {
-  return serve(parts, (exchange) =>
+  return serveUnidentified(parts, (exchange) =>
     when(admitHelper(exchange), () => {
       assertAcceptsJson(exchange);
       const { method } = exchange.request;

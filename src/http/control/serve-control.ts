@@ -12,7 +12,7 @@ import { parseQuery, splitTarget } from "../parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../router.ts";
 import { admitHelper } from "../serve-helper.ts";
-import { admit, assertAcceptsJson, serve } from "../serve.ts";
+import { admit, assertAcceptsJson, serveUnidentified } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { assertSameOrigin } from "./same-origin.ts";
 import { getSession } from "./session.ts";
@@ -36,7 +36,7 @@ export interface ControlForm {
 
 /** A route about a caller's sandboxes or events: counted like the data itself, or, from the dashboard, by X-Key-Id and session, not. */
 export function serveControl(parts: Parts, handler: CallerHandler): RouteHandler {
-  return serve(parts, (exchange) =>
+  return serveUnidentified(parts, (exchange) =>
     when(admitControl(exchange), (caller) =>
       when(handler(exchange, caller), (answer) => answer && varyByKeyId(answer)),
     ),

@@ -26,7 +26,7 @@ export async function getSession(exchange: Exchange): Promise<Session> {
   if (session !== undefined) return session;
   throw new SeedbedError(
     "missing_session",
-    `cannot ${exchange.request.method} ${exchange.path} without a session: log in at ${exchange.parts.baseUrl}/dashboard/login (POST /api/account/login)`,
+    `cannot ${exchange.asked} ${exchange.path} without a session: log in at ${exchange.parts.baseUrl}/dashboard/login (POST /api/account/login)`,
   );
 }
 

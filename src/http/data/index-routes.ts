@@ -28,7 +28,10 @@ export function indexRoutes(app: Router, parts: Parts): void {
     app.get(
       path,
       serveOperation(parts, { tried: "list what there is" }, ({ exchange }) => {
-        document ??= createDocument("application/json", JSON.stringify(describe()), PRIVATE, ["Vary", "X-API-Key"]);
+        document ??= createDocument("application/json", JSON.stringify(describe()), PRIVATE, [
+          "Vary",
+          "Accept, X-API-Key, X-Sandbox",
+        ]);
         return documentAnswer(exchange, document);
       }),
     );

@@ -35,7 +35,7 @@ export interface ReadPlan {
   links: { readonly total: number; readonly value: string } | undefined;
 }
 
-const VARY = "X-API-Key, X-Sandbox";
+const VARY = "Accept, X-API-Key, X-Sandbox";
 const SEEDED = "private, max-age=300";
 
 /** Answers GET and HEAD on collections and records, and leaves what is neither to the fallback. */

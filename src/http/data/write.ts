@@ -58,7 +58,7 @@ async function write(
 ): Promise<Answer> {
   const { entry, id, action, collectionPath } = target;
   const strict = isStrict(exchange.header("prefer"));
-  const standing = ["Cache-Control", PRIVATE, "Vary", "X-API-Key, X-Sandbox", ...appliedPreference(strict)];
+  const standing = ["Cache-Control", PRIVATE, "Vary", "Accept, X-API-Key, X-Sandbox", ...appliedPreference(strict)];
   // What a reader would get now: the clock may move a record on between two writes.
   const live = async (written: Promise<StoredRecord>): Promise<StoredRecord> =>
     toLive(entry, await written, sandbox.now);

@@ -18,7 +18,7 @@ const HEADERS = [
   "Cache-Control",
   "no-store",
   "Vary",
-  "Cookie, X-Key-Id, X-API-Key, X-Sandbox, X-Edit-Token",
+  "Accept, Cookie, X-Key-Id, X-API-Key, X-Sandbox, X-Edit-Token",
   "X-Accel-Buffering",
   "no",
 ];

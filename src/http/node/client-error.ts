@@ -29,6 +29,13 @@ export function answerClientError(failure: Error, socket: Duplex, baseUrl: strin
   if (closing.has(socket)) return; // more of what was refused already
   // Node hangs the response that is being written on the socket; a second one in the middle of it would be garbage.
   const current = (socket as { readonly _httpMessage?: ServerResponse | null })._httpMessage;
+  if (current?.req.complete === true && socket.writable) {
+    // What cannot be read comes after a good request, whose answer goes first.
+    const { code, reason } = error; // the packet begins with the good one
+    const later = Object.assign(new Error(error.message), { code, reason });
+    current.once("close", () => setImmediate(() => answerClientError(later, socket, baseUrl, id)));
+    return;
+  }
   if (error.code === "ECONNRESET" || !socket.writable || current?.headersSent === true) {
     socket.destroy(error);
     return;
@@ -97,7 +104,7 @@ function isTargetTooLong(packet: Buffer | undefined): boolean {
 function endWith(socket: Duplex, occurrence: Occurrence, baseUrl: string, id: string): void {
   const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
   const all = [
-    ...rawHeaders(id, true),
+    ...rawHeaders(id, true, undefined),
     ...headers,
     "Content-Length",
     String(Buffer.byteLength(body)),

@@ -10,19 +10,22 @@ export class NodeRequest implements ApiRequest {
   readonly #response: ServerResponse;
   readonly #addressOf: (request: IncomingMessage) => string;
   readonly #draining: AbortSignal;
+  readonly #waiting: WeakSet<IncomingMessage>;
   #ending: AbortController | undefined;
 
-  /** `draining` aborts when the server begins to stop. */
+  /** `draining` aborts when the server begins to stop; `waiting` are requests that send their body once they are told to. */
   constructor(
     request: IncomingMessage,
     response: ServerResponse,
     addressOf: (request: IncomingMessage) => string,
     draining: AbortSignal,
+    waiting: WeakSet<IncomingMessage>,
   ) {
     this.#request = request;
     this.#response = response;
     this.#addressOf = addressOf;
     this.#draining = draining;
+    this.#waiting = waiting;
   }
 
   get method(): string {
@@ -60,7 +63,9 @@ export class NodeRequest implements ApiRequest {
     return this.#ending.signal;
   }
 
-  readBytes(most: number): Promise<Buffer> {
+  async readBytes(most: number): Promise<Buffer> {
+    if (Number(this.#request.headers["content-length"]) > most) throw tooLarge(most);
+    if (this.#waiting.delete(this.#request)) this.#response.writeContinue();
     return readBytes(this.#request, most);
   }
 }

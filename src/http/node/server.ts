@@ -24,6 +24,7 @@ import type { Pace } from "./pace.ts";
 import { closeQuietConnections } from "./quiet-connections.ts";
 import type { Patience } from "./quiet-connections.ts";
 import { rawHeaders } from "./raw-answer.ts";
+import { findHeadFault } from "./request-head.ts";
 import { LONG_ANSWER, send } from "./send.ts";
 
 /** How long a client may take, milliseconds. */
@@ -110,12 +111,14 @@ function createHttpServer(
   const hold = (request: IncomingMessage, response: ServerResponse, bytes: number): boolean =>
     holdUntilSent(held, toVisitor(addressOf(request)), bytes, { socket: request.socket, response });
 
+  /** Requests that wait to be told to send their body (RFC 9110 §10.1.1). */
+  const waiting = new WeakSet<IncomingMessage>();
   const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
     const id = newRequestId();
     const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
-    const standing = rawHeaders(id, isOpenToOrigins(request.url ?? "/"));
+    const standing = rawHeaders(id, isOpenToOrigins(request.url ?? "/"), request.headers.origin);
     if (isSandboxed(request.url ?? "/")) standing.push(...SANDBOX_POLICY);
-    if (drain.isDraining) standing.push("Connection", "close");
+    if (drain.isDraining || waiting.has(request)) standing.push("Connection", "close");
     send(response, request.method ?? "GET", { status, headers: [...standing, ...headers], body }, timeouts.pace);
   };
 
@@ -129,7 +132,7 @@ function createHttpServer(
     if (refusal !== undefined) return refuse(request, response, refusal);
     const expected = bodyLength(request);
     if (expected >= LONG_BODY && !hold(request, response, expected)) return refuse(request, response, HELD);
-    const given = answer(new NodeRequest(request, response, addressOf, drain.signal));
+    const given = answer(new NodeRequest(request, response, addressOf, drain.signal, waiting));
     if (!(given instanceof Promise)) return settle(response, request, given);
     given.then(
       (late) => settle(response, request, late),
@@ -145,7 +148,9 @@ function createHttpServer(
   /** Sends the answer; one that the client takes its time for is one that is still running. */
   const settle = (response: ServerResponse, request: IncomingMessage, given: Answer | undefined): void => {
     if (given === undefined) return;
-    const last = drain.isDraining ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
+    // Whether a body that was not asked for comes all the same, nobody can know: the connection ends.
+    const isLast = drain.isDraining || waiting.has(request);
+    const last = isLast ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
     const bytes = heldBy(last.body);
     if (bytes >= LONG_ANSWER && !hold(request, response, bytes)) return refuse(request, response, HELD);
     send(response, request.method ?? "GET", last, timeouts.pace);
@@ -167,6 +172,11 @@ function createHttpServer(
   limitConnections(server, isProxy);
   // An expectation that nobody knows may be ignored (RFC 9110 §10.1.1).
   server.on("checkExpectation", serve);
+  // The head is judged before a body is asked for.
+  server.on("checkContinue", (request: IncomingMessage, response: ServerResponse) => {
+    waiting.add(request);
+    serve(request, response);
+  });
   server.on("clientError", (error, socket) => answerClientError(error, socket, baseUrl, newRequestId()));
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseConnect(socket, baseUrl, newRequestId()));
   return {
@@ -214,16 +224,9 @@ function refusalOf(request: IncomingMessage, drain: Drain, own: OwnAddress): Occ
       detail: `cannot read the target: it is ${url.length} bytes long, of at most ${MAX_TARGET}; ask for less at once`,
     };
   }
-  const hosts = countHosts(request.rawHeaders);
-  if (hosts > 1 || (hosts === 0 && request.httpVersion === "1.1")) {
-    const detail = "must be sent once (RFC 9112 §3.2)";
-    return {
-      code: "invalid_header",
-      detail: `cannot answer a request ${hosts === 0 ? "without Host" : "with more than one Host"}: it ${detail}`,
-      errors: [{ header: "Host", code: hosts === 0 ? "required" : "repeated", detail }],
-    };
-  }
-  const host = hosts === 0 ? undefined : request.headers.host;
+  const fault = findHeadFault(request);
+  if (fault !== undefined) return fault;
+  const { host } = request.headers;
   if (host !== undefined && !own.answersTo(host)) {
     return {
       code: "misdirected_request",
@@ -240,16 +243,6 @@ function refusalOf(request: IncomingMessage, drain: Drain, own: OwnAddress): Occ
   }
   request.url = target;
   return undefined;
-}
-
-/** Lines of Host: names and values come in turn. */
-function countHosts(raw: readonly string[]): number {
-  let hosts = 0;
-  for (let at = 0; at < raw.length; at += 2) {
-    const name = raw[at] ?? "";
-    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
-  }
-  return hosts;
 }
 
 /** The path and query of an absolute address; undefined if it is not one. */

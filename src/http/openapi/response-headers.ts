@@ -70,7 +70,7 @@ export const CACHE_CONTROL: Headers = header(
 /** How an answer may be kept, and what it depends on. */
 export const CACHING: Headers = {
   ...CACHE_CONTROL,
-  ...header("Vary", "The request headers that the answer depends on.", text, "X-API-Key, X-Sandbox"),
+  ...header("Vary", "The request headers that the answer depends on.", text, "Origin, Accept, X-API-Key, X-Sandbox"),
 };
 
 /** What stands for the bytes of an answer. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { refuse, undeclaredMembers } from "../../engine/input.ts";
+import { refuse, undeclaredMembers, unknownMembers } from "../../engine/input.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import { validate } from "../../engine/validate.ts";
 import type { Catalog } from "../../model/catalog.ts";
@@ -29,11 +29,11 @@ import type { Reply } from "./reply.ts";
 
 /** What tells the caller of an operation apart, for Vary. */
 const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.freeze({
-  data: ["X-API-Key", "X-Sandbox"],
-  control: ["Cookie", "X-Key-Id", "X-API-Key", "X-Sandbox"],
-  page: ["X-API-Key"],
-  account: ["Cookie", "X-API-Key"],
-  session: ["Cookie", "X-API-Key"],
+  data: ["Accept", "X-API-Key", "X-Sandbox"],
+  control: ["Accept", "Cookie", "X-Key-Id", "X-API-Key", "X-Sandbox"],
+  page: ["Accept", "X-API-Key"],
+  account: ["Accept", "Cookie", "X-API-Key"],
+  session: ["Accept", "Cookie", "X-API-Key"],
 });
 
 /** Adds operations to the app, each with the services that it names. */
@@ -135,14 +135,16 @@ function isStreamed({ answers }: Operation): boolean {
 }
 
 async function readBody(
-  { method, tried }: Operation,
+  { method, tried, simulates }: Operation,
   { schema }: BodyDeclaration<z.ZodType>,
   exchange: Exchange,
   isStrictly: boolean,
 ): Promise<unknown> {
   const body = (await readJson(exchange.request, method === "PATCH" ? "merge" : "plain")) ?? {};
   const { data, faults } = validate(schema, body);
+  // The data plane lets members by that it does not know, so that a prototype can send its own.
   if (isStrictly) faults.push(...undeclaredMembers(schema, body));
+  else if (simulates !== true) faults.push(...unknownMembers(schema, body));
   return faults.length > 0 ? refuse(tried, faults) : data;
 }
 

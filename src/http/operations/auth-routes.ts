@@ -14,7 +14,7 @@ const REFRESH = z.object({ refreshToken: text(200) });
 const LOGOUT = z.object({ refreshToken: text(200).optional() });
 
 /** Secrets are not kept by anybody on the way. */
-const UNSTORED = ["Cache-Control", "no-store", "Vary", "X-API-Key, X-Sandbox"] as const;
+const UNSTORED = ["Cache-Control", "no-store", "Vary", "Accept, X-API-Key, X-Sandbox"] as const;
 
 /** The mock sign-in, under both shapes of path. */
 export function authRoutes(app: Router, parts: Parts): void {

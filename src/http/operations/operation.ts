@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { refuse, undeclaredMembers } from "../../engine/input.ts";
+import { refuse, undeclaredMembers, unknownMembers } from "../../engine/input.ts";
 import type { Faults } from "../../engine/query/faults.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
@@ -41,10 +41,10 @@ export interface Operation {
 }
 
 /** The headers of an answer that depends on who asks. */
-export const STANDING = ["Cache-Control", PRIVATE, "Vary", "X-API-Key, X-Sandbox"] as const;
+export const STANDING = ["Cache-Control", PRIVATE, "Vary", "Accept, X-API-Key, X-Sandbox"] as const;
 
 /** What the answers of an operation depend on that knows the signed-in user. */
-export const VARY_BY_USER = "Authorization, X-API-Key, X-Sandbox";
+export const VARY_BY_USER = "Accept, Authorization, X-API-Key, X-Sandbox";
 
 /** A route of an operation of the data plane: `_delay`, `_status` and `_seed` work as on any data route. */
 export function serveOperation(
@@ -68,7 +68,7 @@ export function serveOperation(
       applied: appliedPreference(strict),
       sandbox: () => parts.callers.sandbox(caller, name),
       body: async (schema, kind = "plain") =>
-        parseBody(schema, await readJson(exchange.request, kind), form.tried, strict),
+        parseBody(schema, await readJson(exchange.request, kind), form.tried, strict ? undeclaredMembers : () => []),
     });
   });
 }
@@ -78,7 +78,7 @@ export function readAnswer(
   exchange: Exchange,
   value: unknown,
   seed?: number,
-  vary: string = "X-API-Key, X-Sandbox",
+  vary: string = "Accept, X-API-Key, X-Sandbox",
 ): Answer {
   const body = typeof value === "string" ? value : JSON.stringify(value);
   const tag = toEntityTag(body);
@@ -102,9 +102,14 @@ export function wholeParameter(
   return otherwise;
 }
 
-/** Gives the body typed, an empty one as `{}`. Throws `validation_failed` with all its faults, and under strict handling what it does not declare. */
-export function parseBody<T>(schema: z.ZodType<T>, body: unknown = {}, tried: string, strict = false): T {
+/** Gives the body typed, an empty one as `{}`. Throws `validation_failed` with all its faults, and those that `refused` finds: members that nobody knows, unless told otherwise. */
+export function parseBody<T>(
+  schema: z.ZodType<T>,
+  body: unknown = {},
+  tried: string,
+  refused: typeof unknownMembers = unknownMembers,
+): T {
   const { data, faults } = validate(schema, body);
-  if (strict) faults.push(...undeclaredMembers(schema, body));
+  faults.push(...refused(schema, body));
   return data === undefined || faults.length > 0 ? refuse(tried, faults) : data;
 }

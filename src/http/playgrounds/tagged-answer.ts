@@ -4,7 +4,12 @@ import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** The headers of an answer that depends on who may change the playground. */
-export const STANDING: readonly string[] = Object.freeze(["Cache-Control", PRIVATE, "Vary", "X-API-Key, X-Edit-Token"]);
+export const STANDING: readonly string[] = Object.freeze([
+  "Cache-Control",
+  PRIVATE,
+  "Vary",
+  "Accept, X-API-Key, X-Edit-Token",
+]);
 
 /** A tagged answer; 304 to a GET or HEAD of somebody who has it. */
 export function taggedAnswer(exchange: Exchange, value: unknown, more: readonly string[] = []): Answer {

@@ -1,0 +1,207 @@
+// What is judged before any route: the head of a request, its key, and who may read the answer.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { after, before, test } from "node:test";
+
+import { isHost } from "../../src/http/node/request-head.ts";
+import { startServing } from "./serving.ts";
+import type { Serving } from "./serving.ts";
+
+let serving: Serving;
+before(async () => {
+  serving = await startServing({ timeouts: { headers: 2_000, request: 3_000, check: 50, idle: 1_000 } });
+});
+after(() => serving[Symbol.asyncDispose]());
+
+/** What the server sends to these bytes until it closes the connection. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(serving.port, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk)).on("error", () => undefined);
+  socket.write(bytes);
+  await once(socket, "close");
+  return Buffer.concat(chunks).toString();
+}
+
+const statusesOf = (text: string): number[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
+
+for (const host of [
+  "localhost",
+  "localhost:3000",
+  "LOCALHOST:",
+  "127.0.0.1:80",
+  "[::1]:3000",
+  "a_b.test",
+  "",
+  "a%20b",
+]) {
+  test(`${JSON.stringify(host)} can be a Host`, () => assert.ok(isHost(host)));
+}
+for (const host of [
+  "a b@c",
+  "localhost/evil",
+  "u@localhost",
+  "localhost:99999",
+  "localhost:x",
+  "[::1",
+  "a,b:1:2",
+  "é",
+]) {
+  test(`${JSON.stringify(host)} cannot be a Host`, () => assert.ok(!isHost(host)));
+}
+
+const HEADS: readonly { name: string; head: string; statuses: readonly number[] }[] = [
+  { name: "a Host with a user", head: "GET /health HTTP/1.1\r\nHost: u@localhost\r\n", statuses: [400] },
+  { name: "HTTP/2.0", head: "GET /health HTTP/2.0\r\nHost: localhost\r\n", statuses: [400] },
+  {
+    name: "two types of a body",
+    head: "POST /v1/users HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Type: text/plain\r\nContent-Length: 0\r\n",
+    statuses: [400],
+  },
+  {
+    name: "a transfer coding that nobody reads",
+    head: "POST /v1/users HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: gzip, chunked\r\n",
+    statuses: [501],
+  },
+  {
+    name: "garbage after a good request",
+    head: "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\ngarbage\r\n",
+    statuses: [200, 400],
+  },
+];
+
+for (const { name, head, statuses } of HEADS) {
+  test(`${name} is answered ${statuses.join(" and ")}`, async () => {
+    const close = statuses.length === 1 && head.includes("HTTP/1.1") ? "Connection: close\r\n" : "";
+    assert.deepEqual(statusesOf(await sendRaw(`${head}${close}\r\n`)), statuses);
+  });
+}
+
+const EXPECTING: readonly { name: string; head: string; status: number }[] = [
+  {
+    name: "too long",
+    head: "POST /v1/users HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2000000",
+    status: 413,
+  },
+  {
+    name: "with a bad key",
+    head: "POST /v1/users HTTP/1.1\r\nX-API-Key: wrong\r\nContent-Type: application/json\r\nContent-Length: 2",
+    status: 401,
+  },
+  {
+    name: "to nowhere",
+    head: "POST /v1/nowhere HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2",
+    status: 404,
+  },
+  {
+    name: "of another type",
+    head: "POST /v1/users HTTP/1.1\r\nContent-Type: text/plain\r\nContent-Length: 2",
+    status: 415,
+  },
+];
+
+for (const { name, head, status } of EXPECTING) {
+  test(`a body ${name} is refused before it is asked for`, async () => {
+    const text = await sendRaw(`${head}\r\nHost: localhost\r\nExpect: 100-continue\r\n\r\n`);
+    assert.deepEqual(statusesOf(text), [status]);
+    assert.match(text, /^Connection: close\r$/m);
+  });
+}
+
+test("a body is asked for once its head is good", async () => {
+  const head =
+    "POST /v1/utilities/slug HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 14";
+  const socket = connect(serving.port, "127.0.0.1");
+  socket.write(`${head}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`);
+  const [first] = (await once(socket, "data")) as [Buffer]; // a socket without an encoding
+  assert.deepEqual(statusesOf(first.toString()), [100]);
+  socket.write('{"text":"A b"}');
+  const [second] = (await once(socket, "data")) as [Buffer];
+  assert.deepEqual(statusesOf(second.toString()), [200]);
+  socket.destroy();
+});
+
+for (const path of [
+  "/health",
+  "/openapi.json",
+  "/images/avatar/ada.svg",
+  "/problems",
+  "/api/seeds/1",
+  "/v1/users",
+  "/nowhere",
+]) {
+  test(`a bad key is told at ${path}`, async () => {
+    const answer = await serving.request({ path, headers: { "X-API-Key": "wrong" } });
+    assert.deepEqual([answer.status, answer.json()["code"]], [401, "invalid_api_key"]);
+    const asToken = await serving.request({ path, headers: { Authorization: `Bearer ${serving.apiKey}` } });
+    assert.deepEqual([asToken.status, asToken.json()["code"]], [401, "invalid_api_key"]);
+    assert.match(asToken.text, /send it as X-API-Key/);
+    assert.notEqual((await serving.request({ path, headers: { "X-API-Key": serving.apiKey } })).status, 401);
+  });
+}
+
+test("a script of another origin may send credentials to an open route, and read the answer", async () => {
+  const headers = { Origin: "https://app.example" };
+  for (const path of ["/v1/users/1", "/v1/nowhere", "/api/seeds/1", "/openapi.json"]) {
+    const answer = await serving.request({ path, headers });
+    assert.equal(answer.header("Access-Control-Allow-Origin"), "https://app.example", path);
+    assert.equal(answer.header("Access-Control-Allow-Credentials"), "true");
+    assert.match(answer.header("Vary") ?? "", /\bOrigin\b/);
+    const plain = await serving.request({ path });
+    assert.equal(plain.header("Access-Control-Allow-Origin"), "*");
+    assert.match(plain.header("Vary") ?? "", /\bOrigin\b/);
+  }
+  const closed = await serving.request({ path: "/api/account", headers });
+  assert.equal(closed.header("Access-Control-Allow-Origin"), undefined);
+});
+
+test("no cookie is read from another origin", async () => {
+  const headers = { Origin: "https://app.example", "X-Key-Id": "any", Cookie: `seedbed_session=${"a".repeat(43)}` };
+  assert.equal((await serving.request({ path: "/api/data/snapshots", headers })).status, 403);
+});
+
+test("answers vary by Accept where it is judged", async () => {
+  for (const path of [
+    "/v1/users",
+    "/v1/users/1",
+    "/v1",
+    "/v1/utilities/time",
+    "/api/account",
+    "/api/sandboxes",
+    "/api/events",
+  ])
+    assert.match((await serving.request({ path })).header("Vary") ?? "", /\bAccept\b/, path);
+});
+
+test("HEAD says as many bytes as GET, also of what is refused", async () => {
+  for (const path of ["/v1/nowhere", "/v1/bookstore/orders/1/ship", "/api/account/keys"]) {
+    const lengths = await Promise.all(
+      ["GET", "HEAD"].map(async (method) => (await serving.request({ method, path })).header("Content-Length")),
+    );
+    assert.ok(Math.abs(Number(lengths[0]) - Number(lengths[1])) === 0, `${path}: ${lengths.join(", ")}`);
+  }
+});
+
+test("a write without a body is told what to send", async () => {
+  const answer = await serving.request({ method: "POST", path: "/v1/users" });
+  assert.equal(answer.status, 422);
+  assert.match(answer.text, /the body is missing: send a JSON object/);
+});
+
+test("members that the control plane does not know are refused in one way", async () => {
+  for (const [path, body, pointer] of [
+    ["/api/sandboxes", { name: "one", nmae: 1 }, "#/nmae"],
+    ["/api/sandboxes", { name: "two", from: { seed: 1, bogus: 1 } }, "#/from/bogus"],
+    ["/api/data/reset", { sed: 1 }, "#/sed"],
+    ["/api/account/login", { email: "a@example.com", password: "x", bogus: 1 }, "#/bogus"],
+    ["/api/playgrounds", { bogus: 1 }, "#/bogus"],
+  ] as const) {
+    const answer = await serving.request({ method: "POST", path, body });
+    assert.equal(answer.status, 422, answer.text);
+    const [error] = answer.json()["errors"] as { pointer: string; code: string }[]; // the contract's shape
+    assert.deepEqual([error?.pointer, error?.code], [pointer, "unknown_member"], answer.text);
+    assert.doesNotMatch(answer.text, /Unrecognized/);
+  }
+});
