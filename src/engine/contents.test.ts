@@ -33,3 +33,18 @@ for (const [name, make] of Object.entries(ways)) {
     }
   });
 }
+
+test("a resource called as a member of every object has ids of its own", () => {
+  const entry = { ...sampleCatalog.get("shelf") };
+  for (const name of ["constructor", "__proto__"]) {
+    const odd = { ...entry, resource: { ...entry.resource, name } };
+    const grown = { ...createBases(growSample, 1, 1)(1), size: () => 3 };
+    assert.equal(Contents.untouched(grown).ground("", {}).nextId(odd), 4);
+    assert.equal(
+      Contents.untouched(grown)
+        .ground("", Object.fromEntries([[name, 9]]))
+        .nextId(odd),
+      9,
+    );
+  }
+});

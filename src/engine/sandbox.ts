@@ -185,8 +185,13 @@ export class Sandbox implements Reader {
     });
   }
 
-  /** Starts anew from a seed or a frozen moment; later changes are discarded. The clock stays unless given. */
-  async begin(origin: Origin, announcement: Announcement, clock: number | null = this.#row.clock): Promise<void> {
+  /** Starts anew from a seed or a frozen moment; later changes are discarded. The clock, and when it is dropped, stay unless given. */
+  async begin(
+    origin: Origin,
+    announcement: Announcement,
+    clock: number | null = this.#row.clock,
+    expiresAt: number | null = this.#row.expiresAt,
+  ): Promise<void> {
     const base = this.#around.base(origin.seed);
     const { layer: parent = "" } = origin;
     const below = parent === "" ? undefined : await loadFrozen(this.#around, base, parent);
@@ -207,7 +212,18 @@ export class Sandbox implements Reader {
       ];
       const { nextIds = {}, changes = 0, seed, source = { seed } } = origin;
       const batch = this.#toBatch(
-        { ...this.#row, seed, layer: layer.id, nextIds, changes, sequence, clock, dueAt: contents.due.next, source },
+        {
+          ...this.#row,
+          seed,
+          layer: layer.id,
+          nextIds,
+          changes,
+          sequence,
+          clock,
+          dueAt: contents.due.next,
+          source,
+          expiresAt,
+        },
         events,
         [layer],
       );
@@ -401,6 +417,7 @@ function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: numb
     dueAt: null,
     createdAt,
     source: { seed },
+    expiresAt: null,
   };
 }
 

@@ -26,6 +26,7 @@ import { createCallers } from "../services/callers.ts";
 import type { Caller } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
 import type { Control } from "../services/control.ts";
+import { createDroppedNames } from "../services/dropped-names.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
 import { noPayment } from "../services/payment.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
@@ -116,7 +117,14 @@ export async function createService(surroundings: Surroundings): Promise<Service
   visitors.watch(memory);
   const turns = { visitor: createTurns(), customer: createTurns(database) };
   const turnsOf = ({ kind }: Pick<Caller, "kind">): Turns => turns[kind];
-  const sandboxes = createSandboxes(({ kind }) => (kind === "visitor" ? memory : durable), turnsOf);
+  const dropped = createDroppedNames(clock);
+  const sandboxes = createSandboxes({
+    engineOf: ({ kind }) => (kind === "visitor" ? memory : durable),
+    turnsOf,
+    dropped,
+    clock,
+    alsoDrop: (caller, name) => playgrounds.dropSandbox(caller, name),
+  });
   const playgrounds = createPlaygrounds({
     database,
     catalog,
@@ -125,6 +133,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     turnsOf,
     visitors,
     room,
+    dropped,
     memory: shares,
     baseUrl,
     clock,
@@ -163,6 +172,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const jobs = createJobs(log);
   jobs.every(LOOK_MS, "look whether the database serves", () => assertServes().catch(() => undefined));
   jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => visitors.sweep());
+  jobs.every(SWEEP_MS, "drop sandboxes whose time is over", () => sandboxes.sweep());
   jobs.every(SWEEP_MS, "delete what nothing stands on", () => durable.storage.sweep());
   jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
   jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());

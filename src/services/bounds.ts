@@ -6,6 +6,16 @@ export const WINDOW = HOUR;
 /** Changed records that a visitor's sandbox may hold. */
 export const VISITOR_CHANGES = 2_000;
 
+/** Past the number of named sandboxes the one idle longest goes, if nobody used it for so long, milliseconds. */
+export const SANDBOX_IDLE = 600_000;
+
+/** For so long after a sandbox was dropped a late request does not make it again, milliseconds. */
+export const DROPPED_NAME_REST = 60_000;
+
+/** The shortest and the longest life that may be chosen for a sandbox, milliseconds. */
+export const LEAST_TTL = 1_000;
+export const MOST_TTL = 366 * 24 * HOUR;
+
 /** Changed records that a key's sandbox may hold. */
 export const KEY_CHANGES = 20_000;
 

@@ -1,8 +1,11 @@
 import type { Engine } from "../engine/engine.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { RecentMap } from "../model/recent.ts";
 import type { SandboxRow } from "../storage/storage.ts";
+import { DROPPED_NAME_REST, SANDBOX_IDLE } from "./bounds.ts";
 import type { Caller } from "./callers.ts";
+import type { DroppedNames } from "./dropped-names.ts";
 import type { Turns } from "./turns.ts";
 
 /** What a caller's own sandbox is called. */
@@ -16,7 +19,10 @@ export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -";
 
 /** Opens and makes the sandboxes of callers, within their limits. */
 export interface Sandboxes {
-  /** The sandbox with this name, made on first use; the caller's own without a name. Throws `limit_reached`. */
+  /**
+   * The sandbox with this name, made on first use; the caller's own without a name. Throws `limit_reached`, and
+   * `not_found` for a name that was dropped a moment ago.
+   */
   open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
   /** The named sandbox if it was ever made; the own one always. */
   find(caller: Caller, name: string): Promise<Sandbox | undefined>;
@@ -25,8 +31,25 @@ export interface Sandboxes {
   /** Makes one on purpose; throws `conflict` if the name is taken and `limit_reached`. */
   make(caller: Caller, name: string, start: (sandbox: Sandbox) => Promise<void>): Promise<Sandbox>;
   /** Forgets it with all its changes; whether there was one. */
-  drop(caller: Caller, name: string): Promise<boolean>;
+  drop(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
+  /** Drops those whose time is over; run it now and then. */
+  sweep(): Promise<void>;
 }
+
+/** What {@link createSandboxes} takes. */
+export interface SandboxParts {
+  readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
+  /** The turns of a caller's storage. */
+  readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
+  readonly dropped: DroppedNames;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
+  readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;
+}
+
+/** Named sandboxes of which is remembered when they were last used. */
+const KEPT_USES = 200_000;
 
 /** Whether a text may name a sandbox. */
 export function isSandboxName(name: string): boolean {
@@ -43,11 +66,13 @@ export function assertSandboxName(name: string): void {
   );
 }
 
-/** `turnsOf` gives the turns of a caller's storage. */
-export function createSandboxes(
-  engineOf: (caller: Pick<Caller, "kind">) => Engine,
-  turnsOf: (caller: Pick<Caller, "kind">) => Turns,
-): Sandboxes {
+/** Sandboxes of callers. When they were last used is known since the process started, and to this process only. */
+export function createSandboxes(parts: SandboxParts): Sandboxes {
+  const { engineOf, turnsOf, dropped, clock, alsoDrop } = parts;
+  const started = clock();
+  /** By scope, epoch milliseconds. */
+  const uses = new RecentMap<string, number>(KEPT_USES);
+
   function openScope(caller: Caller, name: string): Sandbox | Promise<Sandbox> {
     const { owner, maxChanges, maxBytes } = caller;
     return engineOf(caller).open({ scope: `${owner}/${name}`, owner, name, maxChanges, maxBytes });
@@ -63,23 +88,47 @@ export function createSandboxes(
   const inTurn = <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
     turnsOf(caller)(`sandboxes:${caller.owner}`, work);
 
-  async function assertRoom(caller: Caller): Promise<void> {
+  /** Makes room for one more: the one idle longest goes, if it is idle for long enough. Throws `limit_reached`. */
+  async function makeRoom(caller: Caller): Promise<void> {
     const made = await engineOf(caller).storage.listSandboxes(caller.owner);
-    const named = made.filter((row) => row.name !== OWN_SANDBOX).length;
-    if (named < caller.maxSandboxes) return;
+    const named = made.filter((row) => row.name !== OWN_SANDBOX);
+    if (named.length < caller.maxSandboxes) return;
+    const [idlest] = named
+      .map((row) => ({ name: row.name, used: uses.get(row.scope) ?? Math.max(started, row.createdAt) }))
+      .toSorted((one, other) => one.used - other.used);
+    if (idlest !== undefined && idlest.used <= clock() - SANDBOX_IDLE) {
+      await drop(caller, idlest.name);
+      return;
+    }
     throw new SeedbedError(
       "limit_reached",
-      `cannot make another sandbox: there are ${named} beside your own, of at most ${caller.maxSandboxes}; drop one with DELETE /api/sandboxes/{name}`,
+      `cannot make another sandbox: there are ${named.length} beside your own, of at most ${caller.maxSandboxes}, all used within ${SANDBOX_IDLE / 60_000} minutes; drop one with DELETE /api/sandboxes/{name}`,
       { members: { limit: caller.maxSandboxes } },
     );
   }
 
+  async function drop(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean> {
+    if (!isSandboxName(name)) return false;
+    const scope = `${caller.owner}/${name}`;
+    const wasDropped = dropped.has(caller.owner, name);
+    dropped.note(caller.owner, name); // before, so that nothing comes in between
+    uses.delete(scope);
+    const all = [await engineOf(caller).drop(scope), await alsoDrop?.(caller, name)];
+    if (all.includes(true)) return true;
+    if (!wasDropped) dropped.forget(caller.owner, name); // there was none
+    return false;
+  }
+
+  const isOver = ({ expiresAt }: SandboxRow): boolean => expiresAt !== null && expiresAt <= clock();
+
   function openNamed(caller: Caller, name: string): Promise<Sandbox> {
     return inTurn(caller, async () => {
       const sandbox = await openScope(caller, name);
-      if (sandbox.isStored) return sandbox;
+      if (sandbox.isStored && !isOver(sandbox.row)) return sandbox;
       try {
-        await assertRoom(caller);
+        if (sandbox.isStored) await drop(caller, name);
+        if (dropped.has(caller.owner, name)) refuseDropped(name);
+        await makeRoom(caller);
         await sandbox.keep();
       } catch (error) {
         engineOf(caller).release(sandbox.address.scope);
@@ -93,27 +142,30 @@ export function createSandboxes(
     open(caller, name = OWN_SANDBOX) {
       if (name === OWN_SANDBOX) return openOwn(caller);
       assertSandboxName(name);
+      uses.set(`${caller.owner}/${name}`, clock());
+      const isReady = (sandbox: Sandbox): boolean => sandbox.isStored && !isOver(sandbox.row);
       const found = openScope(caller, name);
-      if (!(found instanceof Promise) && found.isStored) return found;
+      if (!(found instanceof Promise) && isReady(found)) return found;
       return (async () => {
         const sandbox = await found;
-        return sandbox.isStored ? sandbox : openNamed(caller, name);
+        return isReady(sandbox) ? sandbox : openNamed(caller, name);
       })();
     },
     async find(caller, name) {
       if (!isSandboxName(name)) return undefined;
       const sandbox = await openScope(caller, name);
-      if (sandbox.isStored || name === OWN_SANDBOX) return sandbox;
+      if ((sandbox.isStored && !isOver(sandbox.row)) || name === OWN_SANDBOX) return sandbox;
       engineOf(caller).release(sandbox.address.scope);
       return undefined;
     },
     async list(caller) {
       const rows = await engineOf(caller).storage.listSandboxes(caller.owner);
-      return rows.filter((row) => row.name !== OWN_SANDBOX);
+      return rows.filter((row) => row.name !== OWN_SANDBOX && !isOver(row));
     },
     make: (caller, name, start) =>
       inTurn(caller, async () => {
         const sandbox = await openScope(caller, name);
+        if (sandbox.isStored && isOver(sandbox.row)) await drop(caller, name);
         if (sandbox.isStored || name === OWN_SANDBOX) {
           const why =
             name === OWN_SANDBOX
@@ -122,16 +174,28 @@ export function createSandboxes(
           throw new SeedbedError("conflict", `cannot create sandbox ${name}: ${why}`);
         }
         try {
-          await assertRoom(caller);
+          await makeRoom(caller);
           await start(sandbox);
+          dropped.forget(caller.owner, name);
+          uses.set(sandbox.address.scope, clock());
         } catch (error) {
           engineOf(caller).release(sandbox.address.scope);
           throw error;
         }
         return sandbox;
       }),
-    async drop(caller, name) {
-      return isSandboxName(name) && engineOf(caller).drop(`${caller.owner}/${name}`);
+    drop,
+    async sweep() {
+      for (const kind of ["visitor", "customer"] as const)
+        for (const { owner, name } of await engineOf({ kind }).storage.listExpired(clock()))
+          await drop({ kind, owner }, name);
     },
   };
+}
+
+function refuseDropped(name: string): never {
+  throw new SeedbedError(
+    "not_found",
+    `there is no sandbox ${name}: it was dropped a moment ago, so that a late request does not make it again; POST /api/sandboxes makes it on purpose, and ${DROPPED_NAME_REST / 1000} seconds after it went first use does too`,
+  );
 }

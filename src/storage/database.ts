@@ -16,6 +16,7 @@ export interface Tables {
     due_at: number | null;
     created_at: number;
     source: string;
+    expires_at: number | null;
   };
   layers: { id: string; parent: string | null; uses: number };
   changes: {

@@ -96,6 +96,8 @@ export function createMemoryStorage(historyBytes?: number): Storage {
       ownedBy(sandboxes.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.scope < b.scope ? -1 : 1)),
     listDue: async (until) =>
       [...sandboxes.values()].filter(({ dueAt, clock }) => clock === null && dueAt !== null && dueAt <= until),
+    listExpired: async (until) =>
+      [...sandboxes.values()].filter(({ expiresAt }) => expiresAt !== null && expiresAt <= until),
     dropSandbox: async (scope) => dropSandbox(scope),
     listSnapshots: async (owner) =>
       ownedBy(snapshots.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),

@@ -196,6 +196,10 @@ export function createRelationalStorage(database: Database): Storage {
         .execute();
       return rows.map(fromSandbox);
     },
+    async listExpired(until) {
+      const rows = await db.selectFrom("sandboxes").selectAll().where("expires_at", "<=", until).execute();
+      return rows.map(fromSandbox);
+    },
     dropSandbox: (scope) => db.transaction().execute((trx) => dropSandbox(trx, scope)),
     async listSnapshots(owner) {
       const rows = await db
@@ -233,23 +237,25 @@ function ownerOf(scope: string): string {
 }
 
 function toSandbox(row: SandboxRow): Tables["sandboxes"] {
-  const { nextIds, dueAt, createdAt, source, ...rest } = row;
+  const { nextIds, dueAt, createdAt, source, expiresAt, ...rest } = row;
   return {
     ...rest,
     next_ids: JSON.stringify(nextIds),
     due_at: dueAt,
     created_at: createdAt,
     source: JSON.stringify(source),
+    expires_at: expiresAt,
   };
 }
 
-function fromSandbox({ next_ids, due_at, created_at, source, ...rest }: Tables["sandboxes"]): SandboxRow {
+function fromSandbox({ next_ids, due_at, created_at, source, expires_at, ...rest }: Tables["sandboxes"]): SandboxRow {
   return {
     ...rest,
     nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
     dueAt: due_at,
     createdAt: created_at,
     source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
+    expiresAt: expires_at,
   };
 }
 

@@ -40,6 +40,8 @@ export interface SandboxRow {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly source: SandboxSource;
+  /** When it is dropped by itself, epoch milliseconds; null for one that stays. */
+  readonly expiresAt: number | null;
 }
 
 /** A moment of a sandbox that can be brought back. */
@@ -126,6 +128,8 @@ export interface Storage {
   listSandboxes(owner: string): Promise<readonly SandboxRow[]>;
   /** The sandboxes whose clock runs and whose `dueAt` is at or before `until` (epoch milliseconds). */
   listDue(until: number): Promise<readonly SandboxRow[]>;
+  /** The sandboxes whose `expiresAt` is at or before `until` (epoch milliseconds). */
+  listExpired(until: number): Promise<readonly SandboxRow[]>;
   /** Forgets a sandbox; its snapshots stay. Resolves to whether there was one. */
   dropSandbox(scope: string): Promise<boolean>;
   /** An owner's snapshots, oldest first. */

@@ -84,6 +84,7 @@ for (const [who, make] of [
             from: { seed: 1 },
             createdAt: "2026-11-20T12:00:00.000Z",
             changes: 1,
+            expiresAt: null,
             clock: null,
           },
         ],
@@ -116,13 +117,14 @@ for (const [who, make] of [
     }
   });
 
-  test(`${who}'s dropped sandbox is gone, and its name starts anew as world 1`, async () => {
+  test(`${who}'s dropped sandbox is gone, and made again it starts anew as world 1`, async () => {
     const ask = await make();
     await ask({ method: "POST", path: PATH, body: { name: "short", from: { seed: 7 } } });
     await rename(within(ask, "short"), "Short");
     assert.equal((await ask({ method: "DELETE", path: `${PATH}/short` })).status, 204);
     assert.deepEqual(codeOf(await ask({ method: "DELETE", path: `${PATH}/short` })), [404, "not_found"]);
     assert.deepEqual(codeOf(await ask({ path: `${PATH}/short` })), [404, "not_found"]);
+    await ask({ method: "POST", path: PATH, body: { name: "short" } });
     const fresh = await within(ask, "short")({ path: "/v1/users?limit=100" });
     assert.equal(fresh.text, (await newVisitor()({ path: "/v1/users?limit=100" })).text);
     assert.equal(((await ask({ path: `${PATH}/short` })).json()["sandbox"] as { seed: number }).seed, 1);

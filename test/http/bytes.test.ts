@@ -73,7 +73,7 @@ test("all sandboxes of a visitor together hold 8 MiB, those in playgrounds too; 
   });
   assert.deepEqual(codeOf(copied), [403, "limit_reached", 8 * MIB]);
   assert.equal((await ask({ method: "DELETE", path: "/api/sandboxes/other" })).status, 204);
-  assert.equal((await write(34)).status, 201);
+  assert.equal((await write(35)).status, 201);
   assert.equal((await newVisitor()({ method: "POST", path: "/v1/jobs", body: { type: "export" } })).status, 201);
 });
 

@@ -265,11 +265,14 @@ for (const kind of ["visitor", "customer"]) {
       await made.play({ method: "DELETE", path: `${path}/1`, headers: { ...key, ...headers } });
     assert.deepEqual([await total(named), await total({})], [2, 2]);
     const drop = { method: "DELETE", path: `/api/sandboxes/${kind}-1`, headers: key };
+    const again = { method: "POST", path: "/api/sandboxes", headers: key, body: { name: `${kind}-1` } };
     assert.equal((await serving.request(drop)).status, 204);
+    assert.deepEqual([await total(named), await total({})], [undefined, 2]);
+    assert.equal((await serving.request(again)).status, 201);
     assert.deepEqual([await total(named), await total({})], [3, 2]);
     await serving.request({ method: "POST", path: "/api/data/reset", headers: key, body: {} });
     assert.deepEqual([await total(named), await total({})], [3, 3]);
-    assert.equal((await serving.request(drop)).status, 204, "it was made anew when it was looked at");
+    assert.equal((await serving.request(drop)).status, 204);
     assert.equal((await serving.request(drop)).status, 404);
   });
 }

@@ -104,6 +104,7 @@ async function emit(storage: Storage, events: readonly EventRow[], scope = fresh
       dueAt: null,
       createdAt: NOW,
       source: { seed: 1 },
+      expiresAt: null,
     };
     return {
       batch: { sandbox, layers: existing === undefined ? [{ id: layer, parent: null }] : [], changes: [], events },

@@ -26,6 +26,7 @@ function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
     dueAt: null,
     createdAt: 1_800_000_000_000,
     source: { seed: 1 },
+    expiresAt: null,
     ...values,
   };
 }
@@ -73,7 +74,13 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
     });
 
     test("a write is in the next read, with all its rows", async () => {
-      const sandbox = sandboxRow({ nextIds: { book: 203 }, clock: 5, dueAt: 7, source: { snapshot: "snap" } });
+      const sandbox = sandboxRow({
+        nextIds: { book: 203 },
+        clock: 5,
+        dueAt: 7,
+        source: { snapshot: "snap" },
+        expiresAt: 9,
+      });
       await put(storage, batch(sandbox, { changes: [change(1, 1), change(2, 1, null)] }));
       const state = await storage.read(sandbox.scope);
       assert.deepEqual(state.sandbox, sandbox);

@@ -8,7 +8,9 @@ import type { OperationGroup } from "../../http/openapi/operation-description.ts
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
+import { parseDuration } from "../../model/duration.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
 import {
@@ -19,6 +21,7 @@ import {
   sandboxNameSchema,
   sandboxSchema,
   toShownSandbox,
+  ttlSchema,
 } from "./sandbox-schemas.ts";
 
 const TAG = "Sandboxes";
@@ -72,6 +75,7 @@ const createSandbox = defineOperation({
           .optional()
           .describe("What it starts as: a world (seed 1 unless said), what another sandbox is now, or a snapshot."),
         clock: clockSchema.optional(),
+        ttl: ttlSchema.optional(),
       })
       .meta({ id: "SandboxCreate" }),
     examples: {
@@ -84,11 +88,13 @@ const createSandbox = defineOperation({
   },
   answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["conflict", "unresolved_reference", "missing_api_key"],
-  uses: ["sandboxes", "snapshots"],
-  async handle({ caller, body: { name, from, clock = null } }, services) {
+  uses: ["sandboxes", "snapshots", "clock"],
+  async handle({ caller, body: { name, from, clock = null, ttl } }, services) {
+    const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
     const sandbox = await services.sandboxes.make(caller, name, async (made) => {
       const origin = await originOf(caller, from, services);
-      await made.begin(origin, { type: "sandbox.created", object: { name, seed: origin.seed } }, toTime(clock));
+      const announcement = { type: "sandbox.created", object: { name, seed: origin.seed } };
+      await made.begin(origin, announcement, toTime(clock), expiresAt);
     });
     return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row) });
   },
@@ -154,8 +160,7 @@ const deleteSandbox = defineOperation({
       await resetSandbox({ playgrounds }, caller, await callers.sandbox(caller, undefined), DEFAULT_SEED);
       return noContent();
     }
-    const dropped = [await sandboxes.drop(caller, name), await playgrounds.dropSandbox(caller, name)];
-    return dropped.includes(true) ? noContent() : refuseUnknown(name);
+    return (await sandboxes.drop(caller, name)) ? noContent() : refuseUnknown(name);
   },
 });
 
@@ -165,8 +170,7 @@ export const sandboxOperations = (): OperationGroup => ({
   tags: [
     {
       name: TAG,
-      description:
-        "Named sandboxes, made on purpose: from a seed, another sandbox or a snapshot, with a clock that can stand still.",
+      description: `Named sandboxes, made on purpose: from a seed, another sandbox or a snapshot, with a clock that can stand still. A visitor has ${VISITOR_SANDBOXES} beside the own one, a key ${KEY_SANDBOXES}; past it the one that was idle longest goes, if nobody used it for ${SANDBOX_IDLE / 60_000} minutes, else making one is 403 \`limit_reached\`. For a minute a name that was dropped is 404 to first use. A sandbox holds ${VISITOR_CHANGES} changed records (a key's ${KEY_CHANGES}) of at most 256 KiB each; all of a visitor's together 8 MiB, a key's by plan 64 MiB (developer), 128 MiB (team), 256 MiB (business) or 1 GiB (enterprise).`,
     },
   ],
   operations: [listSandboxes, createSandbox, getSandbox, updateSandbox, deleteSandbox],

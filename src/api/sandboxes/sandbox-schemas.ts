@@ -2,7 +2,9 @@ import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
 import { instant, timestamp } from "../../model/values.ts";
+import { LEAST_TTL, MOST_TTL } from "../../services/bounds.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { SandboxRow } from "../../storage/storage.ts";
 
@@ -32,6 +34,16 @@ export const clockSchema = z
   .nullable()
   .describe("A clock that stands still; null for one that runs.");
 
+/** How long a sandbox is to live. */
+export const ttlSchema = z
+  .string()
+  .refine((text) => {
+    const ms = parseDuration(text) ?? 0;
+    return ms >= LEAST_TTL && ms <= MOST_TTL;
+  }, `${DURATION_RULE}, from PT1S to P366D`)
+  .describe("How long it lives: an ISO 8601 duration from PT1S to P366D. Unless given it stays.")
+  .meta({ example: "PT1H" });
+
 /** What a caller sees of a sandbox. */
 export const sandboxSchema = z
   .object({
@@ -42,6 +54,7 @@ export const sandboxSchema = z
     ),
     createdAt: timestamp().describe("When it was made."),
     changes: z.int().min(0).describe("Changed records."),
+    expiresAt: timestamp().nullable().describe("When it is dropped by itself; null for one that stays."),
     clock: z
       .object({ now: timestamp().describe("The sandbox's time.") })
       .nullable()
@@ -61,6 +74,7 @@ export const EXAMPLE_SANDBOX: z.output<typeof sandboxSchema> = {
   from: { seed: DEFAULT_SEED },
   createdAt: NOW,
   changes: 0,
+  expiresAt: null,
   clock: { now: NOW },
 };
 
@@ -71,6 +85,7 @@ export function toShownSandbox({
   source,
   createdAt,
   changes,
+  expiresAt,
   clock,
 }: SandboxRow): z.output<typeof sandboxSchema> {
   return {
@@ -79,6 +94,7 @@ export function toShownSandbox({
     from: source,
     createdAt: new Date(createdAt).toISOString(),
     changes,
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
     clock: clock === null ? null : { now: new Date(clock).toISOString() },
   };
 }

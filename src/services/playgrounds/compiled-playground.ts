@@ -14,6 +14,7 @@ import type { Template } from "../../generate/template/template.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
+import type { DroppedNames } from "../dropped-names.ts";
 import { createSandboxes } from "../sandboxes.ts";
 import type { Turns } from "../turns.ts";
 import type { Visitors } from "../visitors.ts";
@@ -78,6 +79,7 @@ export interface CompilerParts {
   readonly visitors: Visitors;
   /** Bounds customers' sandboxes in memory. */
   readonly room: Room;
+  readonly dropped: DroppedNames;
   readonly trackerOf: (playgroundId: string) => ScopeTracker;
   readonly baseUrl: string;
   readonly clock: () => number;
@@ -90,7 +92,7 @@ export function compilePlayground(
   endpoints: readonly EndpointRow[],
   parts: CompilerParts,
 ): CompiledPlayground {
-  const { templates, records, storageOf, turnsOf, visitors, room, trackerOf, baseUrl, clock, newId } = parts;
+  const { templates, records, storageOf, turnsOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } = parts;
   const collections = createCollections(
     endpoints.flatMap(({ id, definition }) =>
       isCollection(definition) ? [{ endpointId: id, source: definition.collection }] : [],
@@ -119,7 +121,7 @@ export function compilePlayground(
     }
     return engine;
   }
-  const sandboxes = createSandboxes(engineOf, turnsOf);
+  const sandboxes = createSandboxes({ engineOf, turnsOf, dropped, clock });
 
   return {
     row,

@@ -46,6 +46,15 @@ export function parseCollection(
       toFault([...place, "name"], "taken", `name cannot be ${name}: lists have a member of that name already`),
     );
   }
+  if (typeof name === "string" && name in Object.prototype) {
+    faults.push(
+      toFault(
+        [...place, "name"],
+        "taken",
+        `name cannot be ${name}: JavaScript gives every object a member of that name`,
+      ),
+    );
+  }
   const { record, records, count = DEFAULT_COUNT } = value;
   if (record !== undefined && records !== undefined) {
     faults.push(

@@ -12,6 +12,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { Database } from "../../storage/database.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
+import type { DroppedNames } from "../dropped-names.ts";
 import { toSecretHash } from "../key-format.ts";
 import { isSandboxName } from "../sandboxes.ts";
 import type { Turns } from "../turns.ts";
@@ -75,7 +76,7 @@ export interface Playgrounds {
   open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
   readonly requests: RequestLog;
   /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
-  dropSandbox(caller: Caller, name: string): Promise<boolean>;
+  dropSandbox(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
   /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
   dropOwner(owner: string): Promise<void>;
   /** Forgets what has expired; run it now and then. */
@@ -95,6 +96,8 @@ export interface PlaygroundParts {
   readonly visitors: Visitors;
   /** Bounds customers' sandboxes in memory. */
   readonly room: Room;
+  /** The names of sandboxes that were dropped a moment ago. */
+  readonly dropped: DroppedNames;
   /** What compiled playgrounds (characters: their source, and the lists that they may keep), the records that they generate and the requests that they remember (characters of JSON) may take. */
   readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number; readonly requestLogs: number };
   readonly baseUrl: string;

@@ -8,6 +8,7 @@ import * as accounts from "./0002-accounts.ts";
 import * as events from "./0003-events.ts";
 import * as playgrounds from "./0004-playgrounds.ts";
 import * as order from "./0005-order-and-removals.ts";
+import * as lifetimes from "./0006-sandbox-lifetimes.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0003-events": events,
   "0004-playgrounds": playgrounds,
   "0005-order-and-removals": order,
+  "0006-sandbox-lifetimes": lifetimes,
 });
 
 /**
