@@ -148,6 +148,7 @@ test("a layer of which a sweep has taken some rows can be stood on no more", asy
     dueAt: null,
     createdAt: 0,
     source: { seed: 1 },
+    expiresAt: null,
   });
   const build = (on: string): Promise<void> =>
     storage.write(`owner/${on}`, undefined, () => ({
