@@ -66,6 +66,8 @@ export interface Engine {
   listen(listener: EventListener): () => void;
   /** Calls the listener for every sandbox that comes into memory. */
   onResident(listener: (sandbox: Sandbox) => void): void;
+  /** Calls the listener for every sandbox that goes from memory. */
+  onRelease(listener: (sandbox: Sandbox) => void): void;
 }
 
 /** Makes an engine. */
@@ -91,6 +93,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   const listeners = new Set<EventListener>();
   const residentListeners: ((sandbox: Sandbox) => void)[] = [];
+  const releaseListeners: ((sandbox: Sandbox) => void)[] = [];
   const frozen = createFrozen(frozenBytes);
   const around: Surroundings = {
     catalog,
@@ -115,6 +118,7 @@ export function createEngine(options: EngineOptions): Engine {
     residents.delete(scope);
     resident.isResident = false;
     room?.leave(resident);
+    for (const listener of releaseListeners) listener(resident);
     if (!released.has(scope)) collected.register(resident, scope);
     released.set(scope, new WeakRef(resident));
   }
@@ -197,5 +201,6 @@ export function createEngine(options: EngineOptions): Engine {
       return () => void listeners.delete(listener);
     },
     onResident: (listener) => void residentListeners.push(listener),
+    onRelease: (listener) => void releaseListeners.push(listener),
   };
 }

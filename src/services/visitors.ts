@@ -126,6 +126,10 @@ export function createVisitors(clock: () => number, bounds: VisitorBounds): Visi
     watch(engine) {
       engine.onResident((sandbox) => note(engine, sandbox));
       engine.listen((sandbox) => note(engine, sandbox));
+      engine.onRelease((sandbox) => {
+        const { scope } = sandbox.address;
+        if (all.get(scope)?.sandbox === sandbox) forget(scope);
+      });
     },
     beside({ address: { scope, owner } }) {
       return (visitors.get(callerOf(owner))?.bytes ?? 0) - (all.get(scope)?.bytes ?? 0);
