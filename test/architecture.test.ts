@@ -15,7 +15,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   engine: ["model", "generate", "storage", "counter"],
   services: ["model", "generate", "storage", "counter", "engine"],
   http: ["model", "config", "generate", "storage", "counter", "engine", "services"],
-  api: ["model", "config", "generate", "storage", "counter", "engine", "services", "http"],
+  api: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http"],
   mock: ["model", "generate", "resources", "storage", "engine"],
   grow: ["model", "generate", "resources"],
   index: ["model", "resources", "grow", "mock"],

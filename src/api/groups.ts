@@ -8,9 +8,6 @@ import { dataRoutes } from "../http/data/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { metricsRoutes } from "../http/metrics-routes.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
-import { authRoutes } from "../http/operations/auth-routes.ts";
-import { cartRoutes } from "../http/operations/cart-routes.ts";
-import { utilityRoutes } from "../http/operations/utility-routes.ts";
 import { pagesRoutes } from "../http/pages-routes.ts";
 import { pictureRoutes } from "../http/pictures/routes.ts";
 import { playRoutes } from "../http/playgrounds/play-routes.ts";
@@ -24,9 +21,6 @@ import { OPERATION_GROUPS } from "./operations.ts";
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
   ...OPERATION_GROUPS.map(operationRoutes),
   dataRoutes,
-  authRoutes,
-  cartRoutes,
-  utilityRoutes,
   indexRoutes,
   dataControlRoutes,
   snapshotRoutes,

@@ -1,10 +1,16 @@
 import type { OperationGroup } from "../http/openapi/operation-description.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { authOperations } from "./auth/auth-operations.ts";
+import { cartOperations } from "./cart/cart-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
 import { sandboxOperations } from "./sandboxes/sandbox-operations.ts";
+import { utilityOperations } from "./utilities/utility-operations.ts";
 
 /** The API's table of contents: every operation that is declared, by title, for a catalog. */
 export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[] = Object.freeze([
+  authOperations,
+  utilityOperations,
+  cartOperations,
   sandboxOperations,
   eventOperations,
 ]);

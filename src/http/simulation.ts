@@ -1,6 +1,7 @@
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { problemAnswer } from "./problem-answer.ts";
+import type { ApiRequest } from "./request.ts";
 
 /** Headers that a status demands of whoever sends it (RFC 9110 §15, RFC 6585). */
 const DEMANDED: Readonly<Record<number, Readonly<Record<string, string>>>> = Object.freeze({
@@ -24,6 +25,11 @@ export function simulatedAnswer(
 
 /** Waits as `_delay` asks: less if the client goes away or the server stops. Resolves to whether the client is still there. */
 export function simulateDelay({ request }: Exchange, delay: number): Promise<boolean> {
+  return pause(request, delay);
+}
+
+/** Waits some milliseconds: less if the client goes away or the server stops. Resolves to whether the client is still there. */
+export function pause(request: ApiRequest, delay: number): Promise<boolean> {
   const { signal } = request;
   return new Promise((resolve) => {
     const end = (): void => {

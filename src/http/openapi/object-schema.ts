@@ -1,4 +1,4 @@
-import { reference, timestamp } from "../../model/values.ts";
+import { timestamp } from "../../model/values.ts";
 import { toFieldSchema } from "./field-schema.ts";
 import type { Schema } from "./specification.ts";
 
@@ -21,11 +21,6 @@ export function wholeOf(description: string, rest: Schema = {}): Schema {
 /** A time in ISO 8601. */
 export function timeOf(description: string, rest: Schema = {}): Schema {
   return { ...toFieldSchema(timestamp()), description, ...rest };
-}
-
-/** The id of a record. */
-export function idOf(description: string): Schema {
-  return { ...toFieldSchema(reference()), description };
 }
 
 /** A seed. */

@@ -14,7 +14,7 @@ import { BODY_PROBLEMS, READ_PROBLEMS } from "./data-operation.ts";
 import type { DescribeRoutes } from "./document.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
-import { IF_NONE_MATCH, PREFER, SANDBOX, SEED, SIMULATION } from "./request-parameters.ts";
+import { IF_MATCH, IF_NONE_MATCH, PREFER, SANDBOX, SEED, SIMULATION } from "./request-parameters.ts";
 import { ALWAYS, CACHING, COUNTED, ENTITY_TAG, LOCATION, PREFERENCE, SEEDED } from "./response-headers.ts";
 import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
 import type { Header, Method, Parameter, Tag } from "./specification.ts";
@@ -39,9 +39,20 @@ export function describeOperations(groupOf: (catalog: Catalog) => OperationGroup
 }
 
 function describe(operation: Operation, rehearsal: Rehearsal, components: SchemaComponents): RouteOperation {
-  const { id, summary, description, tag, body, answers, caller, callbacks, security = SECURITY[caller] } = operation;
+  const {
+    id,
+    summary,
+    description,
+    tag,
+    body,
+    answers,
+    caller,
+    describedBody,
+    callbacks,
+    security = SECURITY[caller],
+  } = operation;
   const declared = Object.entries(answers).map(([status, answer]) =>
-    toAnswer(operation, Number(status), answer, rehearsal, components),
+    toAnswer(operation, STATUS_RANGE.test(status) ? (status as "2XX") : Number(status), answer, rehearsal, components),
   );
   return {
     method: operation.method.toLowerCase() as Method, // one of its own words
@@ -51,6 +62,7 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
     description,
     tag,
     parameters: parametersOf(operation, components),
+    ...(describedBody !== undefined && { body: describedBody }),
     ...(body !== undefined && {
       body: {
         ...(body.description !== undefined && { description: body.description }),
@@ -66,6 +78,9 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
     ...(callbacks !== undefined && { callbacks }),
   };
 }
+
+/** All answers of a hundred. */
+const STATUS_RANGE = /^[23]XX$/;
 
 const SECURITY: Readonly<Record<CallerKind, Security>> = Object.freeze({
   data: ANYONE,
@@ -92,7 +107,8 @@ function isCounted({ caller }: Operation): boolean {
 }
 
 function parametersOf(operation: Operation, components: SchemaComponents): RouteOperation["parameters"] {
-  const { params, query, headers, inSandbox, simulates, seeded, body } = operation;
+  const { params, query, describedQuery, headers, inSandbox, simulates, seeded, isConditional, body } = operation;
+  const { heedsPrefer = body !== undefined } = operation;
   const toParameter = (place: Parameter["in"], name: string, schema: z.ZodType): Parameter => {
     const { description = "", example } = schema.meta() ?? {};
     const {
@@ -111,19 +127,20 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
   };
   return [
     ...Object.entries(params).map(([name, schema]) => toParameter("path", name, schema)),
-    ...Object.entries(query).map(([name, schema]) => toParameter("query", name, schema)),
+    ...(describedQuery ?? Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
     ...Object.entries(headers).map(([name, schema]) => toParameter("header", name, schema)),
     ...(seeded === true ? [SEED] : []),
     ...(simulates === true ? SIMULATION : []),
     ...(inSandbox === true ? [SANDBOX] : []),
-    ...(body === undefined ? [] : [PREFER]),
+    ...(isConditional === true ? [IF_MATCH] : []),
+    ...(heedsPrefer ? [PREFER] : []),
     ...(isTagged(operation) ? [IF_NONE_MATCH] : []),
   ];
 }
 
 function toAnswer(
   operation: Operation,
-  status: number,
+  status: Answer["status"],
   { description, body, mediaTypes, headers, examples, isLocated = status === 201 }: AnswerDeclaration,
   rehearsal: Rehearsal,
   components: SchemaComponents,
@@ -139,7 +156,11 @@ function toAnswer(
   return {
     status,
     description,
-    headers: headersOf(operation, { ...(isLocated && LOCATION), ...headers }),
+    headers: headersOf(operation, {
+      ...(isTagged(operation) && status === 200 && ENTITY_TAG),
+      ...(isLocated && LOCATION),
+      ...headers,
+    }),
     ...(content !== undefined && { body: content }),
   };
 }
@@ -149,9 +170,8 @@ function headersOf(
   more: Readonly<Record<string, Named<Header>>> = {},
 ): Readonly<Record<string, Named<Header>>> {
   return {
-    ...(isTagged(operation) && ENTITY_TAG),
     ...more,
-    ...(operation.body !== undefined && PREFERENCE),
+    ...((operation.heedsPrefer ?? operation.body !== undefined) && PREFERENCE),
     ...CACHING,
     ...(isCounted(operation) ? COUNTED : ALWAYS),
     ...(operation.seeded === true && SEEDED),

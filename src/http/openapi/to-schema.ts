@@ -30,7 +30,7 @@ function fromZod(schema: z.ZodType, io: "input" | "output", components: SchemaCo
       delete jsonSchema["override"];
       delete jsonSchema["repeatable"];
       if (!isObject(override)) return;
-      for (const name of ["type", "allOf", "anyOf"]) delete jsonSchema[name];
+      for (const name of ["type", "allOf", "anyOf"] as const) delete jsonSchema[name];
       Object.assign(jsonSchema, override);
     },
   });

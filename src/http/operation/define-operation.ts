@@ -10,6 +10,7 @@ import type { Rehearsal } from "../openapi/rehearsal.ts";
 import type { Named, RouteOperation } from "../openapi/route-group.ts";
 import type { Example, Header, Schema } from "../openapi/specification.ts";
 import type { Parts } from "../parts.ts";
+import type { Changed } from "../preconditions.ts";
 import type { ApiRequest } from "../request.ts";
 import type { Reply } from "./reply.ts";
 
@@ -81,8 +82,14 @@ export interface Call<
   /** The headers that the operation declares. */
   readonly headers: ParameterValues<H>;
   readonly body: B;
+  /** Whether undeclared members of a body are refused (`Prefer: handling=strict`). */
+  readonly isStrict: boolean;
   /** Whether anything says that a page of another origin sent the request. */
   isForeign(): boolean;
+  /** The problem of a status that was asked for. */
+  simulate(status: number, detail: string): Answer;
+  /** Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold; to be asked when all else is well. */
+  assertPreconditions(changed: Changed): void;
   /** The world asked for with `_seed`, where the operation takes one. */
   readonly seed: number | undefined;
   /** The name in X-Sandbox; undefined for the caller's own sandbox. */
@@ -111,21 +118,34 @@ export interface OperationDeclaration<
   readonly caller: K;
   readonly params?: P;
   readonly query?: Q;
+  /** The parameters of the query as the description has them, where their schemas do not say it all. */
+  readonly describedQuery?: RouteOperation["parameters"];
   /** Request headers beside those that follow from the rest, by name as the description has it. */
   readonly headers?: H;
   readonly body?: BodyDeclaration<B>;
+  /** A body that the handler reads by itself, for the description. */
+  readonly describedBody?: RouteOperation["body"];
   /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
   readonly inSandbox?: boolean;
   /** Whether it takes `_delay` and `_status`, as data routes do. */
   readonly simulates?: boolean;
   /** Whether it takes `_seed`. */
   readonly seeded?: boolean;
+  /** Whether parameters that it does not declare are let by, in whatever number. */
+  readonly takesAnyParameter?: boolean;
+  /** Whether it heeds If-Match. */
+  readonly isConditional?: boolean;
+  /** Whether it heeds `Prefer: handling=strict`: those with a body do unless said. */
+  readonly heedsPrefer?: boolean;
   /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
   readonly cache?: CachePolicy;
   /** What the answer depends on beside who is calling: names of headers. */
   readonly varies?: readonly string[];
   readonly security?: Security;
-  readonly answers: Readonly<Record<number, AnswerDeclaration>>;
+  /** By status; `2XX` and `3XX` stand for a hundred of them. */
+  readonly answers:
+    | Readonly<Record<number | "2XX" | "3XX", AnswerDeclaration>>
+    | Readonly<Record<number, AnswerDeclaration>>;
   /** What it may be refused with, beside what follows from the rest. */
   readonly problems?: readonly ProblemCode[];
   /** The services that it uses, by name. */

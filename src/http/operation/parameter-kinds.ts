@@ -1,19 +1,35 @@
 import { z } from "zod";
 
-/** A whole number from `least` to `most`; left out it is `otherwise`. */
-export function whole(bounds: {
+/** Bounds of a whole number, both included. */
+interface Bounds {
   readonly least: number;
   readonly most: number;
-  readonly otherwise: number;
-}): z.ZodType<number> {
-  const { least, most, otherwise } = bounds;
+}
+
+/** A whole number within bounds; left out it is `otherwise`. */
+export function whole(bounds: Bounds & { readonly otherwise: number }): z.ZodType<number>;
+export function whole(bounds: Bounds): z.ZodType<number | undefined>;
+export function whole({
+  otherwise,
+  ...bounds
+}: Bounds & { readonly otherwise?: number }): z.ZodType<number | undefined> {
+  const { override } = required(bounds).meta() ?? {};
+  if (otherwise === undefined) return required(bounds).optional();
+  return required(bounds)
+    .default(otherwise)
+    .meta({ override: { ...(override as object), default: otherwise } });
+}
+
+/** A whole number within bounds that must be there. */
+export function required({ least, most }: Bounds): z.ZodType<number> {
   const outside = { error: `is a whole number from ${least} to ${most}`, params: { code: "out_of_range" } };
   return z
     .string()
     .transform((text) => (/^(?:0|-?[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN))
     .pipe(z.custom<number>((value) => typeof value === "number" && value >= least && value <= most, outside))
-    .default(otherwise)
-    .meta({ override: { type: "integer", minimum: least, maximum: most, default: otherwise } });
+    .meta({
+      override: { type: "integer", ...(most > 2 ** 31 && { format: "int64" }), minimum: least, maximum: most },
+    });
 }
 
 /** One of a few words; it may be left out. */

@@ -30,7 +30,7 @@ export function readParameters(exchange: Exchange, operation: Operation): ReadPa
   if (controls.seed !== undefined && operation.seeded !== true)
     faults.add("_seed", "read_only", "it takes no seed; leave _seed out to work in your sandbox");
   const params = readEach(operation.params, (name) => [exchange.params[name] ?? ""], faults);
-  const query = readQuery(operation, rest, faults);
+  const query = readQuery(operation, operation.takesAnyParameter === true ? [] : rest, faults);
   faults.throwIfAny(operation.tried);
   const headers = readEach(operation.headers, (name) => listOf(exchange.header(name.toLowerCase())), faults);
   return { ...controls, params, query, headers };

@@ -19,7 +19,9 @@ import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationGroup } from "../openapi/operation-description.ts";
 import type { Parts } from "../parts.ts";
+import { assertPreconditions } from "../preconditions.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
+import type { RouteHandler } from "../router.ts";
 import { admitHelper } from "../serve-helper.ts";
 import { admit, assertAcceptsJson, settle } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
@@ -42,20 +44,24 @@ export function operationRoutes(groupOf: (catalog: Catalog) => OperationGroup): 
     for (const operation of groupOf(parts.catalog).operations) {
       const services = pick(parts, operation.uses);
       const vary = varyOf(operation);
-      app.route(operation.method, toPattern(operation.path), (request, matched) => {
+      const handler: RouteHandler = (request, matched) => {
         const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
         return settle(exchange, () =>
           when(admitTo(operation.caller, exchange), (caller) => run(operation, exchange, caller, services, vary)),
         );
-      });
+      };
+      for (const pattern of patternsOf(operation)) app.route(operation.method, pattern, handler);
     }
   };
 }
 
-/** `/api/sandboxes/{name}` as the router has it. */
-function toPattern(path: string): string {
-  return path.replaceAll(/\{(\w+)\}/g, ":$1");
+/** `/api/sandboxes/{name}` as the router has it. The core domain answers without its name too. */
+function patternsOf({ path }: Operation): readonly string[] {
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
+  return pattern.startsWith(CORE) ? [pattern, `/v1/${pattern.slice(CORE.length)}`] : [pattern];
 }
+
+const CORE = "/v1/core/";
 
 function pick(parts: Parts, uses: readonly (keyof Parts)[]): Parts {
   return Object.fromEntries(uses.map((name) => [name, parts[name]])) as unknown as Parts; // the declaration's own type lets its handler see no others
@@ -108,7 +114,7 @@ async function run(
   const session = operation.caller === "session" ? await getSession(exchange) : undefined;
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
-  const isStrictly = operation.body !== undefined && isStrict(exchange.header("prefer"));
+  const isStrictly = heedsPrefer(operation) && isStrict(exchange.header("prefer"));
   const body =
     operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, isStrictly);
   const call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown> = {
@@ -119,7 +125,10 @@ async function run(
     query,
     headers,
     body,
+    isStrict: isStrictly,
     isForeign: () => isForeign(exchange),
+    simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
+    assertPreconditions: (changed) => assertPreconditions(exchange, changed),
     seed,
     sandboxName: named,
     sandbox: () => parts.callers.sandbox(caller, named),
@@ -127,6 +136,10 @@ async function run(
   const reply = await operation.handle(call, services);
   if (reply === undefined || "body" in reply) return reply;
   return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
+}
+
+function heedsPrefer({ body, heedsPrefer: heeds = body !== undefined }: Operation): boolean {
+  return heeds;
 }
 
 /** Whether the answer is no JSON. */
@@ -159,10 +172,10 @@ function toAnswer(
   const kept = exchange.isSeeded ? "private, max-age=300" : PRIVATE;
   const caching = ["Cache-Control", cache === "secret" ? "no-store" : kept, "Vary", vary];
   const body = reply.json ?? (reply.value === undefined ? undefined : JSON.stringify(reply.value));
-  if (body === undefined) return emptyAnswer(reply.status, [...reply.headers, ...caching]);
+  if (body === undefined) return emptyAnswer(reply.status, [...reply.headers, ...caching, ...applied]);
   const headers = [...reply.headers, ...caching, ...applied];
-  if (cache !== "tagged" || reply.status !== 200) return jsonAnswer(reply.status, body, headers);
+  if (cache !== "tagged" || reply.status !== 200 || !isRead(exchange)) return jsonAnswer(reply.status, body, headers);
   const tag = toEntityTag(body);
-  if (isRead(exchange) && exchange.hasTag(tag)) return emptyAnswer(304, ["ETag", tag, ...headers]);
+  if (exchange.hasTag(tag)) return emptyAnswer(304, ["ETag", tag, ...headers]);
   return jsonAnswer(200, body, ["ETag", tag, ...headers]);
 }

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 
 import { refuse, undeclaredMembers, unknownMembers } from "../../engine/input.ts";
-import type { Faults } from "../../engine/query/faults.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import { validate } from "../../engine/validate.ts";
@@ -43,9 +42,6 @@ export interface Operation {
 /** The headers of an answer that depends on who asks. */
 export const STANDING = ["Cache-Control", PRIVATE, "Vary", "Accept, X-API-Key, X-Sandbox"] as const;
 
-/** What the answers of an operation depend on that knows the signed-in user. */
-export const VARY_BY_USER = "Accept, Authorization, X-API-Key, X-Sandbox";
-
 /** A route of an operation of the data plane: `_delay`, `_status` and `_seed` work as on any data route. */
 export function serveOperation(
   parts: Parts,
@@ -84,22 +80,6 @@ export function readAnswer(
   const tag = toEntityTag(body);
   const headers = ["ETag", tag, "Cache-Control", seed === undefined ? PRIVATE : "private, max-age=300", "Vary", vary];
   return exchange.hasTag(tag) ? emptyAnswer(304, headers) : jsonAnswer(200, body, headers);
-}
-
-/** A whole number parameter; outside `least` to `most` it is reported to `faults`, and taken for `otherwise`. */
-export function wholeParameter(
-  query: ReadonlyMap<string, string>,
-  name: string,
-  faults: Faults,
-  { least, most, otherwise }: { least: number; most: number; otherwise: number },
-): number {
-  const text = query.get(name);
-  if (text === undefined) return otherwise;
-  const number = /^(?:0|-?[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  const shown = text.slice(0, 40);
-  faults.add(name, "out_of_range", `${name} cannot be '${shown}': it is a whole number from ${least} to ${most}`);
-  return otherwise;
 }
 
 /** Gives the body typed, an empty one as `{}`. Throws `validation_failed` with all its faults, and those that `refused` finds: members that nobody knows, unless told otherwise. */

@@ -1,0 +1,310 @@
+import { z } from "zod";
+
+import { AnswerSize } from "../../engine/answer-size.ts";
+import { parseItemQuery } from "../../engine/query/list-query.ts";
+import { toViewJson } from "../../engine/query/view.ts";
+import type { Sandbox } from "../../engine/sandbox.ts";
+import { toEntityTag } from "../../engine/stored-record.ts";
+import type { AnyRecord } from "../../engine/stored-record.ts";
+import type { Transaction } from "../../engine/transaction.ts";
+import type { MaybePromise } from "../../http/maybe-promise.ts";
+import { domainTitle, schemaNames } from "../../http/openapi/names.ts";
+import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import { ANYONE } from "../../http/openapi/paths.ts";
+import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
+import { resourceSchemas } from "../../http/openapi/resource-schemas.ts";
+import { ENTITY_TAG } from "../../http/openapi/response-headers.ts";
+import { expandParameters, fieldsParameter } from "../../http/openapi/selection-parameters.ts";
+import type { Schema } from "../../http/openapi/specification.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { AnswerDeclaration, Security } from "../../http/operation/define-operation.ts";
+import { component } from "../../http/operation/described.ts";
+import { noContent, okJson } from "../../http/operation/reply.ts";
+import type { Reply } from "../../http/operation/reply.ts";
+import type { Parts } from "../../http/parts.ts";
+import type { Changed } from "../../http/preconditions.ts";
+import type { ApiRequest } from "../../http/request.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import { reference } from "../../model/values.ts";
+import { cart } from "../../resources/bookstore/cart.ts";
+import {
+  addToCart,
+  checkoutCurrentCart,
+  emptyCart,
+  findCurrentCart,
+  removeFromCart,
+  setCartQuantity,
+} from "../../resources/bookstore/current-cart.ts";
+import type { Cart } from "../../resources/bookstore/current-cart.ts";
+import { BEARER, bearerOf } from "../auth/auth-operations.ts";
+
+const TAG = "Cart";
+const PATH = "/v1/bookstore/cart";
+const SECURITY: Security = [...ANYONE, ...BEARER];
+
+/** Whose cart it is without a signed-in user. */
+const GUEST = "4";
+
+/** What every operation on the cart has in common. */
+const COMMON = {
+  tag: TAG,
+  caller: "data",
+  simulates: true,
+  inSandbox: true,
+  varies: ["Authorization"],
+  security: SECURITY,
+} as const;
+const CONDITIONAL = { ...COMMON, isConditional: true, uses: ["mockAuth"] } as const;
+const FILLED = ["invalid_token", "precondition_failed", "out_of_stock"] as const;
+
+/** What a write of the cart needs of its request. */
+interface CartCall {
+  readonly request: ApiRequest;
+  sandbox(): MaybePromise<Sandbox>;
+  assertPreconditions(changed: Changed): void;
+}
+
+/** `/v1/bookstore/cart`: the cart that the signed-in user is filling, else user 4. */
+export function cartOperations(catalog: Catalog): OperationGroup {
+  const entry = catalog.get(cart.name);
+  const order = catalog.get("order");
+  const quantity = z.int().min(1);
+  const bookId = { bookId: z.string().describe("The book's id.").meta({ example: "1" }) };
+  const changed: AnswerDeclaration = {
+    description: "The cart as it is now.",
+    headers: ENTITY_TAG,
+    body: component(schemaNames(entry.resource).record),
+    examples: (rehearsal) => ({
+      cart: { summary: "An active cart", value: firstWith(entry, "active", rehearsal) },
+    }),
+  };
+
+  async function userOf(request: ApiRequest, sandbox: Sandbox, { mockAuth }: Pick<Parts, "mockAuth">): Promise<string> {
+    if (request.headers["authorization"] === undefined) return GUEST;
+    return (await mockAuth.authenticate(sandbox, bearerOf(request))).id;
+  }
+
+  /** Runs a write on the current cart. Throws what `work` throws, else `precondition_failed` if the cart is not as the request has it. */
+  async function write<T>(
+    call: CartCall,
+    services: Pick<Parts, "mockAuth">,
+    work: (tx: Transaction, userId: string) => T,
+  ): Promise<T> {
+    const sandbox = await call.sandbox();
+    const userId = await userOf(call.request, sandbox, services);
+    return sandbox.write((tx) => {
+      const current = findCurrentCart(tx.list(cart), userId);
+      const before = current === undefined ? undefined : tx.peek(entry, Number(current.id));
+      const result = work(tx, userId);
+      const tag = (): string => before?.tag ?? toEntityTag(JSON.stringify(emptyRecord(userId)));
+      call.assertPreconditions({ name: "the cart", path: PATH, tag });
+      return result;
+    });
+  }
+
+  /** Runs a write on the current cart and answers with the cart. */
+  async function change(
+    call: CartCall,
+    services: Pick<Parts, "mockAuth">,
+    work: (tx: Transaction, userId: string) => Cart,
+  ): Promise<Reply> {
+    const stored = await write(call, services, (tx, userId) => {
+      const { id } = work(tx, userId);
+      return tx.peek(entry, Number(id));
+    });
+    if (stored === undefined) throw new Error("the cart was there a moment ago");
+    return okJson(stored.json, ["ETag", stored.tag]);
+  }
+
+  const getCurrentCart = defineOperation({
+    ...COMMON,
+    route: "GET /v1/bookstore/cart",
+    id: "getCurrentCart",
+    summary: "Get the current cart",
+    description:
+      "The newest active cart of the user. Where there is none yet, an empty one whose id is null: looking creates nothing. With `_seed` it is cart 1 of that world.",
+    seeded: true,
+    query: { fields: z.string().optional(), expand: z.string().optional() },
+    describedQuery: [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)],
+    answers: {
+      200: {
+        description: "The cart.",
+        body: z.unknown().meta({ id: "CurrentCart", override: currentCartSchema(entry, catalog) }),
+        examples: (rehearsal) => {
+          const active = firstWith(entry, "active", rehearsal);
+          return {
+            cart: { summary: "An active cart", value: active },
+            none: { summary: "None yet", value: emptyExample(active) },
+          };
+        },
+      },
+    },
+    problems: ["invalid_token", "answer_too_large"],
+    uses: ["mockAuth", "world", "answers"],
+    async handle({ request, query, seed, sandbox }, services) {
+      const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+      const asked = parseItemQuery(given, entry, catalog);
+      const { answers, world } = services;
+      if (seed !== undefined) return okJson(answers.item("1", asked, entry, world(seed))?.body ?? "null");
+      const opened = await sandbox();
+      const userId = await userOf(request, opened, services);
+      const carts = opened.collection(entry);
+      const records = carts.slice(0, carts.total).map(({ record }) => record as unknown as Cart); // of the cart's own collection
+      const current = findCurrentCart(records, userId);
+      if (current !== undefined) return okJson(answers.item(current.id, asked, entry, opened)?.body ?? "null");
+      const none = emptyRecord(userId);
+      const { view } = asked;
+      return okJson(
+        view === undefined ? JSON.stringify(none) : toViewJson(none, view, opened, catalog, new AnswerSize()),
+      );
+    },
+  });
+
+  const emptyCurrentCart = defineOperation({
+    ...CONDITIONAL,
+    route: "DELETE /v1/bookstore/cart",
+    id: "emptyCurrentCart",
+    summary: "Empty the current cart",
+    description: "Takes everything out.",
+    answers: { 204: { description: "The cart is empty." } },
+    problems: ["invalid_token", "precondition_failed"],
+    async handle(call, services) {
+      await write(call, services, emptyCart);
+      return noContent();
+    },
+  });
+
+  const addCartItem = defineOperation({
+    ...CONDITIONAL,
+    route: "POST /v1/bookstore/cart/items",
+    id: "addCartItem",
+    summary: "Add a book to the current cart",
+    description: "Adds to the quantity if the book is in it. Makes the cart if there is none.",
+    body: {
+      schema: z
+        .object({
+          bookId: reference().describe("The book."),
+          quantity: quantity.default(1).describe("How many more; 1 unless said."),
+        })
+        .meta({ id: "CartItemAdd" }),
+      examples: { two: { summary: "Two of book 1", value: { bookId: "1", quantity: 2 } } },
+    },
+    answers: { 200: changed },
+    problems: [...FILLED, "unresolved_reference"],
+    handle: (call, services) =>
+      change(call, services, (tx, userId) => addToCart(tx, userId, call.body.bookId, call.body.quantity)),
+  });
+
+  const updateCartItem = defineOperation({
+    ...CONDITIONAL,
+    route: "PATCH /v1/bookstore/cart/items/{bookId}",
+    id: "updateCartItem",
+    summary: "Set the quantity of a book in the current cart",
+    description:
+      "Sets how many of the book the cart has. Lowering always works; raising is held against the stock of this book.",
+    params: bookId,
+    body: {
+      schema: z.object({ quantity: quantity.describe("How many.") }).meta({ id: "CartItemPatch" }),
+      examples: { three: { summary: "Three of them", value: { quantity: 3 } } },
+    },
+    answers: { 200: changed },
+    problems: [...FILLED, "not_found"],
+    handle: (call, services) =>
+      change(call, services, (tx, userId) => setCartQuantity(tx, userId, call.params.bookId, call.body.quantity)),
+  });
+
+  const removeCartItem = defineOperation({
+    ...CONDITIONAL,
+    route: "DELETE /v1/bookstore/cart/items/{bookId}",
+    id: "removeCartItem",
+    summary: "Take a book out of the current cart",
+    description: "Takes all of the book out, whatever there is of the others.",
+    params: bookId,
+    answers: { 200: changed },
+    problems: ["invalid_token", "precondition_failed", "not_found"],
+    handle: (call, services) => change(call, services, (tx, userId) => removeFromCart(tx, userId, call.params.bookId)),
+  });
+
+  const checkOut = defineOperation({
+    ...CONDITIONAL,
+    route: "POST /v1/bookstore/cart/checkout",
+    id: "checkOutCurrentCart",
+    summary: "Check out the current cart",
+    description:
+      "Makes a pending order of the cart at the books' present prices, and takes them from the stock, which must have all of them. Pay it with `payOrder`.",
+    answers: {
+      201: {
+        description: "The order.",
+        headers: ENTITY_TAG,
+        body: component(schemaNames(order.resource).record),
+        examples: (rehearsal) => ({
+          order: { summary: "A pending order", value: firstWith(order, "pending", rehearsal) },
+        }),
+      },
+    },
+    problems: [
+      "invalid_token",
+      "precondition_failed",
+      "conflict",
+      "out_of_stock",
+      "unresolved_reference",
+      "validation_failed",
+    ],
+    async handle(call, services) {
+      const placed = await write(call, services, (tx, userId) => {
+        const { id } = checkoutCurrentCart(tx, userId);
+        return tx.peek(order, Number(id));
+      });
+      if (placed === undefined) throw new Error("the order was there a moment ago");
+      return {
+        status: 201,
+        json: placed.json,
+        headers: ["Location", `/v1/bookstore/orders/${placed.id}`, "ETag", placed.tag],
+      };
+    },
+  });
+
+  return {
+    title: domainTitle(catalog, entry.resource.domain),
+    tags: [{ name: TAG, description: "The current cart: of the Bearer token's user, else of user 4." }],
+    operations: [getCurrentCart, emptyCurrentCart, addCartItem, updateCartItem, removeCartItem, checkOut],
+  };
+}
+
+/** What is shown where there is no cart yet: nothing is created by looking. */
+function emptyRecord(userId: string): Readonly<Record<keyof AnyRecord, unknown>> {
+  return {
+    id: null,
+    userId,
+    items: [],
+    itemCount: 0,
+    subtotal: 0,
+    currency: "USD",
+    status: "active",
+    createdAt: null,
+    updatedAt: null,
+  };
+}
+
+/** A cart, or none: then what a stored one always has is null. */
+function currentCartSchema({ resource }: Entry, catalog: Catalog): Schema {
+  const { properties = {}, ...schema } = resourceSchemas(resource, catalog)[schemaNames(resource).record] ?? {};
+  const orNull = (name: string): Record<string, Schema> => ({ [name]: { ...properties[name], nullable: true } });
+  return {
+    ...schema,
+    description: "The current cart; its id and times are null where there is none yet.",
+    properties: { ...properties, ...orNull("id"), ...orNull("createdAt"), ...orNull("updatedAt") },
+  };
+}
+
+function firstWith(entry: Entry, status: string, { size, record }: Rehearsal): AnyRecord {
+  for (let index = 1; index <= size(entry); index += 1) {
+    const found = record(entry, index);
+    if (found["status"] === status) return found;
+  }
+  throw new Error(`the world has no ${entry.resource.name} that is ${status}`);
+}
+
+function emptyExample(shown: AnyRecord): Readonly<Record<string, unknown>> {
+  return { ...shown, ...emptyRecord(GUEST) };
+}

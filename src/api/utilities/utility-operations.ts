@@ -1,0 +1,333 @@
+import { createHash, randomUUID } from "node:crypto";
+
+import { z } from "zod";
+
+import { withPlainLetters } from "../../generate/names.ts";
+import { drawFrom, faker } from "../../generate/vocabulary.ts";
+import { createWorld } from "../../generate/world.ts";
+import { domainTitle } from "../../http/openapi/names.ts";
+import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { whole } from "../../http/operation/parameter-kinds.ts";
+import { ok } from "../../http/operation/reply.ts";
+import { refuseParameter } from "../../http/parameters.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import type { Stream } from "../../model/generation.ts";
+import { timestamp } from "../../model/values.ts";
+import { requestOperations } from "./request-operations.ts";
+
+const TAG = "Utilities";
+
+/** What every utility has in common. */
+const COMMON = { tag: TAG, caller: "data", simulates: true, inSandbox: true } as const;
+
+const anyText = z.string().max(100_000);
+const anyWhole = z.int();
+const anyOfThem = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
+const count = (most: number) => whole({ least: 1, most, otherwise: 1 }).describe("How many; 1 unless said.");
+
+const getIp = defineOperation({
+  ...COMMON,
+  route: "GET /v1/core/utilities/ip",
+  id: "getIp",
+  summary: "Tell your address",
+  description: "The address that the request came from.",
+  answers: {
+    200: {
+      description: "The address that the request came from.",
+      body: z.object({ ip: z.string().describe("An IPv4 or IPv6 address.") }).meta({ id: "UtilityIp" }),
+      examples: { ip: { value: { ip: "203.0.113.7" } } },
+    },
+  },
+  uses: [],
+  handle: ({ request }) => ok({ ip: request.address }),
+});
+
+const timezone = z
+  .string()
+  .refine(isTimezone, "is an IANA name such as Europe/Paris")
+  .default("UTC")
+  .describe("An IANA time zone; UTC unless said.");
+
+const getTime = defineOperation({
+  ...COMMON,
+  route: "GET /v1/core/utilities/time",
+  id: "getTime",
+  summary: "Tell the time",
+  description: "The time of the sandbox’s clock, in a time zone.",
+  query: { timezone },
+  answers: {
+    200: {
+      description: "The time of the sandbox’s clock, in a time zone.",
+      body: z
+        .object({
+          iso: timestamp().describe("In UTC."),
+          epochMs: anyWhole.describe("Milliseconds since 1970."),
+          timezone: z.string().describe("The time zone."),
+          local: z.string().describe("In the time zone, without its offset."),
+        })
+        .meta({ id: "UtilityTime" }),
+      examples: {
+        time: {
+          value: {
+            iso: "2026-11-01T00:00:00.000Z",
+            epochMs: 1793491200000,
+            timezone: "Europe/Paris",
+            local: "2026-11-01T01:00:00",
+          },
+        },
+      },
+    },
+  },
+  uses: [],
+  async handle({ query, sandbox }) {
+    const { now } = await sandbox();
+    const local = new Intl.DateTimeFormat("sv-SE", {
+      timeZone: query.timezone,
+      dateStyle: "short",
+      timeStyle: "medium",
+    }).format(now);
+    return ok({
+      iso: new Date(now).toISOString(),
+      epochMs: now,
+      timezone: query.timezone,
+      local: local.replace(" ", "T"),
+    });
+  },
+});
+
+const getUuids = defineOperation({
+  ...COMMON,
+  route: "GET /v1/core/utilities/uuid",
+  id: "getUuids",
+  summary: "Make UUIDs",
+  description: "Random UUIDs (version 4), or with `_seed` always the same.",
+  seeded: true,
+  query: { count: count(100) },
+  answers: {
+    200: {
+      description: "Random UUIDs (version 4), or with `_seed` always the same.",
+      body: z.object({ uuid: z.uuid().describe("The first."), uuids: z.array(z.uuid()) }).meta({ id: "UtilityUuid" }),
+      examples: {
+        uuid: {
+          value: {
+            uuid: "5cf2bc99-2721-407d-8592-ba00fbdf302f",
+            uuids: ["5cf2bc99-2721-407d-8592-ba00fbdf302f"],
+          },
+        },
+      },
+    },
+  },
+  uses: [],
+  handle({ query, seed }) {
+    const uuids = Array.from({ length: query.count }, (_, at) =>
+      seed === undefined ? randomUUID() : seeded(seed, "uuid", at, () => faker.string.uuid()),
+    );
+    return ok({ uuid: uuids[0], uuids });
+  },
+});
+
+const getRandomNumbers = defineOperation({
+  ...COMMON,
+  route: "GET /v1/core/utilities/random",
+  id: "getRandomNumbers",
+  summary: "Make random numbers",
+  description: "Random whole numbers, both bounds included, or with `_seed` always the same.",
+  seeded: true,
+  query: {
+    min: whole({ ...anyOfThem, otherwise: 0 }).describe("The smallest; 0 unless said."),
+    max: whole(anyOfThem).describe("The largest; 100 unless said, or `min` where that is larger."),
+    count: count(1000),
+  },
+  answers: {
+    200: {
+      description: "Random whole numbers, both bounds included, or with `_seed` always the same.",
+      body: z
+        .object({
+          number: anyWhole.describe("The first."),
+          numbers: z.array(anyWhole),
+          min: anyWhole.describe("The smallest that there could be."),
+          max: anyWhole.describe("The largest that there could be."),
+        })
+        .meta({ id: "UtilityRandom" }),
+      examples: { random: { value: { number: 37, numbers: [37], min: 0, max: 100 } } },
+    },
+  },
+  uses: [],
+  handle({ query, seed }) {
+    const { min, max = Math.max(100, min) } = query;
+    if (max < min) {
+      const detail = `max cannot be ${max}: it is below min, ${min}`;
+      refuseParameter("max", "out_of_range", getRandomNumbers.tried, detail);
+    }
+    const numbers = Array.from({ length: query.count }, (_, at) => {
+      const fraction = seed === undefined ? Math.random() : streamOf(seed, "random", at).next();
+      return Math.min(max, min + Math.floor(fraction * (max - min + 1)));
+    });
+    return ok({ number: numbers[0], numbers, min, max });
+  },
+});
+
+const getLorem = defineOperation({
+  ...COMMON,
+  route: "GET /v1/core/utilities/lorem",
+  id: "getLorem",
+  summary: "Make filler text",
+  description: "Paragraphs of lorem ipsum, or with `_seed` always the same.",
+  seeded: true,
+  query: { paragraphs: whole({ least: 1, most: 50, otherwise: 3 }).describe("How many; 3 unless said.") },
+  answers: {
+    200: {
+      description: "Paragraphs of lorem ipsum, or with `_seed` always the same.",
+      body: z
+        .object({ paragraphs: z.array(z.string()), text: z.string().describe("All of them.") })
+        .meta({ id: "UtilityLorem" }),
+      examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
+    },
+  },
+  uses: [],
+  handle({ query, seed = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) }) {
+    const paragraphs = Array.from({ length: query.paragraphs }, (_, at) =>
+      seeded(seed, "lorem", at, () => faker.lorem.paragraph()),
+    );
+    return ok({ paragraphs, text: paragraphs.join("\n\n") });
+  },
+});
+
+const hashText = defineOperation({
+  ...COMMON,
+  route: "POST /v1/core/utilities/hash",
+  id: "hashText",
+  summary: "Hash a text",
+  description: "The hash of the text in UTF-8, in hexadecimal.",
+  body: {
+    schema: z
+      .object({
+        text: anyText,
+        algorithm: z.enum(["md5", "sha1", "sha256", "sha512"]).default("sha256").describe("sha256 unless said."),
+      })
+      .meta({ id: "HashRequest" }),
+    examples: { hash: { value: { text: "seedbed", algorithm: "sha256" } } },
+  },
+  answers: {
+    200: {
+      description: "The hash of the text in UTF-8, in hexadecimal.",
+      body: z
+        .object({ algorithm: z.string().describe("The algorithm."), hash: z.string().describe("In hexadecimal.") })
+        .meta({ id: "UtilityHash" }),
+      examples: {
+        hash: {
+          value: {
+            algorithm: "sha256",
+            hash: "f7380ba3115a540ab7f5a8a201dff32e64b4c1a42340ee1a87716ed7a2123f46",
+          },
+        },
+      },
+    },
+  },
+  uses: [],
+  handle: ({ body: { text, algorithm } }) => ok({ algorithm, hash: createHash(algorithm).update(text).digest("hex") }),
+});
+
+const codeBase64 = defineOperation({
+  ...COMMON,
+  route: "POST /v1/core/utilities/base64",
+  id: "codeBase64",
+  summary: "Encode or decode base64",
+  description: "The text in base64, or what the base64 says, in UTF-8.",
+  body: {
+    schema: z
+      .object({ text: anyText, mode: z.enum(["encode", "decode"]).default("encode").describe("encode unless said.") })
+      .refine(({ text, mode }) => mode === "encode" || /^[A-Za-z0-9+/_-]*={0,2}$/.test(text), {
+        path: ["text"],
+        error: "must be base64 to be decoded",
+      })
+      .meta({ id: "Base64Request" }),
+    examples: { base64: { value: { text: "seedbed", mode: "encode" } } },
+  },
+  answers: {
+    200: {
+      description: "The text in base64, or what the base64 says, in UTF-8.",
+      body: z
+        .object({ mode: z.string().describe("What was done."), result: z.string().describe("What came of it.") })
+        .meta({ id: "UtilityBase64" }),
+      examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
+    },
+  },
+  uses: [],
+  handle({ body: { text, mode } }) {
+    const isEncoded = mode === "encode";
+    return ok({
+      mode,
+      result: isEncoded ? Buffer.from(text).toString("base64") : Buffer.from(text, "base64").toString("utf8"),
+    });
+  },
+});
+
+const makeSlug = defineOperation({
+  ...COMMON,
+  route: "POST /v1/core/utilities/slug",
+  id: "makeSlug",
+  summary: "Make a slug",
+  description: "Lower-case words with hyphens between them, for addresses.",
+  body: {
+    schema: z.object({ text: anyText }).meta({ id: "SlugRequest" }),
+    examples: { slug: { value: { text: "Crème brûlée, twice" } } },
+  },
+  answers: {
+    200: {
+      description: "Lower-case words with hyphens between them, for addresses.",
+      body: z.object({ slug: z.string().describe("The slug.") }).meta({ id: "UtilitySlug" }),
+      examples: { slug: { value: { slug: "creme-brulee-twice" } } },
+    },
+  },
+  uses: [],
+  handle: ({ body: { text } }) => ok({ slug: toSlug(text) }),
+});
+
+const OPERATIONS: readonly Operation[] = [
+  getIp,
+  getTime,
+  getUuids,
+  getRandomNumbers,
+  getLorem,
+  hashText,
+  codeBase64,
+  makeSlug,
+];
+
+/** `/v1/core/utilities/…`: small things that every mock API is asked for. */
+export function utilityOperations(catalog: Catalog): OperationGroup {
+  return {
+    title: domainTitle(catalog, "core"),
+    tags: [{ name: TAG, description: "Small things that every mock API is asked for." }],
+    operations: [...OPERATIONS, ...requestOperations(COMMON)],
+  };
+}
+
+function streamOf(seed: number, name: string, at: number): Stream {
+  return createWorld({ seed }).stream("utilities", name, at);
+}
+
+function seeded<T>(seed: number, name: string, at: number, make: () => T): T {
+  return drawFrom(streamOf(seed, name, at), make);
+}
+
+function isTimezone(name: string): boolean {
+  try {
+    return Intl.DateTimeFormat("en", { timeZone: name }).format(0) !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** Lower-case words with hyphens between them, accents taken off. */
+function toSlug(text: string): string {
+  return withPlainLetters(text)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+}
