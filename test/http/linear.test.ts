@@ -1,6 +1,7 @@
 // Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads.
 import { test } from "node:test";
 
+import { bearerOf } from "../../src/api/auth/auth-operations.ts";
 import { createGlob } from "../../src/engine/query/glob.ts";
 import { toInstant } from "../../src/engine/query/instant.ts";
 import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
@@ -14,7 +15,6 @@ import { matchesStrongly, matchesWeakly } from "../../src/http/entity-tags.ts";
 import type { Exchange } from "../../src/http/exchange.ts";
 import { parseJson } from "../../src/http/json.ts";
 import { createAddressOf } from "../../src/http/node/client-address.ts";
-import { bearerOf } from "../../src/http/operations/auth-routes.ts";
 import { takeOwnParameters } from "../../src/http/own-parameters.ts";
 import { chooseEncoding } from "../../src/http/pages/encoding.ts";
 import { parseQuery } from "../../src/http/parameters.ts";
@@ -72,7 +72,7 @@ testAll(
     Accept: [acceptsJson, "application/json;"],
     "Accept of a page": [prefersHtml],
     "Accept-Encoding": [(text) => chooseEncoding(text, ["br", "gzip"])],
-    Authorization: [(text) => bearerOf(bringing({ authorization: text })), "Bearer ", "Bearer a"],
+    Authorization: [(text) => bearerOf({ headers: { authorization: text } }), "Bearer ", "Bearer a"],
     "Content-Type": [
       (text) => findTypeFault({ method: "POST", headers: { "content-type": text } }, JSON_TYPE),
       "application/json;",

@@ -178,6 +178,6 @@ export function authOperations(catalog: Catalog): OperationGroup {
 }
 
 /** The token of `Authorization: Bearer …` (RFC 6750 §2.1); undefined without one. */
-export function bearerOf({ headers }: ApiRequest): string | undefined {
+export function bearerOf({ headers }: Pick<ApiRequest, "headers">): string | undefined {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(headerOf(headers, "authorization") ?? "")?.[1];
 }
