@@ -39,7 +39,7 @@ interface Sources {
 export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
   const recent = new LRUCache<string, TaggedList>({
     maxSize: keptBytes,
-    maxEntrySize: keptBytes / 16, // a few long ones would leave no room for the others
+    maxEntrySize: Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
     // As text and, once it was sent, as bytes.
     sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 200,
   });
