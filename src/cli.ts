@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // The command line: seedbed serve, seedbed fixtures.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
@@ -9,15 +9,20 @@ import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
 import { nearest } from "./model/nearest.ts";
+import { OLDEST_NODE, refuseOlderNode } from "./node-version.ts";
 import { catalog } from "./resources/catalog.ts";
 
 const USAGE = `Usage:
-  seedbed serve                     starts the service; settings are read from the environment (PORT, HOST, DATA_DIR, …)
+  seedbed serve [options]           starts the service; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
+    --port <number>                 where it listens, as PORT
+    --host <address>                the address that it listens on, as HOST
+    --data-dir <folder>             where the embedded database is, as DATA_DIR
   seedbed fixtures [options]        writes the data that a seed grows as JSON
     --seed <number>                 any safe integer; 1 unless given
     --out <folder>                  a file for each collection, such as core/users.json; without it everything goes to the standard output
     --collection <name>             only this one
     --base-url <address>            where pictures' addresses lead; ${DEFAULT_BASE_URL} unless given
+  seedbed --version
   seedbed --help
 `;
 
@@ -84,14 +89,35 @@ function writeFixtures({ seed, out, collection, baseUrl }: FixtureOptions): void
   );
 }
 
+function readVersion(): string {
+  const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
+  return (JSON.parse(text) as { readonly version: string }).version; // our own
+}
+
+/** Options of `serve` are settings, by another name. */
+function setEnvironment(args: readonly string[]): void {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: { port: text, host: text, "data-dir": text },
+    strict: true,
+  });
+  for (const [name, value] of Object.entries(values)) process.env[name.toUpperCase().replace("-", "_")] = value;
+}
+
 async function run([command, ...args]: readonly string[]): Promise<void> {
+  if (args.some((arg) => arg === "--help" || arg === "-h")) return run(["--help"]);
   switch (command) {
     case "serve":
-      if (args.length > 0) throw new UsageError(`serve takes no options: set PORT and the like in the environment`);
+      setEnvironment(args);
       await import("./main.ts");
       return;
     case "fixtures":
       writeFixtures(readOptions(args));
+      return;
+    case "--version":
+    case "-v":
+      process.stdout.write(`${readVersion()}\n`);
       return;
     case "--help":
     case "-h":
@@ -115,18 +141,12 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-/** The oldest Node that runs Seedbed: `engines` in package.json is told by npm at most, and only when installing. */
-const OLDEST_NODE = [24, 12] as const;
-
 try {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const [oldest, release] = OLDEST_NODE;
-  if (major < oldest || (major === oldest && minor < release))
-    throw new Error(`needs Node ${OLDEST_NODE.join(".")} or newer, and this is ${process.versions.node}`);
+  refuseOlderNode(OLDEST_NODE);
   await run(process.argv.slice(2));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const isUsage = error instanceof UsageError || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));
-  process.stderr.write(`seedbed: ${error.message}\n${isUsage ? `\n${USAGE}` : ""}`);
+  process.stderr.write(`seedbed: ${error.message.replace(/^seedbed /, "")}\n${isUsage ? `\n${USAGE}` : ""}`);
   process.exitCode = isUsage ? 2 : 1;
 }

@@ -65,7 +65,7 @@ const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp 
   { args: ["fixtures", "--seed", "9007199254740993"], says: /--seed must be a whole number/ },
   { args: ["fixtures", "--collection", "user"], says: /did you mean users\?/ },
   { args: ["fixtures", "--sed", "1"], says: /Unknown option '--sed'/ },
-  { args: ["serve", "now"], says: /takes no options/ },
+  { args: ["serve", "now"], says: /Unexpected argument/ },
 ];
 for (const { args, says } of wrong) {
   test(`seedbed ${args.join(" ")} says what is wrong and how to ask`, async () => {
@@ -95,4 +95,10 @@ test("serve starts the service, and a signal ends it", async () => {
   const ended = once(child, "exit");
   child.kill("SIGTERM");
   assert.deepEqual(await ended, [0, null]);
+});
+
+test("--version is the package's, and every command takes --help", async () => {
+  const { version } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { version: string }; // ours
+  assert.equal((await run("--version")).output, `${version}\n`);
+  for (const command of ["serve", "fixtures"]) assert.match((await run(command, "--help")).output, /^Usage:/);
 });

@@ -161,3 +161,26 @@ test("there are only as many records as declared, numbered from 1", () => {
   for (const index of [0, -1, 5, 1.5, Number.NaN])
     assert.throws(() => world.record(item, index), /there is no item .*: a world has 4/);
 });
+
+test("what threw is thrown again when it is asked for again, and makes no circle of itself", () => {
+  const failing: Plan<number> = {
+    name: "failing",
+    make: () => {
+      throw new TypeError("an old Node");
+    },
+  };
+  const broken: Resource = defineResource({
+    name: "broken",
+    collection: "brokens",
+    domain: "store",
+    description: "Something broken.",
+    count: 1,
+    fields: { part: { schema: z.number(), generate: ({ world }): number => world.plan(failing) } },
+    createdAt: () => "2026-01-01T00:00:00.000Z",
+  });
+  const world = createWorld({ seed: 5 });
+  for (let asked = 0; asked < 2; asked += 1) {
+    assert.throws(() => world.plan(failing), /^TypeError: an old Node$/);
+    assert.throws(() => world.record(broken, 1)["part"], /^TypeError: an old Node$/);
+  }
+});

@@ -45,10 +45,15 @@ export function createWorld({
     plan<P>(plan: Plan<P>): P {
       if (!plans.has(plan)) {
         plans.set(plan, MAKING);
-        plans.set(
-          plan,
-          drawFrom(world.stream("plan", plan.name), () => plan.make(world)),
-        );
+        try {
+          plans.set(
+            plan,
+            drawFrom(world.stream("plan", plan.name), () => plan.make(world)),
+          );
+        } finally {
+          // What threw is thrown again by whoever asks next, instead of a circle that there is not.
+          if (plans.get(plan) === MAKING) plans.delete(plan);
+        }
       }
       const made = plans.get(plan);
       if (made === MAKING) throw new Error(`plan ${plan.name} of seed ${seed} needs itself`);
@@ -113,9 +118,13 @@ function createView(world: World, resource: Resource, root: Hash): ResourceView 
         const random: Stream = toStream(mix(hash, this.index));
         // The view has a getter for every field; the compiler cannot follow defineProperty.
         const self = this as unknown as RecordOf<Shape>;
-        const value = drawFrom(random, () => make({ index: this.index, id: this.id, world, random, faker, self }));
-        this.values[name] = freeze(value);
-        return value;
+        try {
+          const value = drawFrom(random, () => make({ index: this.index, id: this.id, world, random, faker, self }));
+          this.values[name] = freeze(value);
+          return value;
+        } finally {
+          if (this.values[name] === MAKING) this.values[name] = undefined;
+        }
       },
     });
   }

@@ -1,7 +1,7 @@
 // The commands of docs/operations.md, as they are written there.
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, stat, symlink } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
@@ -25,10 +25,11 @@ test("a backup made while the service writes is restored as the guide says", asy
   const environment = { DATA_DIR: path.join(folder.path, "data") };
   const [backup = "", restore = ""] = await commandsUnder("Backup and restore of the embedded database");
   const shell = async (commands: string): Promise<void> => {
-    const PATH = `${path.dirname(process.execPath)}:${process.env["PATH"] ?? ""}`;
-    await run("sh", ["-e", "-c", commands], { cwd: folder.path, env: { ...process.env, PATH } });
+    await run("sh", ["-e", "-c", commands], { cwd: folder.path });
   };
 
+  await mkdir(path.join(folder.path, "node_modules/.bin"), { recursive: true });
+  await symlink(process.execPath, path.join(folder.path, "node_modules/.bin/node"));
   const first = await startRunning(environment);
   const customer = await signUp(first);
   const { headers } = await customer.makeKey();
@@ -39,6 +40,7 @@ test("a backup made while the service writes is restored as the guide says", asy
     first.request({ method: "POST", path: "/v1/users", headers, body: { name: `N ${n}`, email: `n${n}@example.com` } }),
   );
   await shell(backup);
+  assert.equal((await stat(path.join(folder.path, "backup.db"))).mode & 0o777, 0o600);
   await Promise.all(writing);
   await rename("After");
   assert.equal(await first.stop(), 0);
