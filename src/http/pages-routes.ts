@@ -3,10 +3,12 @@ import { LRUCache } from "lru-cache";
 import type { RouteGroup } from "./app.ts";
 import { fallback } from "./fallback.ts";
 import { escapeHtml } from "./html.ts";
+import { when } from "./maybe-promise.ts";
 import { BUILT_PAGES } from "./pages/built-pages.ts";
 import { fillLanding, LANDING_SEED } from "./pages/landing.ts";
 import { createPage, assetAnswer, pageAnswer } from "./pages/page-answer.ts";
 import type { Page } from "./pages/page-answer.ts";
+import { admitHelper } from "./serve-helper.ts";
 import { serve } from "./serve.ts";
 
 /** Landing pages of recent seeds that are kept ready. */
@@ -38,12 +40,14 @@ export const pagesRoutes: RouteGroup = (app, parts) => {
     serve(parts, (exchange) => {
       const asked = new URLSearchParams(exchange.target.slice(exchange.path.length)).get("seed") ?? "";
       const seed = SEED.test(asked) && Number.isSafeInteger(Number(asked)) ? Number(asked) : LANDING_SEED;
-      let page = landings.get(seed);
-      if (page === undefined) {
-        page = createPage(fillLanding(landing, seed, parts));
+      const known = landings.get(seed);
+      if (known !== undefined) return pageAnswer(exchange, known);
+      // Growing one costs as much as the pages' own routes do, so it counts among them.
+      return when(seed === LANDING_SEED ? undefined : admitHelper(exchange), () => {
+        const page = createPage(fillLanding(landing, seed, parts));
         landings.set(seed, page);
-      }
-      return pageAnswer(exchange, page);
+        return pageAnswer(exchange, page);
+      });
     }),
   );
 
