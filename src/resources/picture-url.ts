@@ -1,10 +1,22 @@
 import { toAscii } from "../generate/names.ts";
 
+/** What a picture’s address says besides its key; what is undefined is left out. */
+export type PictureDetails = Readonly<Record<string, string | undefined>>;
+
+/** Of a longer text only the beginning is drawn, so that an address stays below the 2,048 characters that it may have. */
+const MOST_LETTERS = 60;
+
 /**
  * Where Seedbed serves a picture: its key is made from `words`, so that it looks the same under every base address.
  * `otherwise` is the key of what has no letters or digits in it.
  */
-export function pictureUrl(baseUrl: string, kind: "avatar" | "cover", words: string, otherwise: string): string {
+export function pictureUrl(
+  baseUrl: string,
+  kind: "avatar" | "cover",
+  words: string,
+  otherwise: string,
+  details: PictureDetails = {},
+): string {
   const key = words
     .split(/[^\p{L}\p{M}\p{N}’]+/u)
     .map((word) =>
@@ -16,5 +28,15 @@ export function pictureUrl(baseUrl: string, kind: "avatar" | "cover", words: str
     .filter((word) => word !== "")
     .join("-")
     .slice(0, 80);
-  return `${baseUrl}/images/${kind}/${key === "" ? otherwise : key}.svg`;
+  const query = Object.entries(details).flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [`${name}=${encode(value)}`],
+  );
+  return `${baseUrl}/images/${kind}/${key === "" ? otherwise : key}.svg${query.length === 0 ? "" : `?${query.join("&")}`}`;
+}
+
+/** A text for a query, blanks as `+`. */
+function encode(text: string): string {
+  const shown = Array.from(text.toWellFormed());
+  const cut = shown.length > MOST_LETTERS ? `${shown.slice(0, MOST_LETTERS - 1).join("")}…` : shown.join("");
+  return encodeURIComponent(cut).replaceAll("%20", "+");
 }

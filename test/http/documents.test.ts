@@ -69,6 +69,11 @@ const PICTURES = [
   "/images/avatar/%C5%81ukasz%20x.svg",
   "/images/cover/notes-on-the-engine.svg",
   "/images/cover/x.svg?title=%3Cscript%3E%26%22%00%EF%BF%BE",
+  "/images/avatar/ada.svg?look=f3b",
+  "/images/avatar/ada.svg?look=n9",
+  "/images/cover/x.svg?title=The+Saffron+Merchant%E2%80%99s+Daughter&author=Zo%C3%AB+K%C3%B6nig&genre=Historical+Fiction",
+  "/images/cover/x.svg?genre=constructor&author=%3C%2Fsvg%3E%22%27%26",
+  `/images/cover/x.svg?title=${"%E5%A4%A2".repeat(200)}&author=${"x".repeat(200)}`,
   "/images/1x1.svg",
   "/images/4000x4000.svg",
 ];
@@ -106,6 +111,9 @@ for (const { path, status } of [
   { path: "/images/10x999999.svg", status: 400 },
   { path: "/images/something.svg", status: 404 },
   { path: `/images/cover/a.svg?title=${"a".repeat(201)}`, status: 400 },
+  { path: `/images/cover/a.svg?author=${"a".repeat(201)}`, status: 400 },
+  { path: "/images/avatar/a.svg?look=z", status: 400 },
+  { path: "/images/avatar/a.svg?look=f3b%3Cscript%3E", status: 400 },
 ]) {
   test(`${path.slice(0, 60)} is ${status}`, async () => {
     const answer = await serving.request({ path });
@@ -113,6 +121,26 @@ for (const { path, status } of [
     assert.equal(answer.header("Content-Type"), "application/problem+json");
   });
 }
+
+test("a cover has the title as it is written, the author, and a picture of the genre", async () => {
+  const draw = async (query: string) => (await serving.request({ path: `/images/cover/x.svg?${query}` })).text;
+  const drawn = await draw("title=The+Son+of+K%C3%B6nigsberg%E2%80%99s+Smith&author=Zo%C3%AB+Ng&genre=Horror");
+  assert.match(drawn, /Königsberg’s</);
+  assert.match(drawn, />Zoë Ng</);
+  const pictures = await Promise.all(
+    ["Horror", "Cooking", "", "Unheard+Of"].map((genre) => draw(`title=A&genre=${genre}`)),
+  );
+  assert.equal(new Set(pictures.slice(0, 3)).size, 3);
+  assert.equal(pictures[2], pictures[3]);
+});
+
+test("a face has the age and the colouring that its look says", async () => {
+  const draw = async (look: string) => (await serving.request({ path: `/images/avatar/x.svg?look=${look}` })).text;
+  assert.match(await draw("f3a"), /#f6d7c3/);
+  assert.match(await draw("f3g"), /#64402b/);
+  assert.notEqual(await draw("m2c"), await draw("m8c"));
+  assert.notEqual(await draw("m3c"), await draw("f3c"));
+});
 
 test("the pictures that generated records name are there", async () => {
   const { users } = (await serving.request({ path: "/v1/users?limit=5" })).json() as { users: { avatarUrl: string }[] }; // a list's own shape

@@ -8,6 +8,8 @@ import type { Router } from "../router.ts";
 import { serve } from "../serve.ts";
 import { drawAvatar } from "./avatar.ts";
 import { drawCover } from "./cover.ts";
+import type { CoverText } from "./cover.ts";
+import { LOOK } from "./face.ts";
 import { drawPlaceholder } from "./placeholder.ts";
 
 const FILE = /^([\p{L}\p{M}\p{N}._~ -]{1,100})\.svg$/u;
@@ -15,7 +17,8 @@ const SIZE = /^([1-9]\d{0,5})x([1-9]\d{0,5})\.svg$/;
 
 /** The longest side of a placeholder, pixels. */
 const MAX_SIDE = 4000;
-const MAX_TITLE = 200;
+/** The longest text that a cover takes. */
+const MAX_TEXT = 200;
 
 /** What a picture follows from never changes, and its bytes are shown as a picture only. */
 const CACHE = "public, max-age=31536000, immutable";
@@ -30,11 +33,11 @@ const HEADERS: readonly string[] = [
 export function pictureRoutes(app: Router, parts: Parts): void {
   app.get(
     "/images/avatar/:file",
-    serve(parts, (exchange) => picture(exchange, drawAvatar(keyOf(exchange)))),
+    serve(parts, (exchange) => picture(exchange, drawAvatar(keyOf(exchange), lookOf(exchange)))),
   );
   app.get(
     "/images/cover/:file",
-    serve(parts, (exchange) => picture(exchange, drawCover(keyOf(exchange), titleOf(exchange)))),
+    serve(parts, (exchange) => picture(exchange, drawCover(keyOf(exchange), coverOf(exchange)))),
   );
   app.get(
     "/images/:file",
@@ -67,12 +70,29 @@ function keyOf({ params: { file = "" } }: Exchange): string {
   return key;
 }
 
-function titleOf(exchange: Exchange): string | undefined {
-  const title = parseQuery(splitTarget(exchange.target).query).find(([name]) => name === "title")?.[1];
-  if (title !== undefined && title.length > MAX_TITLE) {
-    refuseParameter("title", "too_long", "draw a cover", `title must have at most ${MAX_TITLE} characters`);
+function coverOf(exchange: Exchange): CoverText {
+  const [title, author, genre] = ["title", "author", "genre"].map((name) => {
+    const text = parameterOf(exchange, name);
+    if (text !== undefined && text.length > MAX_TEXT) {
+      refuseParameter(name, "too_long", "draw a cover", `${name} must have at most ${MAX_TEXT} characters`);
+    }
+    return text?.trim() || undefined;
+  });
+  return { title, author, genre };
+}
+
+function lookOf(exchange: Exchange): string | undefined {
+  const look = parameterOf(exchange, "look");
+  if (look !== undefined && !LOOK.test(look)) {
+    const hint =
+      "look must be f, m or n, the age in tens of years (0 to 9) and perhaps a tone from a to g, such as f3b";
+    refuseParameter("look", "invalid_value", "draw a face", hint);
   }
-  return title?.trim() || undefined;
+  return look;
+}
+
+function parameterOf(exchange: Exchange, name: string): string | undefined {
+  return parseQuery(splitTarget(exchange.target).query).find(([own]) => own === name)?.[1];
 }
 
 function noPicture(file: string, hint: string): SeedbedError {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { lookOf } from "../../generate/looks.ts";
 import { toAscii } from "../../generate/names.ts";
 import { lives } from "../../generate/plans/lives.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
@@ -67,7 +68,11 @@ export const author = defineResource({
     photoUrl: {
       schema: url(),
       initial: ({ baseUrl, self, id }) => pictureUrl(baseUrl, "avatar", self.name ?? "", `author-${id}`),
-      generate: ({ world, self, id }) => pictureUrl(world.baseUrl, "avatar", self.name, `author-${id}`),
+      generate({ world, index, random, self, id }) {
+        const { bornAt } = numbered(world.plan(lives), index);
+        const look = lookOf({ ...writerAt(world, index), bornAt }, random);
+        return pictureUrl(world.baseUrl, "avatar", self.name, `author-${id}`, { look });
+      },
     },
     booksCount: {
       schema: z.int().min(0),

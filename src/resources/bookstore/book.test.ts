@@ -30,7 +30,7 @@ test("a book created with the required fields only has the initial values, and a
     genres: [],
     tags: [],
     description: null,
-    coverUrl: "http://localhost:3000/images/cover/tidal-rooms-vol-2.svg",
+    coverUrl: "http://localhost:3000/images/cover/tidal-rooms-vol-2.svg?title=Tidal+Rooms%2C+Vol.+2",
     price: 1200,
     listPrice: null,
     currency: "USD",

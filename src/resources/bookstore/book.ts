@@ -10,6 +10,7 @@ import { meanOf, reception } from "../../generate/plans/reception.ts";
 import { sales } from "../../generate/plans/sales.ts";
 import { BOOKS, shelf } from "../../generate/plans/shelf.ts";
 import type { PlannedBook } from "../../generate/plans/shelf.ts";
+import { writers } from "../../generate/plans/writers.ts";
 import type { BookText } from "../../generate/prose/books.ts";
 import { publishersOf } from "../../generate/prose/publishers.ts";
 import { tagsOf } from "../../generate/prose/tags.ts";
@@ -189,8 +190,15 @@ export const book = defineResource({
     },
     coverUrl: {
       schema: url(),
-      initial: ({ baseUrl, self, id }) => pictureUrl(baseUrl, "cover", self.title ?? "", `book-${id}`),
-      generate: ({ world, self, id }) => pictureUrl(world.baseUrl, "cover", self.title, `book-${id}`),
+      initial({ baseUrl, self, id }) {
+        const [genre] = self.genres ?? [];
+        return pictureUrl(baseUrl, "cover", self.title ?? "", `book-${id}`, { title: self.title, genre });
+      },
+      generate({ world, index, self, id }) {
+        const { authorIndexes, genre } = bookAt(world, index);
+        const all = authorIndexes.map((one) => numbered(world.plan(writers), one).name).join(" & ");
+        return pictureUrl(world.baseUrl, "cover", self.title, `book-${id}`, { title: self.title, author: all, genre });
+      },
     },
     price: {
       schema: money(),

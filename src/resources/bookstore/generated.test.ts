@@ -81,16 +81,20 @@ test("in any world, the first four users can sign in, pictures are served here a
     assert.ok(users.slice(0, 4).every((record) => record.status === "active"));
     for (const record of users) {
       assert.equal(record.lastLoginAt === null, record.status === "invited");
-      assert.match(record.avatarUrl, /^https:\/\/mock\.test\/images\/avatar\/[a-z0-9-]+\.svg$/);
+      assert.match(record.avatarUrl, /^https:\/\/mock\.test\/images\/avatar\/[a-z0-9-]+\.svg\?look=[fmn]\d[a-g]$/);
     }
     for (const record of all(world, author)) {
-      assert.match(record.photoUrl, /^https:\/\/mock\.test\/images\/avatar\/[a-z0-9-]+\.svg$/);
+      assert.match(record.photoUrl, /^https:\/\/mock\.test\/images\/avatar\/[a-z0-9-]+\.svg\?look=[fm]\d[a-g]$/);
       if (record.website !== null) assert.match(record.website, /^https:\/\/example\.com\/authors\/[a-z]+-[a-z]+$/);
       assert.match(record.bio ?? "", new RegExp(record.name));
       assert.match(toAscii(record.name), /^[A-Za-z]+$/);
     }
-    for (const record of all(world, book))
-      assert.match(record.coverUrl, /^https:\/\/mock\.test\/images\/cover\/[a-z0-9-]+\.svg$/);
+    for (const { coverUrl, title, authorIds, genres } of all(world, book)) {
+      assert.match(coverUrl, /^https:\/\/mock\.test\/images\/cover\/[a-z0-9-]+\.svg\?/);
+      const asked = new URL(coverUrl).searchParams;
+      const names = authorIds.map((id) => world.record(author, Number(id)).name).join(" & ");
+      assert.deepEqual([asked.get("title"), asked.get("author"), asked.get("genre")], [title, names, genres[0]]);
+    }
   });
 });
 

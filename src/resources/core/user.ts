@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { lookOf, toLookCode } from "../../generate/looks.ts";
 import { livelihoods } from "../../generate/plans/livelihoods.ts";
 import type { Livelihood } from "../../generate/plans/livelihoods.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
@@ -82,8 +83,19 @@ export const user = defineResource({
     },
     avatarUrl: {
       schema: url(),
-      initial: ({ baseUrl, self, id }) => pictureUrl(baseUrl, "avatar", self.username ?? "", `user-${id}`),
-      generate: ({ world, self, id }) => pictureUrl(world.baseUrl, "avatar", self.username, `user-${id}`),
+      initial({ baseUrl, self, id, now }) {
+        const { gender, birthDate, username = "" } = self;
+        const isTold = gender !== undefined && gender !== null && birthDate !== undefined && birthDate !== null;
+        const look = isTold ? toLookCode(gender, Date.parse(birthDate), Date.parse(now)) : undefined;
+        return pictureUrl(baseUrl, "avatar", username, `user-${id}`, { look });
+      },
+      generate({ world, index, self, id }) {
+        const { gender, birthDate, source, kin } = personAt(world, index);
+        // Brothers and sisters are alike.
+        const random = world.stream("looks", kin === null || kin.partner ? index : kin.index);
+        const look = lookOf({ gender, bornAt: Date.parse(birthDate), source }, random);
+        return pictureUrl(world.baseUrl, "avatar", self.username, `user-${id}`, { look });
+      },
     },
     phone: {
       schema: text(40).nullable(),

@@ -1,0 +1,103 @@
+import type { Stream } from "../model/generation.ts";
+import type { NameListName } from "./name-lists.ts";
+import type { Gender } from "./names.ts";
+import { DAY, REFERENCE_TIME } from "./time.ts";
+
+type Shares = readonly (readonly [tone: string, weight: number])[];
+
+const NORTH: Shares = [
+  ["a", 8],
+  ["b", 2],
+];
+const SOUTH: Shares = [
+  ["a", 2],
+  ["b", 7],
+  ["d", 1],
+];
+const EAST: Shares = [["c", 1]];
+const ISLANDS: Shares = [
+  ["c", 3],
+  ["d", 6],
+  ["e", 1],
+];
+const NEAR_EAST: Shares = [
+  ["b", 5],
+  ["d", 5],
+];
+const INDIA: Shares = [
+  ["d", 4],
+  ["e", 6],
+];
+const AFRICA: Shares = [
+  ["f", 5],
+  ["g", 6],
+];
+const AMERICAS: Shares = [
+  ["b", 3],
+  ["d", 5],
+  ["e", 2],
+];
+
+/** How light or dark people with names of a list may be, from a to g as pictures have it. */
+const TONES: Readonly<Record<NameListName, Shares>> = {
+  english: [
+    ["a", 9],
+    ["b", 3],
+    ["f", 2],
+    ["g", 1],
+  ],
+  irish: NORTH,
+  dutch: NORTH,
+  german: NORTH,
+  swedish: NORTH,
+  norwegian: NORTH,
+  danish: NORTH,
+  finnish: NORTH,
+  polish: NORTH,
+  ukrainian: NORTH,
+  hungarian: NORTH,
+  french: SOUTH,
+  italian: SOUTH,
+  spanish: SOUTH,
+  portuguese: SOUTH,
+  greek: SOUTH,
+  israeli: SOUTH,
+  turkish: NEAR_EAST,
+  arabic: NEAR_EAST,
+  persian: NEAR_EAST,
+  mexican: AMERICAS,
+  brazilian: AMERICAS,
+  chinese: EAST,
+  japanese: EAST,
+  korean: EAST,
+  vietnamese: EAST,
+  indonesian: ISLANDS,
+  filipino: ISLANDS,
+  indian: INDIA,
+  pakistani: INDIA,
+  yoruba: AFRICA,
+  igbo: AFRICA,
+  ghanaian: AFRICA,
+  kenyan: AFRICA,
+  southernAfrican: AFRICA,
+  ethiopian: [
+    ["e", 4],
+    ["f", 6],
+  ],
+};
+
+const STYLES: Readonly<Record<Gender, string>> = { female: "f", male: "m", other: "n", unknown: "n" };
+
+/** What the picture of somebody needs to know to look like them: hair by gender, age in tens of years, and colouring by where the name is from. */
+export function lookOf(
+  person: { readonly gender: Gender; readonly bornAt: number; readonly source: NameListName },
+  random: Stream,
+): string {
+  return `${toLookCode(person.gender, person.bornAt, REFERENCE_TIME)}${random.weighted(TONES[person.source])}`;
+}
+
+/** The part of it that a record tells: hair by gender, and age in tens of years at a time (epoch milliseconds). */
+export function toLookCode(gender: Gender, bornAt: number, now: number): string {
+  const decade = Math.floor((now - bornAt) / (3652.5 * DAY));
+  return `${STYLES[gender]}${Math.max(0, Math.min(9, decade))}`;
+}
