@@ -5,7 +5,7 @@ import type { Counter } from "../counter/counter.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Log } from "../http/log.ts";
 import { createEvents } from "../services/events/events.ts";
-import type { Events } from "../services/events/events.ts";
+import type { Events, EventsParts } from "../services/events/events.ts";
 import { createSender } from "../services/events/sender.ts";
 import { createResolver } from "../services/resolver.ts";
 import { processTimers } from "../services/timers.ts";
@@ -20,6 +20,7 @@ export function openEvents(parts: {
   readonly counter: Counter;
   readonly clock: () => number;
   readonly log: Log;
+  readonly whileValid: NonNullable<EventsParts["whileValid"]>;
 }): Events {
   const { config, clock, log, ...rest } = parts;
   const allow = config.webhookAllowNetworks;

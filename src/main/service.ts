@@ -159,7 +159,15 @@ export async function createService(surroundings: Surroundings): Promise<Service
     mostBytes: shares.sandbox,
     used: usage.count,
   });
-  const events = openEvents({ config, visitors: memory, customers: durable, counter, clock, log });
+  const events = openEvents({
+    config,
+    visitors: memory,
+    customers: durable,
+    counter,
+    clock,
+    log,
+    whileValid: (caller, ending) => callers.whileValid(caller, ending),
+  });
   const metrics = createMetrics([
     reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
     reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => durable.residents.size),
@@ -176,6 +184,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(SWEEP_MS, "delete what nothing stands on", () => durable.storage.sweep());
   jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
   jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
+  jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
+  jobs.once("remove the data of deleted keys", () => control.removals.run());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);

@@ -4,6 +4,8 @@ import { hash, verify } from "@node-rs/argon2";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
+import { markRemoved } from "../storage/removals.ts";
+import { toOwner } from "./callers.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { toSecretHash } from "./key-format.ts";
 import type { Payment } from "./payment.ts";
@@ -198,6 +200,11 @@ export function createAccounts(parts: {
         for (const table of ["sessions", "usage", "api_keys"] as const)
           await trx.deleteFrom(table).where("account_id", "=", id).execute();
         await trx.deleteFrom("accounts").where("id", "=", id).execute();
+        await markRemoved(
+          trx,
+          keys.map((key) => toOwner(key.id)),
+          (database.clock ?? clock)(),
+        );
         return { keyIds: keys.map((key) => key.id) };
       });
     },

@@ -5,7 +5,7 @@ import type { Database } from "../storage/database.ts";
 import { openSqlite } from "../storage/sqlite.ts";
 import { createAccounts } from "./accounts.ts";
 import { createApiKeys } from "./api-keys.ts";
-import { createApiKey } from "./key-format.ts";
+import { createApiKey, toSecretHash } from "./key-format.ts";
 import { noPayment } from "./payment.ts";
 
 let database: Database;
@@ -46,7 +46,8 @@ test("a malformed key is refused without a look-up, and a known one is looked up
   assert.equal(watched.asked(), 0);
   const accountId = await newAccount();
   const { key, secret } = await keys.create(accountId, "team", "CI");
-  assert.deepEqual(await keys.recognise(secret), { id: key.id, accountId, plan: "free", requestsPerHour: 100 });
+  const hash = toSecretHash(secret);
+  assert.deepEqual(await keys.recognise(secret), { id: key.id, accountId, hash, plan: "free", requestsPerHour: 100 });
   const before = watched.asked();
   assert.ok(!(keys.recognise(secret) instanceof Promise), "at once, from memory");
   assert.equal(watched.asked(), before);

@@ -4,9 +4,12 @@ import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
+import { markRemoved } from "../storage/removals.ts";
+import { toOwner } from "./callers.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";
 import { isId } from "./ids.ts";
 import { createApiKey, isApiKey, toKeyPrefix, toSecretHash } from "./key-format.ts";
+import { createKeyWatches } from "./key-watches.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 
@@ -43,12 +46,14 @@ export interface ApiKeys extends KeyRing {
   create(accountId: string, plan: PlanName, name: string): Promise<NewApiKey>;
   /** A new secret for the same key; when it resolves the old one has stopped, in every process. Undefined if there is no such key. */
   rotate(accountId: string, id: string): Promise<NewApiKey | undefined>;
-  /** Resolves to whether there was one, when it has stopped in every process; its data is the caller's to drop. */
+  /** Marks its data as to go with it. Resolves to whether there was one, when it has stopped in every process. */
   remove(accountId: string, id: string): Promise<boolean>;
   /** What a key's id stands for, with the plan of its account now. */
   describe(id: string): Promise<KnownKey | undefined>;
   /** Forgets what is remembered of an account's keys, in every process when it resolves: its plan changed, or it is gone. */
   forget(accountId: string): Promise<void>;
+  /** Ends what is open of keys that are gone with their account. */
+  endWatches(ids: readonly string[]): void;
   /** Writes down when keys were last used. */
   markUsed(uses: ReadonlyMap<string, number>): Promise<void>;
 }
@@ -66,6 +71,7 @@ export function createApiKeys(parts: {
     ...(shared ? { ttl: SHARED_MEMORY, ttlResolution: 0 } : {}),
   });
 
+  const watches = createKeyWatches(database);
   let forgotten = 0;
 
   /** Resolves when no other process remembers them either: whoever revoked a key may rely on it then. */
@@ -79,12 +85,13 @@ export function createApiKeys(parts: {
     const row = await db
       .selectFrom("api_keys")
       .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-      .select(["api_keys.id", "api_keys.account_id", "accounts.plan"])
+      .select(["api_keys.id", "api_keys.account_id", "api_keys.hash", "accounts.plan"])
       .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const plan = getPlan(row.plan);
-    return { id: row.id, accountId: row.account_id, plan: plan.name, requestsPerHour: plan.requestsPerHour };
+    const { id, account_id: accountId, hash } = row;
+    return { id, accountId, hash, plan: plan.name, requestsPerHour: plan.requestsPerHour };
   }
 
   async function lookUp(hash: string): Promise<KnownKey | undefined> {
@@ -102,7 +109,11 @@ export function createApiKeys(parts: {
       const hash = toSecretHash(apiKey);
       return remembered.get(hash) ?? lookUp(hash);
     },
+    watch: watches.watch,
     describe: (id) => select("api_keys.id", id),
+    endWatches(ids) {
+      for (const id of ids) watches.end(id);
+    },
     forget: (accountId) => forgetWhere((key) => key.accountId === accountId),
     async list(accountId) {
       const rows = await db
@@ -174,17 +185,24 @@ export function createApiKeys(parts: {
         .returningAll()
         .executeTakeFirst();
       if (row === undefined) return undefined;
+      watches.end(id);
       await forgetWhere((key) => key.id === id);
       return { key: toApiKey(row), secret };
     },
     async remove(accountId, id) {
       if (!isId(id)) return false;
-      const { numDeletedRows } = await db
-        .deleteFrom("api_keys")
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .executeTakeFirst();
-      if (numDeletedRows === 0n) return false;
+      const removed = await db.transaction().execute(async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom("api_keys")
+          .where("account_id", "=", accountId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await markRemoved(trx, [toOwner(id)], (database.clock ?? clock)());
+        return true;
+      });
+      if (!removed) return false;
+      watches.end(id);
       await forgetWhere((key) => key.id === id);
       return true;
     },

@@ -26,6 +26,8 @@ export interface Caller {
   /** The account, for a customer. */
   readonly accountId?: string;
   readonly keyId?: string;
+  /** The hash of the key's secret, as it was when the request was let in. */
+  readonly keyHash?: string;
   /** The caller's own sandbox, as it was opened last: at hand for the next request of a caller who is kept. */
   own?: Sandbox | undefined;
 }
@@ -52,6 +54,8 @@ export interface Quota {
 /** A key that was recognised. */
 export interface KnownKey {
   readonly id: string;
+  /** Of its secret. */
+  readonly hash: string;
   readonly accountId: string;
   readonly plan: PlanName;
   readonly requestsPerHour: number | null;
@@ -60,6 +64,8 @@ export interface KnownKey {
 /** Recognises API keys; undefined for one that is wrong or revoked. */
 export interface KeyRing {
   recognise(apiKey: string): KnownKey | undefined | Promise<KnownKey | undefined>;
+  /** Aborts when the key is gone or has another secret than the one with this hash; watches until `ending` aborts. */
+  watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
 }
 
 /** Tells callers apart, counts their requests and opens their sandboxes. */
@@ -70,6 +76,8 @@ export interface Callers {
   visitor(address: string): Caller;
   /** The customer whom a key stands for. */
   customer(key: KnownKey): Caller;
+  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret: for what stays open. */
+  whileValid(caller: Caller, ending: AbortSignal): AbortSignal;
   /** Counts one request; undefined where nothing is limited. */
   count(caller: Caller): Quota | undefined | Promise<Quota | undefined>;
   /** Where an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
@@ -115,6 +123,7 @@ export function createCallers(parts: {
       maxSandboxes: KEY_SANDBOXES,
       accountId: key.accountId,
       keyId: key.id,
+      keyHash: key.hash,
     };
   }
 
@@ -159,6 +168,10 @@ export function createCallers(parts: {
       if (apiKey === undefined) return visitor(address);
       const known = keys.recognise(apiKey);
       return known instanceof Promise ? known.then(recognised) : recognised(known);
+    },
+    whileValid({ keyId, keyHash }, ending) {
+      if (keyId === undefined || keyHash === undefined) return ending;
+      return AbortSignal.any([ending, keys.watch(keyId, keyHash, ending)]);
     },
     count(caller) {
       if (caller.keyId !== undefined && caller.accountId !== undefined) used?.(caller.accountId, caller.keyId);

@@ -10,6 +10,8 @@ import { createCustomers } from "./customers.ts";
 import type { Customers } from "./customers.ts";
 import type { Payment } from "./payment.ts";
 import type { PlanName } from "./plans.ts";
+import { createRemovals } from "./removals.ts";
+import type { Removals } from "./removals.ts";
 import { createSignIns } from "./sign-ins.ts";
 import type { SignIns } from "./sign-ins.ts";
 import { createSnapshots } from "./snapshots.ts";
@@ -23,6 +25,7 @@ export interface Control {
   readonly accounts: Accounts;
   readonly customers: Customers;
   readonly apiKeys: ApiKeys;
+  readonly removals: Removals;
   readonly snapshots: Snapshots;
   readonly usage: Usage;
   readonly signIns: SignIns;
@@ -52,18 +55,20 @@ export function createControl(parts: ControlParts): Control {
   const { database, counter, engine, turns, payment, clock, dropMore } = parts;
   const accounts = createAccounts(parts);
   const apiKeys = createApiKeys(parts);
+  const removals = createRemovals({
+    database,
+    clock,
+    async dropData(owner) {
+      await engine.dropOwner(owner);
+      await dropMore?.(owner);
+    },
+  });
   return {
     accounts,
     apiKeys,
     payment,
-    customers: createCustomers({
-      accounts,
-      keys: apiKeys,
-      async dropData(owner) {
-        await engine.dropOwner(owner);
-        await dropMore?.(owner);
-      },
-    }),
+    removals,
+    customers: createCustomers({ accounts, keys: apiKeys, removals }),
     snapshots: createSnapshots({ engine, turns, ownersOf: async (id) => (await apiKeys.ids(id)).map(toOwner) }),
     usage: createUsage({ database, clock, markUsed: apiKeys.markUsed }),
     signIns: createSignIns(counter, clock),

@@ -2,6 +2,7 @@ import type { Account, Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import { toOwner } from "./callers.ts";
 import type { PlanName } from "./plans.ts";
+import type { Removals } from "./removals.ts";
 
 /** What of an account reaches further than the account itself. */
 export interface Customers {
@@ -13,23 +14,30 @@ export interface Customers {
   setPlan(accountId: string, plan: PlanName): Promise<Account>;
 }
 
-/** `dropData` forgets all that an owner has: sandboxes, snapshots, events and what else there is. */
+/** Puts accounts, keys and the removal of their data together. */
 export function createCustomers(parts: {
   readonly accounts: Accounts;
   readonly keys: ApiKeys;
-  readonly dropData: (owner: string) => Promise<void>;
+  readonly removals: Removals;
 }): Customers {
-  const { accounts, keys, dropData } = parts;
+  const { accounts, keys, removals } = parts;
+
+  /** The owners are marked, so that what cannot be removed now is removed later: whoever asked need not hear of it. */
+  async function dropData(keyIds: readonly string[]): Promise<void> {
+    for (const keyId of keyIds) await removals.drop(toOwner(keyId)).catch(() => undefined);
+  }
+
   return {
     async removeKey(accountId, keyId) {
       const removed = await keys.remove(accountId, keyId);
-      if (removed) await dropData(toOwner(keyId));
+      if (removed) await dropData([keyId]);
       return removed;
     },
     async remove(accountId) {
       const { keyIds } = await accounts.remove(accountId);
+      keys.endWatches(keyIds);
       await keys.forget(accountId);
-      for (const keyId of keyIds) await dropData(toOwner(keyId));
+      await dropData(keyIds);
     },
     async setPlan(accountId, plan) {
       const account = await accounts.setPlan(accountId, plan);

@@ -112,6 +112,8 @@ export interface Tables {
     request: string;
     response: string | null;
   };
+  /** Owners whose data is to go, and since when. */
+  removals: { owner: string; created_at: number };
   playgrounds: {
     id: string;
     owner: string;

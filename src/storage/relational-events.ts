@@ -2,7 +2,14 @@ import type { Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
 import type { EventStorage, PlacedDelivery } from "./event-storage.ts";
-import { createRelationalHistory, fitsAny, inTurns, ROWS_AT_ONCE, sweepHistory } from "./relational-history.ts";
+import {
+  createRelationalHistory,
+  fitsAny,
+  holdPositions,
+  inTurns,
+  ROWS_AT_ONCE,
+  sweepHistory,
+} from "./relational-history.ts";
 import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
 import { createRelationalSubscriptions } from "./relational-subscriptions.ts";
 
@@ -73,7 +80,7 @@ export function createRelationalEvents(database: Database): EventStorage {
         .executeTakeFirst();
       return row === undefined ? findDelivery(owner, id) : fromDelivery(row);
     },
-    dropOwner: (owner) => db.transaction().execute((trx) => dropEvents(trx, owner)),
+    dropOwner: (owner) => db.transaction().execute((trx) => dropEvents(database, trx, owner)),
     async sweep(keeping) {
       await sweepHistory(database, keeping);
       await inTurns(async () => {
@@ -105,7 +112,8 @@ export function createRelationalEvents(database: Database): EventStorage {
 }
 
 /** Deletes all that an owner has. */
-export async function dropEvents(trx: Transaction<Tables>, owner: string): Promise<void> {
+export async function dropEvents(database: Database, trx: Transaction<Tables>, owner: string): Promise<void> {
+  await holdPositions(database, trx, owner); // a subscription that is being made comes before this, or is refused
   await trx.deleteFrom("subscriptions").where("owner", "=", owner).execute();
   await trx.deleteFrom("payloads").where("owner", "=", owner).execute();
   await trx.deleteFrom("events").where("owner", "=", owner).execute();

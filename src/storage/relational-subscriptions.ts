@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database, Tables } from "./database.ts";
 import type { EventStorage, SubscriptionChange, SubscriptionRow } from "./event-storage.ts";
 import { holdPositions } from "./relational-history.ts";
+import { assertNotRemoved } from "./removals.ts";
 
 type Row = Tables["subscriptions"];
 
@@ -25,6 +26,7 @@ export function createRelationalSubscriptions(
           .executeTakeFirstOrThrow();
         if (Number(count) >= most) return false;
         const after = await holdPositions(database, trx, row.owner);
+        await assertNotRemoved(trx, row.owner);
         await trx
           .insertInto("subscriptions")
           .values({ ...toRow(row), after_position: after })

@@ -5,6 +5,7 @@ import { createLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
 import { createRelationalEvents, dropEvents } from "./relational-events.ts";
 import { appendEvents } from "./relational-history.ts";
+import { assertNotRemoved } from "./removals.ts";
 import { LayerGone } from "./storage.ts";
 import type { Batch, ChangeRow, Known, SandboxRow, SnapshotRow, Storage, StoredState } from "./storage.ts";
 
@@ -173,7 +174,9 @@ export function createRelationalStorage(database: Database): Storage {
           await lock(trx, scope);
           const state = await read(trx, scope, known);
           const { batch, result } = work(state);
-          if (batch !== undefined) await store(trx, batch, state.sandbox?.layer);
+          if (batch === undefined) return result;
+          if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
+          await store(trx, batch, state.sandbox?.layer);
           return result;
         }),
       ),
@@ -218,11 +221,12 @@ export function createRelationalStorage(database: Database): Storage {
     dropSnapshot: (id) => db.transaction().execute((trx) => dropSnapshot(trx, id)),
     dropOwner: (owner) =>
       db.transaction().execute(async (trx) => {
-        const snapshots = await trx.selectFrom("snapshots").select("id").where("owner", "=", owner).execute();
-        for (const { id } of snapshots) await dropSnapshot(trx, id);
         const sandboxes = await trx.selectFrom("sandboxes").select("scope").where("owner", "=", owner).execute();
         for (const { scope } of sandboxes) await dropSandbox(trx, scope);
-        await dropEvents(trx, owner);
+        // After the sandboxes, as only a write to one makes a snapshot or an event.
+        const snapshots = await trx.selectFrom("snapshots").select("id").where("owner", "=", owner).execute();
+        for (const { id } of snapshots) await dropSnapshot(trx, id);
+        await dropEvents(database, trx, owner);
       }),
     async sweep() {
       while (await sweepSome()) await new Promise(setImmediate);

@@ -198,7 +198,7 @@ export const playgroundRoutes: RouteGroup = (app, parts) => {
         caller,
         exchange.header("x-edit-token"),
       );
-      return streamRequests(exchange, id);
+      return streamRequests(exchange, caller, id);
     }),
   );
 };

@@ -1,5 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { STREAM_HEARTBEAT } from "../../services/bounds.ts";
+import type { Caller } from "../../services/callers.ts";
 import { LOG_LISTENERS } from "../../services/playgrounds/bounds.ts";
 import type { LoggedRequest } from "../../services/playgrounds/request-log.ts";
 import type { Answer } from "../answer.ts";
@@ -10,7 +11,7 @@ import type { Exchange } from "../exchange.ts";
 const MOST_WAITING = 100;
 
 /** Server-sent events, one for each request to the playground from now on. Throws `limit_reached` if too many follow it already. */
-export function streamRequests(exchange: Exchange, playgroundId: string): Promise<Answer> {
+export function streamRequests(exchange: Exchange, caller: Caller, playgroundId: string): Promise<Answer> {
   const waiting: LoggedRequest[] = [];
   let wake: () => void = () => undefined;
   const stop = exchange.parts.playgrounds.requests.listen(playgroundId, (request) => {
@@ -28,7 +29,8 @@ export function streamRequests(exchange: Exchange, playgroundId: string): Promis
     );
   }
 
-  async function* open(signal: AbortSignal): AsyncGenerator<readonly { id: string; body: string }[], void, void> {
+  async function* open(ending: AbortSignal): AsyncGenerator<readonly { id: string; body: string }[], void, void> {
+    const signal = exchange.parts.callers.whileValid(caller, ending);
     try {
       yield [];
       while (!signal.aborted) {

@@ -62,6 +62,8 @@ export interface EventsParts {
   readonly timers: Timers;
   /** The value of User-Agent. */
   readonly userAgent: string;
+  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret; absent where there are no keys. */
+  readonly whileValid?: (caller: Caller, ending: AbortSignal) => AbortSignal;
   /** Told of faults of our own, such as a database that is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -71,7 +73,7 @@ const CUSTOMER_POLICY: DispatchPolicy = { mostAttempts: MOST_ATTEMPTS, attemptsP
 
 /** Puts the parts together. */
 export function createEvents(parts: EventsParts): Events {
-  const { visitors, customers, clock, timers, onFault } = parts;
+  const { visitors, customers, clock, timers, onFault, whileValid = (_caller, ending) => ending } = parts;
   // In order of last use, the longest idle visitor first.
   const uses = new Map<string, number>();
 
@@ -125,7 +127,7 @@ export function createEvents(parts: EventsParts): Events {
     types,
     subscriptions: createSubscriptions({ ...parts, storageOf, types }),
     deliveries: createDeliveries({ ...parts, storageOf, types, wake: (caller) => sideOf(caller).dispatcher.wake() }),
-    history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers }),
+    history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, whileValid }),
     async start() {
       for (const { dispatcher, runner } of all) {
         await dispatcher.start();

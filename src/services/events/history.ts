@@ -45,8 +45,10 @@ export function createHistory(parts: {
   readonly feedOf: (caller: Caller) => Feed;
   readonly clock: () => number;
   readonly timers: Timers;
+  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret. */
+  readonly whileValid: (caller: Caller, ending: AbortSignal) => AbortSignal;
 }): History {
-  const { storageOf, feedOf, clock, timers } = parts;
+  const { storageOf, feedOf, clock, timers, whileValid } = parts;
   const waiting = new Map<string, number>();
 
   function enter(caller: Caller): void {
@@ -111,20 +113,24 @@ export function createHistory(parts: {
       const watch = feedOf(caller).watch(caller.owner);
       const over = new AbortController();
       const cancel = timers.after(waitSeconds * 1000, () => over.abort());
-      const ending = AbortSignal.any([signal, over.signal]);
+      const valid = whileValid(caller, AbortSignal.any([signal, over.signal]));
+      const ending = AbortSignal.any([valid, over.signal]);
       try {
         for (;;) {
           const events = await read(caller, position, query, limit);
+          if (ending.aborted && !signal.aborted && !over.signal.aborted) refuseRevoked();
           if (events.length > 0 || ending.aborted) return toPage(events);
           await watch.next(waitSeconds * 1000, ending);
         }
       } finally {
+        over.abort(); // also for whoever watches the key
         cancel();
         watch.close();
         leave(caller);
       }
     },
-    async *stream(caller, query, signal) {
+    async *stream(caller, query, ending) {
+      const signal = whileValid(caller, ending);
       enter(caller);
       const watch = feedOf(caller).watch(caller.owner);
       try {
@@ -157,4 +163,11 @@ function whatFits(events: readonly HistoryRow[]): readonly HistoryRow[] {
   let left = MAX_ANSWER - 1_000; // what is around them
   const end = events.findIndex(({ body }) => (left -= Buffer.byteLength(body) + 1) < 0);
   return end < 0 ? events : events.slice(0, end);
+}
+
+function refuseRevoked(): never {
+  throw new SeedbedError(
+    "invalid_api_key",
+    "the API key was deleted or has another secret since the request began to wait: ask again with the new one",
+  );
 }

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 
 import { SeedbedError } from "../../model/errors.ts";
 import type { Database, Tables } from "../../storage/database.ts";
+import { assertNotRemoved } from "../../storage/removals.ts";
 import { isId } from "../ids.ts";
 import type { Definition } from "./definition.ts";
 
@@ -91,6 +92,7 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
     create: (row, endpoints, most) =>
       db.transaction().execute(async (trx) => {
         await lock(trx, `playgrounds:${row.owner}`);
+        await assertNotRemoved(trx, row.owner);
         const { count } = await trx
           .selectFrom("playgrounds")
           .select((eb) => eb.fn.countAll<number | string>().as("count"))
