@@ -6,9 +6,9 @@ import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
 
 import { createRemovals } from "../../src/services/removals.ts";
-import { subscriptionRow } from "../../src/storage/event-storage-contract.ts";
 import { createRelationalStorage } from "../../src/storage/relational.ts";
 import { skipWithout } from "../prerequisite.ts";
+import { subscriptionRow } from "../storage/event-storage-contract.ts";
 import { signUp } from "./customer.ts";
 import type { Key } from "./customer.ts";
 import { startInProcess } from "./in-process.ts";

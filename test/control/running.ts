@@ -35,6 +35,7 @@ export interface Received {
 /** The service as a process of its own. */
 export interface Running {
   readonly address: string;
+  readonly pid: number;
   request(sent: Sent): Promise<Received>;
   /** What it wrote so far. */
   said(): string;
@@ -80,6 +81,7 @@ export async function startRunning(environment: Readonly<Record<string, string>>
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   return {
     address: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     request: (sent) => sendTo(port, agent, sent),
     said: () => said,
     async stop(signal = "SIGTERM") {

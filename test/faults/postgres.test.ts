@@ -9,9 +9,11 @@ import { signUp } from "../control/customer.ts";
 import { startRunning } from "../control/running.ts";
 import type { Received, Running } from "../control/running.ts";
 import { skipWithout } from "../prerequisite.ts";
+import { assertUnavailable } from "./answers.ts";
 import { startCluster } from "./cluster.ts";
 import type { Cluster } from "./cluster.ts";
 import { openLedger, ROUNDS, until } from "./ledger.ts";
+import type { Ledger } from "./ledger.ts";
 
 /** Far more than the five seconds that are promised, so that only what hangs fails here. */
 const HANGING = 30_000;
@@ -20,11 +22,6 @@ async function answered(request: Promise<Received>): Promise<Received> {
   const answer = await Promise.race([request, wait(HANGING, undefined, { ref: false })]);
   assert.ok(answer !== undefined, "it was answered");
   return answer;
-}
-
-function assertUnavailable(answer: Received): void {
-  assert.deepEqual([answer.status, answer.json()["code"]], [503, "unavailable"], answer.text);
-  assert.match(String(answer.headers["retry-after"]), /^\d+$/);
 }
 
 const statusOf = async (service: Running, path: string): Promise<number> =>
@@ -54,9 +51,10 @@ describe("a PostgreSQL that breaks", { skip: await skipWithout("PostgreSQL's pro
 
   test("whatever breaks it under load, the process lives, and nothing is lost, halved or told twice", async () => {
     const service = await startRunning({ DATABASE_URL: await cluster.newDatabase() });
+    let writing: ReturnType<Ledger["write"]> | undefined;
     try {
       const ledger = await openLedger(service);
-      const writing = ledger.write(service);
+      writing = ledger.write(service);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const breakIt of breaks) {
           const before = ledger.acknowledged;
@@ -74,6 +72,7 @@ describe("a PostgreSQL that breaks", { skip: await skipWithout("PostgreSQL's pro
       );
       await ledger.settle(service);
     } finally {
+      await writing?.stop();
       assert.equal(await service.stop(), 0, service.said());
     }
   });
