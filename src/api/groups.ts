@@ -1,9 +1,6 @@
 import type { RouteGroup } from "../http/app.ts";
 import { accountRoutes } from "../http/control/account-routes.ts";
-import { dataControlRoutes } from "../http/control/data-routes.ts";
 import { keyRoutes } from "../http/control/key-routes.ts";
-import { snapshotRoutes } from "../http/control/snapshot-routes.ts";
-import { indexRoutes } from "../http/data/index-routes.ts";
 import { dataRoutes } from "../http/data/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { metricsRoutes } from "../http/metrics-routes.ts";
@@ -13,7 +10,6 @@ import { pictureRoutes } from "../http/pictures/routes.ts";
 import { playRoutes } from "../http/playgrounds/play-routes.ts";
 import { playgroundRoutes } from "../http/playgrounds/playground-routes.ts";
 import { problemRoutes } from "../http/problems/routes.ts";
-import { seedsRoutes } from "../http/seeds-routes.ts";
 import { openApiRoutes } from "./openapi-routes.ts";
 import { OPERATION_GROUPS } from "./operations.ts";
 
@@ -21,9 +17,6 @@ import { OPERATION_GROUPS } from "./operations.ts";
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
   ...OPERATION_GROUPS.map(operationRoutes),
   dataRoutes,
-  indexRoutes,
-  dataControlRoutes,
-  snapshotRoutes,
   accountRoutes,
   keyRoutes,
   playgroundRoutes,
@@ -33,6 +26,5 @@ export const GROUPS: readonly RouteGroup[] = Object.freeze([
   healthRoutes,
   metricsRoutes,
   openApiRoutes,
-  seedsRoutes,
   pagesRoutes,
 ]);

@@ -2,8 +2,12 @@ import type { OperationGroup } from "../http/openapi/operation-description.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { authOperations } from "./auth/auth-operations.ts";
 import { cartOperations } from "./cart/cart-operations.ts";
+import { dataOperations } from "./data/data-operations.ts";
+import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
 import { sandboxOperations } from "./sandboxes/sandbox-operations.ts";
+import { seedOperations } from "./seeds/seed-operations.ts";
+import { snapshotOperations } from "./snapshots/snapshot-operations.ts";
 import { utilityOperations } from "./utilities/utility-operations.ts";
 
 /** The API's table of contents: every operation that is declared, by title, for a catalog. */
@@ -11,6 +15,10 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   authOperations,
   utilityOperations,
   cartOperations,
+  dataOperations,
+  snapshotOperations,
   sandboxOperations,
   eventOperations,
+  seedOperations,
+  indexOperations,
 ]);

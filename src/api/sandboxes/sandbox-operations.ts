@@ -2,9 +2,8 @@ import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Origin } from "../../engine/sandbox.ts";
-import { resetSandbox } from "../../http/control/data-routes.ts";
-import { assertCustomer } from "../../http/control/snapshot-routes.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import { assertCustomer } from "../../http/operation/assert-customer.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
@@ -13,6 +12,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
+import { resetSandbox } from "../data/data-operations.ts";
 import {
   clockSchema,
   EXAMPLE_SANDBOX,

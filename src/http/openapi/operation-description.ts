@@ -174,7 +174,7 @@ function headersOf(
     ...((operation.heedsPrefer ?? operation.body !== undefined) && PREFERENCE),
     ...CACHING,
     ...(isCounted(operation) ? COUNTED : ALWAYS),
-    ...(operation.seeded === true && SEEDED),
+    ...(operation.seeded !== undefined && operation.seeded !== false && SEEDED),
   };
 }
 
@@ -184,7 +184,7 @@ function notModified(operation: Operation, [first]: readonly Answer[]): Answer {
 }
 
 function problemsOf(operation: Operation): readonly ProblemCode[] {
-  const { caller, method, body, problems = [] } = operation;
+  const { caller, method, body, needsKey, problems = [] } = operation;
   const bySandbox: readonly ProblemCode[] = ["invalid_header", "limit_reached"];
   const isForeignRefused = (caller === "account" || caller === "session") && method !== "GET";
   return [
@@ -192,6 +192,7 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
       ...READ_PROBLEMS.filter((code) => isCounted(operation) || !bySandbox.includes(code)),
       ...(body === undefined ? [] : BODY_PROBLEMS),
       ...(isForeignRefused ? (["forbidden"] as const) : []),
+      ...(needsKey === true ? (["missing_api_key"] as const) : []),
       ...(caller === "session" ? (["missing_session"] as const) : []),
       ...problems,
     ]),

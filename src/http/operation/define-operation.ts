@@ -86,6 +86,8 @@ export interface Call<
   readonly isStrict: boolean;
   /** Whether anything says that a page of another origin sent the request. */
   isForeign(): boolean;
+  /** Whether the client says that it has the bytes of this tag: then nothing need be made. */
+  hasTag(tag: string): boolean;
   /** The problem of a status that was asked for. */
   simulate(status: number, detail: string): Answer;
   /** Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold; to be asked when all else is well. */
@@ -129,8 +131,12 @@ export interface OperationDeclaration<
   readonly inSandbox?: boolean;
   /** Whether it takes `_delay` and `_status`, as data routes do. */
   readonly simulates?: boolean;
-  /** Whether it takes `_seed`. */
-  readonly seeded?: boolean;
+  /** Whether it takes `_seed`, or is of the world of a seed that its path names. */
+  readonly seeded?: boolean | "path";
+  /** Whether only a key of a paid plan may. */
+  readonly needsKey?: boolean;
+  /** The paths that there are, where the values of its parameters are few. */
+  readonly mountedAt?: readonly string[];
   /** Whether parameters that it does not declare are let by, in whatever number. */
   readonly takesAnyParameter?: boolean;
   /** Whether it heeds If-Match. */

@@ -29,7 +29,8 @@ export function readParameters(exchange: Exchange, operation: Operation): ReadPa
     operation.simulates === true ? readControls(all, faults) : { ...NO_CONTROLS, rest: all };
   if (controls.seed !== undefined && operation.seeded !== true)
     faults.add("_seed", "read_only", "it takes no seed; leave _seed out to work in your sandbox");
-  const params = readEach(operation.params, (name) => [exchange.params[name] ?? ""], faults);
+  const given = operation.mountedAt === undefined ? exchange.params : paramsOf(operation, exchange);
+  const params = readEach(operation.params, (name) => [given[name] ?? ""], faults);
   const query = readQuery(operation, operation.takesAnyParameter === true ? [] : rest, faults);
   faults.throwIfAny(operation.tried);
   const headers = readEach(operation.headers, (name) => listOf(exchange.header(name.toLowerCase())), faults);
@@ -61,6 +62,13 @@ function readQuery(
     else faults.add(name, "repeated", `${name} is given more than once`);
   }
   return readEach(shape, (name) => values.get(name), faults);
+}
+
+/** The parameters in a path that the router knows as it is. */
+function paramsOf({ path }: Operation, { matched }: Exchange): Readonly<Record<string, string>> {
+  const values = matched.pattern.split("/");
+  const names = path.split("/").map((part, at) => [part.slice(1, -1), values[at] ?? "", part.startsWith("{")] as const);
+  return Object.fromEntries(names.filter(([, , isParameter]) => isParameter).map(([name, value]) => [name, value]));
 }
 
 /** What the schemas make of the texts; a repeatable parameter has a list of them. */

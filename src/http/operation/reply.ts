@@ -1,10 +1,14 @@
+import type { AnswerBody } from "../answer.ts";
+
 /** What a handler gives back; the pipeline writes it as JSON, tags it and adds the headers. */
 export interface Reply {
   readonly status: number;
   /** Undefined for a reply without a body. */
   readonly value?: unknown;
-  /** The value as JSON, where it is there already. */
-  readonly json?: string;
+  /** The value as JSON, where it is there already, or is made as the client reads. */
+  readonly json?: AnswerBody;
+  /** The entity tag of the value, where it is known; it is worked out otherwise. */
+  readonly tag?: string;
   /** Beside those that follow from the operation: names and values in turn. */
   readonly headers: readonly string[];
 }
@@ -14,9 +18,14 @@ export function ok(value: unknown, headers: readonly string[] = []): Reply {
   return { status: 200, value, headers };
 }
 
-/** 200 with a value that is JSON already. */
-export function okJson(json: string, headers: readonly string[] = []): Reply {
-  return { status: 200, json, headers };
+/** 200 with a value that is JSON already, and its entity tag where it is known. */
+export function okJson(json: AnswerBody, headers: readonly string[] = [], tag?: string): Reply {
+  return { status: 200, json, headers, ...(tag !== undefined && { tag }) };
+}
+
+/** 304 to who has the bytes of this tag. */
+export function notModified(tag: string, headers: readonly string[] = []): Reply {
+  return { status: 304, tag, headers };
 }
 
 /** 201 with the new thing and where it is. */

@@ -6,7 +6,7 @@ import { validate } from "../../engine/validate.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Caller } from "../../services/callers.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
-import type { Answer } from "../answer.ts";
+import type { Answer, AnswerBody } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body.ts";
 import { assertSameOrigin, isForeign } from "../control/same-origin.ts";
@@ -25,6 +25,7 @@ import type { RouteHandler } from "../router.ts";
 import { admitHelper } from "../serve-helper.ts";
 import { admit, assertAcceptsJson, settle } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { assertCustomer } from "./assert-customer.ts";
 import type { BodyDeclaration, Call, CallerKind, Operation, ParameterShape } from "./define-operation.ts";
 import { readParameters } from "./read-parameters.ts";
 import type { Reply } from "./reply.ts";
@@ -56,7 +57,8 @@ export function operationRoutes(groupOf: (catalog: Catalog) => OperationGroup): 
 }
 
 /** `/api/sandboxes/{name}` as the router has it. The core domain answers without its name too. */
-function patternsOf({ path }: Operation): readonly string[] {
+function patternsOf({ path, mountedAt }: Operation): readonly string[] {
+  if (mountedAt !== undefined) return mountedAt;
   const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
   return pattern.startsWith(CORE) ? [pattern, `/v1/${pattern.slice(CORE.length)}`] : [pattern];
 }
@@ -110,7 +112,8 @@ async function run(
   if (!isStreamed(operation)) assertAcceptsJson(exchange);
   const named = hasSandbox(operation) ? sandboxName(exchange) : undefined;
   const { params, query, headers, seed, delay, status } = readParameters(exchange, operation);
-  exchange.isSeeded = seed !== undefined;
+  exchange.isSeeded = seed !== undefined || operation.seeded === "path";
+  if (operation.needsKey === true) assertCustomer(caller, operation.tried);
   const session = operation.caller === "session" ? await getSession(exchange) : undefined;
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
@@ -127,6 +130,7 @@ async function run(
     body,
     isStrict: isStrictly,
     isForeign: () => isForeign(exchange),
+    hasTag: (tag) => exchange.hasTag(tag),
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
     seed,
@@ -172,10 +176,14 @@ function toAnswer(
   const kept = exchange.isSeeded ? "private, max-age=300" : PRIVATE;
   const caching = ["Cache-Control", cache === "secret" ? "no-store" : kept, "Vary", vary];
   const body = reply.json ?? (reply.value === undefined ? undefined : JSON.stringify(reply.value));
-  if (body === undefined) return emptyAnswer(reply.status, [...reply.headers, ...caching, ...applied]);
   const headers = [...reply.headers, ...caching, ...applied];
-  if (cache !== "tagged" || reply.status !== 200 || !isRead(exchange)) return jsonAnswer(reply.status, body, headers);
-  const tag = toEntityTag(body);
-  if (exchange.hasTag(tag)) return emptyAnswer(304, ["ETag", tag, ...headers]);
-  return jsonAnswer(200, body, ["ETag", tag, ...headers]);
+  const isTagged = cache === "tagged" && isRead(exchange) && (reply.status === 200 || reply.status === 304);
+  const tag = isTagged ? (reply.tag ?? tagOf(body)) : undefined;
+  if (tag !== undefined) headers.unshift("ETag", tag);
+  if (tag !== undefined && exchange.hasTag(tag)) return emptyAnswer(304, headers);
+  return body === undefined ? emptyAnswer(reply.status, headers) : jsonAnswer(reply.status, body, headers);
+}
+
+function tagOf(body: AnswerBody): string | undefined {
+  return typeof body === "string" ? toEntityTag(body) : undefined;
 }

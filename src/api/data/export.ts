@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+
+import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
+import type { Reader } from "../../engine/reader.ts";
+import { createFewAtOnce } from "../../http/few-at-once.ts";
+import { okJson } from "../../http/operation/reply.ts";
+import type { Reply } from "../../http/operation/reply.ts";
+import type { Parts } from "../../http/parts.ts";
+import type { Caller } from "../../services/callers.ts";
+import { warm } from "./warm.ts";
+
+/** Exports that are made at the same time, of one caller and in all, and those that wait for their turn. */
+const BOUNDS = {
+  running: { all: 64, each: 4 },
+  waiting: { all: 1_000, each: 100 },
+  refusal: "cannot export once more now: too much is being exported",
+};
+
+const measuring = createFewAtOnce(BOUNDS);
+const sending = createFewAtOnce(BOUNDS);
+
+/**
+ * All data that a reader has, made as the client reads. It is gone through twice: for its tag and length, then as the
+ * client reads. No write shows in between, and nothing is held but the records that there are.
+ */
+export function exportOf(
+  { catalog, world }: Pick<Parts, "catalog" | "world">,
+  { owner }: Caller,
+  reader: Reader,
+): Promise<Reply> {
+  async function* toBody(still: Reader): AsyncGenerator<string, void, void> {
+    const leave = await sending.enter(owner);
+    try {
+      yield* toFixturesJson(still, catalog);
+    } finally {
+      leave();
+    }
+  }
+
+  return measuring.run(owner, async () => {
+    await warm(world(reader.seed), catalog);
+    const still = toStill(reader, catalog);
+    const { tag, length } = await measure(toFixturesJson(still, catalog));
+    return okJson(toBody(still), ["Content-Length", String(length)], tag);
+  });
+}
+
+/** The entity tag of what the pieces make, as of any answer, and its length in bytes. */
+async function measure(pieces: Iterable<string>): Promise<{ readonly tag: string; readonly length: number }> {
+  const hash = createHash("sha256");
+  let length = 0;
+  for (const piece of pieces) {
+    hash.update(piece);
+    length += Buffer.byteLength(piece);
+    await setImmediate(); // others are answered between two pieces
+  }
+  return { tag: `"${hash.digest("base64url").slice(0, 27)}"`, length };
+}

@@ -1,0 +1,230 @@
+import { z } from "zod";
+
+import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import { created, noContent, ok } from "../../http/operation/reply.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { text, timestamp } from "../../model/values.ts";
+import { exportOf } from "../data/export.ts";
+import { FIXTURES_EXAMPLE, fixturesOf } from "../data/fixtures.ts";
+import { seedSchema } from "../sandboxes/sandbox-schemas.ts";
+
+const TAG = "Snapshots";
+
+const snapshotSchema = z
+  .object({
+    id: z.string().describe("Names the snapshot."),
+    name: z.string().describe("What its owner calls it."),
+    createdAt: timestamp().describe("When it was taken."),
+    seed: seedSchema,
+    changes: z.int().min(0).describe("Changed records that it holds."),
+  })
+  .meta({ id: "Snapshot", description: "A moment of a sandbox that can be brought back." });
+const answerSchema = z.object({ snapshot: snapshotSchema }).meta({ id: "SnapshotAnswer" });
+
+const anyRecord = z.record(z.string(), z.unknown());
+const collectionDiffSchema = z
+  .object({
+    created: z.array(anyRecord),
+    updated: z.array(z.object({ id: z.string().describe("The record's id."), before: anyRecord, after: anyRecord })),
+    deleted: z.array(anyRecord),
+  })
+  .meta({ id: "CollectionDiff" });
+
+const EXAMPLE: z.output<typeof snapshotSchema> = {
+  id: "2f0d3c1e-8f57-4c55-9b0c-5a6f4f8e7d21",
+  name: "before checkout",
+  createdAt: toTimestamp(REFERENCE_TIME),
+  seed: 1,
+  changes: 12,
+};
+
+const ID = { id: z.string().describe("The snapshot's id.").meta({ example: EXAMPLE.id }) };
+const shown = (summary: string) => ({ example: { summary, value: { snapshot: EXAMPLE } } });
+
+/** What every operation on snapshots has in common. */
+const COMMON = { tag: TAG, caller: "control", needsKey: true, uses: ["snapshots"] } as const;
+
+const listSnapshots = defineOperation({
+  ...COMMON,
+  route: "GET /api/data/snapshots",
+  id: "listSnapshots",
+  summary: "List your snapshots",
+  description: "Those of the key, the oldest first.",
+  answers: {
+    200: {
+      description: "The snapshots.",
+      body: z
+        .object({
+          snapshots: z.array(snapshotSchema).describe("The oldest first."),
+          total: z.int().describe("How many there are."),
+          limit: z.int().nullable().describe("How many the account may have; null is unlimited."),
+        })
+        .meta({ id: "Snapshots" }),
+      examples: { example: { summary: "One of five", value: { snapshots: [EXAMPLE], total: 1, limit: 5 } } },
+    },
+  },
+  handle: async ({ caller }, { snapshots }) => ok(await snapshots.list(caller)),
+});
+
+const createSnapshot = defineOperation({
+  ...COMMON,
+  route: "POST /api/data/snapshots",
+  id: "createSnapshot",
+  summary: "Take a snapshot",
+  description: "Keeps the sandbox as it is now. Copies nothing.",
+  inSandbox: true,
+  body: {
+    schema: z.object({ name: text(100).describe("What to call it.") }).meta({ id: "SnapshotCreate" }),
+    examples: { example: { summary: "With a name", value: { name: EXAMPLE.name } } },
+  },
+  answers: { 201: { description: "The snapshot.", body: answerSchema, examples: shown("Just taken") } },
+  problems: ["plan_required"],
+  async handle({ caller, body: { name }, sandbox }, { snapshots }) {
+    const snapshot = await snapshots.create(caller, await sandbox(), name);
+    return created(`/api/data/snapshots/${snapshot.id}`, { snapshot });
+  },
+});
+
+const getSnapshot = defineOperation({
+  ...COMMON,
+  route: "GET /api/data/snapshots/{id}",
+  id: "getSnapshot",
+  summary: "Get a snapshot",
+  description: "When it was taken, and how much it holds.",
+  params: ID,
+  answers: { 200: { description: "The snapshot.", body: answerSchema, examples: shown("A snapshot") } },
+  problems: ["not_found"],
+  handle: async ({ caller, params: { id } }, { snapshots }) => ok({ snapshot: await snapshots.get(caller, id) }),
+});
+
+const deleteSnapshot = defineOperation({
+  ...COMMON,
+  route: "DELETE /api/data/snapshots/{id}",
+  id: "deleteSnapshot",
+  summary: "Delete a snapshot",
+  description: "Forgets it. Sandboxes that started from it stay.",
+  params: ID,
+  answers: { 204: { description: "It is gone." } },
+  problems: ["not_found"],
+  async handle({ caller, params: { id } }, { snapshots }) {
+    await snapshots.remove(caller, id);
+    return noContent();
+  },
+});
+
+const restoreSnapshot = defineOperation({
+  ...COMMON,
+  route: "POST /api/data/snapshots/{id}/restore",
+  id: "restoreSnapshot",
+  summary: "Restore a snapshot",
+  description:
+    "Brings exactly the data of that moment back into the sandbox, counters included. What came later is discarded; the snapshot stays.",
+  params: ID,
+  inSandbox: true,
+  answers: {
+    200: {
+      description: "It is as it was.",
+      body: z
+        .object({ snapshot: snapshotSchema, restoredAt: timestamp().describe("When it was brought back.") })
+        .meta({ id: "RestoreAnswer" }),
+      examples: {
+        example: { summary: "Just restored", value: { snapshot: EXAMPLE, restoredAt: EXAMPLE.createdAt } },
+      },
+    },
+  },
+  problems: ["not_found"],
+  uses: ["snapshots", "clock"],
+  async handle({ caller, params: { id }, sandbox }, { snapshots, clock }) {
+    await snapshots.get(caller, id);
+    const snapshot = await snapshots.restore(caller, id, await sandbox());
+    return ok({ snapshot, restoredAt: new Date(clock()).toISOString() });
+  },
+});
+
+/** `/api/data/snapshots/…`: moments of a customer's sandbox. */
+export function snapshotOperations(catalog: Catalog): OperationGroup {
+  const user = catalog.get("user");
+
+  const diffSnapshot = defineOperation({
+    ...COMMON,
+    route: "GET /api/data/snapshots/{id}/diff",
+    id: "diffSnapshot",
+    summary: "Compare a snapshot",
+    description: "What was created, updated and deleted since, in the sandbox as it is now or up to another snapshot.",
+    params: ID,
+    query: {
+      against: z.string().optional().describe("Another snapshot; unless given, the sandbox as it is now."),
+    },
+    inSandbox: true,
+    answers: {
+      200: {
+        description: "What differs.",
+        body: z
+          .object({
+            from: z.string().describe("The snapshot."),
+            to: z.string().describe("The other snapshot, or `now`."),
+            collections: z
+              .record(z.string(), collectionDiffSchema)
+              .describe("What differs, by collection; those that are equal are left out."),
+          })
+          .meta({ id: "SnapshotDiff" }),
+        examples: (rehearsal) => {
+          const updated = { id: "1", before: rehearsal.record(user, 1), after: exampleOfPatch(user, rehearsal).record };
+          return {
+            example: {
+              summary: "One user was updated",
+              value: {
+                from: EXAMPLE.id,
+                to: "now",
+                collections: { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } },
+              },
+            },
+          };
+        },
+      },
+    },
+    problems: ["answer_too_large", "not_found"],
+    async handle({ caller, params: { id }, query: { against }, sandbox }, { snapshots }) {
+      await snapshots.get(caller, id);
+      const collections = await snapshots.diff(caller, id, against ?? (await sandbox()));
+      return ok({ from: id, to: against ?? "now", collections });
+    },
+  });
+
+  const exportSnapshot = defineOperation({
+    ...COMMON,
+    route: "GET /api/data/snapshots/{id}/export",
+    id: "exportSnapshot",
+    summary: "Export a snapshot",
+    description: "Every record of that moment, as fixtures.",
+    params: ID,
+    answers: {
+      200: {
+        description: "All records, by domain and collection.",
+        body: fixturesOf(catalog),
+        examples: FIXTURES_EXAMPLE,
+      },
+    },
+    problems: ["not_found"],
+    uses: ["snapshots", "catalog", "world"],
+    handle: async ({ caller, params: { id } }, services) =>
+      exportOf(services, caller, await services.snapshots.read(caller, id)),
+  });
+
+  return {
+    title: "Control",
+    tags: [{ name: TAG, description: "Moments of a sandbox that can be brought back. For keys of paid plans." }],
+    operations: [
+      listSnapshots,
+      createSnapshot,
+      getSnapshot,
+      deleteSnapshot,
+      restoreSnapshot,
+      diffSnapshot,
+      exportSnapshot,
+    ],
+  };
+}
