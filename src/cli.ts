@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { giveSettings } from "./config.ts";
 import { createBase } from "./engine/base.ts";
 import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
@@ -102,7 +103,9 @@ function setEnvironment(args: readonly string[]): void {
     options: { port: text, host: text, "data-dir": text },
     strict: true,
   });
-  for (const [name, value] of Object.entries(values)) process.env[name.toUpperCase().replace("-", "_")] = value;
+  giveSettings(
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toUpperCase().replace("-", "_"), value])),
+  );
 }
 
 async function run([command, ...args]: readonly string[]): Promise<void> {

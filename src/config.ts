@@ -141,3 +141,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 export function readConfig(instead: Readonly<Record<string, string>> = {}): Config {
   return parseConfig({ ...process.env, ...instead });
 }
+
+/** Gives settings on the command line before those of the environment. */
+export function giveSettings(settings: Readonly<Record<string, string>>): void {
+  Object.assign(process.env, settings);
+}

@@ -18,8 +18,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   api: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http"],
   mock: ["model", "generate", "resources", "storage", "engine"],
   grow: ["model", "generate", "resources"],
-  index: ["model", "resources", "grow", "mock"],
-  cli: ["model", "config", "generate", "resources", "engine", "mock", "main"],
+  "node-version": [],
+  index: ["node-version", "model", "resources", "grow", "mock"],
+  cli: ["node-version", "model", "config", "generate", "resources", "engine", "mock", "main"],
   main: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http", "api"],
 };
 const ADAPTERS = /^(storage\/(memory|sqlite|postgres)|counter\/(memory|redis))\.ts$/;
