@@ -68,9 +68,7 @@ export function createSnapshots(parts: {
   }
 
   async function assertRoom(caller: Caller, limit: number): Promise<void> {
-    const owners = await ownersOf(caller.accountId ?? "");
-    const lists = await Promise.all(owners.map(async (owner) => storage.listSnapshots(owner)));
-    const taken = lists.flat().length;
+    const taken = await storage.countSnapshots(await ownersOf(caller.accountId ?? ""));
     if (taken < limit) return;
     throw new SeedbedError(
       "limit_reached",

@@ -101,6 +101,13 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     dropSandbox: async (scope) => dropSandbox(scope),
     listSnapshots: async (owner) =>
       ownedBy(snapshots.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1)),
+    async countSnapshots(owners) {
+      const counted = new Set(owners);
+      return snapshots
+        .values()
+        .filter(({ owner }) => counted.has(owner))
+        .toArray().length;
+    },
     findSnapshot: async (id) => snapshots.get(id),
     dropSnapshot: async (id) => dropSnapshot(id),
     async dropOwner(owner) {

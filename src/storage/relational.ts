@@ -214,6 +214,18 @@ export function createRelationalStorage(database: Database): Storage {
         .execute();
       return rows.map(fromSnapshot);
     },
+    async countSnapshots(owners) {
+      let total = 0;
+      for (let from = 0; from < owners.length; from += ROWS_AT_ONCE) {
+        const { count } = await db
+          .selectFrom("snapshots")
+          .select((eb) => eb.fn.countAll<number | string>().as("count"))
+          .where("owner", "in", owners.slice(from, from + ROWS_AT_ONCE))
+          .executeTakeFirstOrThrow();
+        total += Number(count);
+      }
+      return total;
+    },
     async findSnapshot(id) {
       const row = await db.selectFrom("snapshots").selectAll().where("id", "=", id).executeTakeFirst();
       return row === undefined ? undefined : fromSnapshot(row);

@@ -134,6 +134,8 @@ export interface Storage {
   dropSandbox(scope: string): Promise<boolean>;
   /** An owner's snapshots, oldest first. */
   listSnapshots(owner: string): Promise<readonly SnapshotRow[]>;
+  /** How many snapshots some owners have together. */
+  countSnapshots(owners: readonly string[]): Promise<number>;
   findSnapshot(id: string): Promise<SnapshotRow | undefined>;
   /** Resolves to whether there was one. */
   dropSnapshot(id: string): Promise<boolean>;

@@ -172,6 +172,9 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await storage.sweep();
       assert.deepEqual(await storage.findSnapshot(snapshot.id), snapshot);
       assert.deepEqual(await storage.listSnapshots(sandbox.owner), [snapshot]);
+      const owners = [sandbox.owner, ...Array.from({ length: 1_200 }, () => fresh("nobody"))];
+      assert.equal(await storage.countSnapshots(owners), 1);
+      assert.equal(await storage.countSnapshots([]), 0);
       const frozen = await storage.readLayer(sandbox.layer);
       assert.equal(frozen.parent, null);
       assert.deepEqual(plain(frozen.changes), [change(1, 1)]);
