@@ -36,8 +36,8 @@ export interface DescribedCalls {
   operationOf(request: Pick<Call, "path" | "method">): Operation;
 }
 
-/** Headers of the connection, of the body's form, and of what browsers may do with any answer. */
-const UNDESCRIBED = /^(access-control-.*|connection|content-length|content-type|date|keep-alive|transfer-encoding)$/;
+/** Headers of the connection and of the body's form. */
+const UNDESCRIBED = /^(connection|content-length|content-type|date|keep-alive|transfer-encoding)$/;
 
 /** Calls to a running service. */
 export function createDescribedCalls({ address, description }: RunningService): DescribedCalls {

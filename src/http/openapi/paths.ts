@@ -1,5 +1,7 @@
+import { isOpenToOrigins } from "../cors.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
 import type { ProblemResponses } from "./problem-responses.ts";
+import { CROSS_ORIGIN } from "./response-headers.ts";
 import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
 import type { MediaType, Method, OpenApiDocument, Operation, Parameter, Reference, Response } from "./specification.ts";
 
@@ -28,7 +30,8 @@ export function createPaths(
 function toOperation(operation: RouteOperation, registry: ComponentRegistry, problems: ProblemResponses): Operation {
   const { operationId, summary, description, tag, parameters, body, answers, security = ANYONE, callbacks } = operation;
   const someHave = (header: string): boolean => answers.some(({ headers }) => headers[header] !== undefined);
-  const kind = { counted: someHave("RateLimit"), sandboxed: someHave("Content-Security-Policy") };
+  const open = isOpenToOrigins(operation.path);
+  const kind = { counted: someHave("RateLimit"), sandboxed: someHave("Content-Security-Policy"), open };
   return {
     operationId,
     summary,
@@ -44,7 +47,7 @@ function toOperation(operation: RouteOperation, registry: ComponentRegistry, pro
       },
     }),
     responses: {
-      ...Object.fromEntries(answers.map((answer) => [answer.status, toResponse(answer, registry)])),
+      ...Object.fromEntries(answers.map((answer) => [answer.status, toResponse(answer, open ? CROSS_ORIGIN : {}, registry)])),
       ...problems.refer(operation.problems, kind),
     },
     ...(callbacks !== undefined && { callbacks }),
@@ -55,8 +58,12 @@ function toParameter(parameter: Parameter | Named<Parameter>, registry: Componen
   return "component" in parameter ? registry.refer("parameters", parameter) : parameter;
 }
 
-function toResponse({ description, headers, body }: Answer, registry: ComponentRegistry): Response {
-  const named = Object.entries(headers).map(([name, header]) => [name, registry.refer("headers", header)] as const);
+function toResponse(
+  { description, headers, body }: Answer,
+  standing: Answer["headers"],
+  registry: ComponentRegistry,
+): Response {
+  const named = Object.entries({ ...headers, ...standing }).map(([name, header]) => [name, registry.refer("headers", header)] as const);
   return {
     description,
     ...(named.length > 0 && { headers: Object.fromEntries(named) }),

@@ -11,6 +11,7 @@ import {
   AUTHENTICATE,
   CACHE_CONTROL,
   COUNTED,
+  CROSS_ORIGIN,
   RETRY_AFTER,
   SANDBOXED,
   SEEDED,
@@ -91,6 +92,8 @@ export interface AnswersKind {
   readonly counted: boolean;
   /** They are a stranger's, and marked so. */
   readonly sandboxed: boolean;
+  /** Scripts of any origin may read them. */
+  readonly open: boolean;
 }
 
 /** Makes the answers to problems, each described once and referred to. */
@@ -124,8 +127,8 @@ export function createProblemResponses(
     };
   }
 
-  const suffixOf = ({ counted, sandboxed }: AnswersKind): string =>
-    `${counted ? "" : "Uncounted"}${sandboxed ? "Sandboxed" : ""}`;
+  const suffixOf = ({ counted, sandboxed, open }: AnswersKind): string =>
+    `${counted ? "" : "Uncounted"}${sandboxed ? "Sandboxed" : ""}${open ? "" : "OwnOrigin"}`;
 
   function toNamed(status: number, codes: readonly ProblemCode[], kind: AnswersKind): Named<Response> {
     const lines = codes.map((code) => `\`${code}\`: ${problems[code].meaning}`);
@@ -134,6 +137,7 @@ export function createProblemResponses(
       ...(kind.counted ? { ...COUNTED, ...SEEDED } : ALWAYS),
       ...(kind.sandboxed && SANDBOXED),
       ...CACHE_CONTROL,
+      ...(kind.open && CROSS_ORIGIN),
       ...HEADERS[status],
     };
     return {
@@ -156,12 +160,13 @@ export function createProblemResponses(
       }
       const anywhere = "Any other problem: one that may end any request, or the one that `_status` asks for.";
       responses["default"] = registry.refer("responses", {
-        component: `OtherProblem${kind.sandboxed ? "Sandboxed" : ""}`,
+        component: `OtherProblem${suffixOf({ ...kind, counted: true })}`,
         value: toResponse(ANYWHERE, anywhere, {
           ...COUNTED,
           ...SEEDED,
           ...(kind.sandboxed && SANDBOXED),
           ...CACHE_CONTROL,
+          ...(kind.open && CROSS_ORIGIN),
           ...ALLOW,
         }),
       });

@@ -67,10 +67,39 @@ export const CACHE_CONTROL: Headers = header(
   "private, no-cache",
 );
 
+const VARY: Headers = header(
+  "Vary",
+  "The request headers that the answer depends on.",
+  text,
+  "Origin, Accept, X-API-Key, X-Sandbox",
+);
+
 /** How an answer may be kept, and what it depends on. */
-export const CACHING: Headers = {
-  ...CACHE_CONTROL,
-  ...header("Vary", "The request headers that the answer depends on.", text, "Origin, Accept, X-API-Key, X-Sandbox"),
+export const CACHING: Headers = { ...CACHE_CONTROL, ...VARY };
+
+/** On every answer that scripts of any origin may read. */
+export const CROSS_ORIGIN: Headers = {
+  ...header(
+    "Access-Control-Allow-Origin",
+    "Who may read the answer from a browser: the origin that asks, or everybody where none is named.",
+    text,
+    "*",
+  ),
+  ...header(
+    "Access-Control-Expose-Headers",
+    "The headers that a script of another origin can read.",
+    text,
+    "ETag, Link, Location, X-Request-Id, X-Total-Count",
+  ),
+  ...sometimes(
+    header(
+      "Access-Control-Allow-Credentials",
+      "`true` where an origin asks, as many clients send credentials unasked. No cookie of another origin is read.",
+      text,
+      "true",
+    ),
+  ),
+  ...VARY,
 };
 
 /** What stands for the bytes of an answer. */
