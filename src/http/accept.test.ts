@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { acceptsJson, prefersHtml } from "./accept.ts";
+import { accepts, prefersHtml } from "./accept.ts";
 
 const ROWS: readonly { header: string | undefined; accepts: boolean }[] = [
   { header: undefined, accepts: true },
@@ -21,12 +21,19 @@ const ROWS: readonly { header: string | undefined; accepts: boolean }[] = [
   { header: "constructor, __proto__", accepts: false },
 ];
 
-for (const { header, accepts } of ROWS) {
-  test(`${String(header)} ${accepts ? "takes" : "excludes"} JSON`, () => {
-    assert.equal(acceptsJson(header), accepts);
-    assert.equal(acceptsJson(header), accepts, "and when it is known already");
+for (const { header, accepts: expected } of ROWS) {
+  test(`${String(header)} ${expected ? "takes" : "excludes"} JSON`, () => {
+    assert.equal(accepts(header), expected);
+    assert.equal(accepts(header), expected, "and when it is known already");
   });
 }
+
+test("a stream is judged by its own type", () => {
+  for (const header of ["text/event-stream", "text/*", "*/*", "application/json, text/event-stream;q=0.1"])
+    assert.ok(accepts(header, "text/event-stream"), header);
+  for (const header of ["application/json", "application/problem+json", "text/event-stream;q=0, text/*"])
+    assert.ok(!accepts(header, "text/event-stream"), header);
+});
 
 test("HTML is preferred by who names it before JSON", () => {
   assert.ok(prefersHtml("text/html,*/*"));

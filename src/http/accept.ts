@@ -1,32 +1,37 @@
 import { LRUCache } from "lru-cache";
 
-/** How well a media range of Accept fits; more specific ranges decide (RFC 9110 §12.5.1). */
-const SPECIFICITY: Readonly<Record<string, number>> = Object.freeze({
-  "*/*": 1,
-  "application/*": 2,
-  // Who asks for problems only, takes JSON.
-  "application/problem+json": 3,
-  "application/json": 3,
-});
+const JSON_TYPE = "application/json";
+
+/** What is known of the values of Accept that were judged, by media type and value. */
 const judged = new LRUCache<string, boolean>({ max: 200 });
 
-/** Whether the value of Accept allows JSON. No header, or an empty one, allows everything. */
-export function acceptsJson(header: string | undefined): boolean {
-  if (header === undefined || header === "*/*" || header === "application/json" || header === "") return true;
-  let accepts = judged.get(header);
-  if (accepts === undefined) {
-    accepts = judge(header);
-    judged.set(header, accepts);
+/** Whether the value of Accept allows a media type, JSON unless said. No header, or an empty one, allows everything. */
+export function accepts(header: string | undefined, type: string = JSON_TYPE): boolean {
+  if (header === undefined || header === "*/*" || header === type || header === "") return true;
+  const key = `${type} ${header}`;
+  let isAccepted = judged.get(key);
+  if (isAccepted === undefined) {
+    isAccepted = judge(header, type);
+    judged.set(key, isAccepted);
   }
-  return accepts;
+  return isAccepted;
 }
 
-function judge(header: string): boolean {
+/** How well a media range fits a type; 0 for not at all. */
+function specificityOf(range: string, type: string): number {
+  if (range === "*/*") return 1;
+  if (range === `${type.slice(0, type.indexOf("/"))}/*`) return 2;
+  // Who asks for problems only, takes JSON.
+  return range === type || (type === JSON_TYPE && range === "application/problem+json") ? 3 : 0;
+}
+
+/** More specific ranges decide (RFC 9110 §12.5.1). */
+function judge(header: string, type: string): boolean {
   let best = 0;
   let quality = 0;
   for (const member of header.split(",")) {
     const [range = "", ...parameters] = member.split(";").map((part) => part.trim().toLowerCase());
-    const specificity = Object.hasOwn(SPECIFICITY, range) ? (SPECIFICITY[range] ?? 0) : 0;
+    const specificity = specificityOf(range, type);
     if (specificity === 0 || specificity < best) continue;
     const weight = toWeight(parameters);
     quality = specificity > best ? weight : Math.max(quality, weight);

@@ -29,7 +29,7 @@ export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer
     };
   }
 
-  const { router, answer } = createRouter(
+  const { router, close, answer } = createRouter(
     {
       none: countedWhereDue(fallback),
       badPath: countedWhereDue(() => {
@@ -42,5 +42,6 @@ export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer
     (method, pattern) => parts.routes.add(method, pattern),
   );
   for (const group of groups) group(router, parts);
+  close();
   return answer;
 }

@@ -46,11 +46,14 @@ export function takeKnown(
   faults: Faults,
 ): ReadonlyMap<string, string> {
   const known = [...takes, ...others];
-  return takeSingle(parameters, takes, faults, (name) => {
-    const shown = name.slice(0, 60);
-    const close = nearest(shown, known);
-    const takesWhat = `it takes ${known.length === 0 ? "none" : known.join(", ")}`;
-    const hint = close === undefined ? takesWhat : `did you mean '${close}'?`;
-    faults.add(name, "unknown_parameter", `unknown parameter '${shown}': ${hint}`);
-  });
+  return takeSingle(parameters, takes, faults, (name) => addUnknown(name, known, faults));
+}
+
+/** Reports a parameter that is none of the known ones. */
+export function addUnknown(name: string, known: readonly string[], faults: Faults): void {
+  const shown = name.slice(0, 60);
+  const close = nearest(shown, known);
+  const takes = `it takes ${known.length === 0 ? "none" : known.join(", ")}`;
+  const hint = close === undefined ? takes : `did you mean '${close}'?`;
+  faults.add(name, "unknown_parameter", `unknown parameter '${shown}': ${hint}`);
 }

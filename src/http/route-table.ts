@@ -58,9 +58,10 @@ export function createRouteTable(): RouteTable {
     methodsOf(path) {
       const segments = segmentsOf(path);
       const methods = new Set(sources.flatMap((source) => source.methodsOf(segments)));
-      for (const [pattern, some] of routes) {
-        if (matches(segmentsOf(pattern), segments)) for (const method of some) methods.add(method);
-      }
+      const found = [...routes].filter(([pattern]) => matches(segmentsOf(pattern), segments));
+      // A path that is a route by itself is no value of another route's parameter.
+      const own = found.filter(([pattern]) => isFixed(pattern));
+      for (const [, some] of own.length > 0 ? own : found) for (const method of some) methods.add(method);
       if (methods.size === 0) return [];
       return [...methods.add("OPTIONS")].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
     },
@@ -78,6 +79,11 @@ export function createRouteTable(): RouteTable {
 export function segmentsOf(path: string): string[] {
   const end = path.length > 1 && path.endsWith("/") ? -1 : undefined;
   return path.slice(1, end).split("/");
+}
+
+/** Whether a pattern is one path. */
+export function isFixed(pattern: string): boolean {
+  return !/[:*]/.test(pattern);
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {

@@ -4,6 +4,7 @@ import { RecentMap } from "../model/recent.ts";
 import type { Answer } from "./answer.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
+import { isFixed } from "./route-table.ts";
 
 /** Longer than any target, so that no value in a path is refused for its length. */
 const ANY_LENGTH = 1_000_000;
@@ -17,7 +18,9 @@ export interface Matched {
 /** Answers a request; undefined where the client has gone. */
 export type RouteHandler = (request: ApiRequest, matched: Matched) => MaybePromise<Answer | undefined>;
 
-type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE" | "OPTIONS";
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+type Method = (typeof METHODS)[number];
 
 type AddRoute = (pattern: string, handler: RouteHandler) => void;
 
@@ -66,6 +69,8 @@ export function createRouter(
   added: (method: string, pattern: string) => void,
 ): {
   readonly router: Router;
+  /** To be called after the last route was added: the paths that are routes by themselves take no methods of routes whose parameters they fit. */
+  readonly close: () => void;
   readonly answer: (request: ApiRequest) => MaybePromise<Answer | undefined>;
 } {
   const ways = findMyWay({
@@ -74,6 +79,8 @@ export function createRouter(
     querystringParser: () => NOTHING, // each route reads its own, in order and with every repetition
     onBadUrl: () => undefined,
   });
+  /** The methods of paths that are routes by themselves. */
+  const fixed = new Map<string, Set<Method>>();
   /** Where recent GET requests went, by target: looking it up costs less than finding the way. */
   const recent = new RecentMap<string, Way>(KEPT_TARGETS);
 
@@ -99,6 +106,7 @@ export function createRouter(
       ways.on(method, pattern, () => undefined, stored);
       added(method, pattern);
     }
+    if (isFixed(pattern)) fixed.set(pattern, taken.union(fixed.get(pattern) ?? new Set()));
   };
   const adderOf =
     (method: Method): AddRoute =>
@@ -112,6 +120,11 @@ export function createRouter(
       patch: adderOf("PATCH"),
       delete: adderOf("DELETE"),
       route,
+    },
+    close() {
+      for (const [pattern, taken] of fixed)
+        for (const method of METHODS)
+          if (!taken.has(method)) ways.on(method, pattern, () => undefined, { pattern, run: none } satisfies Stored);
     },
     answer(request) {
       const { run, matched } = (request.method === "GET" ? recent.get(request.target) : undefined) ?? find(request);

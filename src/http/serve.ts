@@ -1,6 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Caller, Quota } from "../services/callers.ts";
-import { acceptsJson } from "./accept.ts";
+import { accepts } from "./accept.ts";
 import type { Answer } from "./answer.ts";
 import { isOpenToOrigins } from "./cors.ts";
 import { Exchange } from "./exchange.ts";
@@ -41,11 +41,16 @@ export function serveCounted(parts: Parts, handler: CallerHandler): RouteHandler
 
 /** Throws `not_acceptable` if the caller does not take JSON. */
 export function assertAcceptsJson(exchange: Exchange): void {
+  assertAccepts(exchange, "application/json");
+}
+
+/** Throws `not_acceptable` if the caller does not take the media type that the answer has. */
+export function assertAccepts(exchange: Exchange, type: string): void {
   const accept = exchange.header("accept");
-  if (acceptsJson(accept)) return;
+  if (accepts(accept, type)) return;
   throw new SeedbedError(
     "not_acceptable",
-    `cannot answer ${exchange.path} as ${accept}: it is application/json; send Accept: application/json, or no Accept`,
+    `cannot answer ${exchange.path} as ${accept}: it is ${type}; send Accept: ${type}, or no Accept`,
   );
 }
 

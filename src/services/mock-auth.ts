@@ -66,6 +66,13 @@ export function createMockAuth({
 }): MockAuth {
   const issuer = `${baseUrl}/v1/auth`;
 
+  /** Names no error in its challenge, as no token was sent (RFC 6750 §3.1). */
+  function refuseMissing(advice: string): never {
+    throw new SeedbedError("invalid_token", `the token is missing: ${advice}`, {
+      headers: { "WWW-Authenticate": 'Bearer realm="seedbed"' },
+    });
+  }
+
   function refuseToken(why: string): never {
     throw new SeedbedError("invalid_token", `the token is not valid: ${why}; sign in again with POST /v1/auth/login`, {
       headers: { "WWW-Authenticate": `Bearer realm="seedbed", error="invalid_token", error_description="${why}"` },
@@ -196,7 +203,7 @@ export function createMockAuth({
     },
     async logout(sandbox, { refreshToken, bearer }) {
       if (refreshToken === undefined && bearer === undefined)
-        refuseToken("there is none; send Authorization: Bearer, or a refreshToken in the body");
+        refuseMissing("send Authorization: Bearer, or a refreshToken in the body");
       const ended =
         refreshToken === undefined
           ? await verify(sandbox, bearer ?? "").then(({ stored, session }) => ({
@@ -215,8 +222,7 @@ export function createMockAuth({
       });
     },
     async authenticate(sandbox, bearer) {
-      if (bearer === undefined)
-        refuseToken("there is none; send Authorization: Bearer with the token that signing in gave");
+      if (bearer === undefined) refuseMissing("send Authorization: Bearer with the token that signing in gave");
       return (await verify(sandbox, bearer)).stored.record;
     },
   };

@@ -176,12 +176,66 @@ test("answers vary by Accept where it is judged", async () => {
 });
 
 test("HEAD says as many bytes as GET, also of what is refused", async () => {
-  for (const path of ["/v1/nowhere", "/v1/bookstore/orders/1/ship", "/api/account/keys"]) {
+  for (const path of [
+    "/v1/nowhere",
+    "/v1/bookstore/orders/1/ship",
+    "/api/account/keys",
+    "/api/seeds/42",
+    "/api/seeds/42/fixtures",
+    "/api/seeds/42/fixtures/users",
+  ]) {
     const lengths = await Promise.all(
       ["GET", "HEAD"].map(async (method) => (await serving.request({ method, path })).header("Content-Length")),
     );
     assert.ok(Math.abs(Number(lengths[0]) - Number(lengths[1])) === 0, `${path}: ${lengths.join(", ")}`);
   }
+});
+
+test("the worlds of seeds depend on the key, as a bad one is refused", async () => {
+  for (const path of ["/api/seeds/42", "/api/seeds/42/fixtures", "/api/seeds/42/fixtures/users"])
+    assert.match((await serving.request({ path })).header("Vary") ?? "", /\bX-API-Key\b/, path);
+});
+
+for (const [name, methods] of [
+  ["import", "POST, OPTIONS"],
+  ["preview", "POST, OPTIONS"],
+  ["functions", "GET, HEAD, OPTIONS"],
+] as const) {
+  test(`/api/playgrounds/${name} is no playground's id`, async () => {
+    const path = `/api/playgrounds/${name}`;
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((one) => !methods.includes(one))) {
+      const answer = await serving.request({ method, path });
+      assert.deepEqual([answer.status, answer.header("Allow")], [405, methods], method);
+    }
+    assert.equal((await serving.request({ method: "OPTIONS", path: `${path}/` })).header("Allow"), methods);
+  });
+}
+
+test("a stream of events is for who takes one", async () => {
+  const refused = await serving.request({ path: "/api/events/stream", headers: { Accept: "application/json" } });
+  assert.deepEqual([refused.status, refused.json()["code"]], [406, "not_acceptable"]);
+  assert.match(refused.text, /send Accept: text\/event-stream/);
+  const made = await serving.request({ method: "POST", path: "/api/playgrounds", body: {} });
+  const { playground, editToken } = made.json() as { playground: { id: string }; editToken: string }; // the contract's shape
+  const path = `/api/playgrounds/${playground.id}/requests/stream`;
+  for (const [accept, status] of [
+    ["application/json", 406],
+    ["text/event-stream", 200],
+    ["*/*", 200],
+  ] as const) {
+    const headers = { Accept: accept, "X-Edit-Token": editToken };
+    assert.equal((await serving.request({ method: "HEAD", path, headers })).status, status, accept);
+  }
+});
+
+test("who sent no token is told of no error in it", async () => {
+  const missing = await serving.request({ path: "/v1/auth/me" });
+  assert.deepEqual(
+    [missing.status, missing.json()["code"], missing.header("WWW-Authenticate")],
+    [401, "invalid_token", 'Bearer realm="seedbed"'],
+  );
+  const wrong = await serving.request({ path: "/v1/auth/me", headers: { Authorization: "Bearer x" } });
+  assert.match(wrong.header("WWW-Authenticate") ?? "", /error="invalid_token"/);
 });
 
 test("a write without a body is told what to send", async () => {

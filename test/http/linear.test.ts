@@ -6,7 +6,7 @@ import { createGlob } from "../../src/engine/query/glob.ts";
 import { toInstant } from "../../src/engine/query/instant.ts";
 import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
 import { parseText } from "../../src/generate/template/expression.ts";
-import { acceptsJson, prefersHtml } from "../../src/http/accept.ts";
+import { accepts, prefersHtml } from "../../src/http/accept.ts";
 import { findTypeFault } from "../../src/http/body.ts";
 import { BODY } from "../../src/http/bounds.ts";
 import { findSession } from "../../src/http/control/session.ts";
@@ -69,7 +69,7 @@ const JSON_TYPE = ["application/json"];
 testAll(
   "read",
   {
-    Accept: [acceptsJson, "application/json;"],
+    Accept: [(text) => accepts(text), "application/json;"],
     "Accept of a page": [prefersHtml],
     "Accept-Encoding": [(text) => chooseEncoding(text, ["br", "gzip"])],
     Authorization: [(text) => bearerOf({ headers: { authorization: text } }), "Bearer ", "Bearer a"],

@@ -51,7 +51,7 @@ test("status, own headers and the request's parts are answered", async () => {
   assert.deepEqual(answer.json(), { body: { a: [1] }, method: "POST", agent: "me" });
   assert.equal(answer.header("x-mine"), "yes");
   assert.equal(answer.header("cache-control"), "max-age=60");
-  assert.equal(answer.header("vary"), "X-API-Key, x-agent");
+  assert.equal(answer.header("vary"), "Origin, X-API-Key, x-agent");
   assert.equal(answer.header("etag"), undefined);
 });
 
@@ -161,7 +161,7 @@ test("OPTIONS and preflights are answered, for what is not there too", async () 
   for (const path of ["/things/7", "/nowhere"]) {
     const answer = await made.play({ method: "OPTIONS", path, headers: preflight });
     assert.equal(answer.status, 204, path);
-    assert.equal(answer.header("access-control-allow-origin"), "*");
+    assert.equal(answer.header("access-control-allow-origin"), preflight.Origin);
     assert.equal(answer.header("access-control-allow-headers"), "x-anything");
     assert.match(answer.header("access-control-allow-methods") ?? "", /PUT/);
   }

@@ -93,7 +93,7 @@ const refused: readonly { readonly name: string; readonly body: unknown; readonl
   {
     name: "half a character in a path",
     body: { path: "/\ud800", template: "" },
-    faults: [["#/path", /it cannot hold/]],
+    faults: [["#/path", /half of a surrogate pair/]],
   },
   {
     name: "headers that belong to the service",

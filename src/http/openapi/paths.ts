@@ -47,7 +47,9 @@ function toOperation(operation: RouteOperation, registry: ComponentRegistry, pro
       },
     }),
     responses: {
-      ...Object.fromEntries(answers.map((answer) => [answer.status, toResponse(answer, open ? CROSS_ORIGIN : {}, registry)])),
+      ...Object.fromEntries(
+        answers.map((answer) => [answer.status, toResponse(answer, open ? CROSS_ORIGIN : {}, registry)]),
+      ),
       ...problems.refer(operation.problems, kind),
     },
     ...(callbacks !== undefined && { callbacks }),
@@ -63,7 +65,9 @@ function toResponse(
   standing: Answer["headers"],
   registry: ComponentRegistry,
 ): Response {
-  const named = Object.entries({ ...headers, ...standing }).map(([name, header]) => [name, registry.refer("headers", header)] as const);
+  const named = Object.entries({ ...headers, ...standing }).map(
+    ([name, header]) => [name, registry.refer("headers", header)] as const,
+  );
   return {
     description,
     ...(named.length > 0 && { headers: Object.fromEntries(named) }),

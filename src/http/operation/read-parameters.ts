@@ -1,13 +1,13 @@
 import type { z } from "zod";
 
-import { MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
 import { createFaults } from "../../engine/query/faults.ts";
 import type { Faults } from "../../engine/query/faults.ts";
+import { takeSingle } from "../../engine/query/parameters.ts";
 import { isObject } from "../../model/json.ts";
-import { nearest } from "../../model/nearest.ts";
 import { readControls } from "../controls.ts";
 import type { Controls } from "../controls.ts";
 import type { Exchange } from "../exchange.ts";
+import { addUnknown } from "../own-parameters.ts";
 import { parseQuery, splitTarget } from "../parameters.ts";
 import type { Parameter } from "../parameters.ts";
 import type { Operation, ParameterShape } from "./define-operation.ts";
@@ -43,25 +43,18 @@ function readQuery(
   faults: Faults,
 ): Readonly<Record<string, unknown>> {
   const { query: shape } = operation;
-  const takes = Object.keys(shape);
-  const simulation = operation.simulates === true ? ["_delay", "_status"] : [];
-  const known = [...takes, ...(operation.seeded === true ? ["_seed"] : []), ...simulation];
-  const values = new Map<string, string[]>();
-  for (const [name, value] of given) {
-    if (!Object.hasOwn(shape, name)) {
-      const shown = name.slice(0, 60);
-      const close = nearest(shown, known);
-      const list = known.length === 0 ? "none" : known.join(", ");
-      const hint = close === undefined ? `it takes ${list}` : `did you mean '${close}'?`;
-      faults.add(name.slice(0, MAX_PARAMETER_LENGTH), "unknown_parameter", `unknown parameter '${shown}': ${hint}`);
-      continue;
-    }
-    const before = values.get(name);
-    if (before === undefined) values.set(name, [value]);
-    else if (isRepeatable(shape[name])) before.push(value);
-    else faults.add(name, "repeated", `${name} is given more than once`);
-  }
-  return readEach(shape, (name) => values.get(name), faults);
+  const others = [
+    ...(operation.seeded === true ? ["_seed"] : []),
+    ...(operation.simulates === true ? ["_delay", "_status"] : []),
+  ];
+  const known = [...Object.keys(shape), ...others];
+  const repeated = new Map<string, string[]>();
+  const single = Object.keys(shape).filter((name) => !isRepeatable(shape[name]));
+  const once = takeSingle(given, single, faults, (name, value) => {
+    if (Object.hasOwn(shape, name)) repeated.set(name, [...(repeated.get(name) ?? []), value]);
+    else addUnknown(name, known, faults);
+  });
+  return readEach(shape, (name) => repeated.get(name) ?? listOf(once.get(name)), faults);
 }
 
 /** The parameters in a path that the router knows as it is. */

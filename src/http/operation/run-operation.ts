@@ -23,7 +23,7 @@ import { assertPreconditions } from "../preconditions.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
 import type { RouteHandler } from "../router.ts";
 import { admitHelper } from "../serve-helper.ts";
-import { admit, assertAcceptsJson, settle } from "../serve.ts";
+import { admit, assertAccepts, settle } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertCustomer } from "./assert-customer.ts";
 import type { BodyDeclaration, Call, CallerKind, Operation, ParameterShape } from "./define-operation.ts";
@@ -109,7 +109,7 @@ async function run(
   vary: string,
 ): Promise<Answer | undefined> {
   const { request, parts } = exchange;
-  if (!isStreamed(operation)) assertAcceptsJson(exchange);
+  assertAccepts(exchange, mediaTypeOf(operation));
   const named = hasSandbox(operation) ? sandboxName(exchange) : undefined;
   const { params, query, headers, seed, delay, status } = readParameters(exchange, operation);
   exchange.isSeeded = seed !== undefined || operation.seeded === "path";
@@ -146,9 +146,9 @@ function heedsPrefer({ body, heedsPrefer: heeds = body !== undefined }: Operatio
   return heeds;
 }
 
-/** Whether the answer is no JSON. */
-function isStreamed({ answers }: Operation): boolean {
-  return answers[200]?.mediaTypes !== undefined;
+/** What an answer without a fault is written in. */
+function mediaTypeOf({ answers }: Operation): string {
+  return answers[200]?.mediaTypes?.[0] ?? "application/json";
 }
 
 async function readBody(

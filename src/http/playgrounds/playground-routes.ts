@@ -14,7 +14,7 @@ import type { Exchange } from "../exchange.ts";
 import { createFewAtOnce } from "../few-at-once.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { serveHelper } from "../serve-helper.ts";
-import { assertAcceptsJson } from "../serve.ts";
+import { assertAccepts, assertAcceptsJson } from "../serve.ts";
 import { parseYaml } from "../yaml.ts";
 import { streamRequests } from "./request-stream.ts";
 import { STANDING, taggedAnswer } from "./tagged-answer.ts";
@@ -192,6 +192,7 @@ export const playgroundRoutes: RouteGroup = (app, parts) => {
   app.get(
     "/api/playgrounds/:id/requests/stream",
     serveHelper(parts, async (exchange, caller) => {
+      assertAccepts(exchange, "text/event-stream");
       readForm(exchange, { tried: "follow the requests" });
       const { id } = await parts.playgrounds.authorize(
         exchange.params["id"] ?? "",
