@@ -88,6 +88,8 @@ export interface Call<
   isForeign(): boolean;
   /** Whether the client says that it has the bytes of this tag: then nothing need be made. */
   hasTag(tag: string): boolean;
+  /** The session of the request's cookie, if it has not ended: for what answers without one too. */
+  findSession(): Promise<Session | undefined>;
   /** The problem of a status that was asked for. */
   simulate(status: number, detail: string): Answer;
   /** Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold; to be asked when all else is well. */

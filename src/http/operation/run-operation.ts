@@ -4,6 +4,7 @@ import { refuse, undeclaredMembers, unknownMembers } from "../../engine/input.ts
 import { toEntityTag } from "../../engine/stored-record.ts";
 import { validate } from "../../engine/validate.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import type { InputFault } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
@@ -11,7 +12,7 @@ import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body.ts";
 import { assertSameOrigin, isForeign } from "../control/same-origin.ts";
 import { admitControl } from "../control/serve-control.ts";
-import { getSession } from "../control/session.ts";
+import { findSession, getSession } from "../control/session.ts";
 import { isOpenToOrigins } from "../cors.ts";
 import { sandboxName } from "../data/sandbox-header.ts";
 import { Exchange } from "../exchange.ts";
@@ -131,6 +132,7 @@ async function run(
     isStrict: isStrictly,
     isForeign: () => isForeign(exchange),
     hasTag: (tag) => exchange.hasTag(tag),
+    findSession: () => findSession(exchange),
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
     seed,
@@ -157,12 +159,20 @@ async function readBody(
   exchange: Exchange,
   isStrictly: boolean,
 ): Promise<unknown> {
-  const body = (await readJson(exchange.request, method === "PATCH" ? "merge" : "plain")) ?? {};
+  const sent = await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
+  const body = sent === undefined ? {} : sent;
   const { data, faults } = validate(schema, body);
-  // The data plane lets members by that it does not know, so that a prototype can send its own.
-  if (isStrictly) faults.push(...undeclaredMembers(schema, body));
-  else if (simulates !== true) faults.push(...unknownMembers(schema, body));
-  return faults.length > 0 ? refuse(tried, faults) : data;
+  const unknown = membersRefused(schema, body, isStrictly, simulates === true);
+  // What a strict object refuses by itself is told once, with the nearest word.
+  const told = new Set(unknown.map(({ pointer }) => pointer));
+  const all = [...faults.filter(({ code, pointer }) => code !== "unknown_member" || !told.has(pointer)), ...unknown];
+  return all.length > 0 ? refuse(tried, all) : data;
+}
+
+/** The data plane lets members by that it does not know, unless asked to be strict, so that a prototype can send its own. */
+function membersRefused(schema: z.ZodType, body: unknown, isStrictly: boolean, isData: boolean): readonly InputFault[] {
+  if (!isData) return unknownMembers(schema, body);
+  return isStrictly ? undeclaredMembers(schema, body) : [];
 }
 
 function toAnswer(
