@@ -1,4 +1,3 @@
-import { accountGroup } from "../http/openapi/account-group.ts";
 import type { DescribeRoutes } from "../http/openapi/document.ts";
 import { describeOperations } from "../http/openapi/operation-description.ts";
 import { playGroup } from "../http/openapi/play-group.ts";
@@ -10,5 +9,4 @@ export const DESCRIBED_ROUTES: readonly DescribeRoutes[] = Object.freeze([
   ...OPERATION_GROUPS.map(describeOperations),
   playgroundGroup,
   playGroup,
-  accountGroup,
 ]);

@@ -1,6 +1,4 @@
 import type { RouteGroup } from "../http/app.ts";
-import { accountRoutes } from "../http/control/account-routes.ts";
-import { keyRoutes } from "../http/control/key-routes.ts";
 import { dataRoutes } from "../http/data/routes.ts";
 import { healthRoutes } from "../http/health.ts";
 import { metricsRoutes } from "../http/metrics-routes.ts";
@@ -17,8 +15,6 @@ import { OPERATION_GROUPS } from "./operations.ts";
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
   ...OPERATION_GROUPS.map(operationRoutes),
   dataRoutes,
-  accountRoutes,
-  keyRoutes,
   playgroundRoutes,
   playRoutes,
   pictureRoutes,

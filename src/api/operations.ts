@@ -1,5 +1,6 @@
 import type { OperationGroup } from "../http/openapi/operation-description.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { accountOperations } from "./accounts/account-operations.ts";
 import { authOperations } from "./auth/auth-operations.ts";
 import { cartOperations } from "./cart/cart-operations.ts";
 import { dataOperations } from "./data/data-operations.ts";
@@ -20,5 +21,6 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   sandboxOperations,
   eventOperations,
   seedOperations,
+  accountOperations,
   indexOperations,
 ]);

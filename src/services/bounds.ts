@@ -37,6 +37,9 @@ export const MOST_KEY_SANDBOXES = 1_000;
 /** Requests an hour and address to the pages' own helpers. */
 export const HELPER_REQUESTS_PER_HOUR = 1_200;
 
+/** Characters that a customer's password has at least. */
+export const PASSWORD_LENGTH = 8;
+
 /** Sign-in attempts a minute, for an address and for an account. */
 export const SIGN_INS_PER_MINUTE = 10;
 

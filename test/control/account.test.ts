@@ -264,6 +264,8 @@ const BAD_BODIES = [
   },
   { path: "/api/account/login", body: { email: "a@example.com" }, pointers: ["#/password"] },
   { path: "/api/account/login", body: { email: "\0", password: "x" }, pointers: ["#/email"] },
+  { path: "/api/account/login", body: null, pointers: ["#"] },
+  { path: "/api/account/login", body: { emial: "a@example.com" }, pointers: ["#/email", "#/password", "#/emial"] },
 ];
 for (const { path, body, pointers } of BAD_BODIES) {
   test(`${path} refuses ${JSON.stringify(body)} and names all faults`, async () => {
@@ -276,6 +278,28 @@ for (const { path, body, pointers } of BAD_BODIES) {
     );
   });
 }
+
+test("a mistyped member is refused with the word that it is near to, strictly or not", async () => {
+  for (const headers of [{}, { Prefer: "handling=strict" }]) {
+    const answer = await post("/api/account/login", { email: "a@example.com", password: "x", emial: "b" }, headers);
+    assert.deepEqual(answer.json()["errors"], [
+      { pointer: "#/emial", code: "unknown_member", detail: "is not known here: did you mean email?" },
+    ]);
+  }
+});
+
+test("all that is wrong with the parameters of usage is told at once", async () => {
+  const customer = await signUp(service, "free");
+  const answer = await customer.request({ path: "/api/account/usage?rnage=7d&range=1w" });
+  const errors = answer.json()["errors"] as { parameter: string; code: string; detail: string }[]; // the contract's shape
+  assert.deepEqual(
+    errors.map(({ parameter, code, detail }) => [parameter, code, detail]),
+    [
+      ["rnage", "unknown_parameter", "unknown parameter 'rnage': did you mean 'range'?"],
+      ["range", "invalid_value", "range cannot be '1w': it is hours or days, such as 24h or 7d, up to 31d"],
+    ],
+  );
+});
 
 test("an unknown plan is refused, and a plan changes at once what its keys may", async () => {
   const customer = await signUp(service, "developer");

@@ -1,48 +1,14 @@
+import type { AccountAnswer, ShownAccount } from "../../src/api/accounts/account-schemas.ts";
+import type { ShownKeys, ShownSecret, ShownUsage } from "../../src/api/accounts/key-schemas.ts";
 import { request } from "../api/request.ts";
 import { account, ask } from "./session.ts";
-import type { Account } from "./session.ts";
-
-/** What is known of a key. Times are ISO 8601. */
-export interface ApiKey {
-  readonly id: string;
-  readonly name: string;
-  readonly prefix: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
-
-/** The keys of the account; a limit of null is none. */
-export interface KeyList {
-  readonly keys: readonly ApiKey[];
-  readonly total: number;
-  readonly limit: number | null;
-}
-
-/** A key and, this one time, its secret. */
-export interface NewKey {
-  readonly key: ApiKey;
-  readonly secret: string;
-}
-
-/** What the account's keys asked for, by the hour. */
-export interface Usage {
-  readonly since: string;
-  readonly total: number;
-  readonly usage: readonly { readonly keyId: string; readonly hour: string; readonly requests: number }[];
-  /** Null while no window is open. */
-  readonly window: { readonly limit: number; readonly remaining: number; readonly resetAt: string } | null;
-}
-
-interface Answered {
-  readonly account: Account;
-}
 
 /** Makes an account, or opens one's session. */
 export async function signIn(
   how: "signup" | "login",
   values: { readonly email: string; readonly password: string; readonly name?: string },
-): Promise<Account> {
-  const answer = await request<Answered>(`/api/account/${how}`, { method: "POST", body: values });
+): Promise<ShownAccount> {
+  const answer = await request<AccountAnswer>(`/api/account/${how}`, { method: "POST", body: values });
   return answer.account;
 }
 
@@ -57,7 +23,7 @@ export async function changeAccount(values: {
   readonly email?: string;
   readonly password?: string;
 }): Promise<void> {
-  account.value = (await ask<Answered>("/api/account", { method: "PATCH", body: values })).account;
+  account.value = (await ask<AccountAnswer>("/api/account", { method: "PATCH", body: values })).account;
 }
 
 /** Deletes the account with all that it has. */
@@ -67,21 +33,21 @@ export async function deleteAccount(currentPassword: string): Promise<void> {
 
 /** Changes the plan. */
 export async function setPlan(plan: string): Promise<void> {
-  account.value = (await ask<Answered>("/api/account/plan", { method: "PUT", body: { plan } })).account;
+  account.value = (await ask<AccountAnswer>("/api/account/plan", { method: "PUT", body: { plan } })).account;
 }
 
 /** Lists the keys. */
-export function listKeys(): Promise<KeyList> {
+export function listKeys(): Promise<ShownKeys> {
   return ask("/api/account/keys");
 }
 
 /** Makes a key. */
-export function createKey(name: string): Promise<NewKey> {
+export function createKey(name: string): Promise<ShownSecret> {
   return ask("/api/account/keys", { method: "POST", body: { name } });
 }
 
 /** Gives a key a new secret; the old one stops at once. */
-export function rotateKey(id: string): Promise<NewKey> {
+export function rotateKey(id: string): Promise<ShownSecret> {
   return ask(`/api/account/keys/${encodeURIComponent(id)}/rotate`, { method: "POST" });
 }
 
@@ -91,6 +57,6 @@ export async function revokeKey(id: string): Promise<void> {
 }
 
 /** What was asked for in a range such as `24h` or `7d`. */
-export function readUsage(range: string): Promise<Usage> {
+export function readUsage(range: string): Promise<ShownUsage> {
   return ask(`/api/account/usage?range=${encodeURIComponent(range)}`);
 }

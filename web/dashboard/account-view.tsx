@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 
+import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
 import { announce } from "../chrome/status.ts";
 import { changeAccount, deleteAccount } from "./account-api.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -7,7 +8,7 @@ import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { go } from "./location.tsx";
 import { account, endSession } from "./session.ts";
-import { emailFault, newPasswordFault, PASSWORD_LENGTH } from "./sign-in-page.tsx";
+import { emailFault, newPasswordFault } from "./sign-in-page.tsx";
 import { TextField } from "./text-field.tsx";
 import { toMoment } from "./times.ts";
 import { useAction } from "./use-action.ts";

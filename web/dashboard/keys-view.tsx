@@ -1,10 +1,10 @@
 import { useEffect } from "preact/hooks";
 
+import type { ShownKey, ShownKeys, ShownSecret } from "../../src/api/accounts/key-schemas.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
-import type { ApiKey, KeyList, NewKey } from "./account-api.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ListTable, RowAction } from "./list-table.tsx";
 import { Link, place, refine } from "./location.tsx";
@@ -19,8 +19,8 @@ import { NeedsPlan } from "./with-key.tsx";
 
 type Open =
   | { readonly dialog: "none" | "create" }
-  | { readonly dialog: "rotate" | "revoke"; readonly key: ApiKey }
-  | { readonly dialog: "secret"; readonly made: NewKey; readonly isRotated: boolean };
+  | { readonly dialog: "rotate" | "revoke"; readonly key: ShownKey }
+  | { readonly dialog: "secret"; readonly made: ShownSecret; readonly isRotated: boolean };
 
 /** The command that shows that a key works. */
 export function toKeyCommand(secret: string): string {
@@ -133,7 +133,7 @@ export function KeysView() {
   );
 }
 
-function UsedLine({ list, isFull }: { readonly list: KeyList; readonly isFull: boolean }) {
+function UsedLine({ list, isFull }: { readonly list: ShownKeys; readonly isFull: boolean }) {
   return (
     <p class="small soft">
       {list.limit === null ? `${list.total} keys` : `${list.total} of ${list.limit} used`}
@@ -163,7 +163,7 @@ function NoKeys({ isFree, onCreate }: { readonly isFree: boolean; readonly onCre
   );
 }
 
-function KeyTable({ list, onOpen }: { readonly list: KeyList; readonly onOpen: (open: Open) => void }) {
+function KeyTable({ list, onOpen }: { readonly list: ShownKeys; readonly onOpen: (open: Open) => void }) {
   return (
     <ListTable label="API keys" columns={["Name", "Prefix", "Created", "Last used"]}>
       {list.keys.map((key) => (

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
+import type { ShownKey } from "../../src/api/accounts/key-schemas.ts";
 import { RequestError } from "../api/request.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { listKeys } from "./account-api.ts";
-import type { ApiKey } from "./account-api.ts";
 import { countSnapshots } from "./key-data-api.ts";
 import { toKeyCommand } from "./keys-view.tsx";
 import { Link } from "./location.tsx";
@@ -21,7 +21,7 @@ const FIRST_LOOK = 3000;
 const LAST_LOOK = 60_000;
 
 interface Progress {
-  readonly keys: readonly ApiKey[];
+  readonly keys: readonly ShownKey[];
   readonly snapshots: number;
 }
 
@@ -93,7 +93,7 @@ export function OverviewView() {
   );
 }
 
-function FirstKey({ keys }: { readonly keys: readonly ApiKey[] }) {
+function FirstKey({ keys }: { readonly keys: readonly ShownKey[] }) {
   const [first] = keys;
   const isFree = account.value?.limits.keys === 0;
   return (

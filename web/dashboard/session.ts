@@ -1,26 +1,11 @@
 import { signal } from "@preact/signals";
 
+import type { ShownAccount } from "../../src/api/accounts/account-schemas.ts";
 import { request, RequestError, send } from "../api/request.ts";
 import type { RequestOptions } from "../api/request.ts";
 
-/** An account as the API answers it. Limits of null are unlimited. */
-export interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly plan: string;
-  readonly createdAt: string;
-  readonly limits: {
-    readonly requestsPerHour: number | null;
-    readonly keys: number | null;
-    readonly snapshots: number | null;
-  };
-  /** Whether plans cost money here. */
-  readonly charged: boolean;
-}
-
 /** Who is logged in: undefined while that is not known, null for nobody. */
-export const account = signal<Account | null | undefined>(undefined);
+export const account = signal<ShownAccount | null | undefined>(undefined);
 
 /** Whether the session ended while the visitor was at work: the page asks for the password again, over what it shows. */
 export const isLost = signal(false);
@@ -29,7 +14,7 @@ let waiting: { readonly resume: () => void; readonly giveUp: () => void }[] = []
 
 /** Finds out who is logged in. Throws a `RequestError`. */
 export async function loadAccount(): Promise<void> {
-  account.value = (await request<{ readonly account: Account | null }>("/api/account")).account;
+  account.value = (await request<{ readonly account: ShownAccount | null }>("/api/account")).account;
 }
 
 /** Goes on with what waited for a session. */

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "preact/hooks";
 
+import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
 import { signIn } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
@@ -8,9 +9,6 @@ import { parseNext } from "./place.ts";
 import { account } from "./session.ts";
 import { TextField } from "./text-field.tsx";
 import { useAction } from "./use-action.ts";
-
-/** Characters that a password has at least; the server says so too. */
-export const PASSWORD_LENGTH = 8;
 
 /** What is wrong with an address, before the server is asked. */
 export function emailFault(email: string): string | undefined {

@@ -1,8 +1,8 @@
+import type { ShownKey } from "../../src/api/accounts/key-schemas.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import type { ApiKey } from "./account-api.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import {
   countSnapshots,
@@ -43,7 +43,7 @@ export type SnapshotDialog =
   | { readonly dialog: "none" | "create" }
   | { readonly dialog: "restore" | "delete"; readonly snapshot: Snapshot };
 
-function Snapshots({ apiKey, keys }: { readonly apiKey: ApiKey; readonly keys: readonly ApiKey[] }) {
+function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys: readonly ShownKey[] }) {
   const { value, error, reload } = useLoaded(async () => {
     const [list, { named }] = await Promise.all([listSnapshots(apiKey.id), listSandboxes(apiKey.id)]);
     // The limit counts what all keys of the account have.

@@ -1,4 +1,4 @@
-import type { Usage } from "./account-api.ts";
+import type { ShownUsage } from "../../src/api/accounts/key-schemas.ts";
 import type { Bar } from "./bar-chart.tsx";
 
 /** What can be looked at. */
@@ -19,7 +19,7 @@ export interface Period extends Bar {
 const HOUR = 3_600_000;
 
 /** The usage as periods of the visitor's own clock, oldest first, those without a request too. */
-export function toPeriods(range: Range, { usage }: Usage, now: number): readonly Period[] {
+export function toPeriods(range: Range, { usage }: ShownUsage, now: number): readonly Period[] {
   const starts = Array.from({ length: range.bars }, (_, at) => startOf(range, now, range.bars - 1 - at));
   const counts = new Map(starts.map((start) => [start, new Map<string, number>()]));
   for (const { keyId, hour, requests } of usage) {

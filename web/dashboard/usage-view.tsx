@@ -1,9 +1,9 @@
 import { useId } from "preact/hooks";
 
+import type { ShownKey, ShownUsage } from "../../src/api/accounts/key-schemas.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { listKeys, readUsage } from "./account-api.ts";
-import type { ApiKey, Usage } from "./account-api.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { place, refine } from "./location.tsx";
 import { account } from "./session.ts";
@@ -56,7 +56,7 @@ export function UsageView() {
   );
 }
 
-function ThisHour({ usage }: { readonly usage: Usage }) {
+function ThisHour({ usage }: { readonly usage: ShownUsage }) {
   const id = useId();
   const { window } = usage;
   const limit = window?.limit ?? account.value?.limits.requestsPerHour ?? null;
@@ -93,8 +93,8 @@ function ThisHour({ usage }: { readonly usage: Usage }) {
 
 interface HistoryProps {
   readonly range: Range;
-  readonly usage: Usage;
-  readonly keys: readonly ApiKey[];
+  readonly usage: ShownUsage;
+  readonly keys: readonly ShownKey[];
 }
 
 function History({ range, usage, keys }: HistoryProps) {

@@ -2,10 +2,10 @@ import { Fragment } from "preact";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 
+import type { ShownKey } from "../../src/api/accounts/key-schemas.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { listKeys } from "./account-api.ts";
-import type { ApiKey } from "./account-api.ts";
 import { Link, place, refine } from "./location.tsx";
 import { account } from "./session.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -17,7 +17,7 @@ interface WithKeyProps {
   /** Why a key is needed, as {@link NoKey} takes it. */
   readonly why: string;
   /** What stands below the head, for the key that is chosen in the address; drawn anew for another key. */
-  readonly children: (key: ApiKey, keys: readonly ApiKey[]) => ComponentChildren;
+  readonly children: (key: ShownKey, keys: readonly ShownKey[]) => ComponentChildren;
 }
 
 /** A view of one key's data: chooses the key, or says how to get one. */
@@ -88,7 +88,7 @@ export function NeedsPlan({ says }: { readonly says: string }) {
   );
 }
 
-function KeyChooser({ keys, chosen }: { readonly keys: readonly ApiKey[]; readonly chosen: ApiKey }) {
+function KeyChooser({ keys, chosen }: { readonly keys: readonly ShownKey[]; readonly chosen: ShownKey }) {
   const id = useId();
   if (keys.length === 1) {
     return (

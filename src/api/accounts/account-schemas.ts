@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+import { email, text, timestamp } from "../../model/values.ts";
+import { PASSWORD_LENGTH } from "../../services/bounds.ts";
+import { getPlan, PLAN_NAMES } from "../../services/plans.ts";
+
+const plan = z.enum(PLAN_NAMES).meta({ id: "PlanName", description: "A plan, the smallest first." });
+const unlimited = (description: string) => z.int().min(0).nullable().describe(description);
+const password = (description: string) => text(200).describe(description).meta({ format: "password" });
+const newPassword = (description: string) =>
+  z
+    .string()
+    .min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`)
+    .max(200)
+    .describe(description)
+    .meta({ format: "password" });
+
+const account = z.object({
+  id: z.string().describe("Names the account."),
+  email: email(),
+  name: z.string().nullable().describe("What the customer is called."),
+  plan,
+  createdAt: timestamp().describe("When it was made."),
+  limits: z.object({
+    requestsPerHour: unlimited("Requests an hour; null is unlimited."),
+    keys: unlimited("API keys; null is unlimited."),
+    snapshots: unlimited("Snapshots; null is unlimited."),
+  }),
+  charged: z.boolean().describe("Whether a plan costs money here."),
+});
+
+const accountSchema = account.meta({
+  id: "CustomerAccount",
+  description: "A customer. Not one of the mock data's users.",
+});
+
+/** The answer that is an account. */
+export const accountAnswerSchema = z.object({ account: accountSchema }).meta({ id: "CustomerAccountAnswer" });
+
+/** The answer that is an account, as its readers get it. */
+export type AccountAnswer = z.output<typeof accountAnswerSchema>;
+
+/** The answer that is the account of a session, if there is one. */
+export const accountOrNoneSchema = z
+  .object({ account: account.nullable().describe("Null without a session.") })
+  .meta({ id: "CustomerAccountOrNoneAnswer" });
+
+/** What a customer sees of their account. */
+export type ShownAccount = z.output<typeof accountSchema>;
+
+/** What somebody new says. */
+export const signUpSchema = z
+  .strictObject({
+    email: email(),
+    password: newPassword(`At least ${PASSWORD_LENGTH} characters.`),
+    name: text(120).nullable().optional().describe("What you are called."),
+  })
+  .meta({ id: "SignUpRequest" });
+
+/** What a customer logs in with. */
+export const logInSchema = z
+  .strictObject({ email: text(254).describe("The account's address."), password: password("The account's password.") })
+  .meta({ id: "AccountLogin" });
+
+/** What a customer may change. */
+export const accountPatchSchema = z
+  .strictObject({
+    email: email().optional(),
+    password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`).optional(),
+    currentPassword: password("The one until now."),
+  })
+  .refine(
+    (body) => body.email !== undefined || body.password !== undefined,
+    "must give a new email, a new password, or both",
+  )
+  .meta({ id: "CustomerAccountPatch" });
+
+/** What deletes an account. */
+export const accountRemovalSchema = z
+  .strictObject({ currentPassword: password("The account's password.") })
+  .meta({ id: "CustomerAccountRemoval" });
+
+/** Which plan to be on. */
+export const planChoiceSchema = z.strictObject({ plan }).meta({ id: "PlanChoice" });
+
+const { requestsPerHour, keys, snapshots } = getPlan("developer");
+
+/** The account that examples show. */
+export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
+  id: "acc_1",
+  email: "ada.byron@example.com",
+  name: "Ada Byron",
+  plan: "developer",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  limits: { requestsPerHour, keys, snapshots },
+  charged: false,
+});

@@ -1,0 +1,205 @@
+import { z } from "zod";
+
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { created, noContent, ok } from "../../http/operation/reply.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { getPlan } from "../../services/plans.ts";
+import { EXAMPLE_ACCOUNT } from "./account-schemas.ts";
+import {
+  EXAMPLE_KEY,
+  keyAnswerSchema,
+  keyCreateSchema,
+  keySecretSchema,
+  keysSchema,
+  usageSchema,
+} from "./key-schemas.ts";
+import type { ShownKeys, ShownUsage } from "./key-schemas.ts";
+
+/** Under which the operations about keys stand. */
+export const KEY_TAG = "API keys";
+
+const HOUR = 3_600_000;
+
+/** Hours that usage can be asked for: 31 days. */
+const MOST_HOURS = 31 * 24;
+
+const RANGE_RULE = "is hours or days, such as 24h or 7d, up to 31d";
+
+const ID = { id: z.string().describe("The key's id.").meta({ example: EXAMPLE_KEY.id }) };
+const secretExamples = { example: { summary: "Shortened", value: { key: EXAMPLE_KEY, secret: "sb_live_…" } } };
+
+const listKeys = defineOperation({
+  route: "GET /api/account/keys",
+  id: "listApiKeys",
+  tag: KEY_TAG,
+  summary: "List your API keys",
+  description: "All of the account, without their secrets.",
+  caller: "session",
+  answers: {
+    200: {
+      description: "The keys.",
+      body: keysSchema,
+      examples: { example: { summary: "One of three", value: { keys: [EXAMPLE_KEY], total: 1, limit: 3 } } },
+    },
+  },
+  uses: ["apiKeys", "usage"],
+  async handle({ session: { account } }, { apiKeys, usage }) {
+    await usage.flush(); // when keys were last used is among what was counted
+    const keys = await apiKeys.list(account.id);
+    const shown: ShownKeys = { keys: [...keys], total: keys.length, limit: getPlan(account.plan).keys };
+    return ok(shown);
+  },
+});
+
+const createKey = defineOperation({
+  route: "POST /api/account/keys",
+  id: "createApiKey",
+  tag: KEY_TAG,
+  summary: "Create an API key",
+  description: "The secret is shown this once; only its hash is kept.",
+  caller: "session",
+  cache: "secret",
+  body: {
+    schema: keyCreateSchema,
+    examples: { example: { summary: "With a name", value: { name: EXAMPLE_KEY.name } } },
+  },
+  answers: { 201: { description: "The key with its secret.", body: keySecretSchema, examples: secretExamples } },
+  problems: ["limit_reached", "plan_required"],
+  uses: ["apiKeys"],
+  async handle({ session: { account }, body: { name } }, { apiKeys }) {
+    const made = await apiKeys.create(account.id, account.plan, name);
+    return created(`/api/account/keys/${made.key.id}`, made);
+  },
+});
+
+const getKey = defineOperation({
+  route: "GET /api/account/keys/{id}",
+  id: "getApiKey",
+  tag: KEY_TAG,
+  summary: "Get an API key",
+  description: "What is known of it, without its secret.",
+  caller: "session",
+  params: ID,
+  answers: {
+    200: {
+      description: "The key.",
+      body: keyAnswerSchema,
+      examples: { example: { summary: "A key", value: { key: EXAMPLE_KEY } } },
+    },
+  },
+  problems: ["not_found"],
+  uses: ["apiKeys", "usage"],
+  async handle({ session: { account }, params: { id } }, { apiKeys, usage }) {
+    await usage.flush();
+    return ok({ key: (await apiKeys.find(account.id, id)) ?? refuseUnknown(id) });
+  },
+});
+
+const rotateKey = defineOperation({
+  route: "POST /api/account/keys/{id}/rotate",
+  id: "rotateApiKey",
+  tag: KEY_TAG,
+  summary: "Rotate an API key",
+  description: "A new secret for the same key: its data stays, the old secret stops at once.",
+  caller: "session",
+  cache: "secret",
+  params: ID,
+  answers: { 200: { description: "The key with its new secret.", body: keySecretSchema, examples: secretExamples } },
+  problems: ["not_found"],
+  uses: ["apiKeys"],
+  handle: async ({ session: { account }, params: { id } }, { apiKeys }) =>
+    ok((await apiKeys.rotate(account.id, id)) ?? refuseUnknown(id)),
+});
+
+const deleteKey = defineOperation({
+  route: "DELETE /api/account/keys/{id}",
+  id: "deleteApiKey",
+  tag: KEY_TAG,
+  summary: "Delete an API key",
+  description: "It stops at once, and its sandboxes and snapshots go with it.",
+  caller: "session",
+  params: ID,
+  answers: { 204: { description: "It is gone." } },
+  problems: ["not_found"],
+  uses: ["customers"],
+  async handle({ session: { account }, params: { id } }, { customers }) {
+    return (await customers.removeKey(account.id, id)) ? noContent() : refuseUnknown(id);
+  },
+});
+
+const getUsage = defineOperation({
+  route: "GET /api/account/usage",
+  id: "getUsage",
+  tag: KEY_TAG,
+  summary: "Look at the usage",
+  description: "Requests by hour and key, and where the account stands in the window.",
+  caller: "session",
+  query: {
+    range: z
+      .string()
+      .regex(/^[1-9][0-9]{0,2}[hd]$/, RANGE_RULE)
+      .refine((range) => toHours(range) <= MOST_HOURS, RANGE_RULE)
+      .default("24h")
+      .describe("Hours or days, up to 31 days; `24h` unless said."),
+  },
+  answers: {
+    200: {
+      description: "The usage.",
+      body: usageSchema,
+      examples: {
+        example: {
+          summary: "One hour",
+          value: {
+            range: "24h",
+            since: "2026-10-31T01:00:00.000Z",
+            total: 57,
+            usage: [{ keyId: EXAMPLE_KEY.id, hour: "2026-11-01T00:00:00.000Z", requests: 57 }],
+            window: {
+              limit: EXAMPLE_ACCOUNT.limits.requestsPerHour,
+              remaining: 943,
+              resetAt: "2026-11-01T01:00:00.000Z",
+            },
+          },
+        },
+      },
+    },
+  },
+  uses: ["usage", "callers", "clock"],
+  async handle({ session: { account }, query: { range } }, { usage, callers, clock }) {
+    const now = clock();
+    // The hour that is running is one of them.
+    const since = now - (now % HOUR) - (toHours(range) - 1) * HOUR;
+    const counted = await usage.list(account.id, since);
+    const total = counted.reduce((sum, { requests }) => sum + requests, 0);
+    const quota = await callers.standing(account.id, account.plan);
+    const window =
+      quota === undefined
+        ? null
+        : { limit: quota.limit, remaining: quota.remaining, resetAt: new Date(quota.resetAt).toISOString() };
+    const shown: ShownUsage = { range, since: new Date(since).toISOString(), total, usage: [...counted], window };
+    return ok(shown);
+  },
+});
+
+/** `/api/account/keys` and `/api/account/usage`. */
+export const KEY_OPERATIONS: readonly Operation[] = Object.freeze([
+  listKeys,
+  createKey,
+  getKey,
+  rotateKey,
+  deleteKey,
+  getUsage,
+]);
+
+/** `24h` or `7d` as hours. */
+function toHours(range: string): number {
+  return Number(range.slice(0, -1)) * (range.endsWith("d") ? 24 : 1);
+}
+
+function refuseUnknown(id: string): never {
+  throw new SeedbedError(
+    "not_found",
+    `there is no API key ${JSON.stringify(id.slice(0, 60))} in your account: GET /api/account/keys lists yours`,
+  );
+}
