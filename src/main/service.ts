@@ -29,6 +29,7 @@ import type { Control } from "../services/control.ts";
 import { createDroppedNames } from "../services/dropped-names.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
 import { noPayment } from "../services/payment.ts";
+import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { getSecret } from "../services/secrets.ts";
@@ -75,6 +76,8 @@ export interface Surroundings {
   readonly timeouts?: Timeouts;
   /** What V8's heap may grow to, bytes: that of this process unless given. */
   readonly heap?: number;
+  /** What visitors' playgrounds may take together on disk, bytes: {@link VISITORS_ON_DISK} unless given. */
+  readonly visitorsOnDisk?: number;
   /** Routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];
 }
@@ -94,6 +97,7 @@ export interface Service {
 /** Puts the service together over open stores, which it closes at its end. */
 export async function createService(surroundings: Surroundings): Promise<Service> {
   const { config, stores, clock, log, drain, timeouts, groups = [], heap = heapLimit() } = surroundings;
+  const { visitorsOnDisk = VISITORS_ON_DISK } = surroundings;
   const { database, counter } = stores;
   const { baseUrl, trustProxy, freeRequestsPerHour } = config;
   const reach = toReach(config);
@@ -135,6 +139,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     room,
     dropped,
     memory: shares,
+    visitorsOnDisk,
     baseUrl,
     clock,
     timer: () => performance.now(),

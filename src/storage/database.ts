@@ -122,6 +122,10 @@ export interface Tables {
     revision: number;
     created_at: number;
     expires_at: number | null;
+    /** Bytes of the definitions of its endpoints. */
+    size: number;
+    /** When it was last used, to some minutes. */
+    used_at: number;
   };
   /** `definition` is JSON. */
   endpoints: { id: string; playground_id: string; position: number; definition: string };

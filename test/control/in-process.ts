@@ -27,6 +27,7 @@ export interface InProcessOptions {
   readonly freeRequestsPerHour?: number | null;
   readonly trustProxy?: readonly string[];
   readonly baseUrl?: string;
+  readonly visitorsOnDisk?: number;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -34,14 +35,21 @@ export interface InProcessOptions {
 /** Starts the service, without a limit for visitors unless one is given. */
 export async function startInProcess(options: InProcessOptions = {}): Promise<InProcess> {
   const { freeRequestsPerHour = null, trustProxy = ["127.0.0.1"], baseUrl = "http://seedbed.test" } = options;
-  const { settings = {} } = options;
+  const { settings = {}, visitorsOnDisk } = options;
   let time = NOON;
   const clock = (): number => time;
   const database = await openSqlite(":memory:");
   const config = { ...parseConfig({ BASE_URL: baseUrl, ...settings }), freeRequestsPerHour, trustProxy };
   const stores = { database, counter: createMemoryCounter(clock) };
   const log = createLog("error", clock, (line) => process.stderr.write(line));
-  const { app, close } = await createService({ config, stores, clock, log, drain: createDrain() });
+  const { app, close } = await createService({
+    config,
+    stores,
+    clock,
+    log,
+    drain: createDrain(),
+    ...(visitorsOnDisk !== undefined && { visitorsOnDisk }),
+  });
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo; // a listening TCP server has one
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });

@@ -21,6 +21,15 @@ export const VISITOR_SOURCE = 2 * 1024 * 1024;
 /** What the endpoints of a key's playground may take together, characters of JSON. */
 export const KEY_SOURCE = 16 * 1024 * 1024;
 
+/** What the playgrounds of all visitors may take together on disk, bytes; beyond, those unused for longest go. */
+export const VISITORS_ON_DISK = 512 * 1024 * 1024;
+
+/** What a playground takes on disk at least, bytes, about. */
+export const LEAST_ON_DISK = 4 * 1024;
+
+/** To how many milliseconds it is kept when a playground was last used. */
+export const USE_GRAIN = 10 * 60_000;
+
 /** Characters of a playground's name. */
 export const MAX_NAME = 100;
 

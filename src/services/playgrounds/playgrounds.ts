@@ -37,6 +37,7 @@ import type { RequestLog } from "./request-log.ts";
 import { createPlaygroundStore } from "./store.ts";
 import type { EndpointRow, PlaygroundRow } from "./store.ts";
 import { createTemplates } from "./templates.ts";
+import { createVisitorsRoom } from "./visitors-room.ts";
 
 /** A new playground and, this one time, the token that lets its maker change it. */
 export interface NewPlayground {
@@ -100,6 +101,8 @@ export interface PlaygroundParts {
   readonly dropped: DroppedNames;
   /** What compiled playgrounds (characters: their source, and the lists that they may keep), the records that they generate and the requests that they remember (characters of JSON) may take. */
   readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number; readonly requestLogs: number };
+  /** What visitors' playgrounds may take together on disk, bytes. */
+  readonly visitorsOnDisk: number;
   readonly baseUrl: string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -137,9 +140,11 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     maxSize: memory.playgrounds,
     sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
   });
+  const room = createVisitorsRoom(store, parts.visitorsOnDisk, clock, drop);
   let changes = 0;
   let functions: readonly DescribedFunction[] | undefined;
 
+  const isVisitors = ({ expiresAt }: PlaygroundRow): boolean => expiresAt !== null;
   const isLive = ({ expiresAt }: PlaygroundRow): boolean => expiresAt === null || expiresAt > clock();
 
   function forget(id: string): void {
@@ -151,6 +156,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     const before = changes;
     const row = await store.find(id);
     if (row === undefined || !isLive(row)) return undefined;
+    if (isVisitors(row)) room.use(id);
     const known = compiled.get(id);
     if (known?.row.revision === row.revision) return known;
     const playground = compilePlayground(row, await store.endpoints(id), compiler);
@@ -182,7 +188,12 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       assertFits(endpoint, endpoints, playground);
       endpoints.push(endpoint);
     }
-    await store.create(playground, endpoints, isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS);
+    const bytes = await store.create(
+      playground,
+      endpoints,
+      isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS,
+    );
+    if (isVisitors(playground)) await room.grow(bytes);
     return { playground, editToken, endpoints, notes };
   }
 
@@ -198,7 +209,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   }
 
   async function put(playground: PlaygroundRow, endpoint: EndpointRow, mustExist: boolean): Promise<EndpointRow> {
-    await store.change(playground.id, (endpoints) => {
+    const bytes = await store.change(playground.id, (endpoints) => {
       if (mustExist) getOf(endpoints, playground.id, endpoint.id);
       assertFits(
         endpoint,
@@ -208,6 +219,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       return { put: endpoint };
     });
     forget(playground.id);
+    if (isVisitors(playground)) await room.grow(bytes);
     return endpoint;
   }
 
@@ -221,6 +233,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     async authorize(id, caller, editToken) {
       const row = await store.find(id);
       if (row === undefined || !isLive(row)) throw notFound(id);
+      if (isVisitors(row)) room.use(id);
       if (caller.kind === "customer" && row.owner === caller.owner) return row;
       if (editToken !== undefined && isSame(toSecretHash(editToken), row.editTokenHash)) return row;
       throw new SeedbedError(
@@ -261,7 +274,9 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     open(id) {
       const known = database.shared ? undefined : compiled.get(id);
       if (known === undefined) return load(id);
-      return isLive(known.row) ? known : undefined;
+      if (!isLive(known.row)) return undefined;
+      if (isVisitors(known.row)) room.use(id);
+      return known;
     },
     async dropSandbox({ kind, owner }, name) {
       if (!isSandboxName(name)) return false;
@@ -284,6 +299,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
     async sweep() {
       for (const id of await store.listExpired(clock())) await drop(id);
+      await room.sweep();
     },
   };
 }

@@ -4,6 +4,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { Database, Tables } from "../../storage/database.ts";
 import { assertNotRemoved } from "../../storage/removals.ts";
 import { isId } from "../ids.ts";
+import { LEAST_ON_DISK } from "./bounds.ts";
 import type { Definition } from "./definition.ts";
 
 /** A playground as it is kept. */
@@ -41,15 +42,24 @@ export interface EndpointChange {
 export interface PlaygroundStore {
   find(id: string): Promise<PlaygroundRow | undefined>;
   endpoints(id: string): Promise<readonly EndpointRow[]>;
-  /** Throws `limit_reached` if the owner has `most` that have not expired. */
+  /** Resolves to the bytes that it takes. Throws `limit_reached` if the owner has `most` that have not expired. */
   create(
     row: PlaygroundRow,
     endpoints: readonly { readonly id: string; readonly definition: Definition }[],
     most: number,
-  ): Promise<void>;
+  ): Promise<number>;
   rename(id: string, name: string | null): Promise<void>;
-  /** Changes the endpoints by what `work` makes of them, alone; whatever it throws is passed on. Throws `not_found`. */
-  change(id: string, work: (endpoints: readonly EndpointRow[]) => EndpointChange): Promise<void>;
+  /**
+   * Changes the endpoints by what `work` makes of them, alone; whatever it throws is passed on. Resolves to the bytes
+   * that the playground takes more. Throws `not_found`.
+   */
+  change(id: string, work: (endpoints: readonly EndpointRow[]) => EndpointChange): Promise<number>;
+  /** Notes that playgrounds were used at a time, epoch milliseconds. */
+  use(ids: readonly string[], at: number): Promise<void>;
+  /** What the playgrounds of visitors take, bytes. */
+  sumOfVisitors(): Promise<number>;
+  /** The next playgrounds of visitors to go: those unused for longest, with the bytes that each takes. */
+  listUnused(): Promise<readonly { readonly id: string; readonly bytes: number }[]>;
   /** Resolves to whether there was one. */
   remove(id: string): Promise<boolean>;
   listOwned(owner: string): Promise<readonly string[]>;
@@ -59,6 +69,9 @@ export interface PlaygroundStore {
   /** The owners of sandboxes that fit a LIKE pattern. */
   listSandboxOwners(pattern: string): Promise<readonly string[]>;
 }
+
+/** Playgrounds that one statement is about. */
+const MOST_AT_ONCE = 500;
 
 /** `clock` gives epoch milliseconds. */
 export function createPlaygroundStore(database: Database, clock: () => number): PlaygroundStore {
@@ -73,6 +86,8 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
     position,
     definition: JSON.stringify(definition),
   });
+  /** What a playground counts for where its endpoints take so many bytes. */
+  const toBytes = (size: number): number => LEAST_ON_DISK + size;
 
   return {
     async find(id) {
@@ -109,6 +124,8 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
           );
         }
         const { id, owner, name, editTokenHash, revision, createdAt, expiresAt } = row;
+        const values = endpoints.map((endpoint, at) => toValues(id, at + 1, endpoint));
+        const size = values.reduce((sum, { definition }) => sum + Buffer.byteLength(definition), 0);
         await trx
           .insertInto("playgrounds")
           .values({
@@ -119,13 +136,12 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
             revision,
             created_at: createdAt,
             expires_at: expiresAt,
+            size,
+            used_at: createdAt,
           })
           .execute();
-        for (const [at, endpoint] of endpoints.entries())
-          await trx
-            .insertInto("endpoints")
-            .values(toValues(id, at + 1, endpoint))
-            .execute();
+        for (const value of values) await trx.insertInto("endpoints").values(value).execute();
+        return toBytes(size);
       }),
     async rename(id, name) {
       await db.updateTable("playgrounds").set({ name }).where("id", "=", id).execute();
@@ -147,18 +163,60 @@ export function createPlaygroundStore(database: Database, clock: () => number): 
           .orderBy("position")
           .execute();
         const { put, remove } = work(rows.map(toEndpoint));
+        const bytesOf = (endpointId: string | undefined): number =>
+          Buffer.byteLength(rows.find((row) => row.id === endpointId)?.definition ?? "");
+        let more = -bytesOf(remove) - bytesOf(put?.id);
         if (remove !== undefined)
           await trx.deleteFrom("endpoints").where("playground_id", "=", id).where("id", "=", remove).execute();
         if (put !== undefined) {
           const position = rows.find((row) => row.id === put.id)?.position ?? (rows.at(-1)?.position ?? 0) + 1;
           const values = toValues(id, position, put);
+          more += Buffer.byteLength(values.definition);
           await trx
             .insertInto("endpoints")
             .values(values)
             .onConflict((conflict) => conflict.column("id").doUpdateSet({ definition: values.definition }))
             .execute();
         }
+        await trx
+          .updateTable("playgrounds")
+          .set((eb) => ({ size: eb("size", "+", more), used_at: clock() }))
+          .where("id", "=", id)
+          .execute();
+        return more;
       }),
+    async use(ids, at) {
+      for (let from = 0; from < ids.length; from += MOST_AT_ONCE) {
+        await db
+          .updateTable("playgrounds")
+          .set({ used_at: at })
+          .where("id", "in", ids.slice(from, from + MOST_AT_ONCE))
+          .where("used_at", "<", at)
+          .execute();
+      }
+    },
+    async sumOfVisitors() {
+      const { count, bytes } = await db
+        .selectFrom("playgrounds")
+        .select((eb) => [
+          eb.fn.countAll<number | string>().as("count"),
+          eb.fn.sum<number | string | null>("size").as("bytes"),
+        ])
+        .where("expires_at", "is not", null)
+        .executeTakeFirstOrThrow();
+      return Number(bytes ?? 0) + Number(count) * toBytes(0);
+    },
+    async listUnused() {
+      const rows = await db
+        .selectFrom("playgrounds")
+        .select(["id", "size"])
+        .where("expires_at", "is not", null)
+        .orderBy("used_at")
+        .orderBy("id")
+        .limit(MOST_AT_ONCE)
+        .execute();
+      return rows.map(({ id, size }) => ({ id, bytes: toBytes(size) }));
+    },
     async remove(id) {
       const { numDeletedRows } = await db.deleteFrom("playgrounds").where("id", "=", id).executeTakeFirst();
       return numDeletedRows === 1n;

@@ -9,6 +9,7 @@ import * as events from "./0003-events.ts";
 import * as playgrounds from "./0004-playgrounds.ts";
 import * as order from "./0005-order-and-removals.ts";
 import * as lifetimes from "./0006-sandbox-lifetimes.ts";
+import * as playgroundRoom from "./0007-playground-room.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -18,6 +19,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0004-playgrounds": playgrounds,
   "0005-order-and-removals": order,
   "0006-sandbox-lifetimes": lifetimes,
+  "0007-playground-room": playgroundRoom,
 });
 
 /**
