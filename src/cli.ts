@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: seedbed serve, seedbed fixtures.
+// The command line: seedbed serve, seedbed fixtures, seedbed routes.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -23,6 +23,7 @@ const USAGE = `Usage:
     --out <folder>                  a file for each collection, such as core/users.json; without it everything goes to the standard output
     --collection <name>             only this one
     --base-url <address>            where pictures' addresses lead; ${DEFAULT_BASE_URL} unless given
+  seedbed routes                    prints every route of the API: method, path and operationId
   seedbed --version
   seedbed --help
 `;
@@ -90,6 +91,15 @@ function writeFixtures({ seed, out, collection, baseUrl }: FixtureOptions): void
   );
 }
 
+/** The API as a table. The descriptions are loaded for this command alone: growing their examples takes a while. */
+async function printRoutes(): Promise<void> {
+  const { listOperations } = await import("./api/listed-operations.ts");
+  const { operations } = listOperations(catalog);
+  const longest = Math.max(...operations.map((operation) => operation.path.length));
+  for (const { method, path: route, id } of operations)
+    process.stdout.write(`${method.toUpperCase().padEnd(6)} ${route.padEnd(longest)} ${id}\n`);
+}
+
 function readVersion(): string {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   return (JSON.parse(text) as { readonly version: string }).version; // our own
@@ -118,6 +128,9 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     case "fixtures":
       writeFixtures(readOptions(args));
       return;
+    case "routes":
+      await printRoutes();
+      return;
     case "--version":
     case "-v":
       process.stdout.write(`${readVersion()}\n`);
@@ -130,7 +143,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     case undefined:
       throw new UsageError("say what to do");
     default: {
-      const close = nearest(command, ["serve", "fixtures"]);
+      const close = nearest(command, ["serve", "fixtures", "routes"]);
       throw new UsageError(
         `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
       );

@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   grow: ["model", "generate", "resources"],
   "node-version": [],
   index: ["node-version", "model", "resources", "grow", "mock"],
-  cli: ["node-version", "model", "config", "generate", "resources", "engine", "mock", "main"],
+  cli: ["node-version", "model", "config", "generate", "resources", "engine", "mock", "main", "api"],
   main: ["model", "config", "generate", "resources", "storage", "counter", "engine", "services", "http", "api"],
 };
 const ADAPTERS = /^(storage\/(memory|sqlite|postgres)|counter\/(memory|redis))\.ts$/;

@@ -9,6 +9,7 @@ import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 
 import { createMock, growWorld } from "../src/index.ts";
+import { describeAt } from "./openapi/description.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-cli-"));
@@ -47,6 +48,19 @@ test("without a folder fixtures writes everything, or one collection, to the out
   ]);
   assert.deepEqual(JSON.parse(all.output), createMock({ seed: 1 }).export());
   assert.deepEqual(JSON.parse(users.output), growWorld(1, { baseUrl: "http://pictures.test" }).users);
+});
+
+test("routes prints every operation of the description, a line each", async () => {
+  const { status, output } = await run("routes");
+  const lines = output.trimEnd().split("\n");
+  const described = Object.entries(describeAt("http://localhost:3000").paths).flatMap(([route, item]) =>
+    Object.entries(item).map(([method, { operationId }]) => `${method.toUpperCase()} ${route} ${operationId}`),
+  );
+  assert.equal(status, 0);
+  assert.deepEqual(
+    lines.map((line) => line.replaceAll(/ +/g, " ")),
+    described,
+  );
 });
 
 test("a seed may have a minus", async () => {
