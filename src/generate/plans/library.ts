@@ -112,6 +112,7 @@ function tellBook(world: World, deck: Deck, book: PlannedBook, place: Place, tri
       given: givenOf(world, book),
     },
     world.stream("library", "book", index, tries),
+    world.stream("library", "people", index, tries),
   );
 }
 

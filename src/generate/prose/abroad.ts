@@ -86,10 +86,7 @@ export const FRENCH: GenreVoice = {
       "Les trois sœurs de {ville}|Trois sœurs, un piano",
       "Trois sœurs de {ville} se disputent un piano, une dette et {hero}.",
     ),
-    plot(
-      "Le silence de {other}|Ce que {other} n’a pas dit",
-      "{other} ne parle plus depuis neuf ans, et {hero} évite de demander pourquoi.",
-    ),
+    plot("Ce que {other} n’a pas dit", "{other} ne parle plus depuis neuf ans, et {hero} évite de demander pourquoi."),
   ],
   subtitles: ["Roman", "Nouvelles"],
   middles: [
@@ -110,7 +107,7 @@ export const FRENCH: GenreVoice = {
   ],
   words: {
     rue: list("la rue des Tanneurs|la rue du Puits|la place aux Huiles|la rue des Horlogers|l’impasse du Port"),
-    ville: list("Nantes|Dijon|Brest|Arles|Roubaix|Sète|Besançon|Vannes"),
+    ville: list("Nantes|Dijon|Brest|Tours|Roubaix|Sète|Besançon|Vannes"),
     Objet: list("Le piano|L’horloge|La radio|Le vélo|La valise|L’accordéon"),
     dobjet: list("de l’horloge|de la radio|du vélo|de la valise|de l’accordéon|de la machine à coudre"),
     sujet: list("la mémoire|l’exil|l’amitié|le travail|l’héritage|la mer"),

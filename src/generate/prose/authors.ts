@@ -73,7 +73,7 @@ export const HOMES = list(
 
 /** With whom, or with what, they live there. */
 export const COMPANY = list(
-  "two cats and too many books|a large family and a small dog|a retired racing greyhound|three hens and a piano|a partner who reads everything first|a garden that is never finished|twin daughters|a very old tortoise|four bicycles|a parrot that swears|a houseful of clocks|an uncle who paints",
+  "two cats and too many books|a large family and a small dog|a retired racing greyhound|three hens and a piano|a partner who reads everything first|a garden that is never finished|a balcony full of tomatoes|a very old tortoise|four bicycles|a parrot that swears|a houseful of clocks|an uncle who paints",
 );
 
 /** What a father may have mended. */

@@ -71,7 +71,7 @@ for (const [name, voice] of VOICES) {
               number: 1 + (at % 4),
             }
           : null;
-      const told = writeBook({ voice, pieces, series, given }, world.stream("test", name, at));
+      const told = writeBook({ voice, pieces, series, given }, world.stream("test", name, at), random);
       const { title, subtitle, description } = told;
       for (const text of [title, subtitle ?? "", description, told.series ?? ""])
         assert.doesNotMatch(text, /[{}']|undefined|\p{Cc}| {2}/u, text);

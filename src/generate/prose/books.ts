@@ -2,7 +2,7 @@ import type { Stream } from "../../model/generation.ts";
 import { GENRES } from "../genres.ts";
 import type { Genre } from "../genres.ts";
 import { makeName, makeNameFrom } from "../names.ts";
-import type { PersonName } from "../names.ts";
+import type { Gender, PersonName } from "../names.ts";
 import { FRENCH, GERMAN, SPANISH } from "./abroad.ts";
 import { HORROR, MYSTERY, THRILLER } from "./crime.ts";
 import { HISTORY, SCIENCE } from "./facts.ts";
@@ -86,31 +86,40 @@ export interface BookText {
 const ORDINALS = ["", "One", "Two", "Three", "Four", "Five", "Six"];
 const PLACES = ["", "first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** Words about a book: title and description tell of the same people, places and things. */
-export function writeBook({ voice, pieces, series, given }: BookSubject, random: Stream): BookText {
+/** Words about a book: title and description tell of the same people, places and things. `names` gives the people’s. */
+export function writeBook({ voice, pieces, series, given }: BookSubject, random: Stream, names: Stream): BookText {
   const setting = voice.settings === undefined ? undefined : random.pick(voice.settings);
-  const name = (): PersonName => {
-    const gender = random.chance(0.5) ? "female" : "male";
-    return setting?.names === undefined ? makeName(random, gender) : makeNameFrom(setting.names, random, gender);
+  const gender = series !== null && voice.series?.sameHero === true ? series.hero.gender : pickGender(random);
+  // Most titles name nobody: who it is about is found when the description is told.
+  let cast: { readonly hero: PersonName; readonly other: PersonName } | undefined;
+  const people = (): NonNullable<typeof cast> => {
+    if (cast !== undefined) return cast;
+    const name = (own: Gender): PersonName =>
+      setting?.names === undefined ? makeName(names, own) : makeNameFrom(setting.names, names, own);
+    const hero = series !== null && voice.series?.sameHero === true ? series.hero : name(gender);
+    cast = { hero, other: name(pickGender(names)) };
+    return cast;
   };
-  const hero = series !== null && voice.series?.sameHero === true ? series.hero : name();
-  const other = name();
   const numbered = series === null ? {} : { Nth: ORDINALS[series.number] ?? "", nth: PLACES[series.number] ?? "" };
   const tell = startTelling(
     random,
     { ...voice.words, ...setting?.words },
     {
-      ...pronounsOf(hero),
+      ...pronounsOf({ gender }),
       ...given,
       ...series?.words,
       ...numbered,
-      lead: hero.name,
+      lead: series?.hero.name ?? "",
       hero: HERO,
       other: OTHER,
     },
   );
-  const people = (text: string): string => introduce(introduce(text, HERO, hero), OTHER, other);
-  const title = people(capitalize(tell(pieces.title)));
+  const named = (text: string): string => {
+    if (!TO_NAME.test(text)) return text;
+    const { hero, other } = people();
+    return introduce(introduce(text, HERO, hero), OTHER, other);
+  };
+  const title = named(capitalize(tell(pieces.title)));
   const subtitle = subtitleOf(voice, series, random, tell);
   let told: string | undefined;
   const description = (): string =>
@@ -119,13 +128,13 @@ export function writeBook({ voice, pieces, series, given }: BookSubject, random:
       .join(" "));
   return {
     title,
-    subtitle: subtitle === null || repeats(title, subtitle) ? null : capitalize(people(subtitle)),
-    series: series === null || voice.series === undefined ? null : capitalize(tell(voice.series.name)),
+    subtitle: subtitle === null || repeats(title, subtitle) ? null : capitalize(named(subtitle)),
+    series: series === null || voice.series === undefined ? null : capitalize(named(tell(voice.series.name))),
     get description() {
-      return people(description());
+      return named(description());
     },
     get hero() {
-      return description().includes(HERO) ? hero.firstName : null;
+      return description().includes(HERO) ? people().hero.firstName : null;
     },
   };
 }
@@ -133,6 +142,11 @@ export function writeBook({ voice, pieces, series, given }: BookSubject, random:
 // Stand for the two people until it is known where each is first named.
 const HERO = "\u0001";
 const OTHER = "\u0002";
+const TO_NAME = new RegExp(`[${HERO}${OTHER}]`);
+
+function pickGender(random: Stream): Gender {
+  return random.chance(0.5) ? "female" : "male";
+}
 
 /** The whole name where somebody first comes up, the first name after that. */
 function introduce(text: string, mark: string, { name, firstName }: PersonName): string {

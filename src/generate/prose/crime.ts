@@ -125,9 +125,9 @@ export const THRILLER: GenreVoice = {
       "Somebody has put a price on the {_Adj} {_Noun}, and {hero} has {_Number} hours to find out what it is.",
     ),
     plot(
-      "The {City} {Noun}|The {Noun} in {City}|Exit {City}: The {Noun}",
-      "The message reaches {hero} in {City} at four in the morning: a time, a place, and the word “{_Noun}.”",
-      "Eight years after walking away from the service, {hero} sees a dead colleague board a tram in {City} with the {_Noun} that should have burned.",
+      "The {City} {Item}|The {Item} in {City}|Exit {City}: The {Item}",
+      "The message reaches {hero} in {City} at four in the morning: a time, a place, and the word “{_Item}.”",
+      "Eight years after walking away from the service, {hero} sees a dead colleague board a tram in {City} with the {_Item} that should have burned.",
     ),
     plot(
       "{Number} Hours in {City}|{Number} Hours to {City}",
@@ -135,9 +135,9 @@ export const THRILLER: GenreVoice = {
       "The border at {City} closes in {_Number} hours, and the only person who knows the way through will speak to nobody but {hero}.",
     ),
     plot(
-      "The {Trade}’s {Noun}|The {Trade} and the {Noun}",
-      "{hero} is {a _Trade} with a quiet life, until a stranger asks for the {_Noun} and recites last night’s dinner conversation word for word.",
-      "Nobody looks twice at {a _Trade}, which is why {hero} was given the {_Noun} to carry.",
+      "The {Trade}’s {Item}|The {Trade} and the {Item}",
+      "{hero} is {a _Trade} with a quiet life, until a stranger asks for the {_Item} and recites last night’s dinner conversation word for word.",
+      "Nobody looks twice at {a _Trade}, which is why {hero} was given the {_Item} to carry.",
     ),
     plot(
       "Before They {Verb}|Nobody Will {Verb}",
@@ -201,6 +201,7 @@ export const THRILLER: GenreVoice = {
     Noun: list(
       "Signal|Witness|Courier|Asset|Cipher|Border|Ledger|Exchange|Handler|Verdict|Frequency|Shadow|Passenger|Accomplice|Extradition|Alibi",
     ),
+    Item: list("Cipher|Ledger|Manuscript|Recording|Envelope|Photograph|Passport|Violin Case|Codebook|Film|Telegram"),
     Dead: list("Drop|Letter|Line|Channel|Calm|Reckoning"),
     City: list(
       "Vienna|Lisbon|Tallinn|Trieste|Istanbul|Singapore|Montevideo|Marseille|Nairobi|Gdańsk|Helsinki|Tbilisi|Antwerp|Macau|Valletta|Oslo|Beirut|Riga|Zürich|Panama City",

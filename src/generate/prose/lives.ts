@@ -104,9 +104,9 @@ export const LITERARY: GenreVoice = {
       "A life in {_Plural}: {hero} counts them, from the first in {Place} to the one that {he} will not speak of.",
     ),
     plot(
-      "The {Adj} House|{A Adj} House in {Place}",
-      "Three sisters inherit {a _Adj} house in {Place}, and {hero}, the youngest, is the only one who wants to live in it.",
-      "The house in {Place} was always {_Adj}; now that {hero} has come to sell it, it is also full.",
+      "The {Kind} House|{A Kind} House in {Place}",
+      "Three sisters inherit {a _Kind} house in {Place}, and {hero}, the youngest, is the only one who wants to live in it.",
+      "The house in {Place} was always {_Kind}; now that {hero} has come to sell it, it is also full.",
     ),
     plot(
       "What We {Verb}|All That We {Verb}",
@@ -129,9 +129,9 @@ export const LITERARY: GenreVoice = {
       "{A _Object} travels through four households in {Place}, and {hero} lives, unhappily, in three of them.",
     ),
     plot(
-      "{Place} in the {Adj} Light|Leaving {Place}|The Last Summer in {Place}",
-      "It is the last summer in {Place} before the bridge is built, the light is {_Adj}, and {hero} is leaving everybody but {other}.",
-      "By the {_Adj} light of one summer in {Place}, {hero} and {other} say the things that cannot be taken back before leaving.",
+      "{Place} in the {Light} Light|Leaving {Place}|The Last Summer in {Place}",
+      "It is the last summer in {Place} before the bridge is built, the light is {_Light}, and {hero} is leaving everybody but {other}.",
+      "By the {_Light} light of one summer in {Place}, {hero} and {other} say the things that cannot be taken back before leaving.",
     ),
     plot(
       "The {Plural} and the {Plural2}|Neither {Plural} nor {Plural2}",
@@ -173,7 +173,9 @@ export const LITERARY: GenreVoice = {
     Plural: list(
       "Swimmers|Ordinary Days|Neighbors|Unsent Letters|Borrowed Chairs|Daughters|Kitchens|Rivers|Apologies|Departures|Tenants|Cousins|Sundays|Telephones|Lost Umbrellas|Waiting Rooms|Bridges|Small Debts",
     ),
-    Adj: list("Narrow|Patient|Yellow|Minor|Bare|Northern|Pale|Quiet|Rented|Slow|Late|Small"),
+    Adj: list("Narrow|Patient|Yellow|Minor|Bare|Northern|Pale|Quiet|Slow|Late|Small|Long"),
+    Kind: list("Narrow|Yellow|Rented|Bare|Tall|Unfinished|Leaning|Northern"),
+    Light: list("Late|Yellow|Pale|Slow|Northern|Low|Salt"),
     Verb: list(
       "Owe the Sea|Called Home|Keep|Left on the Table|Learned in Winter|Borrow|Could Not Carry|Said on the Stairs",
     ),

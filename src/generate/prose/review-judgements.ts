@@ -37,7 +37,7 @@ export const JUDGEMENTS: Readonly<
       "It is funnier than anybody had told me.",
       "The {part} alone is worth the price.",
       "I have thought about it every day since.",
-      "I cannot remember when I last cared so much about {detail}.",
+      "I cannot remember when I last cared so much about {detail2}.",
     ],
     own: {
       story: [
@@ -103,7 +103,7 @@ export const JUDGEMENTS: Readonly<
       "The {part} drags a little, but it is worth it.",
       "{author} has a good ear.",
       "A few pages fewer would have done no harm.",
-      "There is a fine passage about {detail}.",
+      "There is a fine passage about {detail2}.",
       "I would read another by {author}.",
       "It is better than its cover.",
       "One star off for the {part}, which felt hurried.",
@@ -115,6 +115,13 @@ export const JUDGEMENTS: Readonly<
         "I liked {hero} more than I expected to, faults and all.",
         "You can see where it is going, but the way there is a pleasure.",
         "{author} is best when {hero} is alone with {detail}.",
+        "The middle sags, but {hero} carries it.",
+        "I cried once, laughed twice and rolled my eyes three times.",
+        "The others in it interested me even more than {hero} did.",
+        "I would have liked one more chapter, about {detail}.",
+        "Nothing in it is new, and all of it is well done.",
+        "{hero} makes every mistake that I would have made.",
+        "The world of it is so complete that I missed it on Monday.",
       ],
       chill: [
         "I guessed who, but not why.",
@@ -122,6 +129,10 @@ export const JUDGEMENTS: Readonly<
         "Good tension in the {part}, after a slow beginning.",
         "The solution is fair, if you keep an eye on {detail}.",
         "It kept me up late, though not all night.",
+        "{hero} notices {detail}, and from there it gets better and better.",
+        "A false trail too many, and still I did not see the end coming.",
+        "The place is as good as the plot, and {hero} is better than both.",
+        "I had the right person for the wrong reason.",
       ],
       young: [
         "My {child} liked the pictures best and wanted it again the next day.",
@@ -166,7 +177,7 @@ export const JUDGEMENTS: Readonly<
       "I am glad that I finished it, and I will not start again.",
       "There is a better, shorter book in here somewhere.",
       "{author} can write, but here seems to be in two minds.",
-      "What I remember best is {detail}.",
+      "What I remember best is {detail2}.",
     ],
     own: {
       story: [
@@ -220,7 +231,7 @@ export const JUDGEMENTS: Readonly<
       "The {part} might as well have been left out.",
       "I could not tell what it wanted from me.",
       "Somebody should have edited this.",
-      "The only thing that I will keep is {detail}.",
+      "The only thing that I will keep is {detail2}.",
     ],
     own: {
       story: [
@@ -233,7 +244,7 @@ export const JUDGEMENTS: Readonly<
         "I knew who it was before {hero} had taken off the coat.",
         "The twist makes no sense if you think of {detail}.",
         "No tension at all, and a great deal of tea.",
-        "I was not frightened once.",
+        "I never once held my breath.",
       ],
       young: [
         "My {child} walked away in the middle.",

@@ -1,4 +1,4 @@
-import type { Band } from "./review-judgements.ts";
+import type { Band, Kind } from "./review-judgements.ts";
 import type { Words } from "./telling.ts";
 import { list } from "./telling.ts";
 
@@ -38,7 +38,7 @@ export const TITLES: Readonly<Record<Band, readonly string[]>> = {
     "Too {bad} for me, and {fault}",
     "{^fault}, and {bad} besides",
     "Expected more of {author}: {bad}, {bad2}",
-    "{^bad} from {from2}, {badtail}",
+    "{^bad} from {onset}, {badtail}",
   ],
 };
 
@@ -64,6 +64,11 @@ export const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
     "I finished it {when}, with {drink} beside me.",
     "My first by {author}, and not my last.",
     "I took {days} over it and never wanted to give up.",
+    "I had not planned to finish it in {days}, and did.",
+    "{^who} gave it to me, with a note that said “trust me.”",
+    "I chose it for the cover and stayed for what is behind it.",
+    "I had it beside the bed for {days}, a little every night.",
+    "A find, in the end, after {who} had pushed it on me for {years}.",
     "I got it because of {who}, and I am glad that I did.",
   ],
   mixed: [
@@ -98,7 +103,7 @@ export const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
   ],
   like: [
     "Recommended, with a small but.",
-    "Good for a {season} weekend.",
+    "Good for {a season} weekend.",
     "{^who3} has it now.",
     "Four stars, and a half if I could.",
     "I will look out for the next one.",
@@ -108,7 +113,7 @@ export const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
     "Three stars seems fair.",
     "Perhaps I was in the wrong mood.",
     "{^who3} may like it more.",
-    "Fine for a rainy {season} afternoon.",
+    "Fine for a slow afternoon in {season}.",
   ],
   dislike: [
     "Not for me.",
@@ -119,23 +124,15 @@ export const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
   ],
 };
 
-const GOOD = list(
-  "warm|wise|sharp|gripping|tender|clever|funny|moving|generous|elegant|surprising|vivid|charming|honest|quiet|bold|gentle|witty|rich|fresh|absorbing|graceful|spirited|humane|lively",
-);
-const BAD = list(
-  "slow|thin|muddled|predictable|flat|cold|overlong|dull|hurried|shallow|tired|confusing|clumsy|noisy|bloodless|vague|repetitive|gloomy",
-);
 const FAULT = list(
-  "a little long|slow to start|over too soon|uneven|thin in the middle|rather neat|too quiet for some|not always convincing|short on surprises|weak at the end|crowded|a touch sentimental|busy in places|easy to put down",
+  "a little long|slow to start|over too soon|uneven|thin in the middle|short on surprises|weak at the end|crowded|busy in places|easy to put down|in need of an editor|a little dear for what it is|not for every mood",
 );
 const WHO = list(
   "my sister|a colleague|my neighbor|an old friend|my partner|my brother-in-law|the man at the bus stop|my dentist|my best friend|my landlady|a cousin of mine|my hairdresser|a woman on the train|our librarian|the boy next door|a friend of a friend",
 );
 
-/** Words for all of them. */
-export const WORDS: Words = {
-  good: GOOD,
-  bad: BAD,
+/** Words for books of any kind. */
+const ANY: Words = {
   fault: FAULT,
   who: WHO,
   tail: list(
@@ -147,7 +144,7 @@ export const WORDS: Words = {
   from: list(
     "from the first line to the last|all the way through|and never showy|in every line|beyond all hopes|and then some|without trying too hard|where it counts",
   ),
-  from2: list("the start|the second chapter on|the middle on|first to last"),
+  onset: list("the start|the second chapter on|the middle on|first to last"),
   time: list("this year|in a long time|since last winter|this summer|of its kind|this month|in years|all season"),
   when: list(
     "in two sittings|over a wet weekend|on the train|in one long night|on a beach|during a power cut|at the kitchen table|in the bath|on a long flight|in a waiting room|by the stove|on the balcony|during a week in bed with a cold|on a bench in the park|on a slow ferry|in the garden",
@@ -159,12 +156,58 @@ export const WORDS: Words = {
   days: list("two weeks|a month|ten days|three weeks|a week|nine days|six weeks"),
   years: list("ten years|years|six years|a long time|a decade"),
   drink: list("a pot of tea|strong coffee|a glass of wine|hot chocolate|a bowl of soup|a plate of toast"),
-  part: list("opening chapter|first half|middle third|second half|last third|final chapter|last chapter but one"),
   detail: list(
     "the broken clock|a spoon|the neighbor’s dog|a cup of tea|the weather|an old coat|a locked drawer|a bicycle|the back stairs|one letter|a bad haircut|the wallpaper|a wooden chair|the smell of rain|a set of keys|the price of bread|a pair of boots|the last bus|a jar of buttons|an open window",
   ),
   child: list("niece|nephew|godson|goddaughter|little cousin|small neighbor|godchild"),
-  food: list("soup|bread|rice|stew|lentils|dumplings|lemon cake|chickpeas|noodles|roast vegetables"),
+  food: list("soup|bread|rice|stew|salad|fish|lemon cake|roast|sauce|apple pie"),
   weekday: list("Monday|Tuesday|Wednesday|Thursday|Friday|Sunday"),
   season: list("spring|summer|autumn|winter"),
+};
+
+/** What parts a book of a kind has, and how one praises or blames it. */
+function kindWords(part: string, good: string, bad: string): Words {
+  return { ...ANY, part: list(part), good: list(good), bad: list(bad) };
+}
+
+const CHAPTERS = "opening chapter|first half|middle third|second half|last third|final chapter|last chapter but one";
+const PRAISE =
+  "warm|wise|sharp|gripping|tender|clever|funny|moving|generous|elegant|surprising|vivid|charming|honest|quiet|bold|gentle|witty|rich|fresh|absorbing|graceful|spirited|humane|lively";
+const BLAME =
+  "slow|thin|muddled|predictable|flat|cold|overlong|dull|hurried|shallow|tired|confusing|clumsy|noisy|bloodless|vague|repetitive|gloomy";
+
+/** Words for books of each kind. */
+export const WORDS: Readonly<Record<Kind, Words>> = {
+  story: kindWords(CHAPTERS, PRAISE, BLAME),
+  chill: kindWords(
+    CHAPTERS,
+    "sharp|gripping|clever|funny|surprising|vivid|sly|bold|witty|tense|fresh|absorbing|spirited|unsettling|stylish|twisty|dark|brisk|atmospheric",
+    BLAME,
+  ),
+  young: kindWords(
+    "beginning|middle|ending|last page",
+    "funny|sweet|charming|noisy|colorful|tender|clever|warm|bouncy|gentle|silly|cheerful|lively|cozy|surprising|cheeky|bright",
+    "dull|preachy|flat|overlong|noisy|muddled|cold|predictable|wordy|loud|thin|tired|clumsy",
+  ),
+  verse: kindWords(
+    "first section|middle section|last section|long poem in the middle|title poem",
+    "tender|spare|quiet|wise|musical|honest|funny|moving|exact|luminous|fresh|gentle|bold|graceful|playful|clear|surprising",
+    "thin|cold|vague|dull|clever|mannered|repetitive|gloomy|slight|obscure|tired|muddled",
+  ),
+  fact: kindWords(
+    CHAPTERS,
+    "clear|lively|surprising|sharp|rich|witty|elegant|vivid|fair|learned|fresh|absorbing|humane|patient|readable|bold|generous",
+    "dry|thin|muddled|overlong|dull|hurried|shallow|confusing|vague|repetitive|padded|dense|one-sided|preachy",
+  ),
+  life: kindWords(CHAPTERS, PRAISE, BLAME),
+  table: kindWords(
+    "chapter on baking|first chapter|chapter on soups|last chapter|chapter on vegetables|section on leftovers",
+    "delicious|practical|generous|clear|reliable|inspiring|handsome|simple|thrifty|cheerful|unfussy|honest|tempting|sensible|colorful|warm",
+    "fussy|vague|bland|confusing|unreliable|overdesigned|repetitive|thin|dull|muddled|showy|careless",
+  ),
+  work: kindWords(
+    "first half|second half|last chapter|chapter on money|middle third|list at the end",
+    "useful|practical|clear|sharp|honest|short|sensible|fresh|funny|lively|calm|helpful|sober|direct|humane|brisk",
+    "padded|thin|vague|dull|shallow|tired|obvious|overlong|repetitive|muddled|glib|breathless",
+  ),
 };

@@ -1,7 +1,7 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
 import { JUDGEMENTS, kindOf } from "./review-judgements.ts";
-import type { Band } from "./review-judgements.ts";
+import type { Band, Kind } from "./review-judgements.ts";
 import { CLOSINGS, CONTEXTS, TITLES, WORDS } from "./review-pieces.ts";
 import { capitalize, startTelling } from "./telling.ts";
 
@@ -27,20 +27,31 @@ export interface Reviewed {
 const OF_PAPER = /\b(?:paper|cover|print|printed|shelf|shelves|binding)\b/;
 const OF_PAGES = /\b(?:page|pages|read|reread|reading|bookmark|stop\?)\b/i;
 
+// What is never said of books of a kind: picture books have few pages, poems no sentences, and neither has a plot.
+const NOT_OF: Readonly<Partial<Record<Kind, RegExp>>> = {
+  young: /\{n\}|passages?\b|sentence|better, shorter|thought about it/,
+  verse: /passages?\b|sentence|better, shorter/,
+  table: /passages?\b|sentence|\{detail|two sittings|thought about it|better, shorter|start again/,
+  work: /\{detail|sentence/,
+};
+
 /** Words of a reader who gave a book so many stars; now and then without a title, without a body, or both. */
 export function writeReview({ rating, genre, hero, author, format }: Reviewed, random: Stream): ReviewText {
   const band = bandOf(rating);
-  const tell = startTelling(random, WORDS, { author, ...(hero === null ? {} : { hero }) });
+  const kind = kindOf(genre);
+  const tell = startTelling(random, WORDS[kind], { author, ...(hero === null ? {} : { hero }) });
   const pick = (pieces: readonly string[]): string => {
-    const fitting = pieces.filter((piece) => fits(piece, hero, format));
-    return capitalize(tell(random.pick(fitting)));
+    let piece = random.pick(pieces);
+    // Of every kind of piece some fit any book.
+    while (!fits(piece, kind, hero, format)) piece = random.pick(pieces);
+    return capitalize(tell(piece));
   };
   const title = random.chance(0.14) ? null : pick(TITLES[band]);
   if (random.chance(0.07)) return { title, body: null };
   const { any, own } = JUDGEMENTS[band];
   const sentences = [
     ...(random.chance(0.7) ? [pick(CONTEXTS[band])] : []),
-    pick(own[kindOf(genre)]),
+    pick(own[kind]),
     ...(random.chance(0.55) ? [pick(any)] : []),
     ...(random.chance(0.45) ? [pick(CLOSINGS[band])] : []),
   ];
@@ -53,7 +64,8 @@ function bandOf(rating: number): Band {
   return rating === 3 ? "mixed" : "dislike";
 }
 
-function fits(piece: string, hero: string | null, format: Reviewed["format"]): boolean {
+function fits(piece: string, kind: Kind, hero: string | null, format: Reviewed["format"]): boolean {
+  if (NOT_OF[kind]?.test(piece) === true) return false;
   if (hero === null && piece.includes("{hero}")) return false;
   if (format === "audiobook") return !OF_PAPER.test(piece) && !OF_PAGES.test(piece);
   return format !== "ebook" || !OF_PAPER.test(piece);

@@ -10,7 +10,7 @@ import { writers } from "../../generate/plans/writers.ts";
 import { writeReview } from "../../generate/prose/reviews.ts";
 import type { ReviewText } from "../../generate/prose/reviews.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
-import type { World } from "../../model/generation.ts";
+import type { Plan, World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
@@ -20,7 +20,17 @@ import { order } from "./order.ts";
 
 const reviewAt = (world: World, index: number): PlannedReview => numbered(world.plan(reviews), index);
 
+/** Reviews that were told, by number: title and body are of one telling. */
+const told: Plan<Map<number, ReviewText>> = { name: "told reviews", make: () => new Map() };
+
 function textAt(world: World, index: number): ReviewText {
+  const known = world.plan(told);
+  const found = known.get(index) ?? tellAt(world, index);
+  known.set(index, found);
+  return found;
+}
+
+function tellAt(world: World, index: number): ReviewText {
   const { bookIndex, rating } = reviewAt(world, index);
   const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, bookIndex);
   const author = numbered(world.plan(writers), authorIndexes[0] ?? 1).lastName;
