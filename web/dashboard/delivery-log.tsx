@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 
+import { DELIVERY_STATUSES } from "../../src/storage/event-storage.ts";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DeliveryStatus } from "./delivery-status.tsx";
-import { DELIVERY_STATUSES } from "./events-api.ts";
 import type { Delivery, Subscription } from "./events-api.ts";
 import { ListTable } from "./list-table.tsx";
 import { place, refine } from "./location.tsx";

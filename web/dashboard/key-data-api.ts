@@ -1,3 +1,6 @@
+import type { z } from "zod";
+
+import type { originSchema, sandboxAnswerSchema, sandboxSchema } from "../../src/api/sandboxes/sandbox-schemas.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { ask, askRaw } from "./session.ts";
 
@@ -32,15 +35,7 @@ export interface Diff {
 }
 
 /** One state of a key's data. */
-export interface Sandbox {
-  readonly name: string;
-  readonly seed: number;
-  /** What it last grew from. */
-  readonly from: Origin;
-  readonly createdAt: string;
-  readonly changes: number;
-  readonly clock: { readonly now: string } | null;
-}
+export type Sandbox = z.output<typeof sandboxSchema>;
 
 /** The sandboxes of a key, beside its own. */
 export interface SandboxList {
@@ -103,14 +98,14 @@ export async function exportSnapshot(keyId: string, id: string): Promise<Blob> {
 export async function listSandboxes(keyId: string): Promise<{ readonly own: Sandbox; readonly named: SandboxList }> {
   const headers = keyHeaders(keyId);
   const [{ sandbox }, named] = await Promise.all([
-    ask<{ sandbox: Sandbox }>(`/api/sandboxes/${OWN_SANDBOX}`, { headers }),
+    ask<z.output<typeof sandboxAnswerSchema>>(`/api/sandboxes/${OWN_SANDBOX}`, { headers }),
     ask<SandboxList>("/api/sandboxes", { headers }),
   ]);
   return { own: sandbox, named };
 }
 
 /** What a sandbox starts from: a seed, another one by its name, a snapshot by its id. */
-export type Origin = { readonly seed: number } | { readonly sandbox: string } | { readonly snapshot: string };
+export type Origin = z.input<typeof originSchema>;
 
 /** Makes a sandbox; `now` (ISO 8601) is where its clock stands still. */
 export async function createSandbox(keyId: string, name: string, from: Origin, now?: string): Promise<void> {
