@@ -30,9 +30,6 @@ const VAGUE = /(^|\/)(utils?|helpers?|common|types|context|manager)(\.|\/)/;
 
 type Source = { readonly file: string; readonly text: string };
 
-/** Routes that are about named resources (the cart, the sign-in), unlike all others, which are made by shape. */
-const OPERATIONS = "http/operations/";
-
 const part = (file: string): string => file.split("/")[0]?.replace(/\.ts$/, "") ?? "";
 const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "");
 
@@ -54,8 +51,7 @@ function faultsOf(source: Source): string[] {
   const faults: string[] = [];
   for (const target of importsOf(source)) {
     const ours = target.endsWith(".ts");
-    const named = file.startsWith(OPERATIONS) && part(target) === "resources";
-    if (ours && part(target) !== from && !named && !allowed.includes(part(target)))
+    if (ours && part(target) !== from && !allowed.includes(part(target)))
       faults.push(`${file} imports ${target}: ${from} may not`);
     if (ADAPTERS.test(target) && from !== "main" && !(from === "mock" && target === "storage/memory.ts"))
       faults.push(`${file} names the adapter ${target}`);
