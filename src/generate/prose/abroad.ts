@@ -16,7 +16,7 @@ export const SPANISH: GenreVoice = {
       "Nadie viaja a {ciudad} en invierno: por eso {hero} manda desde allí sus cartas sin remite.",
     ),
     plot(
-      "{Objeto} de mi padre|Historia de {objeto}",
+      "{^objeto} de mi padre|Historia de {objeto}",
       "{hero} solo quiere vender {objeto} de su padre, y acaba preguntando por él en todo el barrio.",
       "Todo lo que {hero} sabe de su padre cabe en {objeto}.",
     ),
@@ -30,11 +30,11 @@ export const SPANISH: GenreVoice = {
       "Tres hermanas se disputan en {ciudad} un piano, una deuda y el afecto de {hero}.",
     ),
     plot(
-      "El silencio de {other}|Lo que {other} no dijo",
-      "{other} lleva nueve años sin hablar, y {hero} cree saber por qué.",
+      "El silencio de {hero}|Lo que {hero} no dijo",
+      "{hero} lleva nueve años sin hablar, y {other} cree saber por qué.",
     ),
   ],
-  subtitles: ["Novela", "Relatos"],
+  subtitles: ["Novela"],
   middles: [
     "Entre bodas, apagones y partidas de dominó, {hero} va entendiendo lo que su familia calla.",
     "{other} recuerda otra historia, y tiene las fotografías.",
@@ -51,11 +51,14 @@ export const SPANISH: GenreVoice = {
     "Pocas veces se ha escrito así sobre {tema2} y {tema3}.",
     "{^tema}, {tema2} y un final que no se olvida.",
   ],
+  settings: [
+    { names: "spanish", words: {} },
+    { names: "mexican", words: {} },
+  ],
   words: {
     calle: list("la calle del Pozo|la calle Mayor|la plaza del Olivo|la calle de los Relojes|la cuesta del Mar"),
     ciudad: list("Cádiz|Salamanca|Valparaíso|Oaxaca|Montevideo|Bilbao|Puebla|Gijón"),
-    Objeto: list("El piano|El reloj|La radio|La bicicleta|La maleta|El acordeón"),
-    objeto: list("el reloj|la radio|la bicicleta|la maleta|el acordeón|la máquina de coser"),
+    objeto: list("la radio|la bicicleta|la maleta|la máquina de coser|la escopeta|la guitarra"),
     tema: list("la memoria|el exilio|la amistad|el trabajo|la herencia|el mar"),
   },
 };
@@ -65,7 +68,7 @@ export const FRENCH: GenreVoice = {
   plots: [
     plot(
       "La maison de {rue}|Les locataires de {rue}",
-      "Dans la maison de {rue}, cinq locataires partagent un escalier, un chat et un secret que {hero} croit bien gardé.",
+      "Dans la maison de {rue}, cinq locataires partagent un escalier, un chat et un secret ; {hero} le croit bien gardé.",
       "Quand {hero} revient vendre la maison de {rue}, les locataires l’attendent avec un gâteau et un avocat.",
     ),
     plot(
@@ -74,7 +77,7 @@ export const FRENCH: GenreVoice = {
       "On ne va pas à {ville} en hiver ; {hero} y écrit des lettres en attendant le printemps.",
     ),
     plot(
-      "{Objet} de mon père|L’histoire {dobjet}",
+      "L’histoire {dobjet}|Histoire {dobjet} de mon père",
       "De son père, {hero} n’a gardé que l’histoire {dobjet}, et elle est fausse.",
     ),
     plot(
@@ -86,9 +89,9 @@ export const FRENCH: GenreVoice = {
       "Les trois sœurs de {ville}|Trois sœurs, un piano",
       "Trois sœurs de {ville} se disputent un piano, une dette et {hero}.",
     ),
-    plot("Ce que {other} n’a pas dit", "{other} ne parle plus depuis neuf ans, et {hero} évite de demander pourquoi."),
+    plot("Ce que {hero} n’a pas dit", "{hero} ne parle plus depuis neuf ans, et {other} évite de demander pourquoi."),
   ],
-  subtitles: ["Roman", "Nouvelles"],
+  subtitles: ["Roman"],
   middles: [
     "Entre deux mariages et une panne de courant, {hero} comprend ce que sa famille préfère taire.",
     "{other} se souvient d’une autre histoire, et c’est {other} qui a les photos.",
@@ -105,10 +108,10 @@ export const FRENCH: GenreVoice = {
     "On a rarement écrit ainsi sur {sujet2} et {sujet3}.",
     "{^sujet}, {sujet2} et une fin qu’on n’oublie pas.",
   ],
+  settings: [{ names: "french", words: {} }],
   words: {
     rue: list("la rue des Tanneurs|la rue du Puits|la place aux Huiles|la rue des Horlogers|l’impasse du Port"),
     ville: list("Nantes|Dijon|Brest|Tours|Roubaix|Sète|Besançon|Vannes"),
-    Objet: list("Le piano|L’horloge|La radio|Le vélo|La valise|L’accordéon"),
     dobjet: list("de l’horloge|de la radio|du vélo|de la valise|de l’accordéon|de la machine à coudre"),
     sujet: list("la mémoire|l’exil|l’amitié|le travail|l’héritage|la mer"),
   },
@@ -128,7 +131,7 @@ export const GERMAN: GenreVoice = {
       "Im Winter fährt niemand nach {stadt}; {hero} schreibt von dort lange Briefe, alle ohne Absender.",
     ),
     plot(
-      "{Ding} meines Vaters|Die Geschichte {dings}",
+      "Die Geschichte {dings}|Vom Verbleib {dings}",
       "Vom Vater bleibt {hero} nur die Geschichte {dings}, und die stimmt nicht.",
     ),
     plot(
@@ -141,11 +144,11 @@ export const GERMAN: GenreVoice = {
       "Drei Schwestern aus {stadt} streiten um ein Klavier, um eine Schuld und um {hero}.",
     ),
     plot(
-      "Das Schweigen: {other}|Was {other} nicht sagte",
-      "{other} spricht seit neun Jahren nicht mehr, und nur {hero} fragt nicht, warum.",
+      "Was {hero} nicht sagte|Das Schweigen: {hero}",
+      "{hero} spricht seit neun Jahren nicht mehr, und nur {other} fragt nicht, warum.",
     ),
   ],
-  subtitles: ["Roman", "Erzählungen"],
+  subtitles: ["Roman"],
   middles: [
     "Zwischen zwei Hochzeiten und einem Stromausfall begreift {hero}, worüber die Familie lieber schweigt.",
     "{other} erinnert sich an eine andere Geschichte, und {other} hat die Fotos.",
@@ -162,10 +165,10 @@ export const GERMAN: GenreVoice = {
     "Selten ist so über {thema2} und {thema3} geschrieben worden.",
     "{^thema}, {thema2} und ein Schluss, den man nicht vergisst.",
   ],
+  settings: [{ names: "german", words: {} }],
   words: {
     strasse: list("der Gerbergasse|der Mühlenstraße|der Hafenstraße|der Uhrmachergasse|der Brunnengasse"),
     stadt: list("Leipzig|Bremen|Freiburg|Görlitz|Lübeck|Passau|Husum|Weimar"),
-    Ding: list("Das Klavier|Die Uhr|Das Radio|Das Fahrrad|Der Koffer|Das Akkordeon"),
     dings: list("der Uhr|des Radios|des Fahrrads|des Koffers|des Akkordeons|der Nähmaschine"),
     thema: list("Erinnerung|Heimweh|Freundschaft|Arbeit|Geld|Müdigkeit"),
   },
