@@ -6,6 +6,7 @@ import { cartOperations } from "./cart/cart-operations.ts";
 import { dataOperations } from "./data/data-operations.ts";
 import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
+import { playgroundOperations } from "./playgrounds/playground-operations.ts";
 import { sandboxOperations } from "./sandboxes/sandbox-operations.ts";
 import { seedOperations } from "./seeds/seed-operations.ts";
 import { snapshotOperations } from "./snapshots/snapshot-operations.ts";
@@ -21,6 +22,7 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   sandboxOperations,
   eventOperations,
   seedOperations,
+  playgroundOperations,
   accountOperations,
   indexOperations,
 ]);

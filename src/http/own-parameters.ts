@@ -39,7 +39,7 @@ export function takeOwnParameters(query: string, form: ParameterForm): OwnParame
 }
 
 /** The parameters that a request takes, each given once; faults name what else it takes, the `others`. The bounds of a list hold here too. */
-export function takeKnown(
+function takeKnown(
   parameters: readonly Parameter[],
   takes: readonly string[],
   others: readonly string[],

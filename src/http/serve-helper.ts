@@ -4,21 +4,13 @@ import type { Caller } from "../services/callers.ts";
 import type { Exchange } from "./exchange.ts";
 import { when } from "./maybe-promise.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
-import type { Parts } from "./parts.ts";
 import { secondsLeft } from "./quota-headers.ts";
-import type { RouteHandler } from "./router.ts";
-import { identify, serveUnidentified } from "./serve.ts";
-import type { CallerHandler } from "./serve.ts";
+import { identify } from "./serve.ts";
 
 /**
- * A route that the pages ask for people: it uses up none of a caller's requests, and is bounded by address all the same.
- * A bad key is 401 here as everywhere.
+ * Counts a request to a route that the pages ask for people, and identifies its caller: it uses up none of the caller's requests,
+ * and is bounded by address all the same. Throws `rate_limited` and `invalid_api_key`.
  */
-export function serveHelper(parts: Parts, handler: CallerHandler): RouteHandler {
-  return serveUnidentified(parts, (exchange) => when(admitHelper(exchange), (caller) => handler(exchange, caller)));
-}
-
-/** Counts a request to the pages' helpers and identifies its caller. Throws `rate_limited` and `invalid_api_key`. */
 export function admitHelper(exchange: Exchange): MaybePromise<Caller> {
   const { callers, clock } = exchange.parts;
   const visitor = callers.visitor(exchange.address);

@@ -1,4 +1,4 @@
-import { ENDPOINT_METHODS } from "../../src/services/playgrounds/definition.ts";
+import { ENDPOINT_METHODS } from "../../src/services/playgrounds/endpoint-methods.ts";
 import { parsePathPattern } from "../../src/services/playgrounds/path-pattern.ts";
 import { newEndpoint } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";

@@ -1,30 +1,12 @@
-import { createFaults } from "../../engine/query/faults.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { takeKnown } from "../own-parameters.ts";
-import { parseQuery, splitTarget } from "../parameters.ts";
 import { admitHelper } from "../serve-helper.ts";
 import { admit } from "../serve.ts";
 import { assertSameOrigin } from "./same-origin.ts";
 import { getSession } from "./session.ts";
-
-/** What a route is called in messages, and which parameters it takes. */
-export interface ControlForm {
-  /** "take a snapshot". */
-  readonly tried: string;
-  readonly takes?: readonly string[];
-}
-
-/** The parameters of the request. Throws `invalid_parameter` for those that the route does not take or that are given twice. */
-export function readForm(exchange: Exchange, { tried, takes = [] }: ControlForm): ReadonlyMap<string, string> {
-  const faults = createFaults();
-  const query = takeKnown(parseQuery(splitTarget(exchange.target).query), takes, [], faults);
-  faults.throwIfAny(tried);
-  return query;
-}
 
 /** Identifies the caller of a route of the control plane and counts the request, unless it comes from the dashboard. */
 export function admitControl(exchange: Exchange): MaybePromise<Caller> {

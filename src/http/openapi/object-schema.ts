@@ -1,5 +1,3 @@
-import { timestamp } from "../../model/values.ts";
-import { toFieldSchema } from "./field-schema.ts";
 import type { Schema } from "./specification.ts";
 
 /** An object whose members are all there, but for those named. */
@@ -8,19 +6,9 @@ export function objectOf(properties: Readonly<Record<string, Schema>>, optional:
   return { type: "object", properties, ...(required.length > 0 && { required }) };
 }
 
-/** A text, with what it is. */
-export function textOf(description: string, rest: Schema = {}): Schema {
-  return { type: "string", description, ...rest };
-}
-
 /** A whole number, with what it is. */
 export function wholeOf(description: string, rest: Schema = {}): Schema {
   return { type: "integer", description, ...rest };
-}
-
-/** A time in ISO 8601. */
-export function timeOf(description: string, rest: Schema = {}): Schema {
-  return { ...toFieldSchema(timestamp()), description, ...rest };
 }
 
 /** A seed. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import type { Catalog } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
+import { isTagged } from "../operation/define-operation.ts";
 import type {
   AnswerDeclaration,
   CallerKind,
@@ -67,7 +68,7 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
       body: {
         ...(body.description !== undefined && { description: body.description }),
         required: body.optional !== true,
-        mediaTypes: BODY_TYPES[operation.method],
+        mediaTypes: body.mediaTypes ?? BODY_TYPES[operation.method],
         schema: toSchema(body.described ?? body.schema, "input", components),
         ...examplesOf(body.examples, rehearsal),
       },
@@ -97,10 +98,6 @@ const BODY_TYPES: Readonly<Record<Operation["method"], readonly string[]>> = Obj
   PUT: ["application/json"],
   PATCH: ["application/json", "application/merge-patch+json"],
 });
-
-function isTagged({ method, cache = method === "GET" ? "tagged" : "private" }: Operation): boolean {
-  return cache === "tagged" && method === "GET";
-}
 
 function isCounted({ caller }: Operation): boolean {
   return caller === "data" || caller === "control";

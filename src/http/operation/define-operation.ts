@@ -46,6 +46,10 @@ export interface BodyDeclaration<B extends z.ZodType> {
   readonly description?: string;
   /** Whether it may be left out; it is then read as `{}`. */
   readonly optional?: boolean;
+  /** JSON (for PATCH a merge patch, too) unless said. */
+  readonly mediaTypes?: readonly string[];
+  /** Reads it where it may be written in something else than JSON. */
+  readonly read?: (request: ApiRequest, caller: Caller) => Promise<unknown>;
   readonly examples: ExampleSource;
 }
 
@@ -63,6 +67,14 @@ export interface AnswerDeclaration {
   readonly isLocated?: boolean;
 }
 
+/** The head of a request: who asks for what. */
+export interface CallHead<P extends ParameterShape> {
+  readonly request: ApiRequest;
+  readonly caller: Caller;
+  /** The parameters of the path. */
+  readonly params: ParameterValues<P>;
+}
+
 /** A request to an operation, with everything about it read and checked. */
 export interface Call<
   K extends CallerKind,
@@ -70,13 +82,12 @@ export interface Call<
   Q extends ParameterShape,
   H extends ParameterShape,
   B,
-> {
-  readonly request: ApiRequest;
-  readonly caller: Caller;
+  A,
+> extends CallHead<P> {
   /** The session of a `session` operation. */
   readonly session: K extends "session" ? Session : undefined;
-  /** The parameters of the path. */
-  readonly params: ParameterValues<P>;
+  /** What `authorize` gave: the thing that the caller may change. */
+  readonly subject: A;
   /** The parameters of the query. */
   readonly query: ParameterValues<Q>;
   /** The headers that the operation declares. */
@@ -110,6 +121,7 @@ export interface OperationDeclaration<
   H extends ParameterShape,
   B extends z.ZodType,
   U extends keyof Parts,
+  A,
 > {
   /** Method and path as OpenAPI has it: `GET /api/sandboxes/{name}`. */
   readonly route: `${OperationMethod} /${string}`;
@@ -145,7 +157,7 @@ export interface OperationDeclaration<
   readonly isConditional?: boolean;
   /** Whether it heeds `Prefer: handling=strict`: those with a body do unless said. */
   readonly heedsPrefer?: boolean;
-  /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
+  /** `tagged` (reads, unless said): an entity tag, and 304 to who has it. `shared`: as `tagged`, and the same for every caller. `private`: not to be kept (writes, unless said). `secret`: no intermediary keeps it. */
   readonly cache?: CachePolicy;
   /** What the answer depends on beside who is calling: names of headers. */
   readonly varies?: readonly string[];
@@ -160,22 +172,24 @@ export interface OperationDeclaration<
   readonly uses: readonly U[];
   /** Requests that Seedbed sends because of this one, as OpenAPI has them. */
   readonly callbacks?: RouteOperation["callbacks"];
+  /** Finds what the request is about, if the caller may; a body is read only then. Throws to refuse. */
+  readonly authorize?: (head: CallHead<P>, services: Pick<Parts, U>) => MaybePromise<A>;
   readonly handle: (
-    call: Call<K, P, Q, H, z.output<B>>,
+    call: Call<K, P, Q, H, z.output<B>, A>,
     services: Pick<Parts, U>,
   ) => MaybePromise<Reply | Answer | undefined>;
 }
 
 /** How an answer may be kept. */
-export type CachePolicy = "tagged" | "private" | "secret";
+export type CachePolicy = "tagged" | "shared" | "private" | "secret";
 
 /** What proves who calls, by the names of the security schemes; unless said it follows from the caller. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
 /** An operation whose types of input are left aside, so that all can stand in one list. */
 export type Operation = Omit<
-  OperationDeclaration<CallerKind, ParameterShape, ParameterShape, ParameterShape, z.ZodType, keyof Parts>,
-  "handle" | "route"
+  OperationDeclaration<CallerKind, ParameterShape, ParameterShape, ParameterShape, z.ZodType, keyof Parts, unknown>,
+  "authorize" | "handle" | "route"
 > & {
   readonly method: OperationMethod;
   /** As OpenAPI has it: `/api/sandboxes/{name}`. */
@@ -185,8 +199,9 @@ export type Operation = Omit<
   readonly params: ParameterShape;
   readonly query: ParameterShape;
   readonly headers: ParameterShape;
+  readonly authorize?: (head: CallHead<ParameterShape>, services: Parts) => MaybePromise<unknown>;
   readonly handle: (
-    call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown>,
+    call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown, unknown>,
     services: Parts,
   ) => MaybePromise<Reply | Answer | undefined>;
 };
@@ -200,8 +215,9 @@ export function defineOperation<
   Q extends ParameterShape = {},
   H extends ParameterShape = {},
   U extends keyof Parts = never,
->(declaration: OperationDeclaration<K, P, Q, H, B, U>): Operation {
-  const { route, params, query, headers, summary, handle, ...rest } = declaration;
+  A = undefined,
+>(declaration: OperationDeclaration<K, P, Q, H, B, U, A>): Operation {
+  const { route, params, query, headers, summary, authorize, handle, ...rest } = declaration;
   const space = route.indexOf(" ");
   return Object.freeze({
     ...rest,
@@ -212,7 +228,13 @@ export function defineOperation<
     params: params ?? {},
     query: query ?? {},
     headers: headers ?? {},
-    // The pipeline calls it with what the declaration's own schemas made of the request.
+    // The pipeline calls them with what the declaration's own schemas made of the request.
+    ...(authorize !== undefined && { authorize: authorize as unknown as NonNullable<Operation["authorize"]> }),
     handle: handle as unknown as Operation["handle"],
   });
+}
+
+/** Whether an answer has an entity tag, and who has it already gets 304. */
+export function isTagged({ method, cache = "tagged" }: Operation): boolean {
+  return method === "GET" && (cache === "tagged" || cache === "shared");
 }

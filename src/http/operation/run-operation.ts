@@ -27,6 +27,7 @@ import { admitHelper } from "../serve-helper.ts";
 import { admit, assertAccepts, settle } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertCustomer } from "./assert-customer.ts";
+import { isTagged } from "./define-operation.ts";
 import type { BodyDeclaration, Call, CallerKind, Operation, ParameterShape } from "./define-operation.ts";
 import { readParameters } from "./read-parameters.ts";
 import type { Reply } from "./reply.ts";
@@ -118,13 +119,15 @@ async function run(
   const session = operation.caller === "session" ? await getSession(exchange) : undefined;
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
+  const subject = await operation.authorize?.({ request, caller, params }, services);
   const isStrictly = heedsPrefer(operation) && isStrict(exchange.header("prefer"));
   const body =
-    operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, isStrictly);
-  const call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown> = {
+    operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, caller, isStrictly);
+  const call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown, unknown> = {
     request,
     caller,
     session,
+    subject,
     params,
     query,
     headers,
@@ -155,11 +158,12 @@ function mediaTypeOf({ answers }: Operation): string {
 
 async function readBody(
   { method, tried, simulates }: Operation,
-  { schema }: BodyDeclaration<z.ZodType>,
-  exchange: Exchange,
+  { schema, read = (request) => readJson(request, method === "PATCH" ? "merge" : "plain") }: BodyDeclaration<z.ZodType>,
+  { request }: Exchange,
+  caller: Caller,
   isStrictly: boolean,
 ): Promise<unknown> {
-  const sent = await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
+  const sent = await read(request, caller);
   const body = sent === undefined ? {} : sent;
   const { data, faults } = validate(schema, body);
   const unknown = membersRefused(schema, body, isStrictly, simulates === true);
@@ -182,13 +186,11 @@ function toAnswer(
   vary: string,
   applied: readonly string[],
 ): Answer {
-  const { cache = operation.method === "GET" ? "tagged" : "private" } = operation;
-  const kept = exchange.isSeeded ? "private, max-age=300" : PRIVATE;
-  const caching = ["Cache-Control", cache === "secret" ? "no-store" : kept, "Vary", vary];
+  const caching = cachingOf(operation, exchange, vary);
   const body = reply.json ?? (reply.value === undefined ? undefined : JSON.stringify(reply.value));
   const headers = [...reply.headers, ...caching, ...applied];
-  const isTagged = cache === "tagged" && isRead(exchange) && (reply.status === 200 || reply.status === 304);
-  const tag = isTagged ? (reply.tag ?? tagOf(body)) : undefined;
+  const isKnown = isTagged(operation) && (reply.status === 200 || reply.status === 304);
+  const tag = isKnown ? (reply.tag ?? tagOf(body)) : undefined;
   if (tag !== undefined) headers.unshift("ETag", tag);
   if (tag !== undefined && exchange.hasTag(tag)) return emptyAnswer(304, headers);
   return body === undefined ? emptyAnswer(reply.status, headers) : jsonAnswer(reply.status, body, headers);
@@ -196,4 +198,10 @@ function toAnswer(
 
 function tagOf(body: AnswerBody): string | undefined {
   return typeof body === "string" ? toEntityTag(body) : undefined;
+}
+
+function cachingOf({ cache }: Operation, { isSeeded }: Exchange, vary: string): readonly string[] {
+  if (cache === "shared") return ["Cache-Control", "no-cache"];
+  const kept = isSeeded ? "private, max-age=300" : PRIVATE;
+  return ["Cache-Control", cache === "secret" ? "no-store" : kept, "Vary", vary];
 }

@@ -36,6 +36,9 @@ export const MAX_NAME = 100;
 /** The longest delay of an endpoint, milliseconds. */
 export const MAX_ENDPOINT_DELAY = 10_000;
 
+/** Characters of an endpoint's media type. */
+export const MAX_CONTENT_TYPE = 200;
+
 /** Headers of an endpoint. */
 export const MAX_ENDPOINT_HEADERS = 30;
 
@@ -50,6 +53,9 @@ export const MAX_SEGMENTS = 20;
 
 /** Records of a collection, generated or literal. */
 export const MAX_RECORDS = 10_000;
+
+/** Records of a collection that says nothing of how many. */
+export const DEFAULT_RECORDS = 10;
 
 /** Expressions that a collection's records have together. */
 export const MAX_COLLECTION_EXPRESSIONS = 20_000;

@@ -1,35 +1,15 @@
-/** The methods that an endpoint may answer. HEAD comes with GET, and OPTIONS by itself. */
-export const ENDPOINT_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+import type { z } from "zod";
 
-/** One of {@link ENDPOINT_METHODS}. */
-export type EndpointMethod = (typeof ENDPOINT_METHODS)[number];
+import type { collectionSchema, givenSchema, grownSchema, routeSchema } from "./definition-schemas.ts";
 
-/** An endpoint whose answers a template makes. */
-export interface RouteDefinition {
-  readonly method: EndpointMethod;
-  /** `/things/:id`, without a slash at its end. */
-  readonly path: string;
-  readonly status: number;
-  /** By name as given. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds before it answers. */
-  readonly delayMs: number;
-  readonly contentType: string;
-  /** A JSON value; text for what is not JSON. */
-  readonly template: unknown;
-}
+/** An endpoint whose answers a template makes: its path without a slash at its end, its headers by name as given. */
+export type RouteDefinition = Readonly<z.output<typeof routeSchema>>;
 
 /** The records of a collection: grown from a template, or given. */
-export type CollectionSource =
-  | { readonly name: string; readonly count: number; readonly record: Readonly<Record<string, unknown>> }
-  | { readonly name: string; readonly records: readonly Readonly<Record<string, unknown>>[] };
+export type CollectionSource = Readonly<z.output<typeof grownSchema>> | Readonly<z.output<typeof givenSchema>>;
 
 /** An endpoint that is a collection: list, create, get, replace, patch and delete, as in `/v1`. */
-export interface CollectionDefinition {
-  /** Without parameters. */
-  readonly path: string;
-  readonly collection: CollectionSource;
-}
+export type CollectionDefinition = Readonly<z.output<typeof collectionSchema>>;
 
 /** What an endpoint is, as its owner wrote it, with everything that may be left out filled in. */
 export type Definition = RouteDefinition | CollectionDefinition;

@@ -2,15 +2,14 @@ import { TemplateError } from "../../generate/template/template-error.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { MAX_COLLECTION_EXPRESSIONS, MAX_COLLECTION_OUTPUT, MAX_FIELDS, MAX_RECORDS, MAX_TRIAL } from "./bounds.ts";
+import { givenSchema, grownSchema } from "./definition-schemas.ts";
 import type { CollectionSource } from "./definition.ts";
 import { findUnknown, templateFaults, toFault } from "./refusal.ts";
 import type { Place } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
-const NAME = /^[A-Za-z_][\w-]{0,63}$/;
 /** Members of a list beside its records. */
 const TAKEN = ["total", "page", "limit", "totalPages"];
-const DEFAULT_COUNT = 10;
 /** Records that are made to see how large they are. */
 const TRIED = 20;
 
@@ -31,9 +30,10 @@ export function parseCollection(
     return undefined;
   }
   const before = faults.length;
-  faults.push(...findUnknown(value, ["name", "count", "record", "records"], place));
-  const name = value["name"] === undefined ? path.slice(path.lastIndexOf("/") + 1) : value["name"];
-  if (typeof name !== "string" || !NAME.test(name)) {
+  faults.push(...findUnknown(value, Object.keys({ ...grownSchema.shape, ...givenSchema.shape }), place));
+  const { name: asked = path.slice(path.lastIndexOf("/") + 1), record, records } = value;
+  const { data: name } = grownSchema.shape.name.safeParse(asked);
+  if (name === undefined) {
     faults.push(
       toFault(
         [...place, "name"],
@@ -46,7 +46,7 @@ export function parseCollection(
       toFault([...place, "name"], "taken", `name cannot be ${name}: lists have a member of that name already`),
     );
   }
-  if (typeof name === "string" && name in Object.prototype) {
+  if (name !== undefined && name in Object.prototype) {
     faults.push(
       toFault(
         [...place, "name"],
@@ -55,7 +55,7 @@ export function parseCollection(
       ),
     );
   }
-  const { record, records, count = DEFAULT_COUNT } = value;
+  const { data: count } = grownSchema.shape.count.safeParse(value["count"]);
   if (record !== undefined && records !== undefined) {
     faults.push(
       toFault(place, "exclusive", "collection has either record, a template, or records, the records themselves"),
@@ -70,12 +70,17 @@ export function parseCollection(
   // Each of the right form: otherwise it is a fault.
   return records === undefined
     ? { name: name as string, count: Number(count), record: record as Fields }
-    : { name: name as string, records: records as readonly Fields[] };
+    : { name: name as string, records: records as Fields[] };
 }
 
-function checkRecord(record: unknown, count: unknown, templates: Templates, place: Place, faults: InputFault[]): void {
-  const isWhole = typeof count === "number" && Number.isInteger(count) && count >= 0 && count <= MAX_RECORDS;
-  if (!isWhole)
+function checkRecord(
+  record: unknown,
+  count: number | undefined,
+  templates: Templates,
+  place: Place,
+  faults: InputFault[],
+): void {
+  if (count === undefined)
     faults.push(toFault([...place, "count"], "out_of_range", `count must be a whole number from 0 to ${MAX_RECORDS}`));
   if (record === undefined) {
     faults.push(toFault([...place, "record"], "required", "record is required: the template of one record, an object"));
@@ -89,7 +94,7 @@ function checkRecord(record: unknown, count: unknown, templates: Templates, plac
     );
   } else if (Object.keys(record).length > MAX_FIELDS) {
     faults.push(toFault([...place, "record"], "too_many", `record has more than ${MAX_FIELDS} members`));
-  } else if (isWhole) tryRecords(record, count, templates, [...place, "record"], faults);
+  } else if (count !== undefined) tryRecords(record, count, templates, [...place, "record"], faults);
 }
 
 /** Makes some of the records, and judges all by them. */

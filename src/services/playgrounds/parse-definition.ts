@@ -1,11 +1,15 @@
+import type { z } from "zod";
+
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
 import { findHeaderFaults } from "./answer-headers.ts";
-import { MAX_ENDPOINT_DELAY } from "./bounds.ts";
-import { ENDPOINT_METHODS, isJsonType, isWithoutContent } from "./definition.ts";
-import type { Definition, EndpointMethod, RouteDefinition } from "./definition.ts";
+import { collectionSchema, routeSchema } from "./definition-schemas.ts";
+import { isJsonType, isWithoutContent } from "./definition.ts";
+import type { Definition, RouteDefinition } from "./definition.ts";
+import { ENDPOINT_METHODS } from "./endpoint-methods.ts";
+import type { EndpointMethod } from "./endpoint-methods.ts";
 import { parseCollection } from "./parse-collection.ts";
 import { parsePathPattern, PatternError } from "./path-pattern.ts";
 import { findUnknown, refuseAll, templateFaults, toFault } from "./refusal.ts";
@@ -60,7 +64,7 @@ function readCollection(
   place: Place,
   faults: InputFault[],
 ): Definition | undefined {
-  faults.push(...findUnknown(body, ["path", "collection", ...SERVER_MEMBERS], place));
+  faults.push(...findUnknown(body, [...Object.keys(collectionSchema.shape), ...SERVER_MEMBERS], place));
   if (path.includes(":")) {
     faults.push(
       toFault([...place, "path"], "pattern", "path of a collection has no parameters: its records are at path/:id"),
@@ -71,8 +75,6 @@ function readCollection(
   return collection === undefined ? undefined : { path, collection };
 }
 
-const ROUTE_MEMBERS = ["method", "path", "status", "headers", "delayMs", "contentType", "template"];
-
 function readRoute(
   body: Readonly<Record<string, unknown>>,
   path: string,
@@ -80,14 +82,15 @@ function readRoute(
   place: Place,
   faults: InputFault[],
 ): RouteDefinition {
-  faults.push(...findUnknown(body, [...ROUTE_MEMBERS, "collection", ...SERVER_MEMBERS], place));
-  const status = readWhole(body["status"], "status", 200, [200, 599], place, faults);
+  const members = routeSchema.shape;
+  faults.push(...findUnknown(body, [...Object.keys(members), "collection", ...SERVER_MEMBERS], place));
+  const status = readWhole(body["status"], "status", members.status, place, faults);
   const definition: RouteDefinition = {
     method: readMethod(body["method"], [...place, "method"], faults),
     path,
     status,
     headers: readHeaders(body["headers"], [...place, "headers"], faults),
-    delayMs: readWhole(body["delayMs"], "delayMs", 0, [0, MAX_ENDPOINT_DELAY], place, faults),
+    delayMs: readWhole(body["delayMs"], "delayMs", members.delayMs, place, faults),
     contentType: readContentType(body["contentType"], [...place, "contentType"], faults),
     template: body["template"] === undefined ? null : body["template"],
   };
@@ -149,18 +152,22 @@ function readMethod(value: unknown, place: Place, faults: InputFault[]): Endpoin
 function readWhole(
   value: unknown,
   name: string,
-  otherwise: number,
-  [least, most]: readonly [number, number],
+  schema: z.ZodDefault<z.ZodInt>,
   place: Place,
   faults: InputFault[],
 ): number {
-  if (value === undefined) return otherwise;
-  if (typeof value === "number" && Number.isInteger(value) && value >= least && value <= most) return value;
+  const { success, data } = schema.safeParse(value);
+  if (success) return data;
+  const { minValue, maxValue } = schema.unwrap();
   const shown = JSON.stringify(value)?.slice(0, 60);
   faults.push(
-    toFault([...place, name], "out_of_range", `${name} must be a whole number from ${least} to ${most}, not ${shown}`),
+    toFault(
+      [...place, name],
+      "out_of_range",
+      `${name} must be a whole number from ${minValue} to ${maxValue}, not ${shown}`,
+    ),
   );
-  return otherwise;
+  return schema.parse(undefined);
 }
 
 function readHeaders(value: unknown, place: Place, faults: InputFault[]): Readonly<Record<string, string>> {
@@ -176,10 +183,11 @@ function readHeaders(value: unknown, place: Place, faults: InputFault[]): Readon
 }
 
 function readContentType(value: unknown, place: Place, faults: InputFault[]): string {
-  if (value === undefined) return "application/json";
-  if (typeof value === "string" && value.length <= 200 && MEDIA_TYPE.test(value)) {
-    const charset = /;\s*charset="?([^";\s]*)/i.exec(value)?.[1]?.toLowerCase();
-    if (charset === undefined || charset === "utf-8" || charset === "utf8") return value;
+  const schema = routeSchema.shape.contentType;
+  const { data } = schema.safeParse(value);
+  if (data !== undefined && MEDIA_TYPE.test(data)) {
+    const charset = /;\s*charset="?([^";\s]*)/i.exec(data)?.[1]?.toLowerCase();
+    if (charset === undefined || charset === "utf-8" || charset === "utf8") return data;
     faults.push(
       toFault(place, "invalid_value", `contentType cannot have charset ${charset.slice(0, 40)}: answers are UTF-8`),
     );
@@ -187,5 +195,5 @@ function readContentType(value: unknown, place: Place, faults: InputFault[]): st
     faults.push(
       toFault(place, "invalid_value", "contentType must be a media type such as application/json or text/html"),
     );
-  return "application/json";
+  return schema.parse(undefined);
 }

@@ -1,6 +1,7 @@
 import { escapeTemplate } from "../../../generate/template/escape.ts";
 import { isObject } from "../../../model/json.ts";
-import { ENDPOINT_METHODS, isJsonType, isWithoutContent } from "../definition.ts";
+import { isJsonType, isWithoutContent } from "../definition.ts";
+import { ENDPOINT_METHODS } from "../endpoint-methods.ts";
 import type { Imported } from "./imported.ts";
 import { memoize } from "./memoize.ts";
 import { createReferences } from "./references.ts";

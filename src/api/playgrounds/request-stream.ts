@@ -1,21 +1,27 @@
+import type { Answer } from "../../http/answer.ts";
+import { answerStream } from "../../http/events/stream.ts";
+import type { Parts } from "../../http/parts.ts";
+import type { ApiRequest } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { STREAM_HEARTBEAT } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
 import { LOG_LISTENERS } from "../../services/playgrounds/bounds.ts";
 import type { LoggedRequest } from "../../services/playgrounds/request-log.ts";
-import type { Answer } from "../answer.ts";
-import { answerStream } from "../events/stream.ts";
-import type { Exchange } from "../exchange.ts";
 
 /** Requests that wait for a reader who is slow; older ones are left out. */
 const MOST_WAITING = 100;
 
 /** Server-sent events, one for each request to the playground from now on. Throws `limit_reached` if too many follow it already. */
-export function streamRequests(exchange: Exchange, caller: Caller, playgroundId: string): Promise<Answer> {
+export function streamRequests(
+  request: ApiRequest,
+  caller: Caller,
+  playgroundId: string,
+  { playgrounds, callers }: Pick<Parts, "playgrounds" | "callers">,
+): Promise<Answer> {
   const waiting: LoggedRequest[] = [];
   let wake: () => void = () => undefined;
-  const stop = exchange.parts.playgrounds.requests.listen(playgroundId, (request) => {
-    waiting.push(request);
+  const stop = playgrounds.requests.listen(playgroundId, (logged) => {
+    waiting.push(logged);
     if (waiting.length > MOST_WAITING) waiting.shift();
     wake();
   });
@@ -30,13 +36,13 @@ export function streamRequests(exchange: Exchange, caller: Caller, playgroundId:
   }
 
   async function* open(ending: AbortSignal): AsyncGenerator<readonly { id: string; body: string }[], void, void> {
-    const signal = exchange.parts.callers.whileValid(caller, ending);
+    const signal = callers.whileValid(caller, ending);
     try {
       yield [];
       while (!signal.aborted) {
         if (waiting.length === 0) await new Promise<void>((resolve) => rest(signal, resolve));
         if (signal.aborted) return;
-        yield waiting.splice(0).map((request) => ({ id: request.id, body: JSON.stringify(request) }));
+        yield waiting.splice(0).map((logged) => ({ id: logged.id, body: JSON.stringify(logged) }));
       }
     } finally {
       stop?.();
@@ -56,5 +62,5 @@ export function streamRequests(exchange: Exchange, caller: Caller, playgroundId:
     wake = end;
   }
 
-  return answerStream(exchange.request, open);
+  return answerStream(request, open);
 }

@@ -1,6 +1,6 @@
+import type { Exchange } from "../../http/exchange.ts";
+import { parseQuery, splitTarget } from "../../http/parameters.ts";
 import type { CompiledPlayground } from "../../services/playgrounds/compiled-playground.ts";
-import type { Exchange } from "../exchange.ts";
-import { parseQuery, splitTarget } from "../parameters.ts";
 
 /** What is known of a request to a playground while it is answered; it is logged when the answer is written. */
 export interface RequestNote {

@@ -1,15 +1,15 @@
 import { toEntityTag } from "../../engine/stored-record.ts";
+import type { Answer } from "../../http/answer.ts";
+import { emptyAnswer, PRIVATE } from "../../http/answer.ts";
+import { hasNoBody } from "../../http/body.ts";
+import { BODY, MAX_BODY } from "../../http/bounds.ts";
+import { takeControls } from "../../http/controls.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { parseJson } from "../../http/json.ts";
+import { parseQuery, splitTarget } from "../../http/parameters.ts";
+import { simulatedAnswer, simulateDelay } from "../../http/simulation.ts";
 import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
 import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";
-import type { Answer } from "../answer.ts";
-import { emptyAnswer, PRIVATE } from "../answer.ts";
-import { hasNoBody } from "../body.ts";
-import { BODY, MAX_BODY } from "../bounds.ts";
-import { takeControls } from "../controls.ts";
-import type { Exchange } from "../exchange.ts";
-import { parseJson } from "../json.ts";
-import { parseQuery, splitTarget } from "../parameters.ts";
-import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { toQuery } from "./request-note.ts";
 import type { RequestNote } from "./request-note.ts";
 

@@ -1,11 +1,11 @@
+import { BODY_PROBLEMS, countedWith, READ_PROBLEMS, dataParameters } from "../../http/openapi/data-operation.ts";
+import type { DescribeRoutes } from "../../http/openapi/document.ts";
+import { IF_NONE_MATCH, SEED } from "../../http/openapi/request-parameters.ts";
+import { CACHING, PERHAPS_PAGING, SANDBOXED, SEEDED } from "../../http/openapi/response-headers.ts";
+import type { RouteGroup, RouteOperation } from "../../http/openapi/route-group.ts";
+import type { Method, Parameter } from "../../http/openapi/specification.ts";
 import type { ProblemCode } from "../../model/errors.ts";
-import { BODY_PROBLEMS, countedWith, READ_PROBLEMS, dataParameters } from "./data-operation.ts";
-import type { DescribeRoutes } from "./document.ts";
-import { playgroundExamples } from "./playground-schemas.ts";
-import { IF_NONE_MATCH, SEED } from "./request-parameters.ts";
-import { CACHING, PERHAPS_PAGING, SANDBOXED, SEEDED } from "./response-headers.ts";
-import type { RouteGroup, RouteOperation } from "./route-group.ts";
-import type { Method, Parameter } from "./specification.ts";
+import { EXAMPLE_ID } from "./playground-examples.ts";
 
 const TAG = "Play";
 
@@ -28,15 +28,14 @@ const PROBLEMS: readonly ProblemCode[] = [
 const WRITE_PROBLEMS: readonly ProblemCode[] = [...PROBLEMS, ...BODY_PROBLEMS, "precondition_failed"];
 
 /** `/play/{playgroundId}/…`: the endpoints of playgrounds, whose answers their makers decide. */
-export const playGroup: DescribeRoutes = ({ baseUrl }): RouteGroup => {
-  const { id } = playgroundExamples(baseUrl);
+export const playGroup: DescribeRoutes = (): RouteGroup => {
   const playground: Parameter = {
     name: "playgroundId",
     in: "path",
     required: true,
     description: "The playground's id.",
     schema: { type: "string" },
-    example: id,
+    example: EXAMPLE_ID,
   };
   const rest: Parameter = {
     name: "path",

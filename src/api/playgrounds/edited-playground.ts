@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+import type { CallHead, ParameterShape } from "../../http/operation/define-operation.ts";
+import type { Parts } from "../../http/parts.ts";
+import { headerOf } from "../../http/request.ts";
+import type { EndpointRow, PlaygroundRow } from "../../services/playgrounds/store.ts";
+import { EXAMPLE_ID } from "./playground-examples.ts";
+
+/** The id of a playground in a path. */
+export const PLAYGROUND_ID = {
+  id: z.string().describe("The playground's id.").meta({ example: EXAMPLE_ID }),
+} satisfies ParameterShape;
+
+/** What operations have in common that are for those who may change the playground. */
+export const EDITED = {
+  tag: "Playgrounds",
+  caller: "page",
+  params: PLAYGROUND_ID,
+  security: [{ EditToken: [] }, { ApiKey: [] }],
+  varies: ["X-Edit-Token"],
+  problems: ["not_found", "invalid_token"],
+  uses: ["playgrounds", "baseUrl"],
+  authorize: authorizeEditor,
+} as const;
+
+/** The playground that the path names, if the caller may change it. Throws `not_found` and `invalid_token`. */
+async function authorizeEditor(
+  { request, caller, params: { id } }: CallHead<typeof PLAYGROUND_ID>,
+  { playgrounds }: Pick<Parts, "playgrounds">,
+): Promise<PlaygroundRow> {
+  return playgrounds.authorize(id, caller, headerOf(request.headers, "x-edit-token"));
+}
+
+/** A playground as its maker sees it. */
+export function toShownPlayground({ id, name, createdAt, expiresAt }: PlaygroundRow, baseUrl: string) {
+  return {
+    id,
+    name,
+    url: `${baseUrl}/play/${id}`,
+    createdAt: new Date(createdAt).toISOString(),
+    expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
+  };
+}
+
+/** An endpoint as its maker sees it. */
+export function toShownEndpoint({ id, definition }: EndpointRow, playground: PlaygroundRow, baseUrl: string) {
+  return { id, ...definition, url: `${baseUrl}/play/${playground.id}${definition.path}` };
+}

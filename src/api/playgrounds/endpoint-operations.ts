@@ -1,0 +1,115 @@
+import { z } from "zod";
+
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { created, noContent, ok } from "../../http/operation/reply.ts";
+import { endpointInputSchema } from "../../services/playgrounds/definition-schemas.ts";
+import { endpointLimit } from "../../services/playgrounds/endpoint-rules.ts";
+import { EDITED, PLAYGROUND_ID, toShownEndpoint } from "./edited-playground.ts";
+import { EXAMPLE_ENDPOINT_ID, showing } from "./playground-examples.ts";
+import { endpointAnswerSchema, endpointsSchema } from "./playground-schemas.ts";
+
+const ENDPOINT_ID = {
+  ...PLAYGROUND_ID,
+  endpointId: z.string().describe("The endpoint's id.").meta({ example: EXAMPLE_ENDPOINT_ID }),
+};
+const shown = showing(({ endpoint }) => ({ endpoint: { endpoint } }));
+const body = {
+  schema: z.unknown(),
+  described: endpointInputSchema,
+  examples: showing(({ route, collection }) => ({ route, collection })),
+};
+
+const listEndpoints = defineOperation({
+  ...EDITED,
+  route: "GET /api/playgrounds/{id}/endpoints",
+  id: "listEndpoints",
+  summary: "List the endpoints of a playground",
+  description: "All of them, in the order in which they were made.",
+  answers: {
+    200: {
+      description: "The endpoints.",
+      body: endpointsSchema,
+      examples: showing(({ endpoint }) => ({ endpoints: { endpoints: [endpoint], total: 1, limit: 20 } })),
+    },
+  },
+  async handle({ subject }, { playgrounds, baseUrl }) {
+    const rows = await playgrounds.listEndpoints(subject.id);
+    const endpoints = rows.map((row) => toShownEndpoint(row, subject, baseUrl));
+    return ok({ endpoints, total: endpoints.length, limit: endpointLimit(subject) });
+  },
+});
+
+const createEndpoint = defineOperation({
+  ...EDITED,
+  route: "POST /api/playgrounds/{id}/endpoints",
+  id: "createEndpoint",
+  summary: "Publish an endpoint",
+  description:
+    "It answers at once. A faulty template is refused with the place of each fault and the nearest right word. No two endpoints of a playground answer the same method and path.",
+  heedsPrefer: false,
+  body,
+  answers: {
+    201: { description: "The endpoint, everything filled in.", body: endpointAnswerSchema, examples: shown },
+  },
+  problems: [...EDITED.problems, "limit_reached", "conflict"],
+  async handle({ subject, body: input }, { playgrounds, baseUrl }) {
+    const row = await playgrounds.addEndpoint(subject, input);
+    const location = `/api/playgrounds/${subject.id}/endpoints/${row.id}`;
+    return created(location, { endpoint: toShownEndpoint(row, subject, baseUrl) });
+  },
+});
+
+const getEndpoint = defineOperation({
+  ...EDITED,
+  route: "GET /api/playgrounds/{id}/endpoints/{endpointId}",
+  id: "getEndpoint",
+  summary: "Get an endpoint",
+  description: "The endpoint as it is kept; it can be sent back as it is.",
+  params: ENDPOINT_ID,
+  answers: { 200: { description: "The endpoint.", body: endpointAnswerSchema, examples: shown } },
+  async handle({ subject, params: { endpointId } }, { playgrounds, baseUrl }) {
+    const row = await playgrounds.getEndpoint(subject.id, endpointId);
+    return ok({ endpoint: toShownEndpoint(row, subject, baseUrl) });
+  },
+});
+
+const replaceEndpoint = defineOperation({
+  ...EDITED,
+  route: "PUT /api/playgrounds/{id}/endpoints/{endpointId}",
+  id: "replaceEndpoint",
+  summary: "Replace an endpoint",
+  description: "It answers anew at once. A collection whose records are defined anew starts anew, for every caller.",
+  params: ENDPOINT_ID,
+  heedsPrefer: false,
+  body,
+  answers: { 200: { description: "The endpoint as it is now.", body: endpointAnswerSchema, examples: shown } },
+  problems: [...EDITED.problems, "limit_reached", "conflict"],
+  async handle({ subject, params: { endpointId }, body: input }, { playgrounds, baseUrl }) {
+    const row = await playgrounds.replaceEndpoint(subject, endpointId, input);
+    return ok({ endpoint: toShownEndpoint(row, subject, baseUrl) });
+  },
+});
+
+const deleteEndpoint = defineOperation({
+  ...EDITED,
+  route: "DELETE /api/playgrounds/{id}/endpoints/{endpointId}",
+  id: "deleteEndpoint",
+  summary: "Delete an endpoint",
+  description: "It stops answering at once.",
+  params: ENDPOINT_ID,
+  answers: { 204: { description: "It is gone." } },
+  async handle({ subject, params: { endpointId } }, { playgrounds }) {
+    await playgrounds.removeEndpoint(subject, endpointId);
+    return noContent();
+  },
+});
+
+/** `/api/playgrounds/{id}/endpoints`: what a playground answers. */
+export const ENDPOINT_OPERATIONS: readonly Operation[] = [
+  listEndpoints,
+  createEndpoint,
+  getEndpoint,
+  replaceEndpoint,
+  deleteEndpoint,
+];

@@ -1,0 +1,184 @@
+import { z } from "zod";
+
+import { describeFunctions } from "../../generate/template/function-catalogue.ts";
+import { WORDS } from "../../generate/template/vocabulary-check.ts";
+import { readDocument } from "../../http/body.ts";
+import { createFewAtOnce } from "../../http/few-at-once.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { created, ok } from "../../http/operation/reply.ts";
+import { parseYaml } from "../../http/yaml.ts";
+import { playgroundInputSchema } from "../../services/playgrounds/parse-name.ts";
+import type { NewPlayground } from "../../services/playgrounds/playgrounds.ts";
+import { previewSchema } from "../../services/playgrounds/preview.ts";
+import { toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
+import { EXAMPLE_PREVIEW, renderExample, showing } from "./playground-examples.ts";
+import {
+  playgroundDocumentSchema,
+  playgroundImportedSchema,
+  playgroundMadeSchema,
+  templateFunctionsSchema,
+  templateOutputSchema,
+} from "./playground-schemas.ts";
+
+const TAG = "Playgrounds";
+/** YAML documents that are read at the same time, each in a thread. */
+const MOST_AT_ONCE = { all: 2, each: 1 };
+/** Documents that may wait for their turn. */
+const MOST_WAITING = { all: 100, each: 10 };
+
+const createPlayground = defineOperation({
+  route: "POST /api/playgrounds",
+  id: "createPlayground",
+  tag: TAG,
+  summary: "Make a playground",
+  description:
+    "Needs no account. A visitor's is kept for 7 days; one made with an API key stays. The token that lets you change it is shown this one time.",
+  caller: "page",
+  cache: "secret",
+  heedsPrefer: false,
+  body: {
+    optional: true,
+    schema: z.unknown(),
+    described: playgroundInputSchema,
+    examples: showing(() => ({ named: { name: "Pets" } })),
+  },
+  answers: {
+    201: {
+      description: "The playground.",
+      body: playgroundMadeSchema,
+      examples: showing(({ playground, editToken }) => ({ made: { playground, editToken } })),
+    },
+  },
+  problems: ["limit_reached"],
+  uses: ["playgrounds", "baseUrl"],
+  async handle({ caller, body }, { playgrounds, baseUrl }) {
+    const made = await playgrounds.create(caller, body);
+    return created(addressOf(made), toShownNew(made, baseUrl));
+  },
+});
+
+/** YAML is read by few at once, whoever asks. */
+function defineImport(): Operation {
+  const fewAtOnce = createFewAtOnce({
+    running: MOST_AT_ONCE,
+    waiting: MOST_WAITING,
+    refusal: "cannot read one more YAML document now: too many are being read",
+  });
+  return defineOperation({
+    route: "POST /api/playgrounds/import",
+    id: "importPlayground",
+    tag: TAG,
+    summary: "Make a playground of a document",
+    description:
+      "Of an OpenAPI 3 document: an endpoint for each operation, answering its example or what its schema describes; references are followed within the document only. Its JSON may be YAML 1.2 instead. Of an object of lists, as json-server has it: a collection for each list, its ids counted anew and references such as `postId` following. Of an export: the same again.",
+    caller: "page",
+    cache: "secret",
+    heedsPrefer: false,
+    body: {
+      schema: z.unknown(),
+      described: playgroundDocumentSchema,
+      mediaTypes: ["application/json", "application/yaml"],
+      read: (request, { owner }) => readDocument(request, (body) => fewAtOnce.run(owner, () => parseYaml(body))),
+      examples: showing(({ exported }) => ({
+        lists: { posts: [{ id: 1, title: "First", authorId: 7 }], authors: [{ id: 7, name: "Ada" }] },
+        exported,
+        openapi: {
+          openapi: "3.0.3",
+          info: { title: "Pets", version: "1" },
+          paths: {
+            "/pets": {
+              get: {
+                responses: { 200: { description: "Pets", content: { "application/json": { example: ["Rex"] } } } },
+              },
+            },
+          },
+        },
+      })),
+    },
+    answers: {
+      201: {
+        description: "The playground and what the document became.",
+        body: playgroundImportedSchema,
+        examples: showing(({ playground, editToken, endpoint }) => ({
+          imported: { playground, editToken, endpoints: [endpoint], notes: [] },
+        })),
+      },
+    },
+    problems: ["limit_reached", "conflict"],
+    uses: ["playgrounds", "baseUrl"],
+    async handle({ caller, body }, { playgrounds, baseUrl }) {
+      const made = await playgrounds.import(caller, body);
+      const endpoints = made.endpoints.map((endpoint) => toShownEndpoint(endpoint, made.playground, baseUrl));
+      return created(addressOf(made), { ...toShownNew(made, baseUrl), endpoints, notes: made.notes });
+    },
+  });
+}
+
+const previewTemplate = defineOperation({
+  route: "POST /api/playgrounds/preview",
+  id: "previewTemplate",
+  tag: TAG,
+  summary: "Render a template",
+  description:
+    "What an endpoint with the template would answer, without saving anything. Without a seed it is another each time.",
+  caller: "page",
+  cache: "secret",
+  heedsPrefer: false,
+  body: {
+    schema: z.unknown(),
+    described: previewSchema,
+    examples: showing(() => ({ seeded: EXAMPLE_PREVIEW })),
+  },
+  answers: {
+    200: {
+      description: "What it renders to.",
+      body: templateOutputSchema,
+      examples: showing((_values, rehearsal) => ({ output: { output: renderExample(rehearsal) } })),
+    },
+  },
+  uses: ["playgrounds"],
+  handle: ({ body }, { playgrounds }) => ok({ output: playgrounds.preview(body) }),
+});
+
+const words = Object.entries(WORDS).map(([name, { example, description }]) => ({ name, call: example, description }));
+
+const listTemplateFunctions = defineOperation({
+  route: "GET /api/playgrounds/functions",
+  id: "listTemplateFunctions",
+  tag: TAG,
+  summary: "List what templates can say",
+  description:
+    "The functions that a template may call, each with an example, and the words that read the request and the world.",
+  caller: "page",
+  cache: "shared",
+  answers: {
+    200: {
+      description: "The vocabulary.",
+      body: templateFunctionsSchema,
+      examples: showing((_values, { baseUrl }) => {
+        const shown = ["number.int", "person.fullName"];
+        const functions = describeFunctions(baseUrl).filter(({ name }) => shown.includes(name));
+        return { some: { functions, words, total: functions.length } };
+      }),
+    },
+  },
+  uses: ["playgrounds"],
+  handle(_call, { playgrounds }) {
+    const functions = playgrounds.functions();
+    return ok({ functions, words, total: functions.length });
+  },
+});
+
+function addressOf({ playground }: NewPlayground): string {
+  return `/api/playgrounds/${playground.id}`;
+}
+
+function toShownNew({ playground, editToken }: NewPlayground, baseUrl: string) {
+  return { playground: toShownPlayground(playground, baseUrl), editToken };
+}
+
+/** `/api/playgrounds`: what makes a playground, and what helps to write one. */
+export function makingOperations(): readonly Operation[] {
+  return [createPlayground, defineImport(), previewTemplate, listTemplateFunctions];
+}

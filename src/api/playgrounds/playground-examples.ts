@@ -1,0 +1,105 @@
+import { createTemplate } from "../../generate/template/template.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
+import type { ExampleSource } from "../../http/operation/define-operation.ts";
+import { EXPORT_FORMAT } from "../../services/playgrounds/export.ts";
+
+const NOW = toTimestamp(REFERENCE_TIME);
+
+/** The id of the playground that the examples show. */
+export const EXAMPLE_ID = "k3v9q2f7x1bd";
+
+/** The id of its endpoint. */
+export const EXAMPLE_ENDPOINT_ID = "ep_5m2k8w0c4jr6tz";
+
+/** Values that show the schemas of playgrounds. */
+function examplesAt(baseUrl: string) {
+  const url = `${baseUrl}/play/${EXAMPLE_ID}`;
+  const playground = {
+    id: EXAMPLE_ID,
+    name: "Pets",
+    url,
+    createdAt: NOW,
+    expiresAt: toTimestamp(REFERENCE_TIME + 7 * 86_400_000),
+  };
+  const route = {
+    method: "GET",
+    path: "/things/:id",
+    status: 200,
+    headers: { "X-Mine": "yes" },
+    delayMs: 0,
+    contentType: "application/json",
+    template: { id: "{{params.id}}", name: "{{commerce.productName}}" },
+  };
+  const collection = {
+    path: "/pets",
+    collection: {
+      name: "pets",
+      count: 25,
+      record: { name: "{{animal.petName}}", age: '{{number.int({"min":1,"max":15})}}' },
+    },
+  };
+  const endpoint = { id: EXAMPLE_ENDPOINT_ID, ...route, url: `${url}/things/:id` };
+  const request = {
+    id: "7",
+    at: NOW,
+    method: "GET",
+    path: "/things/7",
+    query: { token: "[masked]", page: "2" },
+    headers: { accept: "*/*", authorization: "[masked]" },
+    body: null,
+    isCut: false,
+    status: 200,
+    durationMs: 1.2,
+    endpointId: endpoint.id,
+  };
+  return {
+    playground,
+    editToken: "edit_3jK0vXhZ8sYw1QmB6tRn4cLp7uFa9dGe",
+    route,
+    collection,
+    endpoint,
+    request,
+    exported: { seedbed: EXPORT_FORMAT, name: "Pets", endpoints: [route, collection] },
+  };
+}
+
+/** Examples made of the values, each under its name. */
+export function showing(
+  valuesOf: (values: ReturnType<typeof examplesAt>, rehearsal: Rehearsal) => Readonly<Record<string, unknown>>,
+): ExampleSource {
+  return (rehearsal) =>
+    Object.fromEntries(
+      Object.entries(valuesOf(examplesAt(rehearsal.baseUrl), rehearsal)).map(([name, value]) => [
+        name,
+        { summary: "For example", value },
+      ]),
+    );
+}
+
+/** A request for a preview. */
+export const EXAMPLE_PREVIEW = {
+  template: {
+    name: "{{person.fullName}}",
+    page: "{{query.page}}",
+    list: { $repeat: 2, $item: "{{world.book.title}}" },
+  },
+  seed: 1,
+  request: { query: { page: "2" } },
+};
+
+/** What {@link EXAMPLE_PREVIEW} renders to. */
+export function renderExample({ baseUrl, catalog, record }: Rehearsal): unknown {
+  const { template, seed, request } = EXAMPLE_PREVIEW;
+  const world = {
+    baseUrl,
+    record: (resource: { readonly name: string }, index: number) => record(catalog.get(resource.name), index),
+  };
+  return createTemplate(template, { resources: catalog.entries.map(({ resource }) => resource) }).render({
+    seed,
+    world,
+    request,
+    now: NOW,
+    timer: () => 0,
+  });
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+
+import { component } from "../../http/operation/described.ts";
+import { timestamp } from "../../model/values.ts";
+import { KEY_ENDPOINTS, LOGGED_REQUESTS, VISITOR_ENDPOINTS } from "../../services/playgrounds/bounds.ts";
+import { collectionSchema, routeSchema } from "../../services/playgrounds/definition-schemas.ts";
+import { EXPORT_FORMAT } from "../../services/playgrounds/export.ts";
+
+const count = (description: string): z.ZodInt => z.int().min(0).describe(description);
+const anything = (description: string): z.ZodUnknown => z.unknown().describe(description);
+
+const playgroundSchema = z
+  .object({
+    id: z.string().describe("Part of the address."),
+    name: z.string().nullable().describe("What its maker calls it."),
+    url: z.string().describe("Where its endpoints answer."),
+    createdAt: timestamp().describe("When it was made."),
+    expiresAt: timestamp().nullable().describe("When it goes; null for one made with an API key, which stays."),
+  })
+  .meta({ id: "Playground" });
+
+/** The answer that is one playground. */
+export const playgroundAnswerSchema = z.object({ playground: playgroundSchema }).meta({ id: "PlaygroundAnswer" });
+
+const MADE = {
+  playground: playgroundSchema,
+  editToken: z.string().describe("Lets you change it: send it as X-Edit-Token. Shown this one time."),
+};
+
+/** The answer that is a new playground. */
+export const playgroundMadeSchema = z.object(MADE).meta({ id: "PlaygroundMade" });
+
+const SERVERS = {
+  id: z.string().describe("The endpoint's id.").meta({ readOnly: true }),
+  url: z.string().describe("Where it answers; parameters as they are written in the path.").meta({ readOnly: true }),
+};
+
+const endpointSchema = z
+  .union([
+    z.object({ ...SERVERS, ...routeSchema.shape }).meta({ title: "A route" }),
+    z.object({ ...SERVERS, ...collectionSchema.shape }).meta({ title: "A collection" }),
+  ])
+  .meta({ id: "Endpoint", description: "An endpoint as it is kept, everything filled in." });
+
+/** The answer that is one endpoint. */
+export const endpointAnswerSchema = z.object({ endpoint: endpointSchema }).meta({ id: "EndpointAnswer" });
+
+/** The answer that lists the endpoints of a playground. */
+export const endpointsSchema = z
+  .object({
+    endpoints: z.array(endpointSchema).describe("In the order in which they were made."),
+    total: count("How many there are."),
+    limit: count(`How many there may be: ${VISITOR_ENDPOINTS}, or ${KEY_ENDPOINTS} with a key.`),
+  })
+  .meta({ id: "Endpoints" });
+
+/** The answer that is a playground made of a document. */
+export const playgroundImportedSchema = z
+  .object({
+    ...MADE,
+    endpoints: z.array(endpointSchema).describe("What the document became."),
+    notes: z.array(z.string()).describe("What was left out or changed."),
+  })
+  .meta({ id: "PlaygroundImported" });
+
+/** A document that a playground can be made of. */
+export const playgroundDocumentSchema = z.record(z.string(), z.unknown()).meta({
+  id: "PlaygroundDocument",
+  description: "An OpenAPI 3 document, an object of lists as json-server has it, or an export.",
+});
+
+/** A playground written down. */
+export const playgroundExportSchema = z
+  .object({
+    seedbed: z.literal(EXPORT_FORMAT).describe("What this is."),
+    name: z.string().nullable().describe("What its maker calls it."),
+    endpoints: z.array(component("EndpointInput")).describe("Its endpoints."),
+  })
+  .meta({ id: "PlaygroundExport" });
+
+/** The answer that is what a template renders to. */
+export const templateOutputSchema = z
+  .object({ output: anything("What the template renders to.") })
+  .meta({ id: "TemplateOutput" });
+
+/** The answer that lists what templates can say. */
+export const templateFunctionsSchema = z
+  .object({
+    functions: z
+      .array(
+        z.object({
+          name: z.string().describe("`number.int`."),
+          call: z.string().describe("As it is written in a template."),
+          example: anything("What that gave."),
+        }),
+      )
+      .describe("The functions, in alphabetical order."),
+    words: z
+      .array(
+        z.object({
+          name: z.string().describe("The word."),
+          call: z.string().describe("As it is written in a template."),
+          description: z.string().describe("What it reads."),
+        }),
+      )
+      .describe("What else an expression may begin with."),
+    total: count("How many functions there are."),
+  })
+  .meta({ id: "TemplateFunctions" });
+
+/** A request to a playground, as it is remembered. */
+const requestSchema = z
+  .object({
+    id: z.string().describe("Rises with every request."),
+    at: timestamp().describe("When it came."),
+    method: z.string().describe("Its method."),
+    path: z.string().describe("Its path within the playground, without the query."),
+    query: z
+      .record(z.string(), z.unknown())
+      .describe("Its parameters, secrets masked; a list of values where one is given more than once."),
+    headers: z.record(z.string(), z.string()).describe("Its headers by lower-case name, secrets masked."),
+    body: z.string().nullable().describe("Its body, secrets masked, at most 4 KiB; null if it had none."),
+    isCut: z.boolean().describe("Whether the body was longer."),
+    status: z.int().min(100).max(599).describe("What it was answered with."),
+    durationMs: z.number().describe("How long that took, milliseconds."),
+    endpointId: z.string().nullable().describe("The endpoint that answered; null if none did."),
+  })
+  .meta({ id: "PlaygroundRequest" });
+
+/** The answer that lists the requests to a playground. */
+export const playgroundRequestsSchema = z
+  .object({
+    requests: z.array(requestSchema).max(LOGGED_REQUESTS).describe("The last first."),
+    total: count("How many are remembered."),
+  })
+  .meta({ id: "PlaygroundRequests" });
