@@ -334,6 +334,23 @@ test("an address has at most 50 playgrounds", async () => {
   await makePlayground(own, { "X-API-Key": own.apiKey });
 });
 
+test("who may not change a playground is told so before the body is read", async () => {
+  const { id } = await makePlayground(serving);
+  for (const [method, rest] of [
+    ["PATCH", ""],
+    ["POST", "/endpoints"],
+    ["PUT", "/endpoints/ep_none"],
+  ] as const) {
+    const answer = await serving.request({
+      method,
+      path: `/api/playgrounds/${id}${rest}`,
+      headers: { "X-Edit-Token": "wrong", "Content-Type": "application/json" },
+      body: "{",
+    });
+    assert.deepEqual([answer.status, answer.json()["code"]], [401, "invalid_token"], `${method} ${rest}`);
+  }
+});
+
 test("only who has the token or the owner's key may look and change", async () => {
   const made = await makePlayground(serving);
   const path = `/api/playgrounds/${made.id}`;
@@ -472,6 +489,12 @@ test("the functions are listed with an example of each", async () => {
     words: { name: string }[];
     total: number;
   };
+  assert.equal(answer.header("cache-control"), "no-cache", "the same for every caller");
+  const again = await serving.request({
+    path: "/api/playgrounds/functions",
+    headers: { "If-None-Match": String(answer.header("etag")) },
+  });
+  assert.equal(again.status, 304);
   assert.equal(functions.length, total);
   assert.ok(functions.some(({ name, call }) => name === "person.fullName" && call === "{{person.fullName}}"));
   assert.deepEqual(
