@@ -72,7 +72,7 @@ export const BILLS: readonly BillKind[] = [
     category: "taxes",
     bill: true,
     cents: [17500, 26000, 48000],
-    phrases: ["Property tax instalment, notice"],
+    phrases: ["Property tax installment, notice"],
   },
   {
     payee: "City Treasury",
@@ -86,7 +86,7 @@ export const BILLS: readonly BillKind[] = [
     category: "education",
     bill: true,
     cents: [18000, 28000, 42000],
-    phrases: ["Evening course, Ashdown College, enrolment"],
+    phrases: ["Evening course, Ashdown College, enrollment"],
   },
   {
     payee: "Ashdown College",

@@ -24,6 +24,7 @@ for (const { name, iban, valid } of rows) {
 test("an IBAN is made as the registry's examples are", () => {
   assert.equal(makeIban("DE", "37040044", "532013000"), "DE89370400440532013000");
   assert.equal(makeIban("GB", "NWBK601613", "31926819"), "GB29NWBK60161331926819");
+  assert.equal(makeIban("FR", "3000600001", "12345678901"), "FR7630006000011234567890189");
   assert.equal(accountDigits("GB"), 8);
 });
 
@@ -37,7 +38,15 @@ test("IBANs of generated accounts and of created ones are valid and never meet",
     fc.property(fc.maxSafeInteger(), (seed) => {
       const random = toStream(hashSeed(seed));
       const ibans = Array.from({ length: 120 }, (_, at) =>
-        ibanAt(pickInstitution(random, random.pick(["USD", "EUR", "GBP", "CHF", "TRY"])), at + 1, random),
+        ibanAt(
+          pickInstitution(
+            random,
+            random.pick(["USD", "EUR", "GBP", "SEK"]),
+            random.pick(["US", "DE", "FR", "GB", "SE", "DO"]),
+          ),
+          at + 1,
+          random,
+        ),
       );
       const created = Array.from({ length: 200 }, (_, at) => ibanOf(String(at + 1)));
       const all = [...ibans, ...created, ibanOf(String(Number.MAX_SAFE_INTEGER))];

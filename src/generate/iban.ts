@@ -1,12 +1,14 @@
 /**
  * The countries whose accounts Seedbed can number: the digits or letters of a bank, then of an account (SWIFT IBAN
- * Registry). Only those whose account part carries no national check digits.
+ * Registry). Only those whose account part carries no national check digits, or those of France, which {@link makeIban} adds.
  */
 const STRUCTURES = Object.freeze({
   AE: { bank: 3, account: 16 },
   AT: { bank: 5, account: 11 },
   CH: { bank: 5, account: 12 },
   DE: { bank: 8, account: 10 },
+  DO: { bank: 4, account: 20 },
+  FR: { bank: 10, account: 11 },
   GB: { bank: 10, account: 8 },
   IE: { bank: 10, account: 8 },
   IL: { bank: 6, account: 13 },
@@ -16,6 +18,7 @@ const STRUCTURES = Object.freeze({
   MT: { bank: 9, account: 18 },
   RO: { bank: 4, account: 16 },
   SA: { bank: 2, account: 18 },
+  SE: { bank: 3, account: 17 },
   TR: { bank: 6, account: 16 },
 } as const);
 
@@ -27,9 +30,16 @@ export function makeIban(country: IbanCountry, bank: string, account: string): s
   const structure = STRUCTURES[country];
   if (bank.length !== structure.bank) throw new RangeError(`bank ${bank} does not fit an IBAN of ${country}`);
   if (account.length > structure.account) throw new RangeError(`account ${account} does not fit an IBAN of ${country}`);
-  const local = bank + account.padStart(structure.account, "0");
+  const number = account.padStart(structure.account, "0");
+  const local = bank + number + (country === "FR" ? ribKey(bank, number) : "");
   const check = 98 - remainder(`${local}${country}00`);
   return `${country}${String(check).padStart(2, "0")}${local}`;
+}
+
+/** The two check digits of a French account: 97 less the weighted sum of bank, branch and account, modulo 97. */
+function ribKey(bank: string, account: string): string {
+  const sum = 89n * BigInt(bank.slice(0, 5)) + 15n * BigInt(bank.slice(5)) + 3n * BigInt(account);
+  return String(97n - (sum % 97n)).padStart(2, "0");
 }
 
 /** How many digits an account number has in a country's IBAN. */

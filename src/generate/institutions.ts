@@ -2,6 +2,7 @@ import type { Stream } from "../model/generation.ts";
 import type { Currency } from "../model/values.ts";
 import { accountDigits, makeIban } from "./iban.ts";
 import type { IbanCountry } from "./iban.ts";
+import { currencyOf } from "./price-level.ts";
 
 /** A bank that does not exist: its codes are not assigned, and its name belongs to nobody. */
 export interface Institution {
@@ -11,30 +12,33 @@ export interface Institution {
   readonly bank: string;
 }
 
-/** Banks with accounts in the money of their own country. */
-const LOCAL: Readonly<Partial<Record<Currency, readonly Institution[]>>> = {
-  EUR: [
+/** Banks with accounts in the money of their own country, by country (ISO 3166 alpha-2). */
+const LOCAL: Readonly<Record<string, readonly Institution[]>> = {
+  DE: [
     { name: "Lindenhof Bank", country: "DE", bank: "99071230" },
     { name: "Genossenschaft Weserland", country: "DE", bank: "99054410" },
-    { name: "Alpenquell Bank", country: "AT", bank: "99310" },
-    { name: "Liffey Mutual", country: "IE", bank: "LFMU990412" },
-    { name: "Banque du Vieux Pont", country: "LU", bank: "991" },
-    { name: "Baltija Digital Bank", country: "LT", bank: "99072" },
   ],
-  GBP: [
+  DO: [
+    { name: "Banco del Cibao Azul", country: "DO", bank: "BCAZ" },
+    { name: "Banco Quisqueya Nuevo", country: "DO", bank: "BQNV" },
+  ],
+  FR: [
+    { name: "Crédit des Deux Rives", country: "FR", bank: "9931000412" },
+    { name: "Banque Lumière", country: "FR", bank: "9948000127" },
+  ],
+  GB: [
     { name: "Harrowgate & Sons Bank", country: "GB", bank: "HRWG990114" },
     { name: "Kingfisher Building Society", country: "GB", bank: "KNFB990227" },
     { name: "Tyne Valley Bank", country: "GB", bank: "TYVB990338" },
   ],
-  CHF: [
-    { name: "Seeblick Kantonalbank", country: "CH", bank: "99214" },
-    { name: "Rheintal Privatbank", country: "LI", bank: "99813" },
+  IE: [
+    { name: "Liffey Mutual", country: "IE", bank: "LFMU990412" },
+    { name: "Shannon Bank", country: "IE", bank: "SHNB990731" },
   ],
-  RON: [{ name: "Banca Dunării de Jos", country: "RO", bank: "DNJX" }],
-  TRY: [{ name: "Mavi Deniz Bankası", country: "TR", bank: "997120" }],
-  ILS: [{ name: "Carmel Union Bank", country: "IL", bank: "990101" }],
-  AED: [{ name: "Gulf Pearl Bank", country: "AE", bank: "993" }],
-  SAR: [{ name: "Najd Commercial Bank", country: "SA", bank: "99" }],
+  SE: [
+    { name: "Mälarbanken", country: "SE", bank: "991" },
+    { name: "Norrskens Sparbank", country: "SE", bank: "994" },
+  ],
 };
 
 /** Banks with accounts in any currency. */
@@ -49,10 +53,10 @@ const INTERNATIONAL: readonly Institution[] = [
   { name: "Summit Federal International", country: "LU", bank: "995" },
 ];
 
-/** Where an account of a currency is held: in its own country's banks where there are any, often enough. */
-export function pickInstitution(random: Stream, currency: Currency): Institution {
-  const local = LOCAL[currency];
-  return random.pick(local !== undefined && random.chance(0.8) ? local : INTERNATIONAL);
+/** Where somebody of a country (ISO 3166 alpha-2) has an account: at home, if it is in the country's money and its banks have IBANs. */
+export function pickInstitution(random: Stream, currency: Currency, country: string): Institution {
+  const home = currency === currencyOf(country) ? LOCAL[country] : undefined;
+  return random.pick(home ?? INTERNATIONAL);
 }
 
 /** The IBAN of a generated account: the last four digits of its number are `index` (1–9999), so no two are equal. */

@@ -1,316 +1,266 @@
 import type { Stream } from "../model/generation.ts";
 
-/** One kind of everyday purchase: who sells it, what it costs, when it happens and how a statement tells it. */
+/** When something is bought, beside the hours of its kind. */
+type Occasion = "workday" | "saturday" | "weekend" | "commute" | "morning" | "afternoon" | "evening" | "night";
+
+/** Something that is bought. */
+export interface PurchaseItem {
+  /** What the statement says; `@` is the merchant. In American English. */
+  readonly phrase: string;
+  /** What it costs at least and at most, US cents. */
+  readonly cents: readonly [from: number, to: number];
+  /** Whether it is bought at that hour of a weekday (0 is Monday). */
+  readonly suits: (hour: number, weekday: number) => boolean;
+}
+
+/** One kind of everyday purchase: who sells it, when it happens and what is bought. */
 export interface PurchaseKind {
   readonly category: string;
   /** Share among everyday purchases. */
   readonly weight: number;
-  /** Quantiles (0, 20, 40, 60, 80, 100 %) of the price in US cents. */
-  readonly cents: readonly number[];
   /** Local hours between which it is bought. */
   readonly hours: readonly [from: number, to: number];
   /** Bought on the internet: the statement names an order instead of a city. */
   readonly online: boolean;
   readonly merchants: readonly string[];
-  /** What the statement says; `@` is the merchant. */
-  readonly phrases: readonly string[];
+  /** Any merchant of the kind sells all of them. */
+  readonly items: readonly PurchaseItem[];
 }
 
-/** Everyday purchases. Any merchant of a kind sells all that its phrases name. The merchants are made up. */
+const OCCASIONS: Readonly<Record<Occasion, PurchaseItem["suits"]>> = {
+  workday: (_hour, weekday) => weekday < 5,
+  saturday: (_hour, weekday) => weekday === 5,
+  weekend: (_hour, weekday) => weekday > 4,
+  commute: (hour, weekday) => weekday < 5 && hour < 10,
+  morning: (hour) => hour < 11,
+  afternoon: (hour) => hour >= 13 && hour < 19,
+  evening: (hour) => hour >= 18,
+  night: (hour) => hour >= 22 || hour < 4,
+};
+
+const always = (): boolean => true;
+
+/** Reads `phrase from-to occasion`. */
+function item(row: string): PurchaseItem {
+  const [, phrase = "", from, to, occasion] = /^(.*) (\d+)-(\d+)(?: (\w+))?$/.exec(row) ?? [];
+  // The rows below name occasions that there are.
+  const suits = occasion === undefined ? always : OCCASIONS[occasion as Occasion];
+  return { phrase, cents: [Number(from), Number(to)], suits };
+}
+
+function kind(
+  category: string,
+  weight: number,
+  hours: readonly [number, number],
+  merchants: string,
+  items: readonly string[],
+): PurchaseKind {
+  const online = category === "electronics" || category === "travel";
+  return { category, weight, hours, online, merchants: merchants.split("|"), items: items.map(item) };
+}
+
+/** Everyday purchases. The merchants are made up. */
 export const PURCHASES: readonly PurchaseKind[] = [
-  {
-    category: "groceries",
-    weight: 13,
-    cents: [3200, 4800, 6700, 8900, 11800, 18400],
-    hours: [9, 20],
-    online: false,
-    merchants: [
-      "Greenleaf Market",
-      "Hartwell Grocers",
-      "Marigold Foods",
-      "Two Rivers Co-op",
-      "Northgate Supermarket",
-      "Saffron Street Market",
+  kind(
+    "groceries",
+    13,
+    [9, 20],
+    "Greenleaf Market|Hartwell Grocers|Marigold Foods|Two Rivers Co-op|Northgate Supermarket|Saffron Street Market",
+    [
+      "Weekly shop at @ 5200-14800",
+      "Groceries at @ 2600-9800",
+      "Big shop at @ 9800-21000",
+      "@, groceries for the week 5800-13800",
+      "Saturday shop at @ 4800-16800 saturday",
+      "@, groceries and household 3900-11800",
+      "Family shop at @ 8200-19800",
     ],
-    phrases: [
-      "Weekly shop at @",
-      "Groceries at @",
-      "Big shop at @",
-      "@, groceries for the week",
-      "Saturday shop at @",
-      "@, groceries and household",
-      "Family shop at @",
+  ),
+  kind(
+    "groceries",
+    15,
+    [7, 22],
+    "Corner Pantry|Little Basket|Olive & Thyme|Greenleaf Market|Hartwell Grocers|Daily Harvest Hall|Northgate Supermarket",
+    [
+      "Top-up shop at @ 1200-3800",
+      "@, bread and milk 480-980",
+      "@, fruit and vegetables 780-2400",
+      "@ self-checkout 450-2900",
+      "Dinner ingredients at @ 1400-3900 afternoon",
+      "@, snacks and drinks 620-1900",
+      "Late shop at @ 580-2600 evening",
+      "@, cheese and olives 980-2700",
     ],
-  },
-  {
-    category: "groceries",
-    weight: 15,
-    cents: [380, 890, 1450, 2100, 2900, 4300],
-    hours: [7, 22],
-    online: false,
-    merchants: [
-      "Corner Pantry",
-      "Little Basket",
-      "Olive & Thyme",
-      "Greenleaf Market",
-      "Hartwell Grocers",
-      "Daily Harvest Hall",
-      "Northgate Supermarket",
+  ),
+  kind(
+    "restaurants",
+    8,
+    [18, 22],
+    "Casa Luz|The Copper Pot|Trattoria Bellanotte|Smokehouse 41|Mezze Garden|The Fig Tree|Blue Door Bistro|Tandoor House",
+    [
+      "Dinner at @ 2200-4800",
+      "@, table for two 5200-11800",
+      "@, dinner with friends 3200-7800",
+      "@, set menu 3900-6900",
+      "Birthday dinner at @ 8800-19800",
+      "Evening out at @ 3400-9200",
     ],
-    phrases: [
-      "Top-up shop at @",
-      "@, bread and milk",
-      "@, fruit and vegetables",
-      "@ self-checkout",
-      "Dinner ingredients at @",
-      "@, snacks and drinks",
-      "Late shop at @",
-      "@, cheese and olives",
+  ),
+  kind(
+    "restaurants",
+    8,
+    [11.5, 14],
+    "Noodle Yard|Basil & Lime|Saigon Lantern|Taquería Paloma|Mezze Garden|Tandoor House|Salad Bureau",
+    [
+      "Lunch at @ 1250-2400",
+      "Takeout from @ 1150-2600",
+      "@, lunch deal 990-1450",
+      "@, lunch with a colleague 2400-4200 workday",
+      "Quick lunch at @ 850-1500",
     ],
-  },
-  {
-    category: "restaurants",
-    weight: 8,
-    cents: [2400, 3600, 4900, 6800, 9400, 16800],
-    hours: [18, 22],
-    online: false,
-    merchants: [
-      "Casa Luz",
-      "The Copper Pot",
-      "Trattoria Bellanotte",
-      "Smokehouse 41",
-      "Mezze Garden",
-      "The Fig Tree",
-      "Blue Door Bistro",
-      "Tandoor House",
-    ],
-    phrases: [
-      "Dinner at @",
-      "@, table for two",
-      "@, dinner with friends",
-      "@, set menu",
-      "Birthday dinner at @",
-      "Evening out at @",
-    ],
-  },
-  {
-    category: "restaurants",
-    weight: 8,
-    cents: [850, 1150, 1480, 1850, 2400, 3600],
-    hours: [11, 14],
-    online: false,
-    merchants: [
-      "Noodle Yard",
-      "Basil & Lime",
-      "Saigon Lantern",
-      "Taquería Paloma",
-      "Mezze Garden",
-      "Tandoor House",
-      "Salad Bureau",
-    ],
-    phrases: ["Lunch at @", "Takeaway from @", "@, lunch deal", "@, lunch with a colleague", "Quick lunch at @"],
-  },
-  {
-    category: "coffee",
-    weight: 9,
-    cents: [290, 390, 480, 590, 780, 1240],
-    hours: [7, 11],
-    online: false,
-    merchants: ["Slow Drip", "Harbour Roasters", "Paper Cup", "Café Ondine", "Third Bean", "Kettle & Crumb"],
-    phrases: [
-      "Coffee at @",
-      "Flat white at @",
-      "@, coffee and croissant",
-      "@, two coffees",
-      "Morning coffee at @",
-      "@, cappuccino to go",
-    ],
-  },
-  {
-    category: "coffee",
-    weight: 3,
-    cents: [380, 560, 790, 1050, 1400, 2200],
-    hours: [8, 17],
-    online: false,
-    merchants: ["Morning Glory Bakery", "Kettle & Crumb", "Café Ondine"],
-    phrases: ["Breakfast at @", "@, sourdough and pastries", "@, cake and tea", "@, box of pastries"],
-  },
-  {
-    category: "transport",
-    weight: 6,
-    cents: [220, 280, 350, 480, 690, 1200],
-    hours: [6, 22],
-    online: false,
-    merchants: ["CityLine Transit", "Metro Loop"],
-    phrases: ["@, single ride", "@, day pass", "@, two zones", "@, morning commute", "@, return ticket"],
-  },
-  {
-    category: "transport",
-    weight: 4,
-    cents: [720, 1080, 1490, 2100, 3200, 5400],
-    hours: [6, 24],
-    online: false,
-    merchants: ["Swiftcab", "RideLark"],
-    phrases: ["@, airport run", "@, ride home", "@, ride to the station", "@, ride across town", "@, night ride"],
-  },
-  {
-    category: "transport",
-    weight: 2,
-    cents: [180, 320, 450, 680, 1100, 1900],
-    hours: [8, 20],
-    online: false,
-    merchants: ["ParkEasy", "Central Parking Hall"],
-    phrases: ["@, two hours", "@, day ticket", "@, evening parking", "Parking at @"],
-  },
-  {
-    category: "transport",
-    weight: 1,
-    cents: [1400, 2300, 3400, 4900, 6800, 9900],
-    hours: [6, 20],
-    online: false,
-    merchants: ["Regional Rail Link"],
-    phrases: ["@, return ticket", "@, day trip", "@, off-peak single", "@, weekend ticket"],
-  },
-  {
-    category: "fuel",
-    weight: 4,
-    cents: [2400, 3400, 4300, 5200, 6300, 8800],
-    hours: [6, 22],
-    online: false,
-    merchants: ["Torch Fuel", "Roadstar Station", "Bluebird Energy", "Junction 9 Services"],
-    phrases: ["Fuel at @", "@, pump 4", "@, pump 2, full tank", "@, fuel and car wash", "@, pump 7"],
-  },
-  {
-    category: "clothing",
-    weight: 3,
-    cents: [1400, 2400, 3600, 5200, 7900, 12900],
-    hours: [10, 20],
-    online: false,
-    merchants: ["Thread & Needle", "Maison Lila", "Common Cotton", "Second Season"],
-    phrases: [
-      "@, two shirts",
-      "Sale at @",
-      "@, gift for a friend",
-      "@, jeans",
-      "@, dress",
-      "@, socks and basics",
-      "@, scarf",
-    ],
-  },
-  {
-    category: "clothing",
-    weight: 2,
-    cents: [3900, 5900, 7900, 9900, 14900, 28900],
-    hours: [10, 20],
-    online: false,
-    merchants: ["Fjord Outdoor", "Stride Footwear"],
-    phrases: ["@, running shoes", "@, rain jacket", "@, hiking boots", "@, trainers"],
-  },
-  {
-    category: "electronics",
-    weight: 2,
-    cents: [1200, 1900, 2900, 4900, 7900, 14900],
-    hours: [9, 23],
-    online: true,
-    merchants: ["Voltbox", "Pixel Parade", "Circuit Lane"],
-    phrases: ["@, headphones", "@, charger and cable", "@, keyboard", "@, smart lamp", "@, memory card", "@, mouse"],
-  },
-  {
-    category: "electronics",
-    weight: 1,
-    cents: [17900, 24900, 32900, 44900, 59900, 129900],
-    hours: [9, 23],
-    online: true,
-    merchants: ["Voltbox", "Pixel Parade"],
-    phrases: ["@, monitor", "@, tablet", "@, phone", "@, camera"],
-  },
-  {
-    category: "pharmacy",
-    weight: 4,
-    cents: [450, 890, 1350, 1900, 2800, 5200],
-    hours: [8, 20],
-    online: false,
-    merchants: ["Linden Pharmacy", "Wellspring Chemist", "Apotheca", "St. Clare Pharmacy"],
-    phrases: [
-      "@, prescription",
-      "@, cold remedies",
-      "@, vitamins",
-      "@, sunscreen and plasters",
-      "@, contact lens solution",
-    ],
-  },
-  {
-    category: "entertainment",
-    weight: 3,
-    cents: [1100, 1500, 1900, 2600, 3400, 5200],
-    hours: [15, 23],
-    online: false,
-    merchants: ["Lumière Cinema", "City Museum of Design", "Bowl & Barrel", "Arcade Atlas"],
-    phrases: ["@, two tickets", "Evening at @", "@, family ticket", "@, entry and snacks", "Afternoon at @"],
-  },
-  {
-    category: "entertainment",
-    weight: 1,
-    cents: [3200, 4800, 6400, 8800, 12000, 18500],
-    hours: [17, 23],
-    online: false,
-    merchants: ["The Velvet Room", "Riverside Arena"],
-    phrases: ["@, concert tickets", "@, two seats", "@, front row", "Show at @"],
-  },
-  {
-    category: "home",
-    weight: 2,
-    cents: [700, 1600, 2800, 4500, 7900, 15900],
-    hours: [9, 19],
-    online: false,
-    merchants: ["Hammer & Hearth", "Brightside Paints"],
-    phrases: ["@, paint and brushes", "@, shelf brackets", "@, tools", "@, screws and fittings", "@, wallpaper"],
-  },
-  {
-    category: "home",
-    weight: 1,
-    cents: [600, 1200, 2200, 3400, 5200, 9800],
-    hours: [9, 18],
-    online: false,
-    merchants: ["The Garden Shed"],
-    phrases: ["@, soil and pots", "@, seedlings", "@, rose bushes", "@, herbs for the balcony"],
-  },
-  {
-    category: "home",
-    weight: 2,
-    cents: [1900, 3900, 6900, 11900, 24900, 64900],
-    hours: [10, 19],
-    online: false,
-    merchants: ["Nordic Nest", "Willow Furnishings"],
-    phrases: ["@, bedding", "@, desk lamp", "@, armchair deposit", "@, rug", "@, bookshelf", "@, curtains"],
-  },
-  {
-    category: "travel",
-    weight: 1,
-    cents: [6900, 11800, 17500, 24900, 39000, 89000],
-    hours: [8, 23],
-    online: true,
-    merchants: ["Skyward Air", "Wanderline Rail", "Bayside Ferries"],
-    phrases: ["@, return tickets", "@, seat reservation", "@, weekend tickets"],
-  },
-  {
-    category: "travel",
-    weight: 1,
-    cents: [6900, 10800, 15500, 21900, 32000, 58000],
-    hours: [8, 23],
-    online: true,
-    merchants: ["Lantern Hotels", "Hostel Compass"],
-    phrases: ["@, weekend away", "@, two nights", "@, city break"],
-  },
-  {
-    category: "health and fitness",
-    weight: 3,
-    cents: [900, 1400, 1900, 2900, 5900, 12000],
-    hours: [7, 20],
-    online: false,
-    merchants: ["Pulse Gym", "Harbour Yoga", "Peak Climbing Hall", "Swimhouse"],
-    phrases: ["@, day pass", "@, ten-class card", "@, drop-in class", "@, monthly locker"],
-  },
+  ),
+  kind("coffee", 9, [7, 11], "Slow Drip|Harbour Roasters|Paper Cup|Café Ondine|Third Bean|Kettle & Crumb", [
+    "Coffee at @ 340-480",
+    "Flat white at @ 420-560",
+    "@, coffee and croissant 720-1080",
+    "@, two coffees 760-1120",
+    "Morning coffee at @ 340-520",
+    "@, cappuccino to go 420-580",
+  ]),
+  kind("coffee", 3, [8, 17], "Morning Glory Bakery|Kettle & Crumb|Café Ondine", [
+    "Breakfast at @ 980-1900 morning",
+    "@, sourdough and pastries 1150-1980",
+    "@, cake and tea 880-1480 afternoon",
+    "@, box of pastries 1400-2600",
+  ]),
+  kind("transport", 6, [6, 22], "CityLine Transit|Metro Loop", [
+    "@, single ride 220-340",
+    "@, day pass 680-1150 morning",
+    "@, two zones 320-480",
+    "@, morning commute 220-420 commute",
+    "@, return ticket 440-820",
+  ]),
+  kind("transport", 4, [6, 24], "Swiftcab|RideLark", [
+    "@, airport run 3400-6800",
+    "@, ride home 980-2600 evening",
+    "@, ride to the station 880-1900",
+    "@, ride across town 1300-2900",
+    "@, night ride 1200-3200 night",
+  ]),
+  kind("transport", 2, [8, 20], "ParkEasy|Central Parking Hall", [
+    "@, two hours 380-780",
+    "@, day ticket 1200-2400 morning",
+    "@, evening parking 480-980 evening",
+    "Parking at @ 280-1200",
+  ]),
+  kind("transport", 1, [6, 20], "Regional Rail Link", [
+    "@, return ticket 2400-6200",
+    "@, day trip 2800-5400 morning",
+    "@, off-peak single 1400-3200",
+    "@, weekend ticket 3400-6800 weekend",
+  ]),
+  kind("fuel", 4, [6, 22], "Torch Fuel|Roadstar Station|Bluebird Energy|Junction 9 Services", [
+    "Fuel at @ 2800-5800",
+    "@, pump 4 2600-6200",
+    "@, pump 2, full tank 4800-7900",
+    "@, fuel and car wash 4900-7600",
+    "@, pump 7 2400-5900",
+  ]),
+  kind("clothing", 3, [10, 20], "Thread & Needle|Maison Lila|Common Cotton|Second Season", [
+    "@, two shirts 3800-7800",
+    "Sale at @ 1400-5200",
+    "@, gift for a friend 1900-4800",
+    "@, jeans 4200-8900",
+    "@, dress 3900-11800",
+    "@, socks and basics 1200-2900",
+    "@, scarf 1600-3900",
+  ]),
+  kind("clothing", 2, [10, 20], "Fjord Outdoor|Stride Footwear", [
+    "@, running shoes 7900-16900",
+    "@, rain jacket 6900-18900",
+    "@, hiking boots 9900-21900",
+    "@, sandals 3900-7900",
+  ]),
+  kind("electronics", 2, [9, 23], "Voltbox|Pixel Parade|Circuit Lane", [
+    "@, headphones 3900-14900",
+    "@, charger and cable 1500-3400",
+    "@, keyboard 3900-9900",
+    "@, smart lamp 1900-4900",
+    "@, memory card 1200-3900",
+    "@, mouse 1900-5900",
+  ]),
+  kind("electronics", 1, [9, 23], "Voltbox|Pixel Parade", [
+    "@, monitor 17900-42900",
+    "@, tablet 24900-64900",
+    "@, phone 32900-99900",
+    "@, camera 39900-129900",
+  ]),
+  kind("pharmacy", 4, [8, 20], "Linden Pharmacy|Wellspring Chemist|Apotheca|St. Clare Pharmacy", [
+    "@, prescription 500-3900",
+    "@, cold remedies 780-1900",
+    "@, vitamins 1100-2800",
+    "@, sunscreen and bandages 1400-2600",
+    "@, contact lens solution 980-1900",
+  ]),
+  kind("entertainment", 3, [15, 23], "Lumière Cinema|Bowl & Barrel|Arcade Atlas", [
+    "@, two tickets 2200-3600",
+    "Evening at @ 1900-5200 evening",
+    "@, family ticket 3400-5600",
+    "@, entry and snacks 1500-3200",
+    "Afternoon at @ 1400-3600 afternoon",
+  ]),
+  kind("entertainment", 1, [10, 17], "City Museum of Design|Harbour Aquarium", [
+    "@, entry 1200-2400",
+    "@, two tickets 2400-4600",
+    "@, family ticket 3200-5800",
+  ]),
+  kind("entertainment", 1, [17, 23], "The Velvet Room|Riverside Arena", [
+    "@, concert tickets 6400-16800",
+    "@, two seats 5800-14800",
+    "@, front row 8800-18900",
+    "Show at @ 3200-8800",
+  ]),
+  kind("home", 2, [9, 19], "Hammer & Hearth|Brightside Paints", [
+    "@, paint and brushes 2900-8900",
+    "@, shelf brackets 900-2900",
+    "@, tools 2400-9900",
+    "@, screws and fittings 600-1900",
+    "@, wallpaper 3400-11900",
+  ]),
+  kind("home", 1, [9, 18], "The Garden Shed", [
+    "@, soil and pots 1400-4200",
+    "@, seedlings 700-2400",
+    "@, rose bushes 1900-5900",
+    "@, herbs for the balcony 800-2200",
+  ]),
+  kind("home", 2, [10, 19], "Nordic Nest|Willow Furnishings", [
+    "@, bedding 3900-14900",
+    "@, desk lamp 2900-8900",
+    "@, armchair deposit 12000-29900",
+    "@, rug 6900-29900",
+    "@, bookshelf 7900-24900",
+    "@, curtains 3900-12900",
+  ]),
+  kind("travel", 1, [8, 23], "Wanderline Rail|Bayside Ferries", [
+    "@, return tickets 5900-17800",
+    "@, seat reservation 600-1800",
+    "@, weekend tickets 6900-18900",
+  ]),
+  kind("travel", 1, [8, 23], "Lantern Hotels|Hostel Compass", [
+    "@, weekend away 14900-38900",
+    "@, two nights 9800-32000",
+    "@, city break 18900-48900",
+  ]),
+  kind("health and fitness", 3, [7, 20], "Pulse Gym|Peak Climbing Hall|Swimhouse", [
+    "@, day pass 900-2200",
+    "@, ten-class card 9900-17900",
+    "@, drop-in class 1400-2600",
+    "@, locker 500-1500",
+  ]),
+  kind("health and fitness", 1, [8, 20], "Harbour Yoga", [
+    "@, drop-in class 1500-2600",
+    "@, ten-class card 11900-18900",
+  ]),
 ];
 
 /** The seller of every order of books. */

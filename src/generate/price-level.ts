@@ -45,10 +45,15 @@ const LEVELS: Readonly<Record<Currency, readonly [perDollar: number, step: numbe
   SAR: [375_000, 5],
 };
 
+/** How much of a currency is worth 1.00 USD, in thousandths of its minor unit. */
+export function perDollar(currency: Currency): number {
+  return LEVELS[currency][0];
+}
+
 /** What something of `cents` US cents costs in a currency: minor units, rounded as prices there are, never less than one step. */
 export function priceIn(currency: Currency, cents: number): number {
-  const [perDollar, step] = LEVELS[currency];
-  return Math.max(step, Math.round((cents * perDollar) / 100_000 / step) * step);
+  const [level, step] = LEVELS[currency];
+  return Math.max(step, Math.round((cents * level) / 100_000 / step) * step);
 }
 
 /** A round amount near `cents` US cents in a currency, two significant digits at most: 1,200 or 85, as people choose them. Minor units. */

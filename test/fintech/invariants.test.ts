@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { convert, rateOf } from "../../src/generate/exchange.ts";
 import type { Mock, UncheckedCollection } from "../../src/mock.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import * as fc from "../properties.ts";
@@ -70,7 +71,9 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
 
 function assertBooks(mock: Mock): void {
   for (const account of mock.accounts.list({ sort: "-id", limit: 40 }).records) {
-    const lines = mock.transactions.list({ accountId: account.id, limit: 100 }).records;
+    const lines = [1, 2, 3].flatMap(
+      (page) => mock.transactions.list({ accountId: account.id, limit: 100, page }).records,
+    );
     const posted = lines.filter(({ status }) => status === "posted").reduce((sum, { amount }) => sum + amount, 0);
     const held = lines
       .filter(({ status, amount }) => status === "pending" && amount < 0)
@@ -97,11 +100,15 @@ function assertBooks(mock: Mock): void {
       `transfer ${id}`,
     );
   }
-  for (const { id, status, amount, amountRefunded } of mock.payments.list({ sort: "-id", limit: 40 }).records) {
-    const lines = mock.transactions.list({ paymentId: id }).records.map((line) => line.amount);
+  for (const { id, status, amount, currency, amountRefunded } of mock.payments.list({ sort: "-id", limit: 40 })
+    .records) {
+    const lines = mock.transactions.list({ paymentId: id }).records;
+    const charged = convert(amount, currency, lines[0]?.currency ?? currency);
+    for (const line of lines)
+      assert.equal(line.rate, line.currency === currency ? null : rateOf(currency, line.currency));
     assert.deepEqual(
-      lines,
-      status === "executed" ? [-amount] : status === "refunded" ? [-amount, amount] : [],
+      lines.map((line) => line.amount),
+      status === "executed" ? [-charged] : status === "refunded" ? [-charged, charged] : [],
       `payment ${id}`,
     );
     assert.equal(amountRefunded, status === "refunded" ? amount : 0);

@@ -65,7 +65,8 @@ test("money is in the account's currency, and references agree", () => {
     for (const { accountId, currency, amount, type } of all(world, transaction)) {
       assert.deepEqual([currency, type], [currencyOf(accountId), amount < 0 ? "debit" : "credit"]);
     }
-    for (const { accountId, currency } of all(world, payment)) assert.equal(currency, currencyOf(accountId));
+    for (const { accountId, orderId, currency } of all(world, payment))
+      assert.equal(currency, orderId === null ? currencyOf(accountId) : "USD");
     for (const { fromAccountId, toAccountId, currency } of all(world, transfer)) {
       assert.deepEqual([currencyOf(fromAccountId), currencyOf(toAccountId)], [currency, currency]);
     }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 
 import type { Reader } from "../../src/engine/reader.ts";
+import { convert, rateOf } from "../../src/generate/exchange.ts";
 import type { Entry } from "../../src/model/catalog.ts";
 import type { RecordType } from "../../src/model/resource.ts";
 import { author } from "../../src/resources/bookstore/author.ts";
@@ -191,16 +192,25 @@ function assertLedger(contents: Contents, deleted: Deleted): void {
     assert.equal(halves.length, expected.length, `halves of transfer ${id}`);
   }
   const byPayment = Map.groupBy(lines, (line) => line.paymentId);
-  for (const { id, status, amount, amountRefunded, accountId, cardId, executedAt } of contents.all(payment)) {
+  for (const { id, status, amount, currency, amountRefunded, accountId, cardId, executedAt } of contents.all(payment)) {
     assert.equal(executedAt !== null, status === "executed" || status === "refunded", `payment ${id} is ${status}`);
     assert.equal(amountRefunded, status === "refunded" ? amount : 0, `refunded of payment ${id}`);
     const used = cardId === null ? undefined : contents.find(card, cardId);
     if (used !== undefined && !deleted.has(`moved card ${used.id}`))
       assert.equal(used.accountId, accountId, `card of payment ${id}`);
     if (!isWhole("payment", id)) continue;
-    const own = (byPayment.get(id) ?? []).map((line) => line.amount);
-    const expected = status === "executed" ? [-amount] : status === "refunded" ? [-amount, amount] : [];
-    assert.deepEqual(own, expected, `transactions of payment ${id}`);
+    const own = byPayment.get(id) ?? [];
+    const charged = convert(amount, currency, own[0]?.currency ?? currency);
+    const expected = status === "executed" ? [-charged] : status === "refunded" ? [-charged, charged] : [];
+    assert.deepEqual(
+      own.map((line) => line.amount),
+      expected,
+      `transactions of payment ${id}`,
+    );
+    for (const line of own) {
+      const rate = line.currency === currency ? null : rateOf(currency, line.currency);
+      assert.equal(line.rate, rate, `rate of payment ${id}`);
+    }
   }
   for (const { id, accountId, userId } of contents.all(card)) {
     const own = contents.find(account, accountId);

@@ -2,12 +2,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { localHour } from "../../src/generate/local-time.ts";
+import { localHour, localWeekday } from "../../src/generate/local-time.ts";
+import { taxPercent } from "../../src/generate/order-totals.ts";
 import { calendar } from "../../src/generate/plans/calendar.ts";
 import { charts } from "../../src/generate/plans/charts.ts";
 import { clinicians } from "../../src/generate/plans/clinicians.ts";
+import { commerce, isOnPaper } from "../../src/generate/plans/commerce.ts";
+import { holdings } from "../../src/generate/plans/holdings.ts";
+import { ledger } from "../../src/generate/plans/ledger.ts";
 import { numbered } from "../../src/generate/plans/numbered.ts";
 import { patients } from "../../src/generate/plans/patients.ts";
+import { people } from "../../src/generate/plans/people.ts";
+import { sales } from "../../src/generate/plans/sales.ts";
+import { shelf } from "../../src/generate/plans/shelf.ts";
+import { currencyOf } from "../../src/generate/price-level.ts";
+import { DAY, REFERENCE_TIME } from "../../src/generate/time.ts";
 import { createWorld } from "../../src/generate/world.ts";
 import type { GeneratedWorld } from "../../src/generate/world.ts";
 
@@ -69,6 +78,102 @@ test("every town has a clinic, and no weekday has more than its share of the vis
     ({ startsAt }) => new Date(startsAt).getUTCDay() === 1,
   );
   assertWithin(onMonday, 14, 25);
+});
+
+const countryOf = (world: GeneratedWorld, accountIndex: number): string =>
+  numbered(world.plan(people), numbered(world.plan(holdings), accountIndex).userIndex).countryCode;
+
+test("transfers stay in one country, and most accounts are in the money of their holder's", () => {
+  const athome = share(
+    worlds,
+    (world) => world.plan(ledger).transfers,
+    ({ fromIndex, toIndex }, world) => countryOf(world, fromIndex) === countryOf(world, toIndex),
+  );
+  assertWithin(athome, 85, 100);
+  const own = share(
+    worlds,
+    (world) => world.plan(holdings),
+    ({ index, currency }, world) => currency === currencyOf(countryOf(world, index)),
+  );
+  assertWithin(own, 85, 100);
+});
+
+test("history is spread over a year and a half, without a cliff at its end", () => {
+  const isLate = ({ at }: { readonly at: number }): boolean => at >= Date.UTC(2026, 8, 1);
+  const late = share(worlds, (world) => world.plan(ledger).transactions, isLate);
+  assertWithin(late, 10, 25);
+  const orders = (world: GeneratedWorld) => world.plan(commerce).orders;
+  assertWithin(
+    share(worlds, orders, ({ placedAt }) => placedAt >= REFERENCE_TIME - 2 * DAY),
+    0.5,
+    3,
+  );
+  const inDecember = share(worlds, orders, ({ placedAt }) => new Date(placedAt).toISOString().startsWith("2025-12"));
+  const inNovember = share(worlds, orders, ({ placedAt }) => new Date(placedAt).toISOString().startsWith("2025-11"));
+  assert.ok(inDecember > 1.25 * inNovember, `${inDecember} % in December, ${inNovember} % in November`);
+});
+
+test("most credit accounts owe, within their limit", () => {
+  const credit = (world: GeneratedWorld) => world.plan(holdings).filter(({ type }) => type === "credit");
+  const owes = share(worlds, credit, ({ index }, world) => numbered(world.plan(ledger).balances, index).balance < 0);
+  assertWithin(owes, 50, 80);
+});
+
+test("some of what is sold is digital, and a few books make much of the sales", () => {
+  const lines = (world: GeneratedWorld) => world.plan(commerce).orders.flatMap(({ items }) => items);
+  const digital = share(
+    worlds,
+    lines,
+    ({ bookIndex }, world) => !isOnPaper(numbered(world.plan(shelf).books, bookIndex)),
+  );
+  assertWithin(digital, 10, 25);
+  const best = share(worlds, lines, ({ bookIndex }, world) => {
+    const shares = world.plan(sales);
+    return shares.filter((one) => one > (shares[bookIndex - 1] ?? 0)).length < 20;
+  });
+  assertWithin(best, 30, 65);
+});
+
+test("parcels leave and arrive by day, and not on Sundays; tax is that of the place", () => {
+  const parcels = (world: GeneratedWorld) => world.plan(commerce).orders.filter(({ method }) => method !== "download");
+  for (const world of worlds) {
+    for (const { deliveredAt, recipientIndex, subtotal, discount, tax } of parcels(world)) {
+      const { timezone, address } = numbered(world.plan(people), recipientIndex);
+      const percent = taxPercent(address);
+      assert.ok(Math.abs(tax - ((subtotal - discount) * percent) / 100) <= 0.5, `${tax} at ${percent} %`);
+      if (deliveredAt === null) continue;
+      const hour = localHour(timezone, deliveredAt);
+      assert.ok(hour >= 8 && hour < 20 && localWeekday(timezone, deliveredAt) < 6, `delivered at ${hour}`);
+    }
+  }
+  const taxes = new Set(
+    worlds.flatMap((world) =>
+      parcels(world).map((order) => Math.round((100 * order.tax) / (order.subtotal - order.discount))),
+    ),
+  );
+  assert.ok(taxes.size > 5, `${taxes.size} rates`);
+});
+
+test("people sign up and buy when they are awake", () => {
+  const atNight = (timezone: string, time: number): boolean => localHour(timezone, time) < 6;
+  assertWithin(
+    share(
+      worlds,
+      (world) => world.plan(people),
+      ({ timezone, joinedAt }) => atNight(timezone, joinedAt),
+    ),
+    0,
+    5,
+  );
+  assertWithin(
+    share(
+      worlds,
+      (world) => world.plan(commerce).orders,
+      ({ userIndex, placedAt }, world) => atNight(numbered(world.plan(people), userIndex).timezone, placedAt),
+    ),
+    0,
+    6,
+  );
 });
 
 /** What a source says of adults of the United States, percent, and from which age on. */

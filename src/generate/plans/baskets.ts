@@ -17,7 +17,9 @@ export interface PlannedCart {
   readonly updatedAt: number;
 }
 
-const SPAN = 60 * DAY;
+/** The oldest cart is a little older. */
+const SPAN = 120 * DAY;
+
 const CHECKED_OUT = 15;
 const ACTIVE = 14;
 
@@ -48,7 +50,7 @@ function fillActive(world: World, userIndex: number, at: number): PlannedCart {
 
 function abandon(world: World, userIndex: number, at: number): PlannedCart {
   const random = world.stream("baskets", "abandoned", at);
-  const createdAt = REFERENCE_TIME - random.int(8 * DAY, SPAN);
+  const createdAt = REFERENCE_TIME - random.int(8 * DAY, SPAN / 2);
   const updatedAt = createdAt + random.int(30 * HOUR, 7 * DAY);
   return { userIndex, items: pickLines(world, createdAt, random), status: "abandoned", createdAt, updatedAt };
 }

@@ -66,7 +66,7 @@ function pickAccounts(world: World): Holding[] {
   const all = world.plan(holdings);
   const credit = all.filter((account) => account.type === "credit");
   const withCredit = new Set(credit.map((account) => account.userIndex));
-  const checking = all.filter((account) => account.type === "checking" && account.userIndex === account.index);
+  const checking = all.filter((account) => account.main);
   const spare = checking.filter((account) => account.index > PROMISED_COUNT && account.status === "active");
   const rank = (account: Holding): number => (withCredit.has(account.userIndex) ? 0 : 1);
   const without = world

@@ -1,8 +1,13 @@
-import type { Plan, Stream } from "../../model/generation.ts";
+import type { Plan, Stream, World } from "../../model/generation.ts";
 import { totalsOf } from "../order-totals.ts";
-import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
-import { CHECKING_COUNT, holdings } from "./holdings.ts";
-import { NEWCOMERS_FROM } from "./people.ts";
+import type { ShippingMethod } from "../order-totals.ts";
+import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
+import { timesOf } from "./commerce/times.ts";
+import type { OrderStatus, OrderTimes } from "./commerce/times.ts";
+import { holdings } from "./holdings.ts";
+import type { Holding } from "./holdings.ts";
+import { numbered } from "./numbered.ts";
+import { inUse, NEWCOMERS_FROM, people } from "./people.ts";
 import { sales } from "./sales.ts";
 import { shelf } from "./shelf.ts";
 import type { PlannedBook } from "./shelf.ts";
@@ -19,42 +24,47 @@ export interface PlannedLine {
 }
 
 /** An order with its money (US cents) and its times (epoch milliseconds, null where its state says so). */
-export interface PlannedOrder {
+export interface PlannedOrder extends OrderTimes {
   readonly index: number;
   readonly userIndex: number;
+  /** The person it is sent to: the buyer, or somebody who is given a present. */
+  readonly recipientIndex: number;
+  readonly method: ShippingMethod;
   readonly items: readonly PlannedLine[];
   readonly subtotal: number;
   readonly discount: number;
   readonly tax: number;
   readonly shipping: number;
   readonly total: number;
-  readonly status: "pending" | "paid" | "shipped" | "delivered" | "cancelled" | "returned";
+  readonly status: OrderStatus;
   readonly placedAt: number;
-  readonly paidAt: number | null;
-  readonly shippedAt: number | null;
-  readonly deliveredAt: number | null;
-  readonly cancelledAt: number | null;
-  /** When the payment of a paid order that was cancelled or returned was refunded. */
-  readonly refundedAt: number | null;
 }
 
-type Status = PlannedOrder["status"];
-type Times = Pick<PlannedOrder, "paidAt" | "shippedAt" | "deliveredAt" | "cancelledAt" | "refundedAt">;
+/** How far back orders go. */
+const HISTORY = 545 * DAY;
 
-const FIRST_ORDER = 900 * DAY;
+/** Orders up to so many days ago lie anywhere; the last few are placed one by one, so that every state occurs. */
+const SETTLED = 6.5 * DAY;
+
+/** The last orders, by how many hours ago they were placed: still under way, to be sent, to be paid. */
+const LATEST: readonly (readonly [status: OrderStatus, from: number, to: number])[] = [
+  ["shipped", 110, 150],
+  ["shipped", 64, 100],
+  ["paid", 20, 44],
+  ["pending", 2, 18],
+];
 
 /** Orders whose state is fixed by number, so that every state occurs in every world. */
-const FORCED: ReadonlyMap<number, Status> = new Map([
+const FORCED: ReadonlyMap<number, OrderStatus> = new Map([
   [40, "delivered"],
   [70, "returned"],
   [90, "cancelled"],
-  [142, "shipped"],
-  [148, "paid"],
-  [149, "paid"],
-  [150, "pending"],
 ]);
 
-/** All orders of a world, in order of placing. Buyers have an active checking account in US dollars, opened before they bought. */
+/** How many orders there are in a month, in proportion, from January on: many before Christmas, few in summer. */
+const SEASON = [0.85, 0.9, 0.95, 0.95, 0.95, 0.9, 0.85, 0.9, 1, 1.05, 1.3, 1.9];
+
+/** All orders of a world, in order of placing. Buyers have an active checking account, opened before they bought. */
 export const commerce: Plan<{ readonly orders: readonly PlannedOrder[] }> = {
   name: "commerce",
   make(world) {
@@ -62,23 +72,47 @@ export const commerce: Plan<{ readonly orders: readonly PlannedOrder[] }> = {
     const books = world.plan(shelf).books.map((book) => ({ ...book, share: shares[book.index - 1] ?? 0 }));
     const buyers = world
       .plan(holdings)
-      .slice(0, Math.min(CHECKING_COUNT, NEWCOMERS_FROM - 1))
-      .filter((account) => account.status === "active" && account.currency === "USD");
+      .filter(({ main, status, userIndex }) => main && status === "active" && userIndex < NEWCOMERS_FROM);
+    const random = world.stream("commerce", "times");
+    const settled = Array.from({ length: ORDERS - LATEST.length }, () =>
+      placeOrder(world, buyers, placed(random), random),
+    );
+    settled.sort((a, b) => a.placedAt - b.placedAt);
+    const latest = LATEST.map(([status, from, to]): Placement => {
+      const at = REFERENCE_TIME - random.int(from * HOUR, to * HOUR);
+      const { userIndex } = random.pick(buyers.filter(({ openedAt }) => openedAt < at - HOUR));
+      return { userIndex, placedAt: at, status };
+    });
     return {
-      orders: Array.from({ length: ORDERS }, (_, at) => {
-        const random = world.stream("commerce", at + 1);
-        const placedAt = placed(at, random);
-        const open = buyers.filter((account) => account.openedAt < placedAt - HOUR);
-        return makeOrder(at + 1, random.pick(open).userIndex, placedAt, books, random);
-      }),
+      orders: [...settled, ...latest].map((one, at) =>
+        makeOrder(world, at + 1, { ...one, status: one.status ?? FORCED.get(at + 1) }, books),
+      ),
     };
   },
 };
 
-/** Rises with the number; a shop sells more as it grows, so most orders are recent. */
-function placed(at: number, random: Stream): number {
-  const rest = 1 - (at + random.next()) / ORDERS;
-  return REFERENCE_TIME - 45 * MINUTE - Math.floor(FIRST_ORDER * rest * rest);
+/** Some day of the history: the shop grows gently, and sells by the season. */
+function placed(random: Stream): number {
+  for (;;) {
+    const age = random.next();
+    const time = Math.floor(REFERENCE_TIME - SETTLED - age * (HISTORY - SETTLED));
+    const season = SEASON[new Date(time).getUTCMonth()] ?? 1;
+    if (random.next() * 2.3 < season * (1.15 - 0.35 * age)) return time;
+  }
+}
+
+interface Placement {
+  readonly userIndex: number;
+  readonly placedAt: number;
+  /** Undefined where it follows from the time. */
+  readonly status: OrderStatus | undefined;
+}
+
+/** Somebody who had an account by then, at an hour of theirs. */
+function placeOrder(world: World, buyers: readonly Holding[], time: number, random: Stream): Placement {
+  const { userIndex, openedAt } = random.pick(buyers.filter((account) => account.openedAt < time - DAY));
+  const { timezone } = numbered(world.plan(people), userIndex);
+  return { userIndex, placedAt: Math.max(inUse(random, timezone, time), openedAt + HOUR), status: undefined };
 }
 
 interface SoldBook extends PlannedBook {
@@ -87,44 +121,62 @@ interface SoldBook extends PlannedBook {
 }
 
 function makeOrder(
+  world: World,
   index: number,
-  userIndex: number,
-  placedAt: number,
+  { userIndex, placedAt, status: forced }: Placement,
   books: readonly SoldBook[],
-  random: Stream,
 ): PlannedOrder {
-  const items = pickLines(books, placedAt, random);
+  const random = world.stream("commerce", index);
+  const items = pickLines(forced === "shipped" ? books.filter(isOnPaper) : books, placedAt, random);
   const before = items.reduce((sum, line) => sum + line.lineTotal, 0);
   const discount = random.chance(0.15) ? Math.round((before * random.pick([5, 10, 10, 15])) / 100) : 0;
-  const status = FORCED.get(index) ?? statusAt(REFERENCE_TIME - placedAt, random);
+  const parcel = items.some(({ bookIndex }) => isOnPaper(numbered(books, bookIndex)));
+  const method = parcel ? (random.chance(0.16) ? "express" : "standard") : "download";
+  const recipientIndex = parcel && random.chance(0.08) ? giftTo(world, userIndex) : userIndex;
+  const { place, address } = numbered(world.plan(people), recipientIndex);
+  const { status, ...times } = timesOf(forced, placedAt, { place, method }, random);
   return {
     index,
     userIndex,
+    recipientIndex,
+    method,
     items,
-    ...totalsOf(items, discount),
+    ...totalsOf(items, { discount, destination: address, method, parcel }),
     status,
     placedAt,
-    ...timesOf(status, placedAt, random),
+    ...times,
   };
+}
+
+/** Whether a book comes in a parcel. */
+export function isOnPaper({ format }: Pick<PlannedBook, "format">): boolean {
+  return format === "hardcover" || format === "paperback";
+}
+
+/** Presents go to a partner, a brother or a sister. */
+function giftTo(world: World, userIndex: number): number {
+  const all = world.plan(people);
+  const { kin } = numbered(all, userIndex);
+  return kin?.index ?? all.find((person) => person.kin?.index === userIndex)?.index ?? userIndex;
 }
 
 function pickLines(books: readonly SoldBook[], placedAt: number, random: Stream): PlannedLine[] {
   const inPrint = books.filter(
     (book) => book.publishedAt !== null && Math.max(book.publishedAt, book.addedAt) < placedAt,
   );
-  const onPaper = inPrint.filter((book) => book.format === "hardcover" || book.format === "paperback");
   const count = random.weighted([
     [1, 48],
     [2, 30],
     [3, 15],
     [4, 7],
   ]);
-  return pickByShare(onPaper, count, random).map(({ index, price }) => {
-    const quantity = random.weighted([
+  return pickByShare(inPrint, count, random).map(({ index, price, format }) => {
+    const several = random.weighted([
       [1, 86],
       [2, 11],
       [3, 3],
     ]);
+    const quantity = isOnPaper({ format }) ? several : 1;
     return { bookIndex: index, quantity, unitPrice: price, lineTotal: price * quantity };
   });
 }
@@ -141,66 +193,4 @@ function pickByShare(books: readonly SoldBook[], count: number, random: Stream):
     total -= found.share;
   }
   return picked;
-}
-
-function statusAt(age: number, random: Stream): Status {
-  if (age < 2 * DAY)
-    return random.weighted([
-      ["pending", 45],
-      ["paid", 45],
-      ["cancelled", 10],
-    ]);
-  if (age < 5 * DAY)
-    return random.weighted([
-      ["paid", 35],
-      ["shipped", 60],
-      ["cancelled", 5],
-    ]);
-  if (age < 12 * DAY)
-    return random.weighted([
-      ["shipped", 50],
-      ["delivered", 45],
-      ["cancelled", 5],
-    ]);
-  if (age < 40 * DAY)
-    return random.weighted([
-      ["delivered", 93],
-      ["cancelled", 7],
-    ]);
-  return random.weighted([
-    ["delivered", 86],
-    ["cancelled", 7],
-    ["returned", 7],
-  ]);
-}
-
-/** When each step was taken: at a usual pace, or faster where it must have happened by now. */
-function timesOf(status: Status, placedAt: number, random: Stream): Times {
-  const times: { -readonly [K in keyof Times]: Times[K] } = {
-    paidAt: null,
-    shippedAt: null,
-    deliveredAt: null,
-    cancelledAt: null,
-    refundedAt: null,
-  };
-  const after = (time: number, shortest: number, longest: number): number =>
-    time + Math.floor(Math.min(random.int(shortest, longest), (REFERENCE_TIME - time) * 0.8));
-  if (status === "pending") return times;
-  if (status === "cancelled") {
-    if (random.chance(0.4)) {
-      times.cancelledAt = after(placedAt, 10 * MINUTE, 20 * HOUR);
-      return times;
-    }
-    times.paidAt = after(placedAt, MINUTE, 30 * MINUTE);
-    times.cancelledAt = after(times.paidAt, 20 * MINUTE, 18 * HOUR);
-    times.refundedAt = times.cancelledAt;
-    return times;
-  }
-  times.paidAt = after(placedAt, MINUTE, random.chance(0.8) ? 20 * MINUTE : 12 * HOUR);
-  if (status === "paid") return times;
-  times.shippedAt = after(times.paidAt, 5 * HOUR, 36 * HOUR);
-  if (status === "shipped") return times;
-  times.deliveredAt = after(times.shippedAt, 40 * HOUR, 7 * DAY);
-  if (status === "returned") times.refundedAt = after(times.deliveredAt, 3 * DAY, 20 * DAY);
-  return times;
 }

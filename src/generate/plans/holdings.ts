@@ -9,6 +9,8 @@ import { people } from "./people.ts";
 export interface Holding {
   readonly index: number;
   readonly userIndex: number;
+  /** Whether it is the holder's first and main one, a checking account. */
+  readonly main: boolean;
   readonly type: "checking" | "savings" | "credit" | "investment";
   readonly currency: Currency;
   readonly status: "active" | "frozen" | "closed";
@@ -21,16 +23,16 @@ export interface Holding {
 /** Accounts in a world. */
 export const ACCOUNT_COUNT = 120;
 
-/** The first hundred accounts are the hundred users' checking accounts, number by number. */
-export const CHECKING_COUNT = 100;
-
 /** The first accounts are active, in US dollars and well filled, whoever holds them. */
 export const PROMISED_COUNT = 4;
 
 const CLOSED_COUNT = 6;
 const FROZEN_COUNT = 6;
 
-/** The types of the accounts past the hundredth. Credit accounts come early, so that their months have purchases. */
+/** Nobody whose main account is younger has a further one; those are at least three months old. */
+const LAST_CHANCE = REFERENCE_TIME - 160 * DAY;
+
+/** The types of the accounts beside the main ones. */
 const FURTHER: readonly Holding["type"][] = [
   "credit",
   "savings",
@@ -54,13 +56,25 @@ const FURTHER: readonly Holding["type"][] = [
   "checking",
 ];
 
-/** Who holds which account, in which currency, and from when to when. */
+/** Who holds which account, in which currency, and from when to when. Everybody has one main account, a checking account; those of the first four come first. */
 export const holdings: Plan<readonly Holding[]> = {
   name: "holdings",
   make(world) {
     const checking = openChecking(world);
-    return [...checking, ...openFurther(world, checking)];
+    return [...checking, ...openFurther(world, checking)]
+      .sort((a, b) => a.openedAt - b.openedAt)
+      .map((account, at) => ({ ...account, index: at + 1 }));
   },
+};
+
+/** The main account of each person, that of person `i` at `i - 1`. */
+export const mainAccounts: Plan<readonly Holding[]> = {
+  name: "mainAccounts",
+  make: (world) =>
+    world
+      .plan(holdings)
+      .filter(({ main }) => main)
+      .sort((a, b) => a.userIndex - b.userIndex),
 };
 
 function openChecking(world: World): Holding[] {
@@ -70,15 +84,16 @@ function openChecking(world: World): Holding[] {
   return world.plan(people).map((person) => {
     const openedAt = Math.max(person.joinedAt + random.int(5 * MINUTE, 20 * HOUR), previous + random.int(MINUTE, HOUR));
     previous = openedAt;
-    const local = currencyOf(person.countryCode);
-    const abroad = random.chance(0.5);
-    const currency = person.index <= PROMISED_COUNT || abroad ? "USD" : local;
+    // Some who moved kept an account in dollars.
+    const abroad = random.chance(0.05);
+    const currency = person.index <= PROMISED_COUNT || abroad ? "USD" : currencyOf(person.countryCode);
     const status = ends.get(person.index) ?? "active";
     const life = REFERENCE_TIME - openedAt;
     const endedAt = Math.round(openedAt + life * (0.55 + 0.4 * random.next()));
     return {
       index: person.index,
       userIndex: person.index,
+      main: true,
       type: "checking",
       currency,
       status,
@@ -96,22 +111,24 @@ function pickEnds(world: World): Map<number, "frozen" | "closed"> {
   return new Map(picked.map((index, at) => [index, at < CLOSED_COUNT ? "closed" : "frozen"]));
 }
 
-/** Savings, credit and investment accounts of people who have a checking account in the same currency. */
+/** Savings, credit and investment accounts of people who have had a main account for a while; in the same currency. */
 function openFurther(world: World, checking: readonly Holding[]): Holding[] {
   const random = world.stream("holdings", "further");
-  const others = checking.filter((account) => account.status === "active" && account.index > PROMISED_COUNT);
+  const others = checking.filter(
+    (account) => account.status === "active" && account.index > PROMISED_COUNT && account.openedAt < LAST_CHANCE,
+  );
   const holders = [...checking.slice(0, PROMISED_COUNT), ...random.sample(others, FURTHER.length - PROMISED_COUNT)];
-  const start = (checking.at(-1)?.openedAt ?? 0) + HOUR;
-  const step = Math.floor((REFERENCE_TIME - 6 * DAY - start) / FURTHER.length);
   return FURTHER.map((type, at) => {
-    const { userIndex, currency } = numbered(holders, at + 1);
+    const { userIndex, currency, openedAt } = numbered(holders, at + 1);
+    const from = Math.max(openedAt + 25 * DAY, REFERENCE_TIME - 800 * DAY);
     return {
-      index: CHECKING_COUNT + 1 + at,
+      index: 0,
       userIndex,
+      main: false,
       type,
       currency,
       status: "active",
-      openedAt: start + at * step + random.int(0, step - 1),
+      openedAt: random.int(from, Math.max(from, LAST_CHANCE + 60 * DAY)),
       frozenAt: null,
       closedAt: null,
     };

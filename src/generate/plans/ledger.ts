@@ -1,6 +1,9 @@
 import type { Plan, World } from "../../model/generation.ts";
+import { convert, rateOf } from "../exchange.ts";
+import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
 import { commerce } from "./commerce.ts";
-import { holdings } from "./holdings.ts";
+import { holdings, mainAccounts, PROMISED_COUNT } from "./holdings.ts";
+import type { Holding } from "./holdings.ts";
 import { settleBalances } from "./ledger/balances.ts";
 import type { PlannedBalance } from "./ledger/balances.ts";
 import { draftEntry } from "./ledger/draft.ts";
@@ -46,17 +49,17 @@ export const ledger: Plan<Ledger> = {
   name: "ledger",
   make(world) {
     const accounts = world.plan(holdings);
-    const spanning = world.stream("ledger", "spans");
-    const spans = accounts.map((account) => pickSpan(spanning, account));
+    const spans = accounts.map((account) => pickSpan(world, account));
+    const told = pickTold(world);
     const payments = draftPayments(world);
-    const entries = payments.flatMap(entriesOfPayment);
+    const entries = payments.flatMap((payment) => entriesOfPayment(payment, numbered(accounts, payment.accountIndex)));
     const routine = world.stream("ledger", "routine");
     for (const account of accounts) {
-      entries.push(...draftRoutine(world, routine, account, numbered(spans, account.index)));
+      entries.push(...draftRoutine(world, routine, account, numbered(spans, account.index), told.has(account.index)));
     }
     const transfers = draftTransfers(world, entries);
     entries.push(...transfers.flatMap(entriesOfTransfer));
-    entries.push(...draftEveryday(world, spans, TRANSACTION_COUNT - entries.length));
+    entries.push(...draftEveryday(world, spans, told, TRANSACTION_COUNT - entries.length));
     entries.sort((a, b) => a.at - b.at);
 
     const paymentIndexes = new Map(payments.map((payment, at) => [payment, at + 1]));
@@ -92,17 +95,23 @@ function sumOutstanding(
 ): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   const add = (index: number, amount: number): void => void sums.set(index, (sums.get(index) ?? 0) + amount);
-  for (const { status, accountIndex, amount } of payments) if (status === "pending") add(accountIndex, amount);
+  const accounts = world.plan(holdings);
+  for (const { status, accountIndex, amount, currency } of payments)
+    if (status === "pending") add(accountIndex, convert(amount, currency, numbered(accounts, accountIndex).currency));
   for (const { status, fromIndex, amount } of transfers) if (status === "pending") add(fromIndex, amount);
-  for (const { status, userIndex, total } of world.plan(commerce).orders)
-    if (status === "pending") add(userIndex, total);
+  for (const { status, userIndex, total } of world.plan(commerce).orders) {
+    const { index, currency } = numbered(world.plan(mainAccounts), userIndex);
+    if (status === "pending") add(index, convert(total, "USD", currency));
+  }
   return sums;
 }
 
-function entriesOfPayment(payment: PaymentDraft): EntryDraft[] {
-  const { accountIndex, amount, description, merchant, cardIndex, executedAt, refundedAt } = payment;
+function entriesOfPayment(payment: PaymentDraft, { currency }: Holding): EntryDraft[] {
+  const { accountIndex, description, merchant, cardIndex, executedAt, refundedAt } = payment;
   if (executedAt === null) return [];
-  const shared = { accountIndex, merchant, cardIndex, payment };
+  const amount = convert(payment.amount, payment.currency, currency);
+  const rate = payment.currency === currency ? null : rateOf(payment.currency, currency);
+  const shared = { accountIndex, merchant, cardIndex, payment, rate };
   const paid = draftEntry({ ...shared, at: executedAt, amount: -amount, description });
   if (refundedAt === null) return [paid];
   return [paid, draftEntry({ ...shared, at: refundedAt, amount, description: `Refund: ${description}` })];
@@ -117,16 +126,41 @@ function entriesOfTransfer(transfer: TransferDraft): EntryDraft[] {
   ];
 }
 
-/** `count` purchases, spread over the checking accounts by the length of the time in which they are shown. */
-function draftEveryday(world: World, spans: readonly Span[], count: number): EntryDraft[] {
+/** Main accounts beside those of the first four whose whole monthly life is told; of the others, there are purchases and payments only. */
+const TOLD = 10;
+
+/** Purchases that are yet to be posted. */
+const PENDING = 6;
+
+function pickTold(world: World): ReadonlySet<number> {
+  const main = world.plan(mainAccounts);
+  const old = main.filter(
+    ({ index, status, openedAt }) =>
+      index > PROMISED_COUNT && status === "active" && openedAt < REFERENCE_TIME - 400 * DAY,
+  );
+  const chosen = world.stream("ledger", "told").sample(old, TOLD);
+  return new Set([...main.slice(0, PROMISED_COUNT), ...chosen].map(({ index }) => index));
+}
+
+/** `count` purchases, spread over the checking accounts by the length of their history; more where a whole life is told. */
+function draftEveryday(world: World, spans: readonly Span[], told: ReadonlySet<number>, count: number): EntryDraft[] {
   const random = world.stream("ledger", "everyday");
   const shoppers = world.plan(holdings).filter((account) => account.type === "checking");
   const shares = shoppers.map((account) => {
     const span = numbered(spans, account.index);
-    return { account, span, share: (span.to - span.from) * random.int(5, 15) };
+    return { account, span, share: (span.to - span.from) * random.int(5, 15) * (told.has(account.index) ? 3 : 1) };
   });
   const total = shares.reduce((sum, { share }) => sum + share, 0);
   const entries: EntryDraft[] = [];
+  // Some of the last two days are still pending in every world.
+  const latest = { from: REFERENCE_TIME - 2 * DAY, to: REFERENCE_TIME - HOUR };
+  for (const account of random.sample(
+    shoppers.filter(({ status }) => status === "active"),
+    PENDING,
+  )) {
+    const entry = draftPurchase(world, random, account, latest);
+    entries.push({ ...entry, status: "pending", updatedAt: entry.at });
+  }
   let seen = 0;
   for (const { account, span, share } of shares) {
     seen += share;

@@ -146,8 +146,14 @@ test("in any world, an order that was paid and its payment name each other and t
   inManyWorlds((world) => {
     for (const record of all(world, order)) {
       assert.equal(record.paymentId === null, record.paidAt === null);
-      assert.equal(record.carrier === null, record.shippedAt === null);
-      assert.equal(record.trackingNumber === null, record.shippedAt === null);
+      const sent = record.shippedAt !== null && record.shippingMethod !== "download";
+      assert.deepEqual([record.carrier !== null, record.trackingNumber !== null], [sent, sent]);
+      const steps = record.trackingEvents.map(({ at }) => at);
+      assert.deepEqual(steps, steps.toSorted());
+      assert.equal(steps.length > 0, sent);
+      const arrived = record.trackingEvents.find(({ status }) => status === "delivered");
+      assert.equal(arrived?.at ?? null, sent ? record.deliveredAt : null);
+      for (const at of steps) assert.ok(at >= (record.paidAt ?? "") && at < REFERENCE);
       if (record.paymentId === null) continue;
       const paid = world.record(payment, Number(record.paymentId));
       assert.deepEqual([paid.orderId, paid.amount, paid.currency], [record.id, record.total, record.currency]);

@@ -21,6 +21,8 @@ function start(): { mock: Mock; events: string[] } {
   return { mock, events };
 }
 
+const isRefusal = (code: string) => refusal(code, /./);
+
 function refusal(code: string, detail: RegExp): (error: unknown) => boolean {
   return (error) => {
     assert.ok(error instanceof SeedbedError);
@@ -36,7 +38,8 @@ test("a created order takes the stock, has the books' titles and prices, adds up
   const made = await mock.orders.create({ userId: "2", items: asks(["1", 2], ["2", 1]) });
   const subtotal = 2 * one.price + two.price;
   const tax = Math.round(subtotal * 0.08);
-  const shipping = subtotal >= 5000 ? 0 : 499;
+  const isDigital = ["ebook", "audiobook"].includes(one.format) && ["ebook", "audiobook"].includes(two.format);
+  const shipping = subtotal >= 5000 || isDigital ? 0 : 499;
   assert.deepEqual(made, {
     id: "151",
     orderNumber: "SB-2026-00151",
@@ -54,8 +57,10 @@ test("a created order takes the stock, has the books' titles and prices, adds up
     status: "pending",
     paymentId: null,
     shippingAddress: null,
+    shippingMethod: "standard",
     carrier: null,
     trackingNumber: null,
+    trackingEvents: [],
     placedAt: "2026-11-02T09:00:00.000Z",
     paidAt: null,
     shippedAt: null,
@@ -220,14 +225,13 @@ const REFUSALS: readonly {
     detail: /^cannot pay order 151: there is no card 9999/,
   },
   {
-    name: "an account in another currency",
+    name: "an account in another currency that does not cover what it comes to",
     prepare: async (mock) => ({
-      accountId: (
-        await mock.accounts.create({ userId: "2", type: "checking", currency: "EUR", openingBalance: 900_000 })
-      ).id,
+      accountId: (await mock.accounts.create({ userId: "2", type: "checking", currency: "JPY", openingBalance: 700 }))
+        .id,
     }),
-    code: "validation_failed",
-    detail: /account \d+ is in EUR and the order in USD/,
+    code: "insufficient_funds",
+    detail: /account \d+ has 700 available \(minor units of JPY\)/,
   },
   {
     name: "an account that is frozen",
@@ -250,7 +254,7 @@ const REFUSALS: readonly {
       return {};
     },
     code: "insufficient_funds",
-    detail: /^cannot pay order 151: .* user 2 has no active account in USD that covers it/,
+    detail: /^cannot pay order 151: .* user 2 has no active account that covers it/,
   },
 ];
 
@@ -286,4 +290,92 @@ test("an order whose sum cannot be counted exactly is refused", async () => {
     mock.orders.create({ userId: "2", items: asks(["1", 2]) }),
     refusal("validation_failed", /too large to be counted/),
   );
+});
+
+test("an order is paid from an account in another currency at the rate, and refunded to the cent", async () => {
+  const { mock } = start();
+  const { id: accountId } = await mock.accounts.create({
+    userId: "2",
+    type: "checking",
+    currency: "EUR",
+    openingBalance: 900_000,
+  });
+  const { id, total } = await mock.orders.create({ userId: "2", items: asks(["1", 1]) });
+  const { paymentId } = await mock.orders.act(id, "pay", { accountId });
+  const paid = mock.payments.get(paymentId ?? "");
+  assert.deepEqual([paid.amount, paid.currency, paid.status], [total, "USD", "executed"]);
+  const [line] = mock.transactions.list({ paymentId: paid.id }).records;
+  assert.deepEqual([line?.amount, line?.currency, line?.rate], [-Math.round(total * 0.92), "EUR", 0.92]);
+  assert.equal(mock.accounts.get(accountId).balance, 900_000 - Math.round(total * 0.92));
+  await mock.orders.act(id, "cancel");
+  assert.equal(mock.accounts.get(accountId).balance, 900_000);
+});
+
+test("an order is paid on credit down to the limit, and not beyond", async () => {
+  const { mock } = start();
+  const { id: accountId } = await mock.accounts.create({
+    userId: "2",
+    type: "credit",
+    currency: "USD",
+    creditLimit: 10_000,
+  });
+  const { id, total } = await mock.orders.create({ userId: "2", items: asks(["1", 1]) });
+  await mock.orders.act(id, "pay", { accountId });
+  const owing = mock.accounts.get(accountId);
+  assert.deepEqual([owing.balance, owing.available, owing.creditLimit], [-total, -total, 10_000]);
+  await assert.rejects(
+    mock.transactions.create({ accountId, amount: total - 10_001 }),
+    isRefusal("insufficient_funds"),
+  );
+  await mock.transactions.create({ accountId, amount: total - 10_000 });
+  await assert.rejects(mock.accounts.patch(accountId, { creditLimit: 9999 }), isRefusal("conflict"));
+  await assert.rejects(mock.accounts.patch(accountId, { type: "checking", creditLimit: null }), isRefusal("conflict"));
+  await assert.rejects(mock.accounts.patch("1", { creditLimit: 500 }), isRefusal("validation_failed"));
+});
+
+test("tax and shipping follow the address and the method while an order is pending, and are fixed from then on", async () => {
+  const { mock } = start();
+  const onPaper = mock.books.list({ format: "paperback", "price[lt]": 2400, status: "available", limit: 1 }).records[0];
+  assert.ok(onPaper);
+  const made = await mock.orders.create({ userId: "2", items: asks([onPaper.id, 1]) });
+  assert.deepEqual([made.tax, made.shipping], [Math.round(onPaper.price * 0.08), 499]);
+  const shippingAddress = {
+    name: "Ada",
+    street: "1 Sand Road",
+    city: "Leeds",
+    state: null,
+    postalCode: "LS2 9JT",
+    country: "GB",
+  };
+  const abroad = await mock.orders.patch(made.id, { shippingAddress });
+  assert.deepEqual([abroad.tax, abroad.shipping, abroad.total], [0, 999, onPaper.price + 999]);
+  const fast = await mock.orders.patch(made.id, { shippingMethod: "express" });
+  assert.equal(fast.shipping, 2499);
+  await assert.rejects(mock.orders.patch(made.id, { shippingMethod: "download" }), isRefusal("validation_failed"));
+  await mock.orders.act(made.id, "pay");
+  await assert.rejects(mock.orders.patch(made.id, { shippingMethod: "standard" }), isRefusal("conflict"));
+  await mock.orders.act(made.id, "ship");
+  const arrived = await mock.orders.act(made.id, "deliver");
+  assert.deepEqual(
+    arrived.trackingEvents.map(({ status, place }) => [status, place]),
+    [
+      ["picked_up", "Louisville, KY"],
+      ["delivered", "Leeds"],
+    ],
+  );
+});
+
+test("a download of digital books has no parcel: no shipping, no carrier, no tracking", async () => {
+  const { mock } = start();
+  const digital = mock.books.list({ format: "ebook", status: "available", limit: 1 }).records[0];
+  assert.ok(digital);
+  const { id, shipping } = await mock.orders.create({
+    userId: "2",
+    items: asks([digital.id, 1]),
+    shippingMethod: "download",
+  });
+  assert.equal(shipping, 0);
+  await mock.orders.act(id, "pay");
+  const sent = await mock.orders.act(id, "ship");
+  assert.deepEqual([sent.carrier, sent.trackingNumber, sent.trackingEvents], [null, null, []]);
 });

@@ -1,14 +1,17 @@
+import { convert } from "../../generate/exchange.ts";
 import { totalsOf } from "../../generate/order-totals.ts";
-import { shipmentOf } from "../../generate/shipping.ts";
+import { isOnPaper } from "../../generate/plans/commerce.ts";
+import { shipmentOf, WAREHOUSE } from "../../generate/shipping.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
 import { account } from "../fintech/account.ts";
 import { card } from "../fintech/card.ts";
-import { assertActive, assertCovers } from "../fintech/funds.ts";
+import { assertActive, assertCovers, spendable } from "../fintech/funds.ts";
 import type { Account } from "../fintech/funds.ts";
 import { payment } from "../fintech/payment.ts";
+import { book } from "./book.ts";
 import { asksTheSame, currencyOf, moveStock, priceLines } from "./lines.ts";
 import { order } from "./order.ts";
 
@@ -17,16 +20,24 @@ type Order = RecordType<typeof order>;
 /** How orders behave: they take and give back stock, add themselves up, and are paid from accounts. */
 export const orderRules = defineRules(order, {
   refusals: ["out_of_stock", "insufficient_funds"],
-  write({ tx, id, previous, next }) {
+  write({ tx, id, previous, next, changed }) {
     const attempt = previous === undefined ? "create order" : `change order ${id}`;
     const before = previous?.items ?? [];
-    if (previous !== undefined && asksTheSame(before, next.items)) return { items: before };
-    if (previous !== undefined && previous.status !== "pending") refuseItems(attempt, previous);
+    const same = previous !== undefined && asksTheSame(before, next.items);
+    if (previous !== undefined && previous.status !== "pending") {
+      if (!same) refuseChange(attempt, previous, "items");
+      if (changed("shippingMethod")) refuseChange(attempt, previous, "shippingMethod");
+      return { items: before };
+    }
+    if (same && !changed("shippingMethod") && !changed("shippingAddress")) return { items: before };
     moveStock(tx, attempt, before, next.items);
     // Who has ordered a book keeps its price.
-    const items = priceLines(tx, attempt, next.items, { kept: before, agreed: true });
+    const items = same ? before : priceLines(tx, attempt, next.items, { kept: before, agreed: true });
     const currency = currencyOf(tx, attempt, items, { own: previous?.currency ?? "USD", kept: before });
-    return { items, currency, ...totalsOf(items, previous?.discount ?? 0) };
+    const parcel = items.some(({ bookId }) => isOnPaper({ format: tx.find(book, bookId)?.format ?? "paperback" }));
+    if (next.shippingMethod === "download" && parcel) refuseDownload(attempt);
+    const { shippingAddress: destination, shippingMethod: method } = next;
+    return { items, currency, ...totalsOf(items, { discount: previous?.discount ?? 0, destination, method, parcel }) };
   },
   move: {
     pay({ tx, id, next }, { accountId, cardId }) {
@@ -44,8 +55,17 @@ export const orderRules = defineRules(order, {
       tx.move(payment, made.id, "execute");
       return { paymentId: made.id, paidAt: tx.now };
     },
-    ship: ({ tx, next }) => ({ ...shipmentOf(next.orderNumber, next.placedAt), shippedAt: tx.now }),
-    deliver: ({ tx }) => ({ deliveredAt: tx.now }),
+    ship({ tx, next }) {
+      if (next.shippingMethod === "download") return { shippedAt: tx.now };
+      const shipment = shipmentOf(next.orderNumber, next.placedAt, next.shippingAddress?.country ?? null);
+      const trackingEvents = [{ at: tx.now, status: "picked_up", place: WAREHOUSE.place }];
+      return { ...shipment, trackingEvents, shippedAt: tx.now };
+    },
+    deliver({ tx, next }) {
+      if (next.shippingMethod === "download") return { deliveredAt: tx.now };
+      const arrived = { at: tx.now, status: "delivered", place: next.shippingAddress?.city ?? null };
+      return { trackingEvents: [...next.trackingEvents, arrived], deliveredAt: tx.now };
+    },
     cancel({ tx, id, next }) {
       moveStock(tx, `cancel order ${id}`, next.items, []);
       refund(tx, next);
@@ -63,10 +83,17 @@ function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;
 }
 
-function refuseItems(attempt: string, { status }: Order): never {
-  const detail = `its items are fixed, because it is ${status}; they can change only while it is pending`;
+function refuseChange(attempt: string, { status }: Order, field: "items" | "shippingMethod"): never {
+  const detail = `its ${field} ${field === "items" ? "are" : "is"} fixed, because it is ${status}; they can change only while it is pending`;
   throw new SeedbedError("conflict", `cannot ${attempt}: ${detail}`, {
-    errors: [{ pointer: "#/items", code: "fixed", detail }],
+    errors: [{ pointer: `#/${field}`, code: "fixed", detail }],
+  });
+}
+
+function refuseDownload(attempt: string): never {
+  const detail = "there are books on paper among the items, which cannot be downloaded; take standard or express";
+  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
+    errors: [{ pointer: "#/shippingMethod", code: "no_download", detail }],
   });
 }
 
@@ -81,14 +108,8 @@ function findPayer(tx: Tx, wantedFor: Order, wanted: Wanted, attempt: string): A
   if (accountId === null) return findAccountOfBuyer(tx, wantedFor, attempt);
   const found = tx.find(account, accountId);
   if (found === undefined) refuseReference(attempt, "accountId", `there is no account ${accountId}`);
-  if (found.currency !== wantedFor.currency) {
-    const detail = `account ${found.id} is in ${found.currency} and the order in ${wantedFor.currency}; name an account in ${wantedFor.currency}`;
-    throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
-      errors: [{ pointer: wanted.accountId === null ? "#/cardId" : "#/accountId", code: "other_currency", detail }],
-    });
-  }
   assertActive(found, attempt);
-  assertCovers(found, wantedFor.total, attempt);
+  assertCovers(found, convert(wantedFor.total, wantedFor.currency, found.currency), attempt);
   return found;
 }
 
@@ -103,14 +124,19 @@ function refuseReference(attempt: string, field: string, detail: string): never 
   });
 }
 
+/** The buyer's first active account that covers the total: one in the order's currency, else in any other. */
 function findAccountOfBuyer(tx: Tx, { userId, currency, total }: Order, attempt: string): Account {
+  let other: Account | undefined;
   for (const each of tx.list(account)) {
-    if (each.userId === userId && each.status === "active" && each.currency === currency && each.available >= total)
-      return each;
+    if (each.userId !== userId || each.status !== "active") continue;
+    if (spendable(each) < convert(total, currency, each.currency)) continue;
+    if (each.currency === currency) return each;
+    other ??= each;
   }
+  if (other !== undefined) return other;
   throw new SeedbedError(
     "insufficient_funds",
-    `cannot ${attempt}: it takes ${total} (minor units of ${currency}) and user ${userId} has no active account in ${currency} that covers it; name an accountId, or pay in first`,
+    `cannot ${attempt}: it takes ${total} (minor units of ${currency}) and user ${userId} has no active account that covers it; name an accountId, or pay in first`,
     { members: { userId, required: total } },
   );
 }

@@ -5,7 +5,8 @@ import type { PlannedOrder } from "../../generate/plans/commerce.ts";
 import { ledger } from "../../generate/plans/ledger.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { people } from "../../generate/plans/people.ts";
-import { orderNumberOf, shipmentOf } from "../../generate/shipping.ts";
+import { orderNumberOf, shipmentOf, trackingOf } from "../../generate/shipping.ts";
+import type { Shipment } from "../../generate/shipping.ts";
 import { toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
@@ -14,6 +15,21 @@ import { lines, toLines } from "./lines.ts";
 
 const orderAt = (world: World, index: number): PlannedOrder => numbered(world.plan(commerce).orders, index);
 const toTime = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
+
+/** What of an order tells how it is sent. */
+interface Sent {
+  readonly orderNumber: string;
+  readonly placedAt: string;
+  readonly shippedAt: string | null;
+  readonly shippingMethod: string;
+  readonly shippingAddress: { readonly country: string } | null;
+}
+
+/** The parcel of an order; null before it was sent, and of a download. */
+function parcelOf({ orderNumber, placedAt, shippedAt, shippingMethod, shippingAddress }: Sent): Shipment | null {
+  if (shippedAt === null || shippingMethod === "download") return null;
+  return shipmentOf(orderNumber, placedAt, shippingAddress?.country ?? null);
+}
 
 /** Books that somebody has bought. */
 export const order = defineResource({
@@ -58,14 +74,16 @@ export const order = defineResource({
     },
     tax: {
       schema: money(),
-      description: "8 % of what is left after the discount.",
+      description:
+        "What the destination taxes books with, of what is left after the discount; 8 % where there is no shippingAddress.",
       readOnly: true,
       initial: () => 0,
       generate: ({ world, index }) => orderAt(world, index).tax,
     },
     shipping: {
       schema: money(),
-      description: "4.99, or nothing from 50.00 after the discount.",
+      description:
+        "By destination and shippingMethod: within the United States, and where there is no shippingAddress, 4.99 or nothing from 50.00 after the discount, 12.99 by express; nothing where all books are digital.",
       readOnly: true,
       initial: () => 0,
       generate: ({ world, index }) => orderAt(world, index).shipping,
@@ -109,25 +127,38 @@ export const order = defineResource({
           country: z.string().regex(/^[A-Z]{2}$/, "must be an ISO 3166 code such as US"),
         })
         .nullable(),
-      description: "Where it goes; from a cart, the buyer’s address unless there is none.",
+      description:
+        "Where it goes; from a cart, the buyer’s address unless there is none. While the order is pending, tax and shipping follow it.",
       generate({ world, index }) {
-        const { name, address } = numbered(world.plan(people), orderAt(world, index).userIndex);
+        const { name, address } = numbered(world.plan(people), orderAt(world, index).recipientIndex);
         const { street, city, state, postalCode, country } = address;
         return { name, street, city, state, postalCode, country };
       },
+    },
+    shippingMethod: {
+      schema: z.enum(["standard", "express", "download"]),
+      description:
+        "`download` is for digital books only, and has no parcel. Fixed once the order is no longer pending.",
+      initial: () => "standard",
+      generate: ({ world, index }) => orderAt(world, index).method,
     },
     carrier: {
       schema: text(60).nullable(),
       readOnly: true,
       search: true,
-      generate: ({ self }) => (self.shippedAt === null ? null : shipmentOf(self.orderNumber, self.placedAt).carrier),
+      generate: ({ self }) => parcelOf(self)?.carrier ?? null,
     },
     trackingNumber: {
       schema: text(60).nullable(),
       readOnly: true,
       search: true,
-      generate: ({ self }) =>
-        self.shippedAt === null ? null : shipmentOf(self.orderNumber, self.placedAt).trackingNumber,
+      generate: ({ self }) => parcelOf(self)?.trackingNumber ?? null,
+    },
+    trackingEvents: {
+      schema: z.array(z.object({ at: timestamp(), status: text(40), place: text(120).nullable() })).max(50),
+      description: "What became of the parcel, in order of time.",
+      readOnly: true,
+      generate: ({ self }) => (parcelOf(self) === null ? [] : trackingOf(self)),
     },
     placedAt: {
       schema: timestamp(),
@@ -176,7 +207,7 @@ export const order = defineResource({
         from: ["paid"],
         to: "shipped",
         event: "shipped",
-        description: "Gives it a carrier and a tracking number of the server's own.",
+        description: "Gives it a carrier and a tracking number of the server’s own, unless it is a download.",
       },
       deliver: { from: ["shipped"], to: "delivered", event: "delivered", description: "Marks it as delivered." },
       cancel: {

@@ -12,7 +12,10 @@ import { transfer } from "./transfer.ts";
 /** How accounts behave; apart from the declaration because transactions, payments and transfers name that. */
 export const accountRules = defineRules(account, {
   write({ tx, id, previous, next, changed }) {
+    if (next.type !== "credit" && next.creditLimit !== null && (changed("creditLimit") || changed("type")))
+      refuseLimit(next, previous === undefined ? "create the account" : `change account ${id}`);
     if (previous === undefined) return undefined;
+    if (changed("creditLimit") || changed("type")) assertWithin(previous, next);
     if (changed("currency")) assertUnused(tx, id);
     if (changed("userId")) passOnCards(tx, id, next.userId);
     return changed("openingBalance") ? reopenWith(previous, next.openingBalance) : undefined;
@@ -30,6 +33,23 @@ export const accountRules = defineRules(account, {
     },
   },
 });
+
+function refuseLimit({ type }: Account, attempt: string): never {
+  const detail = `a ${type} account cannot owe; leave it out, send null, or make it a credit account`;
+  throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
+    errors: [{ pointer: "#/creditLimit", code: "not_credit", detail }],
+  });
+}
+
+/** Refuses to take away credit that has been used. */
+function assertWithin({ id, available }: Account, next: Account): void {
+  if (available >= 0 || available + (next.type === "credit" ? (next.creditLimit ?? 0) : 0) >= 0) return;
+  throw new SeedbedError(
+    "conflict",
+    `cannot change account ${id}: it owes ${-available}, more than it could then; pay back first`,
+    { members: { available } },
+  );
+}
 
 function reopenWith(previous: Account, openingBalance: number): Partial<Account> {
   if (previous.status === "closed") {

@@ -65,7 +65,7 @@ export const account = defineResource({
     },
     type: {
       schema: z.enum(["checking", "savings", "credit", "investment"]),
-      description: "Of a credit account, the balance is what can still be drawn.",
+      description: "A credit account may owe: its balance goes below zero, down to its creditLimit.",
       required: true,
       generate: ({ world, index }) => holdingAt(world, index).type,
     },
@@ -77,7 +77,7 @@ export const account = defineResource({
     },
     openingBalance: {
       schema: money(),
-      description: "What the account started with, minor units; of a credit account, its credit line.",
+      description: "What the account started with, minor units.",
       initial: () => 0,
       generate: ({ world, index }) => balanceAt(world, index).openingBalance,
     },
@@ -90,10 +90,16 @@ export const account = defineResource({
     },
     available: {
       schema: signedMoney(),
-      description: "The balance less pending debits, minor units.",
+      description:
+        "The balance less pending debits, minor units. A credit account can spend its creditLimit beyond it.",
       readOnly: true,
       initial: ({ self }) => self.openingBalance ?? 0,
       generate: ({ world, index }) => balanceAt(world, index).available,
+    },
+    creditLimit: {
+      schema: money().nullable(),
+      description: "How much a credit account may owe, minor units; null: nothing. Other accounts have none.",
+      generate: ({ world, index }) => balanceAt(world, index).creditLimit,
     },
     iban: {
       schema: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/),
@@ -158,5 +164,7 @@ export const account = defineResource({
 });
 
 function institutionAt(world: World, index: number): ReturnType<typeof pickInstitution> {
-  return pickInstitution(world.stream("account", "institution", index), holdingAt(world, index).currency);
+  const { currency: own, userIndex } = holdingAt(world, index);
+  const { countryCode } = numbered(world.plan(people), userIndex);
+  return pickInstitution(world.stream("account", "institution", index), own, countryCode);
 }

@@ -29,12 +29,19 @@ export function assertActive({ id, status }: Account, attempt: string): void {
   throw new SeedbedError("conflict", `cannot ${attempt}: account ${id} is ${status}; ${way}`);
 }
 
-/** Throws `insufficient_funds` unless the account has at least `amount` available, minor units. */
-export function assertCovers({ id, available, currency }: Account, amount: number, attempt: string): void {
-  if (available >= amount) return;
+/** What an account can spend, minor units: what is available, and of a credit account what its limit leaves to owe. */
+export function spendable({ type, available, creditLimit }: Account): number {
+  return available + (type === "credit" ? (creditLimit ?? 0) : 0);
+}
+
+/** Throws `insufficient_funds` unless the account can spend `amount`, minor units. */
+export function assertCovers(holder: Account, amount: number, attempt: string): void {
+  if (spendable(holder) >= amount) return;
+  const { id, available, currency, type, creditLimit } = holder;
+  const limit = type === "credit" ? ` and a credit limit of ${creditLimit ?? 0}` : "";
   throw new SeedbedError(
     "insufficient_funds",
-    `cannot ${attempt}: it takes ${amount} and account ${id} has ${available} available (minor units of ${currency}); pay in first, or take another account`,
+    `cannot ${attempt}: it takes ${amount} and account ${id} has ${available} available${limit} (minor units of ${currency}); pay in first, or take another account`,
     { members: { accountId: id, available, required: amount } },
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { convert } from "../../generate/exchange.ts";
 import { ledger } from "../../generate/plans/ledger.ts";
 import type { PlannedPayment } from "../../generate/plans/ledger.ts";
 import { PAYMENT_COUNT } from "../../generate/plans/ledger/payments.ts";
@@ -12,6 +13,7 @@ import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
 import { currency, money, reference, text, timestamp } from "../../model/values.ts";
+import { order } from "../bookstore/order.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
 import { assertActive, assertCovers, getAccount } from "./funds.ts";
@@ -42,11 +44,15 @@ export const payment = defineResource({
     },
     currency: {
       schema: currency(),
-      description: "The account's.",
+      description:
+        "The order’s if it pays for one, else the account’s. The transaction of an account in another currency is converted, and names the rate.",
       readOnly: true,
-      // The rules put the account's here.
+      // The rules put it here.
       initial: () => "USD",
-      generate: ({ world, self }) => world.record(account, Number(self.accountId)).currency,
+      generate: ({ world, self }) =>
+        self.orderId === null
+          ? world.record(account, Number(self.accountId)).currency
+          : world.record(order, Number(self.orderId)).currency,
     },
     description: {
       schema: text(400).nullable(),
@@ -139,15 +145,17 @@ export const payment = defineResource({
 
 type Payment = RecordType<typeof payment>;
 
-/** How payments behave: the account's currency, a card of the account, and a transaction for what was really paid. */
+/** How payments behave: the currency of the order or the account, a card of the account, and a transaction for what was really paid. */
 export const paymentRules = defineRules(payment, {
   refusals: ["insufficient_funds"],
   write({ tx, id, previous, next, changed }) {
-    if (!changed("accountId") && !changed("cardId")) return undefined;
+    if (!changed("accountId") && !changed("cardId") && !changed("orderId")) return undefined;
     const attempt = previous === undefined ? "create the payment" : `change payment ${id}`;
     checkCard(tx, next, attempt);
-    const holder = tx.find(account, next.accountId);
-    return holder === undefined ? undefined : { currency: holder.currency };
+    if (previous !== undefined && previous.status !== "pending") return undefined;
+    const paidFor = next.orderId === null ? undefined : tx.find(order, next.orderId);
+    const found = paidFor ?? tx.find(account, next.accountId);
+    return found === undefined ? undefined : { currency: found.currency };
   },
   move: {
     execute({ tx, id, next }) {
@@ -156,7 +164,7 @@ export const paymentRules = defineRules(payment, {
       assertActive(holder, attempt);
       checkCard(tx, next, attempt);
       assertCardActive(tx, next, attempt);
-      assertCovers(holder, next.amount, attempt);
+      assertCovers(holder, convert(next.amount, next.currency, holder.currency), attempt);
       payOut(tx, next);
       return { executedAt: tx.now };
     },

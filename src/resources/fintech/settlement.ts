@@ -1,5 +1,8 @@
+import { convert, rateOf } from "../../generate/exchange.ts";
 import { BOOKSTORE } from "../../generate/merchants.ts";
 import type { Tx } from "../../model/rules.ts";
+import type { Currency } from "../../model/values.ts";
+import { account } from "./account.ts";
 import { card } from "./card.ts";
 import { assertActive, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
@@ -9,6 +12,7 @@ export interface Settled {
   readonly id: string;
   readonly accountId: string;
   readonly amount: number;
+  readonly currency: Currency;
   readonly cardId: string | null;
   readonly orderId: string | null;
   readonly description: string | null;
@@ -27,7 +31,11 @@ export function payBack(tx: Tx, payment: Settled): void {
   post(tx, { ...payment, cardId }, payment.amount, `Refund: ${payment.description ?? `payment ${payment.id}`}`);
 }
 
-function post(tx: Tx, { id, accountId, cardId, orderId }: Settled, amount: number, description: string): void {
+function post(tx: Tx, payment: Settled, amount: number, description: string): void {
+  const { id, accountId, cardId, orderId, currency } = payment;
   const merchant = orderId === null ? null : { name: BOOKSTORE.name, category: BOOKSTORE.category };
-  tx.create(transaction, { accountId, amount, description, merchant, cardId, paymentId: id });
+  const own = tx.find(account, accountId)?.currency ?? currency;
+  const converted = Math.sign(amount) * convert(Math.abs(amount), currency, own);
+  const rate = own === currency ? null : rateOf(currency, own);
+  tx.create(transaction, { accountId, amount: converted, rate, description, merchant, cardId, paymentId: id });
 }

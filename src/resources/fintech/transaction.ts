@@ -55,6 +55,12 @@ export const transaction = defineResource({
       initial: () => "USD",
       generate: ({ world, self }) => world.record(account, Number(self.accountId)).currency,
     },
+    rate: {
+      schema: z.number().min(0).nullable(),
+      description: "What one unit of the payment’s currency is in the account’s; null where they are the same.",
+      readOnly: true,
+      generate: ({ world, index }) => entryAt(world, index).rate,
+    },
     status: {
       schema: z.enum(["posted", "pending", "reversed"]),
       description: "Only posted ones count in the balance; pending debits count in what is available.",

@@ -12,6 +12,8 @@ export interface PlannedBalance {
   readonly openingBalance: number;
   /** Opening balance and all posted transactions. */
   readonly balance: number;
+  /** How much a credit account may owe; null for others. */
+  readonly creditLimit: number | null;
   /** The balance less what pending debits will take. */
   readonly available: number;
   /** When the last transaction moved it, epoch milliseconds; null if none did. */
@@ -26,8 +28,11 @@ const OPENING: Readonly<Record<Holding["type"], readonly number[]>> = {
   checking: [3_000, 15_000, 40_000, 80_000, 140_000, 240_000, 420_000, 900_000, 2_600_000],
   savings: [50_000, 240_000, 650_000, 1_400_000, 3_100_000, 8_800_000],
   investment: [300_000, 1_200_000, 3_400_000, 8_000_000, 24_000_000],
-  credit: [100_000, 250_000, 500_000, 800_000, 1_500_000, 2_500_000],
+  credit: [0],
 };
+
+/** Quantiles of how much may be owed, US cents. */
+const LIMITS = [150_000, 250_000, 400_000, 600_000, 900_000, 1_500_000];
 
 interface Running {
   /** Posted transactions so far. */
@@ -41,7 +46,7 @@ interface Running {
 
 /**
  * Opens each account with enough for all that happens on it, and runs the balances through the entries (in order of
- * time): no account is ever below zero, a closed one ends at zero, and each can pay what is `outstanding` of it.
+ * time): none but a credit account is ever below zero, a closed one ends at zero, and each can pay what is `outstanding` of it.
  */
 export function settleBalances(
   world: World,
@@ -65,10 +70,12 @@ export function settleBalances(
     running[accountIndex - 1] = after;
     return after;
   });
+  const limits = world.stream("ledger", "limits");
   const balances = runs.map(({ held, movedAt }, at) => ({
     openingBalance: numbered(openings, at + 1),
     balance: numbered(running, at + 1),
     available: numbered(running, at + 1) + held,
+    creditLimit: creditLimit(limits, numbered(accounts, at + 1), numbered(runs, at + 1)),
     movedAt,
   }));
   return { balances, amounts, balancesAfter };
@@ -81,9 +88,17 @@ function follow(run: Running, { amount, status, at }: EntryDraft): void {
   run.lowest = Math.min(run.lowest, run.posted + run.held);
 }
 
+/** A round sum, more than was ever owed. */
+function creditLimit(random: Stream, { type, currency }: Holding, { lowest }: Running): number | null {
+  if (type !== "credit") return null;
+  const drawn = roundAmountIn(currency, drawQuantile(random, LIMITS));
+  return Math.max(drawn, roundUp(currency, Math.ceil(-lowest * 1.2)));
+}
+
 /** A round sum that lasts: the account's own draw, or what it needs if that is more. */
 function openingBalance(random: Stream, account: Holding, run: Running, outstanding: number): number {
   const { currency, type } = account;
+  if (type === "credit") return 0;
   const drawn = roundAmountIn(currency, drawQuantile(random, OPENING[type]));
   const needed =
     Math.max(-run.lowest, outstanding - run.posted - run.held) + priceIn(currency, random.int(2000, 45_000));

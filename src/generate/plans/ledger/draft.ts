@@ -1,13 +1,16 @@
+import type { Currency } from "../../../model/values.ts";
+
 /** Who was paid in a purchase. */
 export interface Merchant {
   readonly name: string;
   readonly category: string;
 }
 
-/** A payment before it has its number. Times are epoch milliseconds, amounts minor units of the account's currency. */
+/** A payment before it has its number. Times are epoch milliseconds, amounts minor units of its currency. */
 export interface PaymentDraft {
   readonly accountIndex: number;
   readonly amount: number;
+  readonly currency: Currency;
   readonly description: string;
   readonly orderIndex: number | null;
   readonly merchant: Merchant | null;
@@ -43,6 +46,8 @@ export interface EntryDraft {
   readonly at: number;
   /** Signed; null for the last withdrawal of a closed account, which takes whatever is left. */
   readonly amount: number | null;
+  /** What one unit of the payment's currency is in the account's, where they differ. */
+  readonly rate: number | null;
   readonly status: "posted" | "pending" | "reversed";
   readonly updatedAt: number;
   readonly description: string;
@@ -57,6 +62,7 @@ type Needed = "accountIndex" | "at" | "amount" | "description";
 /** A posted transaction without merchant, card, transfer or payment, save what is given. */
 export function draftEntry(values: Pick<EntryDraft, Needed> & Partial<EntryDraft>): EntryDraft {
   return {
+    rate: null,
     status: "posted",
     updatedAt: values.at,
     merchant: null,

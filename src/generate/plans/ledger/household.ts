@@ -1,12 +1,20 @@
 import type { Stream, World } from "../../../model/generation.ts";
+import type { Currency } from "../../../model/values.ts";
 import { SUBSCRIPTIONS } from "../../bills.ts";
 import type { SubscriptionKind } from "../../bills.ts";
-import { drawQuantile, makeReference } from "../../merchants.ts";
+import { inDialect } from "../../dialect.ts";
+import { weekday } from "../../local-time.ts";
+import { makeReference } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
+import { DAY, REFERENCE_TIME, YEAR } from "../../time.ts";
 import { cards } from "../cards.ts";
 import type { Holding } from "../holdings.ts";
+import { livelihoods } from "../livelihoods.ts";
+import type { Livelihood } from "../livelihoods.ts";
 import { numbered } from "../numbered.ts";
+import { patients } from "../patients.ts";
 import { people } from "../people.ts";
+import type { Person } from "../people.ts";
 import { monthsBetween } from "./calendar-months.ts";
 import type { Month } from "./calendar-months.ts";
 import { draftEntry } from "./draft.ts";
@@ -14,50 +22,31 @@ import type { EntryDraft } from "./draft.ts";
 import { timeOn } from "./span.ts";
 import type { Span } from "./span.ts";
 
-/** Quantiles of what a person earns in a month after tax, US cents. */
-const SALARY = [165_000, 240_000, 310_000, 385_000, 470_000, 590_000, 780_000, 1_240_000];
-
-const DUTIES = [
-  "Car loan instalment",
-  "Childcare fees",
-  "Student loan repayment",
-  "Pension contribution",
-  "Standing order, holiday fund",
-  "Health insurance premium",
-  "Card settlement",
-];
-
-const SET_ASIDE = [
-  "Standing order, savings elsewhere",
-  "Household budget, joint account",
-  "Brokerage plan",
-  "Tax reserve",
-  "Building society plan",
-];
-
 /** What comes in or goes out on the same day of each month. */
 interface Monthly {
+  /** Paid on the working day before where it falls on a weekend. */
   readonly day: number;
-  /** UTC: banks book these in the early morning. */
+  /** Of the local day: banks book these in the early morning. */
   readonly hour: number;
   readonly subscription?: SubscriptionKind;
-  amount(random: Stream): number;
+  amount(month: Month): number;
   describe(month: Month, random: Stream): string;
 }
 
-/** The monthly life of a checking account: salary, rent, a duty or two, subscriptions. */
+/** The monthly life of a main account: what the holder lives on, rent, what their age and family bring with them, subscriptions. */
 export function draftHousehold(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
   const entries: EntryDraft[] = [];
-  const monthly = pickMonthly(world, random, account);
+  const person = numbered(world.plan(people), account.userIndex);
+  const monthly = pickMonthly(world, random, account, person);
   for (const month of monthsBetween(span.from, span.to)) {
     for (const each of monthly) {
-      const at = timeOn(random, span, month, each.day, each.hour);
+      const at = timeOn(random, span, month, workday(month, each.day), each.hour, person.timezone);
       if (at === undefined) continue;
       const entry = draftEntry({
         accountIndex: account.index,
         at,
-        amount: each.amount(random),
-        description: each.describe(month, random),
+        amount: each.amount(month),
+        description: inDialect(each.describe(month, random), person.countryCode),
       });
       entries.push(
         each.subscription === undefined ? entry : { ...entry, ...charge(world, account, at, each.subscription) },
@@ -65,6 +54,11 @@ export function draftHousehold(world: World, random: Stream, account: Holding, s
     }
   }
   return entries;
+}
+
+function workday(month: Month, day: number): number {
+  const late = Math.max(0, weekday(month.start + (day - 1) * DAY) - 4);
+  return day > late ? day - late : day;
 }
 
 function charge(
@@ -77,65 +71,100 @@ function charge(
   return { merchant: { name: kind.merchant, category: kind.category }, cardIndex: card?.index ?? null };
 }
 
-function pickMonthly(world: World, random: Stream, { currency, userIndex }: Holding): Monthly[] {
-  const { address } = numbered(world.plan(people), userIndex);
-  const salary = drawQuantile(random, SALARY);
-  const payroll = makeReference(random);
-  const monthly: Monthly[] = [
+function pickMonthly(world: World, random: Stream, { currency, userIndex }: Holding, person: Person): Monthly[] {
+  const life = numbered(world.plan(livelihoods), userIndex);
+  const { monthly: income, age } = life;
+  const home = roundAmountIn(currency, income * (0.24 + 0.1 * random.next()));
+  const owns = random.chance(age < 30 || age > 75 ? 0.1 : 0.4);
+  const made: Monthly[] = [
+    comingIn(life, currency, random),
     {
-      day: random.pick([1, 15, 24, 25, 25, 26, 27, 28]),
-      hour: 5,
-      amount: (draw) => priceIn(currency, salary + draw.int(-4000, 4000)),
-      describe: (month) => `Salary ${month.name}, payroll ${payroll}`,
+      day: 2,
+      hour: 8,
+      amount: () => -home,
+      describe: ({ name }) =>
+        `${owns ? "Mortgage" : "Rent"} ${name}, ${person.address.street}${person.kin?.partner === true ? ", my half" : ""}`,
     },
   ];
-  const home = roundAmountIn(currency, salary * (0.22 + 0.14 * random.next()));
-  const housing = random.weighted([
-    ["Rent", 7],
-    ["Mortgage", 3],
-  ]);
-  monthly.push({
-    day: 2,
-    hour: 8,
-    amount: () => -home,
-    describe: (month) => `${housing} ${month.name}, ${address.street}`,
-  });
-  if (random.chance(0.75)) {
-    const aside = roundAmountIn(currency, salary * (0.15 + 0.25 * random.next()));
-    const name = random.pick(SET_ASIDE);
-    monthly.push({
-      day: random.int(3, 9),
-      hour: 6,
-      amount: () => -aside,
-      describe: (month, draw) => `${name}, ${month.name}, ${makeReference(draw)}`,
-    });
+  if (random.chance(0.85)) {
+    const country = person.countryCode;
+    const saved = ["Standing order, savings elsewhere", "Household budget, joint account", "Tax reserve"].concat(
+      country === "GB" || country === "IE" ? "Building society plan" : "Savings plan",
+    );
+    made.push(goingOut(random.pick(saved), income * (0.2 + 0.14 * random.next()), currency, random));
   }
-  if (random.chance(0.6)) {
-    const due = roundAmountIn(currency, salary * (0.05 + 0.17 * random.next()));
-    const name = random.pick(DUTIES);
-    monthly.push({
-      day: random.int(3, 20),
-      hour: 7,
-      amount: () => -due,
-      describe: (month, draw) => `${name}, ${month.name}, ${makeReference(draw)}`,
-    });
+  const duties = dutiesOf(world, life, userIndex);
+  if (duties.length > 0 && random.chance(0.75)) {
+    const [name, cents] = random.pick(duties);
+    made.push(goingOut(name, Math.min(cents * (0.8 + 0.5 * random.next()), income * 0.3), currency, random));
   }
   for (const subscription of random.sample(
     SUBSCRIPTIONS,
     random.weighted([
-      [0, 3],
+      [0, 4],
       [1, 4],
-      [2, 3],
+      [2, 2],
     ]),
   )) {
     const price = priceIn(currency, random.pick(subscription.cents));
-    monthly.push({
-      day: random.int(1, 28),
+    made.push({
+      day: random.int(3, 28),
       hour: 4,
       subscription,
       amount: () => -price,
-      describe: (month, draw) => `${subscription.phrase}, ${month.name}, ${makeReference(draw)}`,
+      describe: ({ name }, draw) => `${subscription.phrase}, ${name}, ${makeReference(draw)}`,
     });
   }
-  return monthly;
+  return made;
+}
+
+/** The salary, named after its employer, the same each month and a little more each January; or what comes instead. */
+function comingIn({ kind, monthly, company }: Livelihood, currency: Currency, random: Stream): Monthly {
+  const reference = makeReference(random);
+  const raise = 1.02 + 0.025 * random.next();
+  const text = {
+    salary: `, ${company ?? ""}`,
+    business: "",
+    pension: "",
+    grant: "",
+    benefit: "",
+  }[kind];
+  const called = {
+    salary: "Salary",
+    business: "Client payments",
+    pension: "Pension",
+    grant: "Student grant",
+    benefit: "Unemployment benefit",
+  }[kind];
+  const thisYear = new Date(REFERENCE_TIME).getUTCFullYear();
+  return {
+    day: random.pick([15, 24, 25, 25, 26, 27, 28]),
+    hour: 5,
+    amount: ({ start }) => priceIn(currency, monthly / raise ** (thisYear - new Date(start).getUTCFullYear())),
+    describe: ({ name }) => `${called} ${name}${text}, ${reference}`,
+  };
+}
+
+function goingOut(name: string, cents: number, currency: Currency, random: Stream): Monthly {
+  const amount = roundAmountIn(currency, cents);
+  return {
+    day: random.int(4, 20),
+    hour: 6,
+    amount: () => -amount,
+    describe: (month, draw) => `${name}, ${month.name}, ${makeReference(draw)}`,
+  };
+}
+
+/** What somebody of that age, work and family has to pay each month, with about how much, US cents. */
+function dutiesOf(world: World, { age, kind }: Livelihood, userIndex: number): (readonly [string, number])[] {
+  const works = kind === "salary" || kind === "business";
+  const children = world
+    .plan(patients)
+    .filter(({ parentIndex, bornAt }) => parentIndex === userIndex && REFERENCE_TIME - bornAt < 11 * YEAR);
+  if (children.length > 0) return [["Childcare fees", 62_000]];
+  const duties: (readonly [string, number])[] = [["Health insurance premium", 21_000]];
+  if (works && age < 40) duties.push(["Student loan repayment", 24_000]);
+  if (works && age >= 30) duties.push(["Pension contribution", 32_000]);
+  if (age >= 22 && age < 72) duties.push(["Car loan installment", 29_000]);
+  return duties;
 }

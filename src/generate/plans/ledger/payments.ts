@@ -1,6 +1,8 @@
 import type { Stream, World } from "../../../model/generation.ts";
 import { BILLS } from "../../bills.ts";
 import type { BillKind } from "../../bills.ts";
+import { inDialect } from "../../dialect.ts";
+import { convert } from "../../exchange.ts";
 import { BOOKSTORE, drawQuantile, makeReference } from "../../merchants.ts";
 import { priceIn } from "../../price-level.ts";
 import { orderNumberOf } from "../../shipping.ts";
@@ -8,9 +10,12 @@ import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../time.ts";
 import { cards } from "../cards.ts";
 import { commerce } from "../commerce.ts";
 import type { PlannedOrder } from "../commerce.ts";
-import { holdings } from "../holdings.ts";
+import { holdings, mainAccounts } from "../holdings.ts";
 import type { Holding } from "../holdings.ts";
+import { numbered } from "../numbered.ts";
+import { inUse, people } from "../people.ts";
 import type { PaymentDraft } from "./draft.ts";
+import { HISTORY } from "./span.ts";
 
 /** Payments in a world. */
 export const PAYMENT_COUNT = 200;
@@ -45,11 +50,13 @@ function payOrder(world: World, random: Stream, order: PlannedOrder, paidAt: num
   const createdAt = paidAt - Math.min(random.int(2000, 4 * MINUTE), Math.floor((paidAt - order.placedAt) / 2));
   const number = orderNumberOf(String(order.index), toTimestamp(order.placedAt));
   const books = order.items.reduce((sum, item) => sum + item.quantity, 0);
-  const card = payingCard(world, order.userIndex, createdAt, order.total);
+  const { index: accountIndex, currency } = numbered(world.plan(mainAccounts), order.userIndex);
+  const card = payingCard(world, accountIndex, createdAt, convert(order.total, "USD", currency));
   const byCard = card !== null && random.chance(0.8);
   return {
-    accountIndex: order.userIndex,
+    accountIndex,
     amount: order.total,
+    currency: "USD",
     description: `${BOOKSTORE.name}, order ${number}, ${books === 1 ? "1 book" : `${books} books`}`,
     orderIndex: order.index,
     merchant: BOOKSTORE,
@@ -65,9 +72,10 @@ function payOrder(world: World, random: Stream, order: PlannedOrder, paidAt: num
 }
 
 function payBill(world: World, random: Stream, account: Holding, status: PaymentDraft["status"]): PaymentDraft {
+  const { countryCode: country, timezone } = numbered(world.plan(people), account.userIndex);
   const kind: BillKind = random.pick(BILLS);
   const amount = priceIn(account.currency, drawQuantile(random, kind.cents));
-  const createdAt = billTime(random, account, status);
+  const createdAt = billTime(random, account, timezone, status);
   const done = createdAt + (kind.bill ? random.int(2 * HOUR, 28 * HOUR) : random.int(1500, 9 * MINUTE));
   const settledAt = Math.min(done, REFERENCE_TIME - MINUTE);
   const refundedAt = status === "refunded" ? Math.min(settledAt + random.int(DAY, 12 * DAY), REFERENCE_TIME - 1) : null;
@@ -78,7 +86,8 @@ function payBill(world: World, random: Stream, account: Holding, status: Payment
   return {
     accountIndex: account.index,
     amount,
-    description: `${random.pick(kind.phrases)} ${makeReference(random)}`,
+    currency: account.currency,
+    description: `${inDialect(random.pick(kind.phrases), country)} ${makeReference(random)}`,
     orderIndex: null,
     merchant: kind.bill ? null : { name: kind.payee, category: kind.category },
     method: kind.bill ? "bank_transfer" : byCard ? "card" : "wallet",
@@ -96,12 +105,13 @@ function failureOf(random: Stream, byCard: boolean): string {
   return random.pick(byCard ? FAILURES : FAILURES.slice(1));
 }
 
-/** Pending ones are a day old at most; the others lie within the last half year of the account. */
-function billTime(random: Stream, account: Holding, status: PaymentDraft["status"]): number {
+/** Pending ones are a day old at most; the others lie within the last year and a half, by day or in the evening. */
+function billTime(random: Stream, account: Holding, timezone: string, status: PaymentDraft["status"]): number {
   if (status === "pending") return REFERENCE_TIME - random.int(10 * MINUTE, 30 * HOUR);
   const latest = REFERENCE_TIME - (status === "refunded" ? 14 : 2) * DAY;
-  const earliest = Math.max(account.openedAt + 2 * HOUR, latest - 180 * DAY);
-  return random.int(earliest, Math.max(earliest, latest));
+  const earliest = Math.max(account.openedAt + 2 * HOUR, latest - HISTORY);
+  const time = inUse(random, timezone, random.int(earliest, Math.max(earliest, latest)));
+  return Math.min(Math.max(time, earliest), Math.max(earliest, latest));
 }
 
 function payingCard(world: World, accountIndex: number, time: number, amount: number): number | null {

@@ -1,5 +1,7 @@
 import type { Stream, World } from "../../../model/generation.ts";
-import { drawQuantile, makeReference, PURCHASES } from "../../merchants.ts";
+import { inDialect } from "../../dialect.ts";
+import { fromLocal, localHour, localWeekday, toLocal, weekday } from "../../local-time.ts";
+import { makeReference, PURCHASES } from "../../merchants.ts";
 import type { PurchaseKind } from "../../merchants.ts";
 import { priceIn } from "../../price-level.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../../time.ts";
@@ -10,23 +12,28 @@ import { people } from "../people.ts";
 import { shortDate } from "./calendar-months.ts";
 import { draftEntry } from "./draft.ts";
 import type { EntryDraft } from "./draft.ts";
-import { timeBetween } from "./span.ts";
+import { pickDay } from "./span.ts";
 import type { Span } from "./span.ts";
 
 const KINDS: readonly (readonly [kind: PurchaseKind, weight: number])[] = PURCHASES.map((kind) => [kind, kind.weight]);
 
+/** Kinds of shop that are closed on Sundays in Germany. */
+const CLOSED_ON_SUNDAY: readonly string[] = ["groceries", "clothing", "home", "pharmacy"];
+
 /** An everyday purchase of the holder's somewhere in the span, paid with the account's card if it has one by then. */
 export function draftPurchase(world: World, random: Stream, account: Holding, span: Span): EntryDraft {
-  const { address } = numbered(world.plan(people), account.userIndex);
+  const { address, timezone, countryCode } = numbered(world.plan(people), account.userIndex);
   const kind = random.weighted(KINDS);
   const name = random.pick(kind.merchants);
-  // The sun's time is close enough to the local one: 15 degrees are an hour.
-  const at = timeBetween(random, span, kind.hours, Math.round(address.longitude / 15) * HOUR);
-  const amount = priceIn(account.currency, drawQuantile(random, kind.cents));
-  const text = random.pick(kind.phrases).replace("@", name);
+  const at = pickTime(random, span, kind, timezone, countryCode);
+  const hour = localHour(timezone, at);
+  const fitting = kind.items.filter(({ suits }) => suits(hour, localWeekday(timezone, at)));
+  const { phrase, cents } = random.pick(fitting);
+  const amount = priceIn(account.currency, random.int(...cents));
+  const text = inDialect(phrase, countryCode).replace("@", name);
   const description = kind.online
     ? `${text}, order ${makeReference(random)}`
-    : `${text}, ${address.city}, ${shortDate(at)}`;
+    : `${text}, ${address.city}, ${shortDate(toLocal(timezone, at))}`;
   const card = world.plan(cards).usable(account.index, at);
   const fits = card !== undefined && (card.spendingLimit === null || amount <= card.spendingLimit);
   return draftEntry({
@@ -38,6 +45,23 @@ export function draftPurchase(world: World, random: Stream, account: Holding, sp
     cardIndex: fits ? card.index : null,
     ...settle(random, at),
   });
+}
+
+/** Within the kind's hours of the local day; shops of some kinds are closed on Sundays in Germany. */
+function pickTime(
+  random: Stream,
+  span: Span,
+  { hours, category }: PurchaseKind,
+  timezone: string,
+  country: string,
+): number {
+  for (let tries = 0; ; tries += 1) {
+    const day = pickDay(random, span, timezone);
+    const at = fromLocal(timezone, day + random.int(Math.floor(hours[0] * HOUR), Math.floor(hours[1] * HOUR) - 1));
+    const closed = country === "DE" && CLOSED_ON_SUNDAY.includes(category) && weekday(day) === 6;
+    if (at >= span.from && at < span.to && !closed) return at;
+    if (tries > 20) return random.int(span.from, span.to - 1);
+  }
 }
 
 /** The last days' purchases are often still pending; a few of any time were reversed before they were posted. */

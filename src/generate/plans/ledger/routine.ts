@@ -3,6 +3,8 @@ import { makeReference } from "../../merchants.ts";
 import { priceIn } from "../../price-level.ts";
 import { HOUR, MINUTE } from "../../time.ts";
 import type { Holding } from "../holdings.ts";
+import { numbered } from "../numbered.ts";
+import { people } from "../people.ts";
 import { monthsBetween } from "./calendar-months.ts";
 import { draftEntry } from "./draft.ts";
 import type { EntryDraft } from "./draft.ts";
@@ -20,38 +22,43 @@ const FUNDS = [
   "Real Estate Income",
 ];
 
-/** What happens on an account by itself: a household's months, a credit card's purchases, interest, trades in funds. */
-export function draftRoutine(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
-  const entries = BY_TYPE[account.type](world, random, account, span);
+/** What happens on an account by itself: a household's months where they are told, a credit card's purchases, interest, trades in funds. */
+export function draftRoutine(world: World, random: Stream, account: Holding, span: Span, told: boolean): EntryDraft[] {
+  const entries = BY_TYPE[account.type](world, random, account, span, told);
   if (account.closedAt !== null) entries.push(draftPayout(random, account, account.closedAt));
   return entries;
 }
 
 const BY_TYPE: Readonly<
-  Record<Holding["type"], (world: World, random: Stream, account: Holding, span: Span) => EntryDraft[]>
+  Record<Holding["type"], (world: World, random: Stream, account: Holding, span: Span, told: boolean) => EntryDraft[]>
 > = {
   // A second checking account sees purchases only.
-  checking: (world, random, account, span) =>
-    account.index === account.userIndex ? draftHousehold(world, random, account, span) : [],
+  checking: (world, random, account, span, told) =>
+    account.main && told ? draftHousehold(world, random, account, span) : [],
   credit: (world, random, account, span) =>
-    Array.from({ length: random.int(7, 12) }, () => draftPurchase(world, random, account, span)),
-  savings: (_world, random, account, span) => draftInterest(random, account, span),
+    Array.from({ length: random.int(12, 18) }, () => draftPurchase(world, random, account, span)),
+  savings: (world, random, account, span) => draftInterest(world, random, account, span),
   investment: (_world, random, account, span) =>
     Array.from({ length: random.int(4, 7) }, () => draftTrade(random, account, span)),
 };
 
-function draftInterest(random: Stream, account: Holding, span: Span): EntryDraft[] {
+/** Paid at the end of each quarter. */
+function draftInterest(world: World, random: Stream, account: Holding, span: Span): EntryDraft[] {
   const entries: EntryDraft[] = [];
+  const { timezone } = numbered(world.plan(people), account.userIndex);
   for (const month of monthsBetween(span.from, span.to)) {
-    const at = timeOn(random, span, month, month.days, 22);
+    const at =
+      (new Date(month.start).getUTCMonth() + 1) % 3 === 0
+        ? timeOn(random, span, month, month.days, 5, timezone)
+        : undefined;
     if (at === undefined) continue;
-    const amount = priceIn(account.currency, random.int(120, 3800));
+    const amount = priceIn(account.currency, random.int(300, 9000));
     entries.push(
       draftEntry({
         accountIndex: account.index,
         at,
         amount,
-        description: `Interest for ${month.name}, ${makeReference(random)}`,
+        description: `Interest to the end of ${month.name}, ${makeReference(random)}`,
       }),
     );
   }

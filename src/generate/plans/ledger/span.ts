@@ -1,4 +1,5 @@
-import type { Stream } from "../../../model/generation.ts";
+import type { Stream, World } from "../../../model/generation.ts";
+import { fromLocal, toLocal } from "../../local-time.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import type { Holding } from "../holdings.ts";
 import type { Month } from "./calendar-months.ts";
@@ -14,28 +15,44 @@ export function endOf(account: Holding): number {
   return account.closedAt ?? account.frozenAt ?? REFERENCE_TIME;
 }
 
-/** The last weeks of an account, from its opening at the earliest; a closed one's last day is left for its payout. */
-export function pickSpan(random: Stream, account: Holding): Span {
-  const to = endOf(account) - (account.closedAt === null ? 0 : DAY);
-  const length = random.int(38, 66) * DAY;
-  return { from: Math.max(account.openedAt + HOUR, to - length), to };
+/** How far back the history of accounts goes. */
+export const HISTORY = 545 * DAY;
+
+/** The life of an account as far as it is told, from its opening at the earliest; a closed one's last day is left for its payout. */
+export function pickSpan(world: World, account: Holding): Span {
+  const spare = account.closedAt === null ? 0 : DAY;
+  const to = endOf(account) - (isSettled(world, account) ? 4 * DAY : spare);
+  return { from: Math.min(Math.max(account.openedAt + HOUR, REFERENCE_TIME - HISTORY), to - HOUR), to };
 }
 
-/** A time in the given hour (UTC) of a day of the month, or undefined if that day is not wholly within the span. */
-export function timeOn(random: Stream, span: Span, month: Month, day: number, hour: number): number | undefined {
-  const start = month.start + (Math.min(day, month.days) - 1) * DAY;
-  if (start < span.from || start + DAY > span.to) return undefined;
-  return start + hour * HOUR + random.int(0, 55 * MINUTE);
-}
-
-/** A time within the span, between two hours of the day at a distance from UTC (milliseconds). */
-export function timeBetween(
+/** A time in the given hour (by the clocks of a time zone) of a day of the month, or undefined if that day is not wholly within the span. */
+export function timeOn(
   random: Stream,
   span: Span,
-  hours: readonly [from: number, to: number],
-  offset: number,
-): number {
-  const day = Math.floor(random.int(span.from, span.to - 1) / DAY) * DAY;
-  const at = day + random.int(hours[0] * HOUR, hours[1] * HOUR) - offset;
-  return at >= span.from && at < span.to ? at : random.int(span.from, span.to - 1);
+  month: Month,
+  day: number,
+  hour: number,
+  timezone: string,
+): number | undefined {
+  const start = month.start + (Math.min(day, month.days) - 1) * DAY;
+  if (start < span.from + DAY || start + 2 * DAY > span.to) return undefined;
+  return fromLocal(timezone, start + hour * HOUR) + random.int(0, 55 * MINUTE);
+}
+
+/** How much people spend in a month, in proportion, from January on. */
+const SEASON = [0.85, 0.85, 0.95, 0.95, 1, 1, 1.1, 1.05, 0.95, 1, 1.1, 1.45];
+
+/** Midnight of some day of the span by the clocks of a time zone, as {@link fromLocal} takes it: more of them late than early, and before Christmas. */
+export function pickDay(random: Stream, span: Span, timezone: string): number {
+  for (;;) {
+    const time = random.int(span.from, span.to - 1);
+    const season = SEASON[new Date(time).getUTCMonth()] ?? 1;
+    if (random.next() * 1.5 < season * (1 - (0.3 * (REFERENCE_TIME - time)) / HISTORY))
+      return Math.floor(toLocal(timezone, time) / DAY) * DAY;
+  }
+}
+
+/** Whether the holder of a credit account owes nothing at the reference time: one of three. Theirs are no purchases of the last days. */
+export function isSettled(world: World, { index, type }: Holding): boolean {
+  return type === "credit" && (index + world.stream("ledger", "settled").int(0, 2)) % 3 === 0;
 }

@@ -1,14 +1,16 @@
 import type { Stream, World } from "../../../model/generation.ts";
-import { drawQuantile } from "../../merchants.ts";
+import { inDialect } from "../../dialect.ts";
+import { drawQuantile, makeReference } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
-import { holdings } from "../holdings.ts";
+import { holdings, mainAccounts } from "../holdings.ts";
 import type { Holding } from "../holdings.ts";
 import { numbered } from "../numbered.ts";
-import { people } from "../people.ts";
-import { shortDate } from "./calendar-months.ts";
+import { inUse, people } from "../people.ts";
+import type { Person } from "../people.ts";
+import { monthsBetween, shortDate } from "./calendar-months.ts";
 import type { EntryDraft, TransferDraft } from "./draft.ts";
-import { endOf } from "./span.ts";
+import { endOf, HISTORY, isSettled } from "./span.ts";
 
 /** Transfers in a world. */
 export const TRANSFER_COUNT = 150;
@@ -23,31 +25,35 @@ const FAILURES = [
 /** Quantiles of what friends send each other, US cents. */
 const BETWEEN_FRIENDS = [650, 1400, 2400, 3800, 6500, 14_000, 42_000];
 
-/** Why friends send each other little money, and why more: `@` is the receiver's first name. */
-const SMALL_REASONS = [
-  "Dinner, thanks @",
-  "Taxi home",
-  "Groceries for the weekend",
-  "Paying @ back",
-  "Lunch",
-  "Cinema and snacks",
-  "Train tickets",
-  "Pizza night",
-  "Birthday present, my share",
-  "Petrol money",
-];
-const LARGE_REASONS = [
-  "Concert tickets",
-  "Holiday house deposit",
-  "Electricity, my half",
-  "Bike from @",
-  "Wedding gift, our share",
-  "Guitar lessons with @",
-  "Ski trip",
-  "Paying @ back",
-  "Flights for the trip",
-  "Second-hand camera from @",
-];
+/** Why people of one town, of one home and of other towns send each other money, little and more: `@` is the receiver's first name. In American English. */
+const REASONS: Readonly<Record<Nearness, { readonly little: readonly string[]; readonly much: readonly string[] }>> = {
+  home: {
+    little: [
+      "Groceries for the weekend",
+      "Dinner, my half",
+      "Cleaning things",
+      "Birthday present, my share",
+      "Paying @ back",
+    ],
+    much: [
+      "Electricity, my half",
+      "Rent, my half",
+      "Internet and heating",
+      "Holiday house deposit",
+      "New sofa, my half",
+    ],
+  },
+  town: {
+    little: ["Dinner, thanks @", "Taxi home", "Lunch", "Movie and snacks", "Pizza night", "Gas money", "Paying @ back"],
+    much: ["Concert tickets", "Bike from @", "Guitar lessons with @", "Second-hand camera from @", "Paying @ back"],
+  },
+  away: {
+    little: ["Birthday present, my share", "Train tickets", "Books for @", "Paying @ back"],
+    much: ["Wedding gift, our share", "Flights for the trip", "Ski trip", "Paying @ back"],
+  },
+};
+
+type Nearness = "home" | "town" | "away";
 
 type Status = TransferDraft["status"];
 
@@ -58,69 +64,107 @@ export function draftTransfers(world: World, entries: readonly EntryDraft[]): Tr
   return [...own, ...friends].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** Into savings and investments; and repayments of credit, never more than was drawn by then. */
+/** Into savings and investments; and what was bought on credit, paid back in the month after. */
 function draftOwn(world: World, entries: readonly EntryDraft[]): TransferDraft[] {
-  const all = world.plan(holdings);
   const random = world.stream("ledger", "own-transfers");
   const drafts: TransferDraft[] = [];
-  for (const to of all) {
-    if (to.index === to.userIndex) continue;
-    const pair = { from: numbered(all, to.userIndex), to };
-    const start = to.openedAt + 12 * HOUR;
+  for (const to of world.plan(holdings)) {
+    if (to.main) continue;
+    const pair = { from: numbered(world.plan(mainAccounts), to.userIndex), to };
+    const start = Math.max(to.openedAt + 12 * HOUR, REFERENCE_TIME - HISTORY);
     const latest = endOf(to) - 2 * HOUR;
     if (to.type === "credit") {
-      const at = random.int(start + Math.floor((latest - start) * 0.6), latest);
-      const drawn = drawnBy(entries, to.index, at);
-      if (drawn > 0)
-        drafts.push(draftTransfer(world, random, pair, at, "completed", repayment(random, drawn), "Credit repayment"));
+      drafts.push(...draftRepayments(world, random, pair, entries));
       continue;
     }
     const reason = to.type === "savings" ? "Setting aside" : to.type === "investment" ? "To invest" : "Top-up";
-    for (let left = random.int(1, 3); left > 0; left -= 1) {
+    const { timezone } = numbered(world.plan(people), to.userIndex);
+    for (let left = random.int(2, 4); left > 0; left -= 1) {
       const amount = roundAmountIn(to.currency, random.int(4000, 60_000));
-      drafts.push(draftTransfer(world, random, pair, random.int(start, latest), "completed", amount, reason));
+      const at = Math.min(Math.max(inUse(random, timezone, random.int(start, latest)), start), latest);
+      drafts.push(draftTransfer(world, random, pair, at, "completed", amount, reason));
     }
   }
   return drafts;
 }
 
-function drawnBy(entries: readonly EntryDraft[], accountIndex: number, time: number): number {
-  let drawn = 0;
-  for (const entry of entries) {
-    if (entry.accountIndex === accountIndex && entry.status === "posted" && entry.at < time) drawn -= entry.amount ?? 0;
-  }
-  return drawn;
+interface Pair {
+  readonly from: Holding;
+  readonly to: Holding;
 }
 
-function repayment(random: Stream, drawn: number): number {
-  return random.chance(0.6) ? drawn : Math.max(1, Math.floor(drawn * (0.3 + 0.5 * random.next())));
+/** What each month's purchases came to, paid early in the next; a third of the holders also paid the last days', and owe nothing now. */
+function draftRepayments(world: World, random: Stream, pair: Pair, entries: readonly EntryDraft[]): TransferDraft[] {
+  const { to } = pair;
+  const drafts: TransferDraft[] = [];
+  const own = entries.filter(({ accountIndex, status }) => accountIndex === to.index && status === "posted");
+  const pay = (from: number, until: number, at: number, part = 1): void => {
+    const spent = own.reduce(
+      (sum, { at: time, amount }) => sum - (time >= from && time < until ? (amount ?? 0) : 0),
+      0,
+    );
+    const drawn = Math.floor(spent * part);
+    if (drawn > 0) drafts.push(draftTransfer(world, random, pair, at, "completed", drawn, "Card settlement"));
+  };
+  const settled = isSettled(world, to);
+  let paidUntil = 0;
+  for (const { start } of monthsBetween(to.openedAt, REFERENCE_TIME - 8 * DAY)) {
+    if (start <= to.openedAt) continue;
+    // Who owes something now left a part of it in the last months.
+    const part = settled || start < REFERENCE_TIME - 100 * DAY ? 1 : 0.3 + 0.5 * random.next();
+    pay(paidUntil, start, start + random.int(3 * DAY, 6 * DAY), part);
+    paidUntil = start;
+  }
+  if (settled) pay(paidUntil, REFERENCE_TIME, REFERENCE_TIME - random.int(3 * HOUR, 20 * HOUR));
+  return drafts;
 }
 
 function draftBetweenFriends(world: World, count: number): TransferDraft[] {
-  const checking = world.plan(holdings).filter(({ index, userIndex }) => index === userIndex);
-  const byCurrency = Map.groupBy(checking, (account) => account.currency);
-  const senders = checking.filter((account) => (byCurrency.get(account.currency)?.length ?? 0) > 1);
+  const main = world.plan(mainAccounts);
   const random = world.stream("ledger", "transfers");
   return pickStates(random, count).map((status) => {
     for (;;) {
-      const from = random.pick(senders);
-      const to = random.pick(byCurrency.get(from.currency) ?? []);
-      const time = timeBetweenFriends(random, from, to, status);
+      const from = random.pick(main);
+      const met = pickReceiver(world, random, from);
+      if (met === undefined) continue;
+      const { to, nearness } = met;
+      const sender = numbered(world.plan(people), from.userIndex);
+      const time = timeBetweenFriends(random, from, to, sender.timezone, status);
       if (time === undefined) continue;
       const cents = drawQuantile(random, BETWEEN_FRIENDS);
       const amount = random.chance(0.5) ? roundAmountIn(from.currency, cents) : priceIn(from.currency, cents);
       const { firstName } = numbered(world.plan(people), to.userIndex);
-      return draftTransfer(
-        world,
-        random,
-        { from, to },
-        time,
-        status,
-        amount,
-        random.pick(cents < 5000 ? SMALL_REASONS : LARGE_REASONS).replace("@", firstName),
-      );
+      const { little, much } = REASONS[nearness];
+      const reason = inDialect(random.pick(cents < 5000 ? little : much), sender.countryCode).replace("@", firstName);
+      return draftTransfer(world, random, { from, to }, time, status, amount, reason);
     }
   });
+}
+
+/** Somebody whom the holder sends money, with an account in the same currency: from their home or family, their town, or now and then another town of the country. */
+function pickReceiver(
+  world: World,
+  random: Stream,
+  from: Holding,
+): { readonly to: Holding; readonly nearness: Nearness } | undefined {
+  const all = world.plan(people);
+  const sender = numbered(all, from.userIndex);
+  const nearness = random.weighted<Nearness>([
+    ["home", 3],
+    ["town", 6],
+    ["away", 1.5],
+  ]);
+  const isNear = (person: Person): boolean => {
+    const isKin = person.kin?.index === sender.index || sender.kin?.index === person.index;
+    if (nearness === "home") return isKin && person.address === sender.address;
+    return nearness === "town"
+      ? person.place === sender.place
+      : isKin || (person.place !== sender.place && person.countryCode === sender.countryCode);
+  };
+  const open = world
+    .plan(mainAccounts)
+    .filter((to) => to !== from && to.currency === from.currency && isNear(numbered(all, to.userIndex)));
+  return open.length === 0 ? undefined : { to: random.pick(open), nearness };
 }
 
 /** The states of `count` transfers: all four, most of them completed. */
@@ -131,24 +175,30 @@ function pickStates(random: Stream, count: number): Status[] {
   return random.shuffle([...rare, ...Array.from({ length: count - rare.length }, () => "completed" as const)]);
 }
 
-/** A time at which both accounts were in use, rather late than early; undefined if there is none. */
-function timeBetweenFriends(random: Stream, from: Holding, to: Holding, status: Status): number | undefined {
-  if (from.index === to.index) return undefined;
+/** A time at which both accounts were in use and people are awake, rather late than early; undefined if there is none. */
+function timeBetweenFriends(
+  random: Stream,
+  from: Holding,
+  to: Holding,
+  timezone: string,
+  status: Status,
+): number | undefined {
   if (status === "pending") {
     const active = from.status === "active" && to.status === "active";
     return active ? REFERENCE_TIME - random.int(10 * MINUTE, 40 * HOUR) : undefined;
   }
-  const earliest = Math.max(from.openedAt, to.openedAt) + DAY;
+  const earliest = Math.max(from.openedAt, to.openedAt, REFERENCE_TIME - HISTORY) + DAY;
   const latest = Math.min(endOf(from), endOf(to)) - 2 * DAY;
   if (latest < earliest) return undefined;
-  const early = random.next();
-  return Math.floor(latest - Math.min(latest - earliest, 240 * DAY) * early * early);
+  const late = Math.max(random.next(), random.chance(0.3) ? random.next() : 0);
+  const time = inUse(random, timezone, Math.floor(earliest + (latest - earliest) * late));
+  return Math.min(Math.max(time, earliest), latest);
 }
 
 function draftTransfer(
   world: World,
   random: Stream,
-  { from, to }: { readonly from: Holding; readonly to: Holding },
+  { from, to }: Pair,
   createdAt: number,
   status: Status,
   amount: number,
@@ -158,7 +208,7 @@ function draftTransfer(
   const settledAt = createdAt + (own || random.chance(0.6) ? random.int(900, 8000) : random.int(HOUR, 22 * HOUR));
   const nameOf = (account: Holding): string =>
     own ? `own ${account.type} account` : numbered(world.plan(people), account.userIndex).name;
-  const text = `${reason}, ${shortDate(createdAt)}`;
+  const text = `${reason}, ${own ? makeReference(random) : shortDate(createdAt)}`;
   return {
     fromIndex: from.index,
     toIndex: to.index,
