@@ -53,13 +53,33 @@ const KINDS: Readonly<Record<JobType, readonly (readonly [name: string, payload:
   ],
 };
 
-const ERRORS = [
-  { code: "source_unreadable", message: "Line 1,204 has 9 columns where 11 are expected; nothing was imported." },
-  { code: "timeout", message: "The remote side did not answer within 30 seconds, three times in a row." },
-  { code: "storage_full", message: "The target has no room for another 2.4 GB; free some and start again." },
-  { code: "permission_denied", message: "The job’s owner may no longer read the collection it was to export." },
-  { code: "checksum_mismatch", message: "The file that arrived is not the file that was sent; upload it again." },
-] as const;
+/** What goes wrong with any job, and with jobs of each type. */
+const ERRORS = {
+  any: [
+    { code: "timeout", message: "The remote side did not answer within 30 seconds, three times in a row." },
+    { code: "storage_full", message: "The target has no room for another 2.4 GB; free some and start again." },
+  ],
+  export: [
+    { code: "permission_denied", message: "The job’s owner may no longer read the collection it was to export." },
+  ],
+  import: [
+    { code: "source_unreadable", message: "Line 1,204 has 9 columns where 11 are expected; nothing was imported." },
+    { code: "checksum_mismatch", message: "The file that arrived is not the file that was sent; upload it again." },
+  ],
+  process: [{ code: "interrupted", message: "The worker was restarted half way; nothing was changed." }],
+} as const;
+
+/** About how many records a job can be about, by what it works on: no more than a world has. */
+const SIZES: Readonly<Record<string, number>> = {
+  orders: 60,
+  users: 98,
+  transactions: 1900,
+  books: 200,
+  carts: 38,
+  appointments: 120,
+  authors: 60,
+  patients: 98,
+};
 
 const MONTHS = [
   "January",
@@ -110,11 +130,12 @@ function makeJob(world: World, index: number, names: Set<string>): PlannedJob {
   names.add(name);
   const startedAt = createdAt + 1000;
   const finishedAt = startedAt + random.int(2, 900) * 1000 + random.int(0, 999);
-  const rows = random.int(40, 24_000);
+  const size = SIZES[String(payload["collection"])] ?? 900;
+  const rows = random.int(Math.ceil(size / 3), size);
   const at = status === "pending" ? null : startedAt;
   const job = { type, name, status, payload, createdAt, startedAt: at };
   const result = status === "completed" ? resultOf(type, payload, index, rows) : null;
-  const error = status === "failed" ? random.pick(ERRORS) : null;
+  const error = status === "failed" ? random.pick([...ERRORS.any, ...ERRORS[type]]) : null;
   const ended = status !== "pending" && status !== "processing";
   return { ...job, progress: progressOf(status, random), result, error, finishedAt: ended ? finishedAt : null };
 }

@@ -44,14 +44,17 @@ export interface PlannedOrder extends OrderTimes {
 const HISTORY = 545 * DAY;
 
 /** Orders up to so many days ago lie anywhere; the last few are placed one by one, so that every state occurs. */
-const SETTLED = 6.5 * DAY;
+const SETTLED = 7.6 * DAY;
 
-/** The last orders, by how many hours ago they were placed: still under way, to be sent, to be paid. */
+/** The last orders, by how many hours ago they were placed: forgotten, still under way, to be sent, to be paid. */
 const LATEST: readonly (readonly [status: OrderStatus, from: number, to: number])[] = [
+  ["pending", 151, 155],
   ["shipped", 110, 150],
   ["shipped", 64, 100],
-  ["paid", 20, 44],
-  ["pending", 2, 18],
+  ["paid", 49, 60],
+  ["paid", 24, 44],
+  ["pending", 14, 22],
+  ["pending", 2, 12],
 ];
 
 /** Orders whose state is fixed by number, so that every state occurs in every world. */

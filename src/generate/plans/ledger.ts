@@ -8,7 +8,7 @@ import { settleBalances } from "./ledger/balances.ts";
 import type { PlannedBalance } from "./ledger/balances.ts";
 import { draftEntry } from "./ledger/draft.ts";
 import type { EntryDraft, PaymentDraft, TransferDraft } from "./ledger/draft.ts";
-import { draftPayments } from "./ledger/payments.ts";
+import { payments } from "./ledger/payments.ts";
 import { draftPurchase } from "./ledger/purchases.ts";
 import { draftRoutine } from "./ledger/routine.ts";
 import { pickSpan } from "./ledger/span.ts";
@@ -18,9 +18,6 @@ import { numbered } from "./numbered.ts";
 
 /** Transactions in a world. */
 export const TRANSACTION_COUNT = 2000;
-
-/** A payment; its number is its place, from 1. */
-export type PlannedPayment = PaymentDraft;
 
 /** A transfer; its number is its place, from 1. */
 export type PlannedTransfer = TransferDraft;
@@ -37,11 +34,8 @@ export interface PlannedTransaction extends EntryDraft {
 /** All money of a world, each list in order of time. */
 export interface Ledger {
   readonly balances: readonly PlannedBalance[];
-  readonly payments: readonly PlannedPayment[];
   readonly transfers: readonly PlannedTransfer[];
   readonly transactions: readonly PlannedTransaction[];
-  /** The payment of each order that was ever paid. */
-  readonly paymentOfOrder: ReadonlyMap<number, number>;
 }
 
 /** Payments, transfers, transactions and balances that agree with each other, with the orders and with the accounts. */
@@ -51,8 +45,8 @@ export const ledger: Plan<Ledger> = {
     const accounts = world.plan(holdings);
     const spans = accounts.map((account) => pickSpan(world, account));
     const told = pickTold(world);
-    const payments = draftPayments(world);
-    const entries = payments.flatMap((payment) => entriesOfPayment(payment, numbered(accounts, payment.accountIndex)));
+    const paid = world.plan(payments).all;
+    const entries = paid.flatMap((payment) => entriesOfPayment(payment, numbered(accounts, payment.accountIndex)));
     const routine = world.stream("ledger", "routine");
     for (const account of accounts) {
       entries.push(...draftRoutine(world, routine, account, numbered(spans, account.index), told.has(account.index)));
@@ -62,16 +56,11 @@ export const ledger: Plan<Ledger> = {
     entries.push(...draftEveryday(world, spans, told, TRANSACTION_COUNT - entries.length));
     entries.sort((a, b) => a.at - b.at);
 
-    const paymentIndexes = new Map(payments.map((payment, at) => [payment, at + 1]));
+    const paymentIndexes = new Map(paid.map((payment, at) => [payment, at + 1]));
     const transferIndexes = new Map(transfers.map((transfer, at) => [transfer, at + 1]));
-    const { balances, amounts, balancesAfter } = settleBalances(
-      world,
-      entries,
-      sumOutstanding(world, payments, transfers),
-    );
+    const { balances, amounts, balancesAfter } = settleBalances(world, entries, sumOutstanding(world, paid, transfers));
     return {
       balances,
-      payments,
       transfers,
       transactions: entries.map((entry, at) => ({
         ...entry,
@@ -80,9 +69,6 @@ export const ledger: Plan<Ledger> = {
         transferIndex: entry.transfer === null ? null : (transferIndexes.get(entry.transfer) ?? null),
         paymentIndex: entry.payment === null ? null : (paymentIndexes.get(entry.payment) ?? null),
       })),
-      paymentOfOrder: new Map(
-        payments.flatMap(({ orderIndex }, at) => (orderIndex === null ? [] : [[orderIndex, at + 1]])),
-      ),
     };
   },
 };
@@ -90,13 +76,13 @@ export const ledger: Plan<Ledger> = {
 /** What accounts have yet to pay: pending payments, transfers and orders. */
 function sumOutstanding(
   world: World,
-  payments: readonly PaymentDraft[],
+  paid: readonly PaymentDraft[],
   transfers: readonly TransferDraft[],
 ): ReadonlyMap<number, number> {
   const sums = new Map<number, number>();
   const add = (index: number, amount: number): void => void sums.set(index, (sums.get(index) ?? 0) + amount);
   const accounts = world.plan(holdings);
-  for (const { status, accountIndex, amount, currency } of payments)
+  for (const { status, accountIndex, amount, currency } of paid)
     if (status === "pending") add(accountIndex, convert(amount, currency, numbered(accounts, accountIndex).currency));
   for (const { status, fromIndex, amount } of transfers) if (status === "pending") add(fromIndex, amount);
   for (const { status, userIndex, total } of world.plan(commerce).orders) {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { ORDERS, commerce } from "../../generate/plans/commerce.ts";
 import type { PlannedOrder } from "../../generate/plans/commerce.ts";
-import { ledger } from "../../generate/plans/ledger.ts";
+import { payments } from "../../generate/plans/ledger/payments.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { people } from "../../generate/plans/people.ts";
 import { orderNumberOf, shipmentOf, trackingOf } from "../../generate/shipping.ts";
@@ -112,7 +112,7 @@ export const order = defineResource({
       description: "The payment that paid it, also after it was refunded.",
       readOnly: true,
       generate({ world, index }) {
-        const found = world.plan(ledger).paymentOfOrder.get(index);
+        const found = world.plan(payments).ofOrder.get(index);
         return found === undefined ? null : String(found);
       },
     },

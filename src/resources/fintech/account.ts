@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import type { CountryCode } from "../../generate/cities.ts";
+import { inDialect } from "../../generate/dialect.ts";
 import { DEFAULT_INSTITUTION, ibanAt, ibanOf, pickInstitution } from "../../generate/institutions.ts";
 import { ACCOUNT_COUNT, holdings } from "../../generate/plans/holdings.ts";
 import type { Holding } from "../../generate/plans/holdings.ts";
@@ -15,25 +17,33 @@ import { currency, money, reference, signedMoney, text, timestamp } from "../../
 /** What holders call their accounts: `@` is the first name, `#` the last. */
 const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
   checking: [
-    "@'s everyday account",
+    "@’s everyday account",
     "# household account",
-    "Bills and salary, @",
+    "Everyday money, @",
     "Main account, # family",
     "Daily spending, @ #",
-    "# current account",
-    "@'s personal checking",
-    "@ #, salary account",
+    "Bills and shopping, @",
+    "@ #, main account",
   ],
   savings: [
     "Rainy-day fund, @",
-    "@'s house deposit",
-    "Holiday savings, #",
+    "@’s house deposit",
+    "Vacation savings, #",
     "Emergency fund, # family",
-    "@'s piano fund",
+    "@’s piano fund",
     "New car, @ and family",
   ],
-  credit: ["@'s credit card", "# rewards credit", "Travel credit, @", "@ #, credit line"],
-  investment: ["@'s index portfolio", "Long-term investments, #", "# retirement pot", "@'s fund account"],
+  credit: ["@’s credit card", "# rewards credit", "Travel credit, @", "@ #, credit line"],
+  investment: ["@’s index portfolio", "Long-term investments, #", "# retirement pot", "@’s fund account"],
+};
+
+/** What people of some countries call a checking account beside {@link NAMES}. */
+const CHECKING: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
+  US: ["@’s personal checking", "# joint checking"],
+  CA: ["@’s chequing account", "# joint chequing"],
+  GB: ["# current account", "@’s current account"],
+  IE: ["# current account", "@’s current account"],
+  AU: ["# transaction account", "@’s transaction account"],
 };
 
 const holdingAt = (world: World, index: number): Holding => numbered(world.plan(holdings), index);
@@ -59,8 +69,10 @@ export const account = defineResource({
       search: true,
       generate: ({ world, index, random }) => {
         const { userIndex, type } = holdingAt(world, index);
-        const { firstName, lastName } = numbered(world.plan(people), userIndex);
-        return random.pick(NAMES[type]).replace("@", firstName).replace("#", lastName);
+        const { firstName, lastName, countryCode } = numbered(world.plan(people), userIndex);
+        const own = type === "checking" ? (CHECKING[countryCode] ?? []) : [];
+        const name = inDialect(random.pick([...NAMES[type], ...own]), countryCode);
+        return name.replace("@", firstName).replace("#", lastName);
       },
     },
     type: {

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { convert } from "../../generate/exchange.ts";
-import { ledger } from "../../generate/plans/ledger.ts";
-import type { PlannedPayment } from "../../generate/plans/ledger.ts";
-import { PAYMENT_COUNT } from "../../generate/plans/ledger/payments.ts";
+import type { PaymentDraft } from "../../generate/plans/ledger/draft.ts";
+import { PAYMENT_COUNT, payments } from "../../generate/plans/ledger/payments.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { toTimestamp } from "../../generate/time.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -19,7 +18,7 @@ import { card } from "./card.ts";
 import { assertActive, assertCovers, getAccount } from "./funds.ts";
 import { payBack, payOut } from "./settlement.ts";
 
-const paymentAt = (world: World, index: number): PlannedPayment => numbered(world.plan(ledger).payments, index);
+const paymentAt = (world: World, index: number): PaymentDraft => numbered(world.plan(payments).all, index);
 const toId = (index: number | null): string | null => (index === null ? null : String(index));
 
 /** Money from an account to a merchant. */

@@ -64,9 +64,10 @@ interface Diary {
 
 /** Days are counted from the epoch, by the clocks of the provider's place. */
 function createDiary(): Diary {
-  const patientDays = new Set<string>();
-  const booked = new Map<string, { start: number; end: number }[]>();
-  const dayOf = (providerIndex: number, day: number): string => `${providerIndex}/${day}`;
+  const patientDays = new Set<number>();
+  const booked = new Map<number, { start: number; end: number }[]>();
+  // Days since the epoch have five digits.
+  const dayOf = (index: number, day: number): number => index * 100_000 + day;
   return {
     isFree: (patientIndex, day) => !patientDays.has(dayOf(patientIndex, day)),
     openings(clinician, day, minutes) {

@@ -86,13 +86,11 @@ function pickMonthly(world: World, random: Stream, { currency, userIndex }: Hold
         `${owns ? "Mortgage" : "Rent"} ${name}, ${person.address.street}${person.kin?.partner === true ? ", my half" : ""}`,
     },
   ];
-  if (random.chance(0.85)) {
-    const country = person.countryCode;
-    const saved = ["Standing order, savings elsewhere", "Household budget, joint account", "Tax reserve"].concat(
-      country === "GB" || country === "IE" ? "Building society plan" : "Savings plan",
-    );
-    made.push(goingOut(random.pick(saved), income * (0.2 + 0.14 * random.next()), currency, random));
-  }
+  const british = person.countryCode === "GB" || person.countryCode === "IE";
+  const saved = ["Standing order, savings elsewhere", "Household budget, joint account", "Tax reserve"].concat(
+    british ? "Building society plan" : "Savings plan",
+  );
+  made.push(goingOut(random.pick(saved), income * (0.34 + 0.1 * random.next()), currency, random));
   const duties = dutiesOf(world, life, userIndex);
   if (duties.length > 0 && random.chance(0.75)) {
     const [name, cents] = random.pick(duties);

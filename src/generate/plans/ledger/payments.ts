@@ -1,4 +1,4 @@
-import type { Stream, World } from "../../../model/generation.ts";
+import type { Plan, Stream, World } from "../../../model/generation.ts";
 import { BILLS } from "../../bills.ts";
 import type { BillKind } from "../../bills.ts";
 import { inDialect } from "../../dialect.ts";
@@ -22,8 +22,25 @@ export const PAYMENT_COUNT = 200;
 
 const FAILURES = ["card_declined", "insufficient_funds", "processing_error", "authentication_failed", "limit_exceeded"];
 
-/** All payments in order of time: one for each order that was ever paid, the rest bills and larger purchases. */
-export function draftPayments(world: World): PaymentDraft[] {
+/** All payments of a world; a payment's number is its place, from 1. */
+export interface Payments {
+  /** In order of time. */
+  readonly all: readonly PaymentDraft[];
+  /** The number of the payment of each order that was ever paid, by the order's. */
+  readonly ofOrder: ReadonlyMap<number, number>;
+}
+
+/** One payment for each order that was ever paid, the rest bills and larger purchases. Apart from the ledger, so that orders need not wait for it. */
+export const payments: Plan<Payments> = {
+  name: "payments",
+  make(world) {
+    const all = draftPayments(world);
+    const ofOrder = all.flatMap(({ orderIndex }, at) => (orderIndex === null ? [] : [[orderIndex, at + 1] as const]));
+    return { all, ofOrder: new Map(ofOrder) };
+  },
+};
+
+function draftPayments(world: World): PaymentDraft[] {
   const drafts: PaymentDraft[] = [];
   const paying = world.stream("ledger", "order-payments");
   for (const order of world.plan(commerce).orders) {
