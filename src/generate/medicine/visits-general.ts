@@ -43,11 +43,9 @@ export const GENERAL_VISITS: Readonly<Record<Generalist, Visits>> = {
       concern("Annual physical", "BP {112-128}/{68-80}. Blood drawn, results by message.", {
         ages: ADULT,
       }),
-      concern(
-        "Annual physical and blood tests",
-        "No concerns. Cholesterol and glucose normal last year, repeated today.",
-        { ages: [30, 110] },
-      ),
+      concern("Annual physical and blood tests", "No new concerns. Cholesterol and glucose measured again today.", {
+        ages: [30, 110],
+      }),
       concern("General check-up and tetanus booster", "Tetanus booster given in the left arm. BP {114-130}/{70-82}.", {
         ages: ADULT,
       }),
@@ -65,7 +63,7 @@ export const GENERAL_VISITS: Readonly<Record<Generalist, Visits>> = {
     concerns: [
       concern(
         "Unexplained weight loss of {4|5|6} kg",
-        "Examination normal. Bloods, chest X-ray and stool test ordered, review in {two|three} weeks.",
+        "Examination normal. Blood tests, chest X-ray and stool test ordered, review in {two|three} weeks.",
       ),
       concern(
         "Swollen ankles in the evening",
