@@ -10,6 +10,9 @@ export const DEFAULT_LIMIT = 10;
 /** Records on a page. */
 export const MAX_LIMIT = 100;
 
+/** The page that may be asked for, whatever the limit is: its first record can be counted. */
+export const MAX_PAGE: number = Math.floor(Number.MAX_SAFE_INTEGER / MAX_LIMIT);
+
 /** Names in `sort`. */
 export const MAX_SORT_KEYS = 10;
 

@@ -56,10 +56,17 @@ export function email(): z.ZodEmail {
     .max(254, "must have at most 254 characters");
 }
 
-/** An absolute http or https address. */
+/** What an address is written with (RFC 3986 §2): all else is percent-encoded. */
+const ADDRESS = /^https?:\/\/(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\dA-Fa-f]{2})+$/;
+
+/** An absolute http or https address (RFC 3986), its scheme in small letters. */
 export function url(): z.ZodURL {
   return z
     .url({ protocol: /^https?$/, error: "must be an absolute http or https address" })
+    .refine(
+      (address) => ADDRESS.test(address),
+      "must be written as RFC 3986 has it: http or https in small letters, all but its characters percent-encoded",
+    )
     .max(2048, "must have at most 2048 characters");
 }
 

@@ -238,6 +238,30 @@ test("who sent no token is told of no error in it", async () => {
   assert.match(wrong.header("WWW-Authenticate") ?? "", /error="invalid_token"/);
 });
 
+test("an address is written with RFC 3986's characters", async () => {
+  const headers = serving.inSandbox("addresses");
+  for (const [website, status] of [
+    ["https://example.com/~a/%C3%A9?b=(1)#c", 200],
+    ["http://[::1]:80/", 200],
+    ["https://\u00cf", 422],
+    ["https://x/\u00e9", 422],
+    ["https://x/{a}", 422],
+    ["https://x/<b>", 422],
+    ["https://x/%zz", 422],
+    ["HTTPS://x", 422],
+    [" https://x", 422],
+  ] as const) {
+    const answer = await serving.request({
+      method: "PATCH",
+      path: "/v1/bookstore/authors/1",
+      headers,
+      body: { website },
+    });
+    assert.equal(answer.status, status, website);
+    if (status === 200) assert.equal(answer.json()["website"], website);
+  }
+});
+
 test("a write without a body is told what to send", async () => {
   const answer = await serving.request({ method: "POST", path: "/v1/users" });
   assert.equal(answer.status, 422);

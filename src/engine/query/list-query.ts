@@ -1,5 +1,5 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import { DEFAULT_LIMIT, MAX_LIMIT } from "../bounds.ts";
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE } from "../bounds.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
@@ -116,7 +116,7 @@ function parseWindow(
   if (given.has("page") && given.has("offset")) {
     faults.add("offset", "exclusive", "page and offset say the same in two ways: give one of them");
   }
-  const page = read("page", 1, Math.floor(Number.MAX_SAFE_INTEGER / limit), 1);
+  const page = read("page", 1, MAX_PAGE, 1);
   return { limit, offset: read("offset", 0, Number.MAX_SAFE_INTEGER, (page - 1) * limit) };
 }
 

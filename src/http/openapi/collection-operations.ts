@@ -165,7 +165,7 @@ function replace(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     tag: collectionTag(entry),
     parameters: [parameter.idParameter("1"), ...dataParameters(parameter.IF_MATCH, parameter.PREFER)],
     body: {
-      schema: schemaOf(schemaNames(resource).create),
+      schema: schemaOf(schemaNames(resource).replace),
       examples: { replacement: { summary: "All fields", value: body } },
     },
     answers: [

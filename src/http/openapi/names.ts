@@ -34,8 +34,10 @@ export function toSeries(words: readonly string[], conjunction = "and"): string 
 export interface SchemaNames {
   /** A record as answered: `User`. */
   readonly record: string;
-  /** The body of create and replace: `UserCreate`. */
+  /** The body of create: `UserCreate`. */
   readonly create: string;
+  /** That of `create`, unless records begin in a state that nobody chooses. */
+  readonly replace: string;
   /** The body of update: `UserPatch`. */
   readonly patch: string;
   /** A page of records: `UserList`. */
@@ -43,9 +45,11 @@ export interface SchemaNames {
 }
 
 /** The component names of a resource's schemas. */
-export function schemaNames({ name }: Resource): SchemaNames {
+export function schemaNames({ name, lifecycle }: Resource): SchemaNames {
   const record = toPascal(name);
-  return { record, create: `${record}Create`, patch: `${record}Patch`, list: `${record}List` };
+  const create = `${record}Create`;
+  const replace = lifecycle?.initial === undefined ? create : `${record}Replace`;
+  return { record, create, replace, patch: `${record}Patch`, list: `${record}List` };
 }
 
 /** The operationIds of a resource. */

@@ -69,7 +69,7 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
         ...(body.description !== undefined && { description: body.description }),
         required: body.optional !== true,
         mediaTypes: body.mediaTypes ?? BODY_TYPES[operation.method],
-        schema: toSchema(body.described ?? body.schema, "input", components),
+        schema: toSchema(body.described ?? body.schema, operation.simulates === true ? "input" : "closed", components),
         ...examplesOf(body.examples, rehearsal),
       },
     }),

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
+import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
 import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { MAX_DELAY } from "../bounds.ts";
 import type { Named } from "./route-group.ts";
@@ -29,7 +29,7 @@ export const PAGE = named(
       type: "integer",
       format: "int64",
       minimum: 1,
-      maximum: Math.floor(Number.MAX_SAFE_INTEGER / MAX_LIMIT),
+      maximum: MAX_PAGE,
       default: 1,
     },
   },

@@ -19,7 +19,12 @@ export function resourceSchemas(resource: Resource, catalog: Catalog): Schemas {
   const names = schemaNames(resource);
   return {
     [names.record]: recordSchema(resource, catalog),
-    [names.create]: createSchema(resource),
+    [names.replace]: createSchema(resource, "to put in place of another"),
+    [names.create]: createSchema(
+      resource,
+      names.replace === names.create ? "to create, or to put in place of another" : "to create",
+      resource.lifecycle?.initial === undefined ? undefined : "status",
+    ),
     [names.patch]: patchSchema(resource),
     [names.list]: listSchema(resource),
     ...enumSchemas(resource),
@@ -75,11 +80,12 @@ function recordSchema(resource: Resource, catalog: Catalog): Schema {
   return { type: "object", description: resource.description, properties, required, additionalProperties: true };
 }
 
-function createSchema(resource: Resource): Schema {
+/** A whole record as callers send it, `purpose` says for what; `ignored` is the server's in it, whatever it says. */
+function createSchema(resource: Resource, purpose: string, ignored?: string): Schema {
   const properties: Record<string, Schema> = {};
   const required: string[] = [];
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.readOnly === true) continue;
+    if (field.readOnly === true || name === ignored) continue;
     const hints = `${hintsOf(resource, name, field)}${defaultOf(resource, name, field)}`;
     properties[name] = annotate(toInput(fieldSchema(resource, name, field)), { description: hints });
     if (field.required === true) required.push(name);
@@ -88,7 +94,7 @@ function createSchema(resource: Resource): Schema {
   const { name } = resource;
   return {
     type: "object",
-    description: `${withArticle(toWords(name)).replace(/^a/, "A")} to create, or to put in place of another. Fields that belong to the server are ignored, fields that are not declared are kept.`,
+    description: `${withArticle(toWords(name)).replace(/^a/, "A")} ${purpose}. Fields that belong to the server are ignored, fields that are not declared are kept.`,
     properties,
     ...(required.length > 0 && { required }),
     additionalProperties: true,

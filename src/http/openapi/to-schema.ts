@@ -9,23 +9,27 @@ import type { Schema } from "./specification.ts";
 /** Schemas that are referred to by name, collected while the description is made. */
 export type SchemaComponents = Record<string, Schema>;
 
+/** What a schema is for. */
+export type SchemaKind = "input" | "closed" | "output";
+
 /**
  * A schema of the description. Zod schemas with an `id` in their metadata become components, which `components` collects,
- * and so do those with a name of their own. `io` is `input` for what callers send.
+ * and so do those with a name of their own. `kind` is `input` for what callers send, `closed` where they may send nothing else.
  */
-export function toSchema(source: SchemaSource, io: "input" | "output", components: SchemaComponents): Schema {
-  if (source instanceof z.ZodType) return fromZod(source, io, components);
+export function toSchema(source: SchemaSource, kind: SchemaKind, components: SchemaComponents): Schema {
+  if (source instanceof z.ZodType) return fromZod(source, kind, components);
   if (!("component" in source)) return source;
   components[source.component] = source.value;
   return schemaOf(source.component);
 }
 
-function fromZod(schema: z.ZodType, io: "input" | "output", components: SchemaComponents): Schema {
+function fromZod(schema: z.ZodType, kind: SchemaKind, components: SchemaComponents): Schema {
   const whole: unknown = z.toJSONSchema(schema, {
     target: "openapi-3.0",
-    io,
+    io: kind === "output" ? "output" : "input",
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
+      if (kind === "closed" && zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
       const { override } = z.globalRegistry.get(zodSchema) ?? {};
       delete jsonSchema["override"];
       delete jsonSchema["repeatable"];
