@@ -132,7 +132,7 @@ function trialsOf(schema: Schema, good: unknown): Trial[] {
     }
   }
   if (schema.type === "array" && schema.items !== undefined) {
-    const item = Array.isArray(good) && good.length > 0 ? good[0] : resolve(schema.items).enum?.[0];
+    const item: unknown = Array.isArray(good) && good.length > 0 ? good[0] : resolve(schema.items).enum?.[0];
     if (minItems !== undefined && minItems > 0)
       outside(
         "minItems",
