@@ -186,7 +186,7 @@ export function createMock(options: MockOptions = {}): Mock {
       list(query = {}) {
         const answer = answers.list(parseListQuery(toParameters(query), entry, catalog), entry, sandbox);
         const { total, page, limit, totalPages } = answer;
-        const body = JSON.parse(answer.body) as Readonly<Record<string, StoredRecord["record"][]>>; // runList's own text
+        const body = JSON.parse(answer.pieces.join("")) as Readonly<Record<string, StoredRecord["record"][]>>; // runList's own text
         return { records: body[collection] ?? [], total, page, limit, totalPages };
       },
       get(id, query = {}) {

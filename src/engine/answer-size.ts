@@ -3,10 +3,17 @@ import { MAX_ANSWER } from "./bounds.ts";
 
 /** Counts the bytes of an answer while it is put together, so that one that is too long is never made. */
 export class AnswerSize {
+  readonly #most: number;
   #left: number;
 
   constructor(most = MAX_ANSWER) {
+    this.#most = most;
     this.#left = most;
+  }
+
+  /** Bytes taken so far. */
+  get taken(): number {
+    return this.#most - this.#left;
   }
 
   /** Takes note of so many bytes. Throws `answer_too_large` if there is no room for them. */

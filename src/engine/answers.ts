@@ -6,7 +6,7 @@ import { dependencies, renderItem } from "./query/render-item.ts";
 import { runList } from "./query/run-list.ts";
 import type { ListAnswer } from "./query/run-list.ts";
 import type { Reader } from "./reader.ts";
-import { toEntityTag } from "./stored-record.ts";
+import { toEntityTag, toEntityTagOf } from "./stored-record.ts";
 
 /** A list with the entity tag of its bytes. */
 export interface TaggedList extends ListAnswer {
@@ -41,7 +41,7 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
     maxSize: keptBytes,
     maxEntrySize: Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
     // As text and, once it was sent, as bytes.
-    sizeCalculation: ({ body }, key) => 2 * body.length + key.length + 200,
+    sizeCalculation: ({ pieces }, key) => 2 * pieces.reduce((sum, piece) => sum + piece.length, 0) + key.length + 200,
   });
 
   /** What the answers to a query are made from, worked out once for a query that comes again. */
@@ -79,7 +79,7 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
       const kept = key === undefined ? undefined : recent.get(key);
       if (kept !== undefined) return kept;
       const answer = runList(query, entry, reader, catalog);
-      const tagged = { ...answer, tag: toEntityTag(answer.body) };
+      const tagged = { ...answer, tag: toEntityTagOf(answer.pieces) };
       if (key !== undefined) recent.set(key, tagged);
       return tagged;
     },

@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 
 import { freeze } from "../generate/world.ts";
 import type { Standing } from "../model/resource.ts";
@@ -10,6 +10,15 @@ export type AnyRecord = Standing & Readonly<Record<string, unknown>>;
 /** A strong entity tag (RFC 9110 §8.8.3), quotes included, of the exact bytes of an answer. */
 export function toEntityTag(bytes: string | Uint8Array): string {
   return `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
+}
+
+/** The entity tag of what the pieces make together. */
+export function toEntityTagOf(pieces: readonly string[]): string {
+  const [only] = pieces;
+  if (only !== undefined && pieces.length === 1) return toEntityTag(only);
+  const sum = createHash("sha256");
+  for (const piece of pieces) sum.update(piece);
+  return `"${sum.digest("base64url").slice(0, 27)}"`;
 }
 
 /** What a change takes in memory beside its JSON, bytes, about. */

@@ -4,6 +4,8 @@ export interface Answer {
   /** Names and values in turn, without Content-Length. */
   readonly headers: readonly string[];
   readonly body: AnswerBody;
+  /** Bytes that count as held until the answer is read, where its body is a stream. */
+  readonly held?: number;
 }
 
 /** Undefined for an answer without a body (204, 304); the pieces of a stream are made as the client reads. */

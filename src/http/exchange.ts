@@ -80,7 +80,7 @@ export class Exchange {
     const headers = this.standingHeaders();
     for (const part of answer.headers) headers.push(part);
     this.#note(answer);
-    return { status: answer.status, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };
+    return { ...answer, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };
   }
 
   /** The answer to an error: a problem; a fault of ours is logged. Undefined if the client has gone. */

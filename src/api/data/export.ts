@@ -17,6 +17,9 @@ const BOUNDS = {
   refusal: "cannot export once more now: too much is being exported",
 };
 
+/** What an export counts as held at most, bytes: as records change, it keeps those of its moment. */
+const HELD = 4 * 1024 * 1024;
+
 const measuring = createFewAtOnce(BOUNDS);
 const sending = createFewAtOnce(BOUNDS);
 
@@ -42,7 +45,8 @@ export function exportOf(
     await warm(world(reader.seed), catalog);
     const still = toStill(reader, catalog);
     const { tag, length } = await measure(toFixturesJson(still, catalog));
-    return okJson(toBody(still), ["Content-Length", String(length)], tag);
+    const reply = okJson(toBody(still), ["Content-Length", String(length)], tag);
+    return { ...reply, held: Math.min(length, HELD) };
   });
 }
 

@@ -90,7 +90,9 @@ function list(resource: { readonly name: string }, query: string): ListAnswer {
 
 function itemsOf(answer: ListAnswer, entry: Entry): readonly SampleRecord[] {
   // A list's body holds an array of records under the collection's name.
-  return (JSON.parse(answer.body) as Record<string, readonly SampleRecord[]>)[entry.resource.collection] ?? [];
+  return (
+    (JSON.parse(answer.pieces.join("")) as Record<string, readonly SampleRecord[]>)[entry.resource.collection] ?? []
+  );
 }
 
 const found: readonly { readonly of: { readonly name: string }; readonly query: string; readonly expect: string }[] = [
@@ -192,7 +194,7 @@ for (const { of, query, expect } of found) {
 test("the body is the list under the collection's name, then the numbers", () => {
   const answer = list(volume, "limit=1&format=paper&fields=id");
   assert.deepEqual(answer, {
-    body: '{"volumes":[{"id":"1"}],"total":2,"page":1,"limit":1,"totalPages":2}',
+    pieces: ['{"volumes":[{"id":"1"}],"total":2,"page":1,"limit":1,"totalPages":2}'],
     total: 2,
     page: 1,
     limit: 1,
@@ -201,8 +203,11 @@ test("the body is the list under the collection's name, then the numbers", () =>
 });
 
 test("an empty result has no pages, and a page past the end is empty", () => {
-  assert.equal(list(volume, "title=none").body, '{"volumes":[],"total":0,"page":1,"limit":10,"totalPages":0}');
-  assert.equal(list(volume, "page=9").body, '{"volumes":[],"total":4,"page":9,"limit":10,"totalPages":1}');
+  assert.equal(
+    list(volume, "title=none").pieces.join(""),
+    '{"volumes":[],"total":0,"page":1,"limit":10,"totalPages":0}',
+  );
+  assert.equal(list(volume, "page=9").pieces.join(""), '{"volumes":[],"total":4,"page":9,"limit":10,"totalPages":1}');
 });
 
 test("a plain list touches only its page", () => {

@@ -1,5 +1,6 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { AnswerSize } from "../answer-size.ts";
+import { LONG_LIST } from "../bounds.ts";
 import type { CollectionReader, Reader } from "../reader.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import type { ListQuery } from "./list-query.ts";
@@ -8,8 +9,8 @@ import { toViewJson } from "./view.ts";
 
 /** One page of a list. */
 export interface ListAnswer {
-  /** `{"users":[…],"total":100,"page":1,"limit":10,"totalPages":10}` */
-  readonly body: string;
+  /** `{"users":[…],"total":100,"page":1,"limit":10,"totalPages":10}`, in pieces where it is long. */
+  readonly pieces: readonly string[];
   /** Records that match, on all pages. */
   readonly total: number;
   readonly page: number;
@@ -28,8 +29,17 @@ export function runList(query: ListQuery, entry: Entry, reader: Reader, catalog:
   );
   const totalPages = Math.ceil(total / limit);
   const key = JSON.stringify(entry.resource.collection);
-  const body = `{${key}:[${items.join(",")}],"total":${total},"page":${page},"limit":${limit},"totalPages":${totalPages}}`;
-  return { body, total, page, limit, totalPages };
+  const begin = `{${key}:[`;
+  const end = `],"total":${total},"page":${page},"limit":${limit},"totalPages":${totalPages}}`;
+  const pieces = size.taken < LONG_LIST ? [begin + items.join() + end] : toPieces(begin, items, end);
+  return { pieces, total, page, limit, totalPages };
+}
+
+/** The records' own text stays as it is. */
+function toPieces(begin: string, items: readonly string[], end: string): string[] {
+  const pieces = items.flatMap((item, at) => [at === 0 ? begin : ",", item]);
+  pieces.push(end);
+  return pieces;
 }
 
 interface Selected {

@@ -74,29 +74,28 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const { tag, total } = list;
     const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
     if (exchange.hasTag(tag)) return notModified(tag, cache);
+    const headers = [
+      "Content-Type",
+      "application/json",
+      "ETag",
+      tag,
+      "Cache-Control",
+      cache,
+      "Vary",
+      VARY,
+      "X-Total-Count",
+      String(total),
+      "Link",
+      linksOf(plan, query, total),
+    ];
+    const [only = ""] = list.pieces;
+    if (list.pieces.length > 1) return longAnswer(headers, list.pieces);
     let body = rendered.get(list);
     if (body === undefined) {
-      body = Buffer.from(list.body);
+      body = Buffer.from(only);
       rendered.set(list, body);
     }
-    return {
-      status: 200,
-      headers: [
-        "Content-Type",
-        "application/json",
-        "ETag",
-        tag,
-        "Cache-Control",
-        cache,
-        "Vary",
-        VARY,
-        "X-Total-Count",
-        String(total),
-        "Link",
-        linksOf(plan, query, total),
-      ],
-      body,
-    };
+    return { status: 200, headers, body };
   }
 
   function linksOf(plan: ReadPlan, { offset, limit }: ListQuery, total: number): string {
@@ -146,6 +145,17 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     if (delay === 0) return answer(exchange, caller, plan);
     return simulateDelay(exchange, delay).then((isThere) => (isThere ? answer(exchange, caller, plan) : undefined));
   };
+}
+
+/** An answer whose pieces are written one after the other, each made bytes as the client takes it. */
+function longAnswer(headers: string[], pieces: readonly string[]): Answer {
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  headers.push("Content-Length", String(length));
+  return { status: 200, headers, body: toStream(pieces), held: length };
+}
+
+async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void, void> {
+  yield* pieces;
 }
 
 function notModified(tag: string, cache: string): Answer {

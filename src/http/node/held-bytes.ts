@@ -11,7 +11,7 @@ export interface HeldBytes {
 }
 
 /** Bytes that may be held for one caller. */
-export const HELD_FOR_ONE = 24 * 1024 * 1024;
+export const HELD_FOR_ONE = 16 * 1024 * 1024;
 
 /** Nothing is held yet; `most` bounds what is held for all together, bytes. */
 export function createHeldBytes(most: number): HeldBytes {

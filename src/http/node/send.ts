@@ -70,6 +70,17 @@ function* toSlices(piece: string | Uint8Array): Generator<string | Uint8Array, v
     yield piece;
     return;
   }
-  const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
-  for (let from = 0; from < bytes.length; from += SLICE) yield bytes.subarray(from, from + SLICE);
+  if (typeof piece !== "string") {
+    for (let from = 0; from < piece.length; from += SLICE) yield piece.subarray(from, from + SLICE);
+    return;
+  }
+  for (let from = 0, to = 0; from < piece.length; from = to) {
+    to = Math.min(from + SLICE, piece.length);
+    if (isHighSurrogate(piece.charCodeAt(to - 1))) to += 1; // two code units that are one character stay together
+    yield piece.slice(from, to);
+  }
+}
+
+function isHighSurrogate(code: number): boolean {
+  return code >= 0xd800 && code <= 0xdbff;
 }

@@ -151,7 +151,7 @@ function createHttpServer(
     // Whether a body that was not asked for comes all the same, nobody can know: the connection ends.
     const isLast = drain.isDraining || waiting.has(request);
     const last = isLast ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
-    const bytes = heldBy(last.body);
+    const bytes = last.held ?? heldBy(last.body);
     if (bytes >= LONG_ANSWER && !hold(request, response, bytes)) return refuse(request, response, HELD);
     send(response, request.method ?? "GET", last, timeouts.pace);
   };

@@ -9,6 +9,8 @@ export interface Reply {
   readonly json?: AnswerBody;
   /** The entity tag of the value, where it is known; it is worked out otherwise. */
   readonly tag?: string;
+  /** Bytes that count as held until the reply is read, where it is made as the client reads. */
+  readonly held?: number;
   /** Beside those that follow from the operation: names and values in turn. */
   readonly headers: readonly string[];
 }

@@ -193,7 +193,9 @@ function toAnswer(
   const tag = isKnown ? (reply.tag ?? tagOf(body)) : undefined;
   if (tag !== undefined) headers.unshift("ETag", tag);
   if (tag !== undefined && exchange.hasTag(tag)) return emptyAnswer(304, headers);
-  return body === undefined ? emptyAnswer(reply.status, headers) : jsonAnswer(reply.status, body, headers);
+  if (body === undefined) return emptyAnswer(reply.status, headers);
+  const answer = jsonAnswer(reply.status, body, headers);
+  return reply.held === undefined ? answer : { ...answer, held: reply.held };
 }
 
 function tagOf(body: AnswerBody): string | undefined {

@@ -13,7 +13,7 @@ export function fillLanding(html: string, seed: number, { answers, baseUrl, cata
   const users = catalog.entries.find(({ resource }) => resource.collection === "users");
   if (users === undefined) throw new Error("the catalog has no users for the landing page");
   const query = parseListQuery([...new URLSearchParams(SHOWN)], users, catalog);
-  const answer: unknown = JSON.parse(answers.list(query, users, world(seed)).body);
+  const answer: unknown = JSON.parse(answers.list(query, users, world(seed)).pieces.join(""));
   const values: Readonly<Record<string, string>> = {
     seed: String(seed),
     nextSeed: String(seed < Number.MAX_SAFE_INTEGER ? seed + 1 : LANDING_SEED),
