@@ -9,9 +9,9 @@ import { identify } from "./serve.ts";
 
 /**
  * Counts a request to a route that the pages ask for people, and identifies its caller: it uses up none of the caller's requests,
- * and is bounded by address all the same. Throws `rate_limited` and `invalid_api_key`.
+ * and is bounded by address all the same, `cost` of costly work by the second. Throws `rate_limited` and `invalid_api_key`.
  */
-export function admitHelper(exchange: Exchange): MaybePromise<Caller> {
+export function admitHelper(exchange: Exchange, cost = 0): MaybePromise<Caller> {
   const { callers, clock } = exchange.parts;
   const visitor = callers.visitor(exchange.address);
   const counted: Caller = {
@@ -26,6 +26,14 @@ export function admitHelper(exchange: Exchange): MaybePromise<Caller> {
         "rate_limited",
         `this address asked the pages' own routes ${quota.limit} times within the hour; they answer again in ${seconds} seconds. /v1 with _seed gives the same data and counts by plan.`,
         { headers: { "Retry-After": String(seconds) } },
+      );
+    }
+    const wait = cost === 0 ? 0 : callers.spend(exchange.address, cost);
+    if (wait > 0) {
+      throw new SeedbedError(
+        "rate_limited",
+        `this address asked for too much costly work at once (imports, previews, fixtures); it can go on in ${wait} seconds`,
+        { headers: { "Retry-After": String(wait) } },
       );
     }
     return identify(exchange);

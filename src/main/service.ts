@@ -161,6 +161,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     keys: apiKeys,
     sandboxes,
     freeRequestsPerHour,
+    clock,
     mostBytes: shares.sandbox,
     used: usage.count,
   });

@@ -40,6 +40,12 @@ export const HELPER_REQUESTS_PER_HOUR = 1_200;
 /** Characters that a customer's password has at least. */
 export const PASSWORD_LENGTH = 8;
 
+/**
+ * What an address may ask of the pages' own routes in costly work: at once, and for how many tokens it may ask again each
+ * second. Cost 1 is some ten milliseconds of work.
+ */
+export const BURST = Object.freeze({ tokens: 120, perSecond: 2 });
+
 /** Sign-in attempts a minute, for an address and for an account. */
 export const SIGN_INS_PER_MINUTE = 10;
 

@@ -3,6 +3,7 @@ import type { Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { RecentMap } from "../model/recent.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, VISITOR_CHANGES, VISITOR_SANDBOXES, WINDOW } from "./bounds.ts";
+import { createBursts } from "./bursts.ts";
 import { toAddressKey, toVisitor } from "./client-address.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
@@ -80,6 +81,8 @@ export interface Callers {
   whileValid(caller: Caller, ending: AbortSignal): AbortSignal;
   /** Counts one request; undefined where nothing is limited. */
   count(caller: Caller): Quota | undefined | Promise<Quota | undefined>;
+  /** Takes what costly work counts for at an address; or gives the whole seconds until it may be asked for, and takes nothing. */
+  spend(address: string, cost: number): number;
   /** Where an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
   standing(accountId: string, plan: PlanName): Promise<Quota | undefined>;
   /** The caller's sandbox, their own unless named. Throws `invalid_header` and `limit_reached`. */
@@ -104,12 +107,15 @@ export function createCallers(parts: {
   readonly keys: KeyRing;
   readonly sandboxes: Sandboxes;
   readonly freeRequestsPerHour: number | null;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
   /** Bytes that no sandbox may come to, whatever the plan: what the process has memory for. */
   readonly mostBytes?: number;
   /** Told of every counted request of a key. */
   readonly used?: (accountId: string, keyId: string) => void;
 }): Callers {
   const { counter, keys, sandboxes, freeRequestsPerHour, mostBytes = Infinity, used } = parts;
+  const bursts = createBursts(parts.clock);
 
   function customer(key: KnownKey): Caller {
     return {
@@ -182,6 +188,7 @@ export function createCallers(parts: {
         ? window.then((late) => toQuota(plan, limit, late))
         : toQuota(plan, limit, window);
     },
+    spend: (address, cost) => bursts.take(visitor(address).counted, cost),
     async standing(accountId, plan) {
       const { requestsPerHour: limit } = getPlan(plan);
       const window = limit === null ? undefined : await counter.peek(toCounted(accountId));

@@ -67,6 +67,7 @@ function defineImport(): Operation {
   });
   return defineOperation({
     route: "POST /api/playgrounds/import",
+    cost: 4,
     id: "importPlayground",
     tag: TAG,
     summary: "Make a playground of a document",
@@ -117,6 +118,7 @@ function defineImport(): Operation {
 
 const previewTemplate = defineOperation({
   route: "POST /api/playgrounds/preview",
+  cost: 1,
   id: "previewTemplate",
   tag: TAG,
   summary: "Render a template",

@@ -126,6 +126,7 @@ export function seedOperations(catalog: Catalog): OperationGroup {
   const getSeedFixtures = defineOperation({
     ...COMMON,
     route: "GET /api/seeds/{seed}/fixtures",
+    cost: 4,
     id: "getSeedFixtures",
     summary: "Download a world",
     description: "Every record of the world, as one file.",
@@ -148,6 +149,7 @@ export function seedOperations(catalog: Catalog): OperationGroup {
   const getSeedCollection = defineOperation({
     ...COMMON,
     route: "GET /api/seeds/{seed}/fixtures/{collection}",
+    cost: 1,
     id: "getSeedCollection",
     summary: "Download a collection of a world",
     description: "Every record of one collection of the world, as an array.",

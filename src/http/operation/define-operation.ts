@@ -141,6 +141,8 @@ export interface OperationDeclaration<
   readonly body?: BodyDeclaration<B>;
   /** A body that the handler reads by itself, for the description. */
   readonly describedBody?: RouteOperation["body"];
+  /** What it counts for in work, for the bound of the pages' own routes on bursts; nothing unless said. See `BURST`. */
+  readonly cost?: number;
   /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
   readonly inSandbox?: boolean;
   /** Whether it takes `_delay` and `_status`, as data routes do. */

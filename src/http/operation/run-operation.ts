@@ -50,7 +50,7 @@ export function operationRoutes(groupOf: (catalog: Catalog) => OperationGroup): 
       const handler: RouteHandler = (request, matched) => {
         const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
         return settle(exchange, () =>
-          when(admitTo(operation.caller, exchange), (caller) => run(operation, exchange, caller, services, vary)),
+          when(admitTo(operation, exchange), (caller) => run(operation, exchange, caller, services, vary)),
         );
       };
       for (const pattern of patternsOf(operation)) app.route(operation.method, pattern, handler);
@@ -82,17 +82,17 @@ function hasSandbox({ caller }: Operation): boolean {
 }
 
 /** Identifies the caller and counts the request. Throws `invalid_api_key`, `rate_limited` and `forbidden`. */
-function admitTo(kind: CallerKind, exchange: Exchange): MaybePromise<Caller> {
+function admitTo({ caller: kind, cost }: Operation, exchange: Exchange): MaybePromise<Caller> {
   switch (kind) {
     case "data":
       return admit(exchange);
     case "control":
       return admitControl(exchange);
     case "page":
-      return admitHelper(exchange);
+      return admitHelper(exchange, cost);
     case "account":
     case "session":
-      return when(admitHelper(exchange), (caller) => {
+      return when(admitHelper(exchange, cost), (caller) => {
         if (!isRead(exchange)) assertSameOrigin(exchange);
         return caller;
       });
