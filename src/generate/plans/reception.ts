@@ -10,6 +10,9 @@ export const REVIEWS = 800;
 /** After so long in the shop a book has been read by most who bought it. */
 const READ_AFTER = 300 * DAY;
 
+/** How often a book without paper is reviewed, beside one with it that sells as well. */
+const WITHOUT_PAPER = 0.4;
+
 /** The stars that each book was given, from one to five, in order of number. Needs to know neither who gave them nor why. */
 export const reception: Plan<readonly (readonly number[])[]> = {
   name: "reception",
@@ -27,10 +30,11 @@ function countReviews(world: World): number[] {
   const random = world.stream("reception", "books");
   const { books } = world.plan(shelf);
   const weights = world.plan(sales).map((share, at) => {
-    const { publishedAt, addedAt } = numbered(books, at + 1);
+    const { publishedAt, addedAt, format } = numbered(books, at + 1);
     // What came out lately has been finished by few, and of some books there is more to say.
     const known = Math.min(1, (REFERENCE_TIME - Math.max(publishedAt ?? REFERENCE_TIME, addedAt)) / READ_AFTER);
-    return share * known * (0.75 + random.next() / 2);
+    const spoken = format === "hardcover" || format === "paperback" ? 1 : WITHOUT_PAPER;
+    return share * known * spoken * (0.85 + random.next() * 0.3);
   });
   const step = weights.reduce((sum, weight) => sum + weight, 0) / REVIEWS;
   let next = random.next() * step;
