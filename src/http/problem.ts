@@ -34,7 +34,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "A parameter is not valid",
     meaning: "A query parameter is unknown, was given twice, or has a value that it cannot have.",
     remedy: "See errors: each names the parameter and the nearest right one.",
-    example: "GET /v1/core/users?limit=1000",
+    example: "GET /v1/core/users?rol=admin&limit=1000",
   },
   invalid_header: {
     status: 400,
@@ -151,7 +151,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The request conflicts with the data as it is",
     meaning: "A value that must be unique is taken, or the record is in a state that does not allow the change.",
     remedy: "The detail says with what it conflicts; read the record again and change the request.",
-    example: "POST /v1/core/users with the email of another user",
+    example: 'POST /v1/core/users with {"name":"Ada","email":"alice@example.com"}',
   },
   invalid_transition: {
     status: 409,
@@ -173,7 +173,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     meaning:
       "The record's entity tag is not the one in If-Match: somebody changed it since it was read. Nothing was changed.",
     remedy: "Read it again, merge your change, and send the new tag.",
-    example: 'PATCH /v1/core/users/1 with {"name":"Ada"} and If-Match: "old"',
+    example: 'PATCH /v1/fintech/accounts/1 with {"name":"Savings"} and If-Match: "old"',
   },
   body_too_large: {
     status: 413,
@@ -243,7 +243,8 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     status: 429,
     title: "Too many requests",
     meaning: "The requests of this window are used up.",
-    remedy: "Wait until the time in Retry-After, or use a key of a larger plan.",
+    remedy:
+      "Wait until the time in Retry-After, or use a key of a larger plan. A server of your own takes any number with FREE_REQUESTS_PER_HOUR=unlimited.",
     example: "the 101st request of a visitor within an hour",
   },
   headers_too_large: {
