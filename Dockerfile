@@ -2,7 +2,7 @@
 FROM node:26-slim AS build
 WORKDIR /seedbed
 COPY . .
-# Installs, and builds the pages (the script "prepare"); what only building needs stays behind.
+# Installs, and builds the pages (the script "postprepare"); what only building needs stays behind.
 RUN npm ci && npm prune --omit=dev --ignore-scripts
 
 FROM node:26-slim

@@ -93,6 +93,14 @@ test("the package holds nothing that only tests need, no settings and no secrets
   assert.deepEqual(strangers, []);
 });
 
+test("the package has no script that npm would run, or ask about, where it is installed", () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(consumer, "node_modules/seedbed/package.json"), "utf8")) as {
+    scripts: Readonly<Record<string, string>>;
+  }; // ours
+  const asked = Object.keys(scripts).filter((name) => /^(?:(?:pre|post)?install|prepare)$/.test(name));
+  assert.deepEqual(asked, []);
+});
+
 test("a program that imports the installed package reads the world that the sources grow, and writes", async () => {
   const mock = createMock({ seed: 42, clock: () => Date.UTC(2026, 10, 20) });
   assert.deepEqual(JSON.parse(await run(consumer, "node", "consumer.ts")), {
