@@ -131,14 +131,14 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
     },
     out_of_stock: {
       detail:
-        "cannot add book 1 to the cart: 100000 of book 1, The House on Station Road, are wanted and 85 are left; ask for fewer, or raise its stock",
+        "cannot add book 1 to the cart: 100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
       members: { bookId: "1", wanted: 100_000, left: 85 },
       errors: [
         {
           pointer: "#/quantity",
           code: "out_of_stock",
           detail:
-            "100000 of book 1, The House on Station Road, are wanted and 85 are left; ask for fewer, or raise its stock",
+            "100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
         },
       ],
     },
