@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createDrain } from "./http/drain.ts";
 import { createLog } from "./http/log.ts";
+import { bannerOf } from "./main/banner.ts";
 import { createService } from "./main/service.ts";
 import { toStartError } from "./main/start-error.ts";
 import { openStores } from "./main/stores.ts";
@@ -21,7 +22,7 @@ const DRAIN_MS = 7_500;
 const END_MS = 9_000;
 
 async function start(config: Config): Promise<void> {
-  const { port, host, baseUrl, logLevel } = config;
+  const { port, host, logLevel } = config;
   const clock = Date.now;
   const log = createLog(logLevel, clock, (line) => process.stdout.write(line));
   const drain = createDrain();
@@ -40,7 +41,7 @@ async function start(config: Config): Promise<void> {
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void (stopping ??= stop()));
 
   await app.listen({ port, host });
-  process.stdout.write(`Seedbed answers at ${baseUrl}\n`);
+  process.stdout.write(bannerOf(config));
 }
 
 /** A port that is free now, for those who ask for any: the service's own address has to be known before it listens. */
