@@ -1,7 +1,11 @@
 import { z } from "zod";
 
+import type { AnyRecord } from "../../engine/stored-record.ts";
+import type { Transaction } from "../../engine/transaction.ts";
+import { createRecord } from "../../engine/writing.ts";
 import { domainTitle, operationIds, schemaNames } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { ExampleSource, Security } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/described.ts";
@@ -42,17 +46,29 @@ export function authOperations(catalog: Catalog): OperationGroup {
       user: component(schemaNames(resource).record),
     })
     .meta({ id: "Session", description: "What signing in gives." });
-  const examples: ExampleSource = ({ record }) => ({
-    session: {
-      summary: `A session of user ${DEMO}`,
-      value: {
-        token: TOKEN,
-        refreshToken: REFRESH_TOKEN,
-        expiresAt: "2026-11-01T00:15:00.000Z",
-        user: record(catalog.get("user"), DEMO),
-      },
-    },
-  });
+  const users = catalog.get("user");
+  const newcomer = { name: "Ada Byron", email: "ada.byron@example.com" };
+  /** A user who has just signed in. */
+  const signedIn = (attempt: Rehearsal["attempt"], idOf: (tx: Transaction) => string): AnyRecord | undefined =>
+    attempt((tx) => {
+      const id = idOf(tx);
+      tx.set(resource, id, { lastLoginAt: tx.now });
+      const stored = tx.peek(users, Number(id));
+      if (stored === undefined) throw new Error(`user ${id} was there a moment ago`);
+      return stored;
+    });
+  const sessionExamples =
+    (summary: string, idOf: (tx: Transaction) => string): ExampleSource =>
+    ({ attempt }) => {
+      const user = signedIn(attempt, idOf);
+      const refreshed = REFRESH_TOKEN.replace(/^\d+/, String(user?.id));
+      const value = { token: TOKEN, refreshToken: refreshed, expiresAt: "2026-11-01T00:15:00.000Z", user };
+      return { session: { summary, value } };
+    };
+  const examples = sessionExamples(`A session of user ${DEMO}`, () => String(DEMO));
+  const newExamples = sessionExamples("A session of the new user", (tx) =>
+    String(createRecord(tx, users, newcomer, { strict: false }).id),
+  );
 
   const register = defineOperation({
     ...COMMON,
@@ -68,11 +84,11 @@ export function authOperations(catalog: Catalog): OperationGroup {
       examples: {
         newcomer: {
           summary: "Somebody new",
-          value: { name: "Ada Byron", email: "ada.byron@example.com", password: "analytical" },
+          value: { ...newcomer, password: "analytical" },
         },
       },
     },
-    answers: { 201: { description: "The session of the new user.", body: session, examples } },
+    answers: { 201: { description: "The session of the new user.", body: session, examples: newExamples } },
     problems: ["conflict"],
     async handle({ body, sandbox }, { mockAuth }) {
       const made = await mockAuth.register(await sandbox(), body);
@@ -94,7 +110,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
       examples: ({ record }) => ({
         demo: {
           summary: "A user of every world",
-          value: { email: String(record(catalog.get("user"), DEMO)["email"]), password: "demo123" },
+          value: { email: String(record(users, DEMO)["email"]), password: "demo123" },
         },
       }),
     },
@@ -153,8 +169,8 @@ export function authOperations(catalog: Catalog): OperationGroup {
       200: {
         description: "The user.",
         body: component(schemaNames(resource).record),
-        examples: ({ record }) => ({
-          user: { summary: `User ${DEMO} of world 1`, value: record(catalog.get("user"), DEMO) },
+        examples: ({ attempt }) => ({
+          user: { summary: `User ${DEMO} of world 1, signed in`, value: signedIn(attempt, () => String(DEMO)) },
         }),
       },
     },

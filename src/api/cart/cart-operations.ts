@@ -5,17 +5,14 @@ import { parseItemQuery } from "../../engine/query/list-query.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
-import type { AnyRecord } from "../../engine/stored-record.ts";
+import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import { domainTitle, schemaNames } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { ANYONE } from "../../http/openapi/paths.ts";
-import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
-import { resourceSchemas } from "../../http/openapi/resource-schemas.ts";
 import { ENTITY_TAG } from "../../http/openapi/response-headers.ts";
 import { expandParameters, fieldsParameter } from "../../http/openapi/selection-parameters.ts";
-import type { Schema } from "../../http/openapi/specification.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { AnswerDeclaration, Security } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/described.ts";
@@ -37,6 +34,7 @@ import {
 } from "../../resources/bookstore/current-cart.ts";
 import type { Cart } from "../../resources/bookstore/current-cart.ts";
 import { BEARER, bearerOf } from "../auth/auth-operations.ts";
+import { currentCartSchema, emptyRecord } from "./empty-cart.ts";
 
 const TAG = "Cart";
 const PATH = "/v1/bookstore/cart";
@@ -70,14 +68,16 @@ export function cartOperations(catalog: Catalog): OperationGroup {
   const order = catalog.get("order");
   const quantity = z.int().min(1);
   const bookId = { bookId: z.string().describe("The book's id.").meta({ example: "1" }) };
-  const changed: AnswerDeclaration = {
+  /** The answer to a write; its example is what the write gives user 4, who has no cart in world 1. */
+  const changed = (summary: string, work: (tx: Transaction) => Cart): AnswerDeclaration => ({
     description: "The cart as it is now.",
     headers: ENTITY_TAG,
     body: component(schemaNames(entry.resource).record),
-    examples: (rehearsal) => ({
-      cart: { summary: "An active cart", value: firstWith(entry, "active", rehearsal) },
+    examples: ({ attempt }) => ({
+      cart: { summary, value: attempt((tx) => peek(tx, entry, work(tx).id)) },
     }),
-  };
+  });
+  const addTwo = (tx: Transaction): Cart => addToCart(tx, GUEST, "1", 2);
 
   async function userOf(request: ApiRequest, sandbox: Sandbox, { mockAuth }: Pick<Parts, "mockAuth">): Promise<string> {
     if (request.headers["authorization"] === undefined) return GUEST;
@@ -108,11 +108,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     services: Pick<Parts, "mockAuth">,
     work: (tx: Transaction, userId: string) => Cart,
   ): Promise<Reply> {
-    const stored = await write(call, services, (tx, userId) => {
-      const { id } = work(tx, userId);
-      return tx.peek(entry, Number(id));
-    });
-    if (stored === undefined) throw new Error("the cart was there a moment ago");
+    const stored = await write(call, services, (tx, userId) => peek(tx, entry, work(tx, userId).id));
     return okJson(stored.json, ["ETag", stored.tag]);
   }
 
@@ -130,11 +126,11 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       200: {
         description: "The cart.",
         body: z.unknown().meta({ id: "CurrentCart", override: currentCartSchema(entry, catalog) }),
-        examples: (rehearsal) => {
-          const active = firstWith(entry, "active", rehearsal);
+        examples: ({ attempt }) => {
+          const filled = attempt((tx) => peek(tx, entry, addTwo(tx).id));
           return {
-            cart: { summary: "An active cart", value: active },
-            none: { summary: "None yet", value: emptyExample(active) },
+            cart: { summary: "A cart with two of book 1", value: filled },
+            none: { summary: "None yet", value: { ...filled, ...emptyRecord(GUEST) } },
           };
         },
       },
@@ -189,7 +185,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
         .meta({ id: "CartItemAdd" }),
       examples: { two: { summary: "Two of book 1", value: { bookId: "1", quantity: 2 } } },
     },
-    answers: { 200: changed },
+    answers: { 200: changed("A cart with two of book 1", addTwo) },
     problems: [...FILLED, "unresolved_reference"],
     handle: (call, services) =>
       change(call, services, (tx, userId) => addToCart(tx, userId, call.body.bookId, call.body.quantity)),
@@ -207,7 +203,12 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       schema: z.object({ quantity: quantity.describe("How many.") }).meta({ id: "CartItemPatch" }),
       examples: { three: { summary: "Three of them", value: { quantity: 3 } } },
     },
-    answers: { 200: changed },
+    answers: {
+      200: changed("Three instead of two", (tx) => {
+        addTwo(tx);
+        return setCartQuantity(tx, GUEST, "1", 3);
+      }),
+    },
     problems: [...FILLED, "not_found"],
     handle: (call, services) =>
       change(call, services, (tx, userId) => setCartQuantity(tx, userId, call.params.bookId, call.body.quantity)),
@@ -220,7 +221,12 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     summary: "Take a book out of the current cart",
     description: "Takes all of the book out, whatever there is of the others.",
     params: bookId,
-    answers: { 200: changed },
+    answers: {
+      200: changed("The two of book 1 are gone", (tx) => {
+        addTwo(tx);
+        return removeFromCart(tx, GUEST, "1");
+      }),
+    },
     problems: ["invalid_token", "precondition_failed", "not_found"],
     handle: (call, services) => change(call, services, (tx, userId) => removeFromCart(tx, userId, call.params.bookId)),
   });
@@ -237,8 +243,14 @@ export function cartOperations(catalog: Catalog): OperationGroup {
         description: "The order.",
         headers: ENTITY_TAG,
         body: component(schemaNames(order.resource).record),
-        examples: (rehearsal) => ({
-          order: { summary: "A pending order", value: firstWith(order, "pending", rehearsal) },
+        examples: ({ attempt }) => ({
+          order: {
+            summary: "Two of book 1",
+            value: attempt((tx) => {
+              addTwo(tx);
+              return peek(tx, order, checkoutCurrentCart(tx, GUEST).id);
+            }),
+          },
         }),
       },
     },
@@ -251,11 +263,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       "validation_failed",
     ],
     async handle(call, services) {
-      const placed = await write(call, services, (tx, userId) => {
-        const { id } = checkoutCurrentCart(tx, userId);
-        return tx.peek(order, Number(id));
-      });
-      if (placed === undefined) throw new Error("the order was there a moment ago");
+      const placed = await write(call, services, (tx, userId) => peek(tx, order, checkoutCurrentCart(tx, userId).id));
       return {
         status: 201,
         json: placed.json,
@@ -271,40 +279,9 @@ export function cartOperations(catalog: Catalog): OperationGroup {
   };
 }
 
-/** What is shown where there is no cart yet: nothing is created by looking. */
-function emptyRecord(userId: string): Readonly<Record<keyof AnyRecord, unknown>> {
-  return {
-    id: null,
-    userId,
-    items: [],
-    itemCount: 0,
-    subtotal: 0,
-    currency: "USD",
-    status: "active",
-    createdAt: null,
-    updatedAt: null,
-  };
-}
-
-/** A cart, or none: then what a stored one always has is null. */
-function currentCartSchema({ resource }: Entry, catalog: Catalog): Schema {
-  const { properties = {}, ...schema } = resourceSchemas(resource, catalog)[schemaNames(resource).record] ?? {};
-  const orNull = (name: string): Record<string, Schema> => ({ [name]: { ...properties[name], nullable: true } });
-  return {
-    ...schema,
-    description: "The current cart; its id and times are null where there is none yet.",
-    properties: { ...properties, ...orNull("id"), ...orNull("createdAt"), ...orNull("updatedAt") },
-  };
-}
-
-function firstWith(entry: Entry, status: string, { size, record }: Rehearsal): AnyRecord {
-  for (let index = 1; index <= size(entry); index += 1) {
-    const found = record(entry, index);
-    if (found["status"] === status) return found;
-  }
-  throw new Error(`the world has no ${entry.resource.name} that is ${status}`);
-}
-
-function emptyExample(shown: AnyRecord): Readonly<Record<string, unknown>> {
-  return { ...shown, ...emptyRecord(GUEST) };
+/** A record that was written a moment ago. */
+function peek(tx: Transaction, entry: Entry, id: string): StoredRecord {
+  const stored = tx.peek(entry, Number(id));
+  if (stored === undefined) throw new Error(`${entry.resource.name} ${id} was there a moment ago`);
+  return stored;
 }

@@ -18,6 +18,8 @@ export interface Written {
 export interface Moved {
   readonly id: string;
   readonly record: AnyRecord;
+  /** Whether the world has none that can make it: the record is one that was just created from the required part of the example. */
+  readonly isNew?: true;
 }
 
 /** How many records are tried before it is given up to find one that fits. */
@@ -64,7 +66,10 @@ export function exampleOfReplace(entry: Entry, rehearsal: Rehearsal, change: Val
   return { body, record };
 }
 
-/** A record of the world that the action can be applied to, with what becomes of it. Where the rules let none, one that has made the move before. */
+/**
+ * A record of the world that the action can be applied to, with what becomes of it. Where the rules let none, one that
+ * was just created, else one that has made the move before.
+ */
 export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal): Moved {
   const { from = [], to } = entry.resource.lifecycle?.transitions[action] ?? {};
   let moved: AnyRecord | undefined;
@@ -75,6 +80,11 @@ export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal
     const record = rehearsal.attempt((tx) => moveRecord(tx, entry, mustPeek(tx.peek(entry, index)), action, undefined));
     if (record !== undefined) return { id: record.id, record };
   }
+  const body = requiredPart(entry.resource, exampleOfCreate(entry, rehearsal).body);
+  const made = rehearsal.attempt((tx) =>
+    moveRecord(tx, entry, createRecord(tx, entry, body, AS_IS), action, undefined),
+  );
+  if (made !== undefined) return { id: made.id, record: made, isNew: true };
   if (moved === undefined) throw new Error(`the world has no ${entry.resource.name} that is ${String(to)}`);
   return { id: moved.id, record: moved };
 }

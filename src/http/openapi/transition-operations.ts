@@ -59,7 +59,10 @@ function toOperation(entry: Entry, action: string, transition: Transition, rehea
         description: `The ${toWords(resource.name)} after the transition.`,
         headers: countedWith(ENTITY_TAG, CACHING, ...(body === undefined ? [] : [PREFERENCE])),
         body: recordBody(entry, {
-          [toCamel(transition.to)]: { summary: `After ${toWords(action)}`, value: example.record },
+          [toCamel(transition.to)]: {
+            summary: `After ${toWords(action)}${example.isNew === true ? ", of one just created from its required fields" : ""}`,
+            value: example.record,
+          },
         }),
       },
     ],
