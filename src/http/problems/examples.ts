@@ -100,8 +100,8 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
       members: { appointmentId: "140", startsAt: "2026-11-05T18:30:00.000Z", endsAt: "2026-11-05T19:00:00.000Z" },
     },
     precondition_failed: {
-      detail: `cannot change account 1: If-Match does not hold, its entity tag is "fLjGgzySqI--qre7JUs92Q6dg1C"; read ${baseUrl}/v1/fintech/accounts/1 again and send its ETag`,
-      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "fLjGgzySqI--qre7JUs92Q6dg1C"' }],
+      detail: `cannot change account 1: If-Match does not hold, its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"; read ${baseUrl}/v1/fintech/accounts/1 again and send its ETag`,
+      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"' }],
     },
     body_too_large: {
       detail: "cannot take the body: it is longer than 1048576 bytes (1 MiB); send less at once",
@@ -126,8 +126,8 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
     },
     insufficient_funds: {
       detail:
-        "cannot create the transaction: it takes 999999999 and account 1 has 1294068 available (minor units of USD); pay in first, or take another account",
-      members: { accountId: "1", available: 1_294_068, required: 999_999_999 },
+        "cannot create the transaction: it takes 999999999 and account 1 has 3359703 available (minor units of USD); pay in first, or take another account",
+      members: { accountId: "1", available: 3_359_703, required: 999_999_999 },
     },
     out_of_stock: {
       detail:
