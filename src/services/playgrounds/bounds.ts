@@ -15,11 +15,11 @@ export const VISITOR_PLAYGROUNDS = 50;
 /** Playgrounds of a key. */
 export const KEY_PLAYGROUNDS = 1_000;
 
-/** What the endpoints of a visitor's playground may take together, characters of JSON. */
+/** What the endpoints of a visitor's playground may take together, bytes of JSON. */
 export const VISITOR_SOURCE = 2 * 1024 * 1024;
 
-/** What the endpoints of a key's playground may take together, characters of JSON. */
-export const KEY_SOURCE = 16 * 1024 * 1024;
+/** What the endpoints of a key's playground may take together, bytes of JSON: all of them fit in one answer. */
+export const KEY_SOURCE = 7 * 1024 * 1024;
 
 /** What the playgrounds of all visitors may take together on disk, bytes; beyond, those unused for longest go. */
 export const VISITORS_ON_DISK = 512 * 1024 * 1024;

@@ -34,7 +34,7 @@ export function assertFits(
   if (others.reduce((sum, other) => sum + other.size, endpoint.size) > most) {
     throw new SeedbedError(
       "limit_reached",
-      `cannot add ${what}: the endpoints of a playground take at most ${most} characters together${more}`,
+      `cannot add ${what}: the endpoints of a playground take at most ${most} bytes together${more}`,
       {
         members: { limit: most },
       },

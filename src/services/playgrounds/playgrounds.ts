@@ -305,7 +305,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
 }
 
 function toEndpoint(id: string, definition: Definition): EndpointRow {
-  return { id, definition, size: JSON.stringify(definition).length };
+  return { id, definition, size: Buffer.byteLength(JSON.stringify(definition)) };
 }
 
 function getOf(endpoints: readonly EndpointRow[], id: string, endpointId: string): EndpointRow {

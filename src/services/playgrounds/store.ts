@@ -26,7 +26,7 @@ export interface PlaygroundRow {
 export interface EndpointRow {
   readonly id: string;
   readonly definition: Definition;
-  /** Characters of its definition as JSON. */
+  /** Bytes of its definition as JSON. */
   readonly size: number;
 }
 
@@ -256,5 +256,5 @@ function fromRow(row: Selectable<Tables["playgrounds"]>): PlaygroundRow {
 }
 
 function toEndpoint({ id, definition }: Tables["endpoints"]): EndpointRow {
-  return { id, definition: JSON.parse(definition) as Definition, size: definition.length }; // what toValues wrote
+  return { id, definition: JSON.parse(definition) as Definition, size: Buffer.byteLength(definition) }; // what toValues wrote
 }
