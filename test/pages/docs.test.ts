@@ -36,7 +36,7 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
         await operation.locator(".live-responses-table").getByText("200").first().waitFor();
       },
       // Long lists are only drawn where the window shows them.
-      { height: 30_000 },
+      { height: 60_000 },
     );
   });
 
@@ -176,7 +176,7 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
         ]);
       },
       // Nothing of it is below the header then.
-      { height: 30_000 },
+      { height: 60_000 },
     );
   });
 
