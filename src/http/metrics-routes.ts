@@ -5,6 +5,7 @@ import ipaddr from "ipaddr.js";
 import { SeedbedError } from "../model/errors.ts";
 import type { RouteGroup } from "./app.ts";
 import type { Exchange } from "./exchange.ts";
+import { isForwarded } from "./forwarded.ts";
 import { serve } from "./serve.ts";
 
 /** `/metrics`: what the process is measured by, in Prometheus' text format, for who has the token or, without one, sits at this machine. */
@@ -39,10 +40,11 @@ function assertMayMeasure(exchange: Exchange): void {
 
 /** Whether a client of this machine asks, and for itself: a proxy here may ask for anybody. */
 function isFromHere(exchange: Exchange): boolean {
-  const isForwarded = ["x-forwarded-for", "x-real-ip", "forwarded", "via"].some(
-    (name) => exchange.header(name) !== undefined,
+  return (
+    !isForwarded(exchange) &&
+    ipaddr.isValid(exchange.address) &&
+    ipaddr.process(exchange.address).range() === "loopback"
   );
-  return !isForwarded && ipaddr.isValid(exchange.address) && ipaddr.process(exchange.address).range() === "loopback";
 }
 
 /** In the same time wherever they differ. */

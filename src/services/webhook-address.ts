@@ -36,7 +36,7 @@ export interface AddressGuard {
   /**
    * Reads the address of a webhook. Throws `validation_failed` if it is none, `url_blocked` if it leads to where we do
    * not send. A name that does not resolve now is accepted: it is judged again before every connection. Whoever asks from a
-   * page of another origin (`isForeign`) cannot name this machine itself.
+   * page of another origin or through a proxy (`isForeign`) cannot name this machine itself.
    */
   check(url: string, pointer: string, isForeign?: boolean): Promise<URL>;
   /** The addresses that a host stands for, each of them allowed. Throws a {@link BlockedAddress} if one is not, an {@link UnknownHost} if there are none. */
@@ -79,7 +79,9 @@ export function createAddressGuard(
     for (const address of addresses) {
       if (isIn(open, address) || isPublic(address)) continue;
       if (literal !== undefined && isForeign && parts.opensLoopback === true && isIn(loopback, address))
-        throw new BlockedAddress(`${host} is this machine, to which no page of another origin may have anything sent`);
+        throw new BlockedAddress(
+          `${host} is this machine, to which no page of another origin and nobody behind a proxy may have anything sent`,
+        );
       const what = literal === undefined ? `${host} leads to an address that is not public` : `${host} is not public`;
       throw new BlockedAddress(`${what}, and this server does not send there`);
     }

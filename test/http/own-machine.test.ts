@@ -41,6 +41,11 @@ const SUBSCRIBERS = [
     headers: { "Sec-Fetch-Site": "same-origin", Origin: "http://evil.example" },
     status: 422,
   },
+  ...["X-Forwarded-For", "X-Real-IP", "Forwarded", "Via"].map((name) => ({
+    name: `somebody behind a proxy that the settings do not name, but ${name} does,`,
+    headers: { [name]: "198.51.100.7" },
+    status: 422,
+  })),
 ];
 for (const [at, { name, headers, status }] of SUBSCRIBERS.entries()) {
   test(`${name} that subscribes a port of this machine gets ${status}`, async () => {

@@ -1,5 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { Exchange } from "../exchange.ts";
+import { isForwarded } from "../forwarded.ts";
 
 /**
  * Throws `forbidden` for a request that another origin's page sent. Browsers say so in Sec-Fetch-Site (Fetch Metadata);
@@ -16,9 +17,9 @@ export function assertSameOrigin(exchange: Exchange): void {
   );
 }
 
-/** Whether anything in the request says that another origin's page sent it. */
+/** Whether anything in the request says that another origin's page sent it, or somebody behind a proxy. */
 export function isForeign(exchange: Exchange): boolean {
-  return isSameSite(exchange) === false || !isOwnOrigin(exchange);
+  return isSameSite(exchange) === false || !isOwnOrigin(exchange) || isForwarded(exchange);
 }
 
 /** What Fetch Metadata says; undefined if nothing. */

@@ -95,7 +95,7 @@ export interface Call<
   readonly body: B;
   /** Whether undeclared members of a body are refused (`Prefer: handling=strict`). */
   readonly isStrict: boolean;
-  /** Whether anything says that a page of another origin sent the request. */
+  /** Whether anything says that a page of another origin sent the request, or somebody behind a proxy. */
   isForeign(): boolean;
   /** Whether the client says that it has the bytes of this tag: then nothing need be made. */
   hasTag(tag: string): boolean;

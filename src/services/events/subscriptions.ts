@@ -47,7 +47,7 @@ export type SubscriptionPatch = { readonly [K in keyof SubscriptionInput]?: Subs
 
 /** Who hears of what. Throws `not_found` for what belongs to another caller. */
 export interface Subscriptions {
-  /** Whoever asks from a page of another origin (`isForeign`) cannot name this machine itself. Throws `validation_failed`, `url_blocked`, `limit_reached`. */
+  /** Whoever asks from a page of another origin or through a proxy (`isForeign`) cannot name this machine itself. Throws `validation_failed`, `url_blocked`, `limit_reached`. */
   create(caller: Caller, input: SubscriptionInput, isForeign?: boolean): Promise<SubscriptionWithSecret>;
   list(
     caller: Caller,
