@@ -40,8 +40,8 @@ const echoed = z
 const statusAnswered = z.object({ status: z.int().describe("The status.") }).meta({ id: "UtilityStatus" });
 const delayed = z.object({ delay: z.int().describe("Milliseconds.") }).meta({ id: "UtilityDelay" });
 
-/** What these have in common with the other utilities. */
-interface Common {
+/** What all utilities have in common. */
+export interface CommonToUtilities {
   readonly tag: string;
   readonly caller: "data";
   readonly simulates: true;
@@ -49,7 +49,7 @@ interface Common {
 }
 
 /** `echo`, `status` and `delay`, which take any method. */
-export function requestOperations(common: Common): readonly Operation[] {
+export function requestOperations(common: CommonToUtilities): readonly Operation[] {
   return [
     ...METHODS.map((method) => echo(method, common)),
     ...METHODS.map((method) => status(method, common)),
@@ -61,7 +61,7 @@ function named(name: string, method: OperationMethod): string {
   return `${name}${toPascal(method.toLowerCase())}`;
 }
 
-function echo(method: OperationMethod, common: Common): Operation {
+function echo(method: OperationMethod, common: CommonToUtilities): Operation {
   const takesBody = method !== "GET" && method !== "DELETE";
   return defineOperation({
     ...common,
@@ -128,7 +128,7 @@ function toEchoBody(bytes: Uint8Array): unknown {
   }
 }
 
-function status(method: OperationMethod, common: Common): Operation {
+function status(method: OperationMethod, common: CommonToUtilities): Operation {
   const shown = (code: number): Pick<AnswerDeclaration, "body" | "examples"> => ({
     body: statusAnswered,
     examples: { status: { value: { status: code } } },
@@ -157,7 +157,7 @@ function status(method: OperationMethod, common: Common): Operation {
   });
 }
 
-function delay(method: OperationMethod, common: Common): Operation {
+function delay(method: OperationMethod, common: CommonToUtilities): Operation {
   return defineOperation({
     ...common,
     route: `${method} /v1/core/utilities/delay/{ms}`,

@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 
 import { z } from "zod";
 
-import { withPlainLetters } from "../../generate/names.ts";
 import { drawFrom, faker } from "../../generate/vocabulary.ts";
 import { createWorld } from "../../generate/world.ts";
 import { domainTitle } from "../../http/openapi/names.ts";
@@ -16,13 +15,13 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { Stream } from "../../model/generation.ts";
 import { timestamp } from "../../model/values.ts";
 import { requestOperations } from "./request-operations.ts";
+import { textOperations } from "./text-operations.ts";
 
 const TAG = "Utilities";
 
 /** What every utility has in common. */
 const COMMON = { tag: TAG, caller: "data", simulates: true, inSandbox: true } as const;
 
-const anyText = z.string().max(100_000);
 const anyWhole = z.int();
 const anyOfThem = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
 const count = (most: number) => whole({ least: 1, most, otherwise: 1 }).describe("How many; 1 unless said.");
@@ -195,114 +194,14 @@ const getLorem = defineOperation({
   },
 });
 
-const hashText = defineOperation({
-  ...COMMON,
-  route: "POST /v1/core/utilities/hash",
-  id: "hashText",
-  summary: "Hash a text",
-  description: "The hash of the text in UTF-8, in hexadecimal.",
-  body: {
-    schema: z
-      .object({
-        text: anyText,
-        algorithm: z.enum(["md5", "sha1", "sha256", "sha512"]).default("sha256").describe("sha256 unless said."),
-      })
-      .meta({ id: "HashRequest" }),
-    examples: { hash: { value: { text: "seedbed", algorithm: "sha256" } } },
-  },
-  answers: {
-    200: {
-      description: "The hash of the text in UTF-8, in hexadecimal.",
-      body: z
-        .object({ algorithm: z.string().describe("The algorithm."), hash: z.string().describe("In hexadecimal.") })
-        .meta({ id: "UtilityHash" }),
-      examples: {
-        hash: {
-          value: {
-            algorithm: "sha256",
-            hash: "f7380ba3115a540ab7f5a8a201dff32e64b4c1a42340ee1a87716ed7a2123f46",
-          },
-        },
-      },
-    },
-  },
-  uses: [],
-  handle: ({ body: { text, algorithm } }) => ok({ algorithm, hash: createHash(algorithm).update(text).digest("hex") }),
-});
-
-const codeBase64 = defineOperation({
-  ...COMMON,
-  route: "POST /v1/core/utilities/base64",
-  id: "codeBase64",
-  summary: "Encode or decode base64",
-  description: "The text in base64, or what the base64 says, in UTF-8.",
-  body: {
-    schema: z
-      .object({ text: anyText, mode: z.enum(["encode", "decode"]).default("encode").describe("encode unless said.") })
-      .refine(({ text, mode }) => mode === "encode" || /^[A-Za-z0-9+/_-]*={0,2}$/.test(text), {
-        path: ["text"],
-        error: "must be base64 to be decoded",
-      })
-      .meta({ id: "Base64Request" }),
-    examples: { base64: { value: { text: "seedbed", mode: "encode" } } },
-  },
-  answers: {
-    200: {
-      description: "The text in base64, or what the base64 says, in UTF-8.",
-      body: z
-        .object({ mode: z.string().describe("What was done."), result: z.string().describe("What came of it.") })
-        .meta({ id: "UtilityBase64" }),
-      examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
-    },
-  },
-  uses: [],
-  handle({ body: { text, mode } }) {
-    const isEncoded = mode === "encode";
-    return ok({
-      mode,
-      result: isEncoded ? Buffer.from(text).toString("base64") : Buffer.from(text, "base64").toString("utf8"),
-    });
-  },
-});
-
-const makeSlug = defineOperation({
-  ...COMMON,
-  route: "POST /v1/core/utilities/slug",
-  id: "makeSlug",
-  summary: "Make a slug",
-  description: "Lower-case words with hyphens between them, for addresses.",
-  body: {
-    schema: z.object({ text: anyText }).meta({ id: "SlugRequest" }),
-    examples: { slug: { value: { text: "Crème brûlée, twice" } } },
-  },
-  answers: {
-    200: {
-      description: "Lower-case words with hyphens between them, for addresses.",
-      body: z.object({ slug: z.string().describe("The slug.") }).meta({ id: "UtilitySlug" }),
-      examples: { slug: { value: { slug: "creme-brulee-twice" } } },
-    },
-  },
-  uses: [],
-  handle: ({ body: { text } }) => ok({ slug: toSlug(text) }),
-});
-
-const OPERATIONS: readonly Operation[] = [
-  getIp,
-  getTime,
-  getUuids,
-  getRandomNumbers,
-  getLorem,
-  hashText,
-  codeBase64,
-  makeSlug,
-];
+const OPERATIONS: readonly Operation[] = [getIp, getTime, getUuids, getRandomNumbers, getLorem];
 
 /** `/v1/core/utilities/…`: small things that every mock API is asked for. */
 export function utilityOperations(catalog: Catalog): OperationGroup {
   return {
     title: domainTitle(catalog, "core"),
     tags: [{ name: TAG, description: "Small things that every mock API is asked for." }],
-    operations: [...OPERATIONS, ...requestOperations(COMMON)],
+    operations: [...OPERATIONS, ...textOperations(COMMON), ...requestOperations(COMMON)],
   };
 }
 
@@ -320,14 +219,4 @@ function isTimezone(name: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Lower-case words with hyphens between them, accents taken off. */
-function toSlug(text: string): string {
-  return withPlainLetters(text)
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f]/g, "")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
 }
