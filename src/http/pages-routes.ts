@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import { admitPage } from "./admit-page.ts";
 import type { RouteGroup } from "./app.ts";
 import { fallback } from "./fallback.ts";
 import { escapeHtml } from "./html.ts";
@@ -8,7 +9,6 @@ import { BUILT_PAGES } from "./pages/built-pages.ts";
 import { fillLanding, LANDING_SEED } from "./pages/landing.ts";
 import { createPage, assetAnswer, pageAnswer } from "./pages/page-answer.ts";
 import type { Page } from "./pages/page-answer.ts";
-import { admitHelper } from "./serve-helper.ts";
 import { serve } from "./serve.ts";
 
 /** Landing pages of recent seeds that are kept ready. */
@@ -43,7 +43,7 @@ export const pagesRoutes: RouteGroup = (app, parts) => {
       const known = landings.get(seed);
       if (known !== undefined) return pageAnswer(exchange, known);
       // Growing one costs as much as the pages' own routes do, so it counts among them.
-      return when(seed === LANDING_SEED ? undefined : admitHelper(exchange), () => {
+      return when(seed === LANDING_SEED ? undefined : admitPage(exchange), () => {
         const page = createPage(fillLanding(landing, seed, parts));
         landings.set(seed, page);
         return pageAnswer(exchange, page);

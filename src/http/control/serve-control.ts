@@ -1,9 +1,9 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
+import { admitPage } from "../admit-page.ts";
 import type { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { admitHelper } from "../serve-helper.ts";
 import { admit } from "../serve.ts";
 import { assertSameOrigin } from "./same-origin.ts";
 import { getSession } from "./session.ts";
@@ -12,7 +12,7 @@ import { getSession } from "./session.ts";
 export function admitControl(exchange: Exchange): MaybePromise<Caller> {
   const keyId = exchange.header("x-key-id");
   if (keyId === undefined || exchange.header("x-api-key") !== undefined) return admit(exchange);
-  return when(admitHelper(exchange), () => admitDashboard(exchange, keyId));
+  return when(admitPage(exchange), () => admitDashboard(exchange, keyId));
 }
 
 async function admitDashboard(exchange: Exchange, keyId: string): Promise<Caller> {

@@ -6,6 +6,7 @@ import { validate } from "../../engine/validate.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
+import { admitPage } from "../admit-page.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
@@ -23,7 +24,6 @@ import type { Parts } from "../parts.ts";
 import { assertPreconditions } from "../preconditions.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
 import type { RouteHandler } from "../router.ts";
-import { admitHelper } from "../serve-helper.ts";
 import { admit, assertAccepts, settle } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertCustomer } from "./assert-customer.ts";
@@ -89,10 +89,10 @@ function admitTo({ caller: kind, cost }: Operation, exchange: Exchange): MaybePr
     case "control":
       return admitControl(exchange);
     case "page":
-      return admitHelper(exchange, cost);
+      return admitPage(exchange, cost);
     case "account":
     case "session":
-      return when(admitHelper(exchange, cost), (caller) => {
+      return when(admitPage(exchange, cost), (caller) => {
         if (!isRead(exchange)) assertSameOrigin(exchange);
         return caller;
       });

@@ -11,7 +11,7 @@ import { identify } from "./serve.ts";
  * Counts a request to a route that the pages ask for people, and identifies its caller: it uses up none of the caller's requests,
  * and is bounded by address all the same, `cost` of costly work by the second. Throws `rate_limited` and `invalid_api_key`.
  */
-export function admitHelper(exchange: Exchange, cost = 0): MaybePromise<Caller> {
+export function admitPage(exchange: Exchange, cost = 0): MaybePromise<Caller> {
   const { callers, clock } = exchange.parts;
   const visitor = callers.visitor(exchange.address);
   const counted: Caller = {
