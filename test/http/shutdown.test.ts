@@ -101,9 +101,12 @@ async function draining(port: number): Promise<void> {
   while ((await get(port, "/ready")).status !== 503) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test("it prints one line with the address, and answers there", async () => {
+test("it prints where it answers first, then what visitors may and where data is kept", async () => {
   const { child, port, output } = await start();
-  assert.match(output(), /^[^\n]*http:\/\/localhost:\d+[^\n]*\n$/);
+  assert.match(
+    output(),
+    /^Seedbed answers at http:\/\/localhost:\d+\n[^\n]+100 requests an hour[^\n]+\n[^\n]+DATA_DIR[^\n]+\n$/,
+  );
   assert.equal((await get(port, "/health")).status, 200);
   child.kill("SIGINT");
   assert.deepEqual(await once(child, "exit"), [0, null]);

@@ -54,7 +54,8 @@ for (const { resource } of catalog.entries) {
       for (const [, body] of calls.bodies({ path: item, method }))
         await expect(200, { path: item, method, target: `${path}/1`, body });
     }
-    for (const status of [204, 404]) await expect(status, { path: item, method: "delete", target: `${path}/1` });
+    const removed = fillPath(item, calls.operationOf({ path: item, method: "delete" }));
+    for (const status of [204, 404]) await expect(status, { path: item, method: "delete", target: removed });
   });
 
   for (const action of Object.keys(resource.lifecycle?.transitions ?? {})) {

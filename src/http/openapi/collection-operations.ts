@@ -3,7 +3,7 @@ import type { ProblemCode } from "../../model/errors.ts";
 import { BODY_PROBLEMS, READ_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
 import { filterParameters } from "./filter-parameters.ts";
 import { operationIds, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
-import { exampleOfCreate, exampleOfPatch, exampleOfReplace, requiredPart } from "./record-examples.ts";
+import { exampleOfCreate, exampleOfPatch, exampleOfRemove, exampleOfReplace, requiredPart } from "./record-examples.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import * as parameter from "./request-parameters.ts";
 import * as headers from "./response-headers.ts";
@@ -47,7 +47,7 @@ export function collectionOperations(entry: Entry, rehearsal: Rehearsal): RouteO
     get(entry, rehearsal),
     replace(entry, rehearsal),
     update(entry, rehearsal),
-    remove(entry),
+    remove(entry, rehearsal),
   ];
 }
 
@@ -208,7 +208,7 @@ function update(entry: Entry, rehearsal: Rehearsal): RouteOperation {
   };
 }
 
-function remove(entry: Entry): RouteOperation {
+function remove(entry: Entry, rehearsal: Rehearsal): RouteOperation {
   const { resource } = entry;
   return {
     method: "delete",
@@ -217,7 +217,7 @@ function remove(entry: Entry): RouteOperation {
     summary: `Delete ${withArticle(toWords(resource.name))}`,
     description: "Deletes the record. Others that refer to it stay as they are; its id is never used again.",
     tag: collectionTag(entry),
-    parameters: [parameter.idParameter("1"), ...dataParameters(parameter.IF_MATCH)],
+    parameters: [parameter.idParameter(exampleOfRemove(entry, rehearsal)), ...dataParameters(parameter.IF_MATCH)],
     answers: [{ status: 204, description: "It is gone.", headers: countedWith(headers.CACHING) }],
     problems: [...READ_PROBLEMS, "not_found", "precondition_failed", ...removeProblems(entry)],
   };

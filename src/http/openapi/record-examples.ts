@@ -1,5 +1,5 @@
 import type { AnyRecord } from "../../engine/stored-record.ts";
-import { createRecord, moveRecord, patchRecord, replaceRecord } from "../../engine/writing.ts";
+import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../engine/writing.ts";
 import type { Entry } from "../../model/catalog.ts";
 import type { Resource } from "../../model/resource.ts";
 import { toFieldSchema } from "./field-schema.ts";
@@ -87,6 +87,19 @@ export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal
   if (made !== undefined) return { id: made.id, record: made, isNew: true };
   if (moved === undefined) throw new Error(`the world has no ${entry.resource.name} that is ${String(to)}`);
   return { id: moved.id, record: moved };
+}
+
+/** The id of the first record that can be deleted. Throws if none can. */
+export function exampleOfRemove(entry: Entry, rehearsal: Rehearsal): string {
+  for (let index = 1; index <= rehearsal.size(entry); index += 1) {
+    const removed = rehearsal.attempt((tx) => {
+      const before = mustPeek(tx.peek(entry, index));
+      deleteRecord(tx, entry, before);
+      return before;
+    });
+    if (removed !== undefined) return removed.id;
+  }
+  throw new Error(`no ${entry.resource.name} of the world can be deleted`);
 }
 
 /** Values that a caller could have sent. Where nothing refers to other records, all are of another world: none is taken. */
