@@ -21,6 +21,7 @@ export function openEvents(parts: {
   readonly clock: () => number;
   readonly log: Log;
   readonly whileValid: NonNullable<EventsParts["whileValid"]>;
+  readonly findPayers: NonNullable<EventsParts["findPayers"]>;
 }): Events {
   const { config, clock, log, ...rest } = parts;
   const allow = config.webhookAllowNetworks;

@@ -173,6 +173,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     clock,
     log,
     whileValid: (caller, ending) => callers.whileValid(caller, ending),
+    findPayers: (owners) => apiKeys.findPayers(owners),
   });
   const metrics = createMetrics([
     reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),

@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
 import { markRemoved } from "../storage/removals.ts";
-import { toOwner } from "./callers.ts";
+import { toCounted, toOwner } from "./callers.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";
 import { isId } from "./ids.ts";
 import { createApiKey, isApiKey, toKeyPrefix, toSecretHash } from "./key-format.ts";
@@ -50,6 +50,8 @@ export interface ApiKeys extends KeyRing {
   remove(accountId: string, id: string): Promise<boolean>;
   /** What a key's id stands for, with the plan of its account now. */
   describe(id: string): Promise<KnownKey | undefined>;
+  /** What is counted under which account, by the owners of keys' sandboxes; keys that are gone are left out. */
+  findPayers(owners: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Forgets what is remembered of an account's keys, in every process when it resolves: its plan changed, or it is gone. */
   forget(accountId: string): Promise<void>;
   /** Ends what is open of keys that are gone with their account. */
@@ -111,6 +113,18 @@ export function createApiKeys(parts: {
     },
     watch: watches.watch,
     describe: (id) => select("api_keys.id", id),
+    async findPayers(owners) {
+      const rows = await db
+        .selectFrom("api_keys")
+        .select(["id", "account_id"])
+        .where(
+          "id",
+          "in",
+          owners.map((owner) => owner.slice(owner.indexOf(":") + 1)),
+        )
+        .execute();
+      return new Map(rows.map((row) => [toOwner(row.id), toCounted(row.account_id)]));
+    },
     endWatches(ids) {
       for (const id of ids) watches.end(id);
     },

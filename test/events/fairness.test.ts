@@ -47,6 +47,27 @@ test("five accounts with fifty silent receivers each hold up nobody's delivery",
   assert.equal(receiver.heard.length, 3);
 });
 
+test("an account has one share of the slots, however many keys it makes", async () => {
+  await using silence = await startSilence();
+  await using receiver = await startReceiver();
+  const most = 600;
+  await using stage = await setStage({
+    findPayers: (owners) =>
+      Promise.resolve(
+        new Map(owners.map((owner) => [owner, Number(owner.slice(4)) <= most ? "account:many" : `account:${owner}`])),
+      ),
+  });
+  for (let key = 1; key <= most; key += 1) {
+    await stage.subscribe(customer(key), { url: `http://127.0.1.${key % 250}:${silence.port}/`, events: ["*"] });
+    await stage.write(customer(key));
+  }
+  while (silence.taken < 50) await new Promise(setImmediate);
+  await stage.subscribe(customer(most + 1), { url: receiver.url, events: ["*"] });
+  await stage.write(customer(most + 1));
+  await receiver.hears(1);
+  assert.ok(silence.taken < 100, `${silence.taken} slots of 512`);
+});
+
 test("one customer's silence at an origin does not hold up another's deliveries to the same origin", async () => {
   await using receiver = await startReceiver();
   await using stage = await setStage();

@@ -11,6 +11,7 @@ import { catalog } from "../../src/resources/catalog.ts";
 import type { Caller } from "../../src/services/callers.ts";
 import { createEvents } from "../../src/services/events/events.ts";
 import type { Events } from "../../src/services/events/events.ts";
+import type { FindPayers } from "../../src/services/events/payers.ts";
 import { createSender } from "../../src/services/events/sender.ts";
 import type { SubscriptionInput, SubscriptionWithSecret } from "../../src/services/events/subscriptions.ts";
 import { createAddressGuard, LOOPBACK_NETWORKS } from "../../src/services/webhook-address.ts";
@@ -51,6 +52,8 @@ export interface StageOptions {
   readonly allow?: readonly string[];
   readonly resolve?: Resolve;
   readonly start?: number;
+  /** Who pays for whom; everybody alone unless given. */
+  readonly findPayers?: FindPayers;
 }
 
 /** A visitor, told apart by a number. */
@@ -108,6 +111,7 @@ export async function setStage(options: StageOptions = {}): Promise<Stage> {
     newId: randomUUID,
     timers,
     userAgent: "Seedbed-Webhooks/1.0",
+    ...(options.findPayers !== undefined && { findPayers: options.findPayers }),
     onFault: (error) => faults.push(error),
   });
   await events.start();

@@ -1,12 +1,16 @@
 import type { Counter } from "../../counter/counter.ts";
+import { toLine } from "../../storage/event-storage.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { fanOut } from "./fan-out.ts";
+import { createPayers } from "./payers.ts";
+import type { FindPayers } from "./payers.ts";
 import { Interrupted } from "./sender.ts";
 import type { Send, Sent } from "./sender.ts";
 import { toSignedHeaders } from "./signing.ts";
 import { createSlots } from "./slots.ts";
+import type { Destination } from "./slots.ts";
 import { judge, toAttempt } from "./verdict.ts";
 
 /** Events that become deliveries in one transaction. */
@@ -51,6 +55,8 @@ export interface DispatcherParts {
   readonly timers: Timers;
   /** The value of User-Agent. */
   readonly userAgent: string;
+  /** Who shares in the slots; every owner alone without. */
+  readonly findPayers?: FindPayers | undefined;
   /** Told of faults of our own, such as a database that is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -74,8 +80,12 @@ interface Finished {
 
 /** A dispatcher that rests until it is started. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
-  const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, onFault } = parts;
+  const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, findPayers, onFault } =
+    parts;
   const slots = createSlots();
+  const payers = createPayers(findPayers);
+  /** Whose slot an attempt has, by the delivery's id. */
+  const holders = new Map<string, Destination>();
   const stopping = new AbortController();
   const finished: Finished[] = [];
   let waiters: (() => void)[] = [];
@@ -145,29 +155,44 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const limit = Math.min(CLAIMED_AT_ONCE, slots.left);
     if (limit === 0) return mayRelay;
     const taken: ClaimedDelivery[] = [];
-    const admitted: { owner: string; receiver: string; id: string }[] = [];
-    const request = {
-      now,
-      leaseUntil: now + LEASE,
-      lease: newId(),
-      limit,
-      exceptLines: slots.fullLines,
-      exceptOwners: slots.fullOwners,
-    };
+    const admitted: string[] = [];
+    const unknown = new Set<string>();
+    const request = { now, leaseUntil: now + LEASE, lease: newId(), limit, ...full() };
     try {
-      const claimed = await storage.claim(request, (delivery) => {
-        const isFree = slots.take(delivery);
-        if (isFree) admitted.push(delivery);
-        return isFree;
+      const claimed = await storage.claim(request, ({ id, owner, receiver }) => {
+        const payer = payers.of(owner);
+        if (payer === undefined) unknown.add(owner);
+        const holder = { owner: payer ?? owner, receiver };
+        if (payer === undefined || !slots.take(holder)) return false;
+        holders.set(id, holder);
+        admitted.push(id);
+        return true;
       });
       taken.push(...claimed);
     } finally {
       // What was admitted but not handed over, as it was deleted meanwhile or the transaction failed.
       const ids = new Set(taken.map((delivery) => delivery.id));
-      for (const one of admitted) if (!ids.has(one.id)) slots.free(one, undefined);
+      for (const id of admitted) if (!ids.has(id)) leave(id, undefined);
     }
+    if (unknown.size > 0) await payers.learn([...unknown]);
     for (const delivery of taken) void attempt(delivery);
-    return mayRelay || taken.length > 0;
+    return mayRelay || taken.length > 0 || unknown.size > 0;
+  }
+
+  /** The lines and owners that get no more now. */
+  function full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] } {
+    const lines = slots.fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
+    return {
+      exceptLines: lines.flatMap(([payer, receiver]) => payers.ownersOf(payer).map((owner) => toLine(owner, receiver))),
+      exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),
+    };
+  }
+
+  /** Gives the slot of a delivery's attempt back. */
+  function leave(id: string, succeeded: boolean | undefined): void {
+    const holder = holders.get(id);
+    holders.delete(id);
+    if (holder !== undefined) slots.free(holder, succeeded);
   }
 
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
@@ -181,7 +206,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       else onFault(error);
     }
     if (done === undefined) {
-      slots.free(delivery, undefined);
+      leave(delivery.id, undefined);
       goOn();
       tellWaiters();
       return;
@@ -226,7 +251,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         // Once more; after that the lease ends, and the receiver, who knows the id, hears of it again.
         await storage.finish(outcomes).catch(onFault);
       }
-      for (const { delivery, outcome } of batch) slots.free(delivery, outcome.attempt.error === null);
+      for (const { delivery, outcome } of batch) leave(delivery.id, outcome.attempt.error === null);
       goOn();
     }
     storing = false;

@@ -22,6 +22,7 @@ import type { EventTypes } from "./event-types.ts";
 import { createFeed } from "./feed.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
+import type { FindPayers } from "./payers.ts";
 import { MOST_ATTEMPTS } from "./schedule.ts";
 import type { Send } from "./sender.ts";
 import type { RandomBytes } from "./signing.ts";
@@ -64,6 +65,8 @@ export interface EventsParts {
   readonly userAgent: string;
   /** Aborts when `ending` does, or when the caller's key is revoked or has another secret; absent where there are no keys. */
   readonly whileValid?: (caller: Caller, ending: AbortSignal) => AbortSignal;
+  /** Finds the accounts of customers' keys, which share in the slots of webhooks together; every key shares alone without. */
+  readonly findPayers?: FindPayers;
   /** Told of faults of our own, such as a database that is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -77,7 +80,7 @@ export function createEvents(parts: EventsParts): Events {
   // In order of last use, the longest idle visitor first.
   const uses = new Map<string, number>();
 
-  const open = (engine: Engine, policy: DispatchPolicy) => {
+  const open = (engine: Engine, policy: DispatchPolicy, findPayers?: FindPayers) => {
     const { storage } = engine;
     const dispatcher = createDispatcher({
       ...parts,
@@ -85,6 +88,7 @@ export function createEvents(parts: EventsParts): Events {
       storage: storage.events,
       shared: storage.shared,
       policy,
+      findPayers,
     });
     engine.listen(() => dispatcher.wake());
     return {
@@ -95,7 +99,7 @@ export function createEvents(parts: EventsParts): Events {
     };
   };
   const visitorSide = open(visitors, VISITOR_POLICY);
-  const customerSide = customers === undefined ? visitorSide : open(customers, CUSTOMER_POLICY);
+  const customerSide = customers === undefined ? visitorSide : open(customers, CUSTOMER_POLICY, parts.findPayers);
   const sides = { visitor: visitorSide, customer: customerSide };
   const all = [...new Set([visitorSide, customerSide])];
 

@@ -6,7 +6,7 @@ import { ATTEMPTS_AT_ONCE } from "../bounds.ts";
 /** Lines whose last attempt succeeded that are remembered. */
 const MOST_REMEMBERED = 10_000;
 
-/** Who an attempt is for, and where it goes: a line is both together. */
+/** Who an attempt is for (all keys of an account are one owner here), and where it goes: a line is both together. */
 export interface Destination {
   readonly owner: string;
   readonly receiver: string;
