@@ -107,8 +107,6 @@ export interface Call<
   assertPreconditions(changed: Changed): void;
   /** The world asked for with `_seed`, where the operation takes one. */
   readonly seed: number | undefined;
-  /** The name in X-Sandbox; undefined for the caller's own sandbox. */
-  readonly sandboxName: string | undefined;
   /** Opens the sandbox that the request names. */
   sandbox(): MaybePromise<Sandbox>;
 }

@@ -139,7 +139,6 @@ async function run(
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
     seed,
-    sandboxName: named,
     sandbox: () => parts.callers.sandbox(caller, named),
   };
   const reply = await operation.handle(call, services);
