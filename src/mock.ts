@@ -8,6 +8,7 @@ import { toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
 import { parseItemQuery, parseListQuery } from "./engine/query/list-query.ts";
 import { Sandbox } from "./engine/sandbox.ts";
+import { toSnapshotRow } from "./engine/snapshot-row.ts";
 import type { StoredRecord } from "./engine/stored-record.ts";
 import type { Transaction } from "./engine/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "./engine/writing.ts";
@@ -25,7 +26,6 @@ import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "
 import type { RecordType, Resource, Standing } from "./model/resource.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createMemoryStorage } from "./storage/memory.ts";
-import type { SnapshotRow } from "./storage/storage.ts";
 
 type BuiltIn = (typeof catalog)["entries"][number]["resource"];
 
@@ -228,20 +228,9 @@ export function createMock(options: MockOptions = {}): Mock {
       await sandbox.begin({ seed: to }, { type: "sandbox.reset", object: { seed: to } });
     },
     async snapshot() {
-      const moment = await sandbox.freeze((row): SnapshotRow => {
-        const { scope, owner, seed: grown, layer, nextIds, changes } = row;
-        return {
-          id: randomUUID(),
-          owner,
-          scope,
-          name: "snapshot",
-          seed: grown,
-          layer,
-          nextIds,
-          changes,
-          createdAt: clock(),
-        };
-      });
+      const moment = await sandbox.freeze((row) =>
+        toSnapshotRow(row, { id: randomUUID(), name: "snapshot", createdAt: clock() }),
+      );
       return () => sandbox.begin(moment, { type: "snapshot.restored", object: { seed: moment.seed } });
     },
     export: () => JSON.parse([...toFixturesJson(sandbox, catalog)].join("")) as Readonly<Record<string, unknown>>, // our own text

@@ -8,6 +8,7 @@ import { createBases } from "./base.ts";
 import { createEngine } from "./engine.ts";
 import type { Engine } from "./engine.ts";
 import type { Sandbox } from "./sandbox.ts";
+import { toSnapshotRow } from "./snapshot-row.ts";
 import { patchRecord } from "./writing.ts";
 
 const shelf = sampleCatalog.get("shelf");
@@ -78,8 +79,8 @@ test("dropping an owner drops all of that owner, and nobody else's", async () =>
   assert.equal(labelOf(await engine.open(other)), "written");
 });
 
-function toSnapshot({ owner, scope, seed, layer, nextIds, changes, createdAt }: SandboxRow): SnapshotRow {
-  return { id: `snapshot${(ids += 1)}`, owner, scope, name: "kept", seed, layer, nextIds, changes, createdAt };
+function toSnapshot(moment: SandboxRow): SnapshotRow {
+  return toSnapshotRow(moment, { id: `snapshot${(ids += 1)}`, name: "kept", createdAt: moment.createdAt });
 }
 
 test("each of many frozen moments comes back, from memory and from storage, however often what lies below was folded", async () => {

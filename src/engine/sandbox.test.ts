@@ -9,6 +9,7 @@ import type { Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
 import { Sandbox } from "./sandbox.ts";
+import { toSnapshotRow } from "./snapshot-row.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "./writing.ts";
 
@@ -350,17 +351,9 @@ test("many frozen moments are folded, and each can be brought back", async () =>
   const moments: { moment: Awaited<ReturnType<Sandbox["freeze"]>>; dump: string[][] }[] = [];
   for (let at = 0; at < 40; at += 1) {
     await create("shelf", { label: `label ${at}` });
-    const moment = await sandbox.freeze(({ scope, owner, seed, layer, nextIds, changes }) => ({
-      id: `snapshot ${at}`,
-      owner,
-      scope,
-      name: "",
-      seed,
-      layer,
-      nextIds,
-      changes,
-      createdAt: START,
-    }));
+    const moment = await sandbox.freeze((row) =>
+      toSnapshotRow(row, { id: `snapshot ${at}`, name: "", createdAt: START }),
+    );
     moments.push({ moment, dump: dump() });
   }
   for (const { moment, dump: then } of moments) {

@@ -41,7 +41,8 @@ export interface Address extends Place {
 }
 
 /** What a sandbox starts anew from: a seed, or a frozen moment (of itself, or of another sandbox), and what that is called; the seed, unless said. */
-export type Origin = Pick<SandboxRow, "seed"> & Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source">>;
+export type Origin = Pick<SandboxRow, "seed"> &
+  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "settings">>;
 
 /** An event about a whole sandbox. */
 export interface Announcement {
@@ -62,6 +63,7 @@ const MOST_READINGS = 5;
 let openings = 0;
 
 const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
+const NO_SETTINGS: SandboxRow["settings"] = Object.freeze({});
 
 /** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
 class Outdated extends Error {}
@@ -210,7 +212,7 @@ export class Sandbox implements Reader {
           undefined,
         ),
       ];
-      const { nextIds = {}, changes = 0, seed, source = { seed } } = origin;
+      const { nextIds = {}, changes = 0, seed, source = { seed }, settings = this.#row.settings } = origin;
       const batch = this.#toBatch(
         {
           ...this.#row,
@@ -223,6 +225,7 @@ export class Sandbox implements Reader {
           dueAt: contents.due.next,
           source,
           expiresAt,
+          settings,
         },
         events,
         [layer],
@@ -418,6 +421,7 @@ function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: numb
     createdAt,
     source: { seed },
     expiresAt: null,
+    settings: NO_SETTINGS,
   };
 }
 

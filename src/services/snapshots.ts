@@ -2,6 +2,7 @@ import { toDiff } from "../engine/diff.ts";
 import type { CollectionDiff } from "../engine/diff.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
+import { toSnapshotRow } from "../engine/snapshot-row.ts";
 import { readMoment } from "../engine/states.ts";
 import type { Moment } from "../engine/states.ts";
 import { SeedbedError } from "../model/errors.ts";
@@ -97,18 +98,7 @@ export function createSnapshots(parts: {
       if (limit === 0) refusePlan(caller);
       const id = engine.newId();
       const createdAt = engine.clock();
-      const take = (): Promise<SandboxRow> =>
-        sandbox.freeze(({ scope, owner, seed, layer, nextIds, changes }) => ({
-          id,
-          owner,
-          scope,
-          name,
-          seed,
-          layer,
-          nextIds,
-          changes,
-          createdAt,
-        }));
+      const take = (): Promise<SandboxRow> => sandbox.freeze((row) => toSnapshotRow(row, { id, name, createdAt }));
       const moment = await (limit === null
         ? take()
         : turns(`snapshots:${caller.accountId ?? ""}`, async () => {

@@ -17,6 +17,8 @@ export interface Tables {
     created_at: number;
     source: string;
     expires_at: number | null;
+    /** JSON. */
+    settings: string;
   };
   layers: { id: string; parent: string | null; uses: number };
   changes: {
@@ -36,6 +38,9 @@ export interface Tables {
     layer: string;
     next_ids: string;
     changes: number;
+    clock: number | null;
+    /** JSON. */
+    settings: string;
     created_at: number;
   };
   accounts: { id: string; email: string; name: string | null; password_hash: string; plan: string; created_at: number };

@@ -253,7 +253,7 @@ function ownerOf(scope: string): string {
 }
 
 function toSandbox(row: SandboxRow): Tables["sandboxes"] {
-  const { nextIds, dueAt, createdAt, source, expiresAt, ...rest } = row;
+  const { nextIds, dueAt, createdAt, source, expiresAt, settings, ...rest } = row;
   return {
     ...rest,
     next_ids: JSON.stringify(nextIds),
@@ -261,10 +261,19 @@ function toSandbox(row: SandboxRow): Tables["sandboxes"] {
     created_at: createdAt,
     source: JSON.stringify(source),
     expires_at: expiresAt,
+    settings: JSON.stringify(settings),
   };
 }
 
-function fromSandbox({ next_ids, due_at, created_at, source, expires_at, ...rest }: Tables["sandboxes"]): SandboxRow {
+function fromSandbox({
+  next_ids,
+  due_at,
+  created_at,
+  source,
+  expires_at,
+  settings,
+  ...rest
+}: Tables["sandboxes"]): SandboxRow {
   return {
     ...rest,
     nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
@@ -272,13 +281,19 @@ function fromSandbox({ next_ids, due_at, created_at, source, expires_at, ...rest
     createdAt: created_at,
     source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
     expiresAt: expires_at,
+    settings: JSON.parse(settings) as SandboxRow["settings"], // what toSandbox wrote
   };
 }
 
-function toSnapshot({ nextIds, createdAt, ...rest }: SnapshotRow): Tables["snapshots"] {
-  return { ...rest, next_ids: JSON.stringify(nextIds), created_at: createdAt };
+function toSnapshot({ nextIds, createdAt, settings, ...rest }: SnapshotRow): Tables["snapshots"] {
+  return { ...rest, next_ids: JSON.stringify(nextIds), created_at: createdAt, settings: JSON.stringify(settings) };
 }
 
-function fromSnapshot({ next_ids, created_at, ...rest }: Tables["snapshots"]): SnapshotRow {
-  return { ...rest, nextIds: JSON.parse(next_ids) as SnapshotRow["nextIds"], createdAt: created_at }; // what toSnapshot wrote
+function fromSnapshot({ next_ids, created_at, settings, ...rest }: Tables["snapshots"]): SnapshotRow {
+  return {
+    ...rest,
+    nextIds: JSON.parse(next_ids) as SnapshotRow["nextIds"], // what toSnapshot wrote
+    createdAt: created_at,
+    settings: JSON.parse(settings) as SnapshotRow["settings"], // what toSnapshot wrote
+  };
 }

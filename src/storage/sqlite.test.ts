@@ -149,6 +149,7 @@ test("a layer of which a sweep has taken some rows can be stood on no more", asy
     createdAt: 0,
     source: { seed: 1 },
     expiresAt: null,
+    settings: {},
   });
   const build = (on: string): Promise<void> =>
     storage.write(`owner/${on}`, undefined, () => ({

@@ -15,6 +15,22 @@ export interface ChangeRow {
 /** What a sandbox last grew from: a seed, another sandbox as it was then (by its name), or a snapshot (by its id). */
 export type SandboxSource = { readonly seed: number } | { readonly sandbox: string } | { readonly snapshot: string };
 
+/** How a sandbox behaves, as its owner set it; what is not set is as in a sandbox that nobody touched. */
+export interface SandboxSettings {
+  /** The hostile data that its world is made of: a profile's name. */
+  readonly profile?: string;
+  /** How many times as many records its world has. */
+  readonly size?: number;
+  /** Whether lifecycles go on by themselves as its clock does. */
+  readonly autopilot?: true;
+  /** Who may do what in it; anybody everything unless set. */
+  readonly access?: "signed_in" | "roles";
+  /** Whether a POST must have an Idempotency-Key. */
+  readonly requireIdempotencyKey?: true;
+  /** How far a clock of its own that runs is ahead of the process's, milliseconds. */
+  readonly ahead?: number;
+}
+
 /** What a sandbox is, apart from its changes. */
 export interface SandboxRow {
   /** Names the sandbox among all: the owner and its name for it. */
@@ -42,6 +58,7 @@ export interface SandboxRow {
   readonly source: SandboxSource;
   /** When it is dropped by itself, epoch milliseconds; null for one that stays. */
   readonly expiresAt: number | null;
+  readonly settings: SandboxSettings;
 }
 
 /** A moment of a sandbox that can be brought back. */
@@ -56,6 +73,9 @@ export interface SnapshotRow {
   readonly layer: string;
   readonly nextIds: Readonly<Record<string, number>>;
   readonly changes: number;
+  /** Where the clock stood still, epoch milliseconds; null where it ran. */
+  readonly clock: number | null;
+  readonly settings: SandboxSettings;
   /** Epoch milliseconds. */
   readonly createdAt: number;
 }

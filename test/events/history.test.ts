@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { toSnapshotRow } from "../../src/engine/snapshot-row.ts";
 import type { Caller } from "../../src/services/callers.ts";
 import type { HistoryQuery } from "../../src/services/events/history.ts";
 import { createRelationalStorage } from "../../src/storage/relational.ts";
@@ -178,17 +179,9 @@ test("restore, reset and fork say only that, and the sequence goes on", async ()
   await using stage = await setStage();
   const sandbox = await stage.sandbox(customer());
   await stage.write(customer());
-  const moment = await sandbox.freeze(({ scope, owner, seed, layer, nextIds, changes, createdAt }) => ({
-    id: "snapshot-1",
-    name: "before",
-    scope,
-    owner,
-    seed,
-    layer,
-    nextIds,
-    changes,
-    createdAt,
-  }));
+  const moment = await sandbox.freeze((row) =>
+    toSnapshotRow(row, { id: "snapshot-1", name: "before", createdAt: row.createdAt }),
+  );
   await stage.write(customer());
   await sandbox.begin(moment, { type: "snapshot.restored", object: { id: "1" } });
   await sandbox.begin({ seed: 7 }, { type: "sandbox.reset", object: { seed: 7 } });

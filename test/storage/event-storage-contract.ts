@@ -105,6 +105,7 @@ async function emit(storage: Storage, events: readonly EventRow[], scope = fresh
       createdAt: NOW,
       source: { seed: 1 },
       expiresAt: null,
+      settings: {},
     };
     return {
       batch: { sandbox, layers: existing === undefined ? [{ id: layer, parent: null }] : [], changes: [], events },

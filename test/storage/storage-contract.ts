@@ -27,6 +27,7 @@ function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
     createdAt: 1_800_000_000_000,
     source: { seed: 1 },
     expiresAt: null,
+    settings: {},
     ...values,
   };
 }
@@ -50,6 +51,8 @@ function snapshotOf(sandbox: SandboxRow): SnapshotRow {
     layer,
     nextIds,
     changes,
+    clock: 4,
+    settings: { size: 10 },
     createdAt: 1_800_000_000_001,
   };
 }
@@ -80,6 +83,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         dueAt: 7,
         source: { snapshot: "snap" },
         expiresAt: 9,
+        settings: { profile: "long", autopilot: true, ahead: 3 },
       });
       await put(storage, batch(sandbox, { changes: [change(1, 1), change(2, 1, null)] }));
       const state = await storage.read(sandbox.scope);
