@@ -1,4 +1,5 @@
 import type { TaggedItem, TaggedList } from "../../engine/answers.ts";
+import { withinRecord } from "../../engine/query/belongings.ts";
 import { createFaults } from "../../engine/query/faults.ts";
 import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
@@ -53,15 +54,16 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const { path, query } = splitTarget(exchange.target);
     const target = plane.find(path);
     if (target === undefined || target.action !== undefined) return undefined;
-    const { entry, id } = target;
+    const { entry, id, owner } = target;
     const faults = createFaults();
     const controls = readControls(parseQuery(query), faults);
     exchange.isSeeded = controls.seed !== undefined; // a refusal of the other parameters says so too
+    const list = id === undefined ? parseListQuery(controls.rest, entry, catalog, faults) : undefined;
     const plan: ReadPlan = {
       target,
       query,
       controls,
-      list: id === undefined ? parseListQuery(controls.rest, entry, catalog, faults) : undefined,
+      list: list === undefined || owner === undefined ? list : withinRecord(list, owner.belonging, owner.id),
       item: id === undefined ? undefined : parseItemQuery(controls.rest, entry, catalog, faults),
       links: undefined,
     };
@@ -70,6 +72,9 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   }
 
   function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, reader: Reader): Answer {
+    const { owner } = plan.target;
+    if (owner !== undefined && reader.collection(owner.entry).get(owner.id) === undefined)
+      throw notFound(owner, plan.controls.seed);
     const list = answers.list(query, plan.target.entry, reader);
     const { tag, total } = list;
     const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
@@ -163,7 +168,10 @@ function notModified(tag: string, cache: string): Answer {
 }
 
 /** What is thrown where a record is not there. */
-export function notFound({ entry, id = "", collectionPath }: Target, seed?: number): SeedbedError {
+export function notFound(
+  { entry, id = "", collectionPath }: Pick<Target, "entry" | "id" | "collectionPath">,
+  seed?: number,
+): SeedbedError {
   const { name } = entry.resource;
   const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id;
   const where = seed === undefined ? "in your sandbox" : `in the world of seed ${seed}`;

@@ -1,3 +1,5 @@
+import { belongingsOf } from "../../engine/query/belongings.ts";
+import type { Belonging } from "../../engine/query/belongings.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { RouteSource } from "../route-table.ts";
 import { segmentsOf } from "../route-table.ts";
@@ -5,18 +7,29 @@ import { segmentsOf } from "../route-table.ts";
 /** The domain whose collections also answer without its name: `/v1/users` is `/v1/core/users`. */
 const SHORT_DOMAIN = "core";
 
-/** Segments of the longest path: domain, collection, id and action. */
+/** Segments of the longest path: domain, collection, id, and an action or what belongs to the record. */
 const MOST_SEGMENTS = 4;
+
+/** The record that a nested list is about. */
+export interface Owner {
+  readonly entry: Entry;
+  readonly id: string;
+  readonly collectionPath: string;
+  /** What of it the list is. */
+  readonly belonging: Belonging;
+}
 
 /** What a path of the data plane leads to. */
 export interface Target {
   readonly entry: Entry;
-  /** The collection's path as asked for: `/v1/users` or `/v1/core/users`. */
+  /** The collection's path as asked for: `/v1/users` or `/v1/core/users`; of a nested list, `/v1/users/7/orders`. */
   readonly collectionPath: string;
   /** Undefined for the whole collection. */
   readonly id: string | undefined;
   /** Undefined but for an action route. */
   readonly action: string | undefined;
+  /** Whose records alone are listed; undefined but for a nested list. */
+  readonly owner?: Owner;
   /** The shape of the path, the same for all records: `/v1/core/users/:id`. */
   readonly shape: string;
 }
@@ -44,9 +57,17 @@ function locate(segments: readonly string[], catalog: Catalog): Target | undefin
   const shape = `/v1/${entry.resource.domain}/${entry.resource.collection}${id === undefined ? "" : "/:id"}`;
   if (action === undefined) return { entry, collectionPath, id, action: undefined, shape };
   const transitions = entry.resource.lifecycle?.transitions ?? {};
-  return Object.hasOwn(transitions, action)
-    ? { entry, collectionPath, id, action, shape: `${shape}/${action}` }
-    : undefined;
+  if (Object.hasOwn(transitions, action)) return { entry, collectionPath, id, action, shape: `${shape}/${action}` };
+  const belonging = id === undefined ? undefined : belongingsOf(entry.resource, catalog).get(action);
+  if (id === undefined || belonging === undefined) return undefined;
+  return {
+    entry: belonging.entry,
+    collectionPath: `${collectionPath}/${encodeURIComponent(id)}/${action}`,
+    id: undefined,
+    action: undefined,
+    owner: { entry, id, collectionPath, belonging },
+    shape: `${shape}/${action}`,
+  };
 }
 
 /** Segments are split before they are decoded, so that an id such as `..%2f..` is one like any other: there just is no such record. */
@@ -61,6 +82,7 @@ function decodeSegment(segment: string): string {
 /** The methods that a target takes. */
 export function methodsOf(target: Target): readonly string[] {
   if (target.action !== undefined) return ["POST"];
+  if (target.owner !== undefined) return ["GET", "HEAD"];
   return target.id === undefined ? ["GET", "HEAD", "POST"] : ["GET", "HEAD", "PUT", "PATCH", "DELETE"];
 }
 
@@ -69,8 +91,8 @@ export function dataRouteSource(catalog: Catalog): RouteSource {
   const patterns = catalog.entries.flatMap(({ resource }) => {
     const { domain, collection } = resource;
     const paths = [`/v1/${domain}/${collection}`, ...(domain === SHORT_DOMAIN ? [`/v1/${collection}`] : [])];
-    const actions = Object.keys(resource.lifecycle?.transitions ?? {});
-    return paths.flatMap((path) => [path, `${path}/:id`, ...actions.map((action) => `${path}/:id/${action}`)]);
+    const below = [...Object.keys(resource.lifecycle?.transitions ?? {}), ...belongingsOf(resource, catalog).keys()];
+    return paths.flatMap((path) => [path, `${path}/:id`, ...below.map((name) => `${path}/:id/${name}`)]);
   });
   return {
     patterns,

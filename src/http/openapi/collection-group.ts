@@ -1,5 +1,6 @@
 import type { Domain, Entry } from "../../model/catalog.ts";
 import { collectionOperations, collectionTag } from "./collection-operations.ts";
+import { nestedOperations } from "./nested-operations.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { resourceSchemas } from "./resource-schemas.ts";
 import type { RouteGroup } from "./route-group.ts";
@@ -12,6 +13,7 @@ export function collectionGroup(domain: Domain, rehearsal: Rehearsal): RouteGrou
   const operationsOf = (entry: Entry) => [
     ...collectionOperations(entry, rehearsal),
     ...transitionOperations(entry, rehearsal),
+    ...nestedOperations(entry, rehearsal),
   ];
   return {
     title: domain.title,

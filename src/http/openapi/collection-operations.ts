@@ -1,3 +1,4 @@
+import type { AnyRecord } from "../../engine/stored-record.ts";
 import type { Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { BODY_PROBLEMS, READ_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
@@ -56,7 +57,6 @@ function list(entry: Entry, rehearsal: Rehearsal): RouteOperation {
   const { collection, name } = resource;
   const total = rehearsal.size(entry);
   const records = Array.from({ length: Math.min(SHOWN, total) }, (_, at) => rehearsal.record(entry, at + 1));
-  const value = { [collection]: records, total, page: 1, limit: SHOWN, totalPages: Math.ceil(total / SHOWN) };
   return {
     method: "get",
     path: collectionPath(entry),
@@ -64,31 +64,43 @@ function list(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     summary: `List ${toWords(collection)}`,
     description: `A page of ${toWords(collection)} that pass all filters. ${resource.description} Every declared field of ${withArticle(toWords(name))} is a filter: plain for equality (repeated: or), with an operator in brackets for more (\`createdAt[gte]=2026-01-01\`).`,
     tag: collectionTag(entry),
-    parameters: [
-      parameter.SEED,
-      parameter.PAGE,
-      parameter.LIMIT,
-      parameter.OFFSET,
-      sortParameter(entry),
-      parameter.SEARCH,
-      fieldsParameter(entry, rehearsal.catalog),
-      ...expandParameters(entry, rehearsal.catalog),
-      ...filterParameters(resource),
-      ...dataParameters(parameter.IF_NONE_MATCH),
-    ],
-    answers: [
-      {
-        status: 200,
-        description: `A page of ${toWords(collection)}.`,
-        headers: countedWith(headers.ENTITY_TAG, headers.PAGING, headers.SEEDED, headers.CACHING),
-        body: {
-          schema: schemaOf(schemaNames(resource).list),
-          examples: { page: { summary: `The first ${SHOWN} of world 1`, value } },
-        },
-      },
-      NOT_MODIFIED,
-    ],
+    parameters: listParameters(entry, rehearsal),
+    answers: [pageAnswer(entry, records, total, `The first ${SHOWN} of world 1`), NOT_MODIFIED],
     problems: [...READ_PROBLEMS, "answer_too_large"],
+  };
+}
+
+/** What every list of the collection takes. */
+export function listParameters(entry: Entry, rehearsal: Rehearsal): RouteOperation["parameters"] {
+  return [
+    parameter.SEED,
+    parameter.PAGE,
+    parameter.LIMIT,
+    parameter.OFFSET,
+    sortParameter(entry),
+    parameter.SEARCH,
+    fieldsParameter(entry, rehearsal.catalog),
+    ...expandParameters(entry, rehearsal.catalog),
+    ...filterParameters(entry.resource),
+    ...dataParameters(parameter.IF_NONE_MATCH),
+  ];
+}
+
+/** The answer with a page of the collection, of which the example shows the first {@link SHOWN}. */
+export function pageAnswer(
+  { resource }: Entry,
+  records: readonly AnyRecord[],
+  total: number,
+  summary: string,
+): RouteOperation["answers"][number] {
+  const { collection } = resource;
+  const shown = records.slice(0, SHOWN);
+  const value = { [collection]: shown, total, page: 1, limit: SHOWN, totalPages: Math.ceil(total / SHOWN) };
+  return {
+    status: 200,
+    description: `A page of ${toWords(collection)}.`,
+    headers: countedWith(headers.ENTITY_TAG, headers.PAGING, headers.SEEDED, headers.CACHING),
+    body: { schema: schemaOf(schemaNames(resource).list), examples: { page: { summary, value } } },
   };
 }
 

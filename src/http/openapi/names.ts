@@ -80,6 +80,11 @@ export function transitionId(action: string, { name }: Resource): string {
   return `${toCamel(action)}${toPascal(name)}`;
 }
 
+/** The operationId of a nested list: `listBooksOfAuthor`. */
+export function nestedListId({ name }: Resource, { collection }: Resource): string {
+  return `list${toPascal(collection)}Of${toPascal(name)}`;
+}
+
 /** A domain as in headings. */
 export function domainTitle({ domains }: Catalog, name: string): string {
   return domains.find((domain) => domain.name === name)?.title ?? toPascal(name);

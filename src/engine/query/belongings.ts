@@ -1,0 +1,54 @@
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { Resource } from "../../model/resource.ts";
+import type { AnyRecord } from "../stored-record.ts";
+import type { ListQuery } from "./list-query.ts";
+import { createPathTest } from "./read-path.ts";
+
+/** A collection whose records refer to those of a resource. */
+export interface Belonging {
+  readonly entry: Entry;
+  /** The fields that hold ids of the resource's records: any of them ties a record to another. */
+  readonly fields: readonly string[];
+}
+
+const known = new WeakMap<Catalog, ReadonlyMap<string, ReadonlyMap<string, Belonging>>>();
+const NONE: ReadonlyMap<string, Belonging> = new Map();
+
+/**
+ * The collections whose records refer to those of a resource, by the name that they have under a record's path. Where
+ * two domains have a collection of one name, it is the one of the resource's own domain, or else the first.
+ */
+export function belongingsOf({ name }: Resource, catalog: Catalog): ReadonlyMap<string, Belonging> {
+  let all = known.get(catalog);
+  if (all === undefined) {
+    all = new Map(catalog.entries.map(({ resource }) => [resource.name, collect(resource, catalog)]));
+    known.set(catalog, all);
+  }
+  return all.get(name) ?? NONE;
+}
+
+function collect({ name, domain }: Resource, catalog: Catalog): ReadonlyMap<string, Belonging> {
+  const own = catalog.entries.filter((entry) => entry.resource.domain === domain);
+  const found = new Map<string, Belonging>();
+  for (const entry of [...own, ...catalog.entries]) {
+    const { collection, relations } = entry.resource;
+    const fields = Object.values(relations).flatMap(({ to, field }) => (to === name ? [field] : []));
+    if (fields.length > 0 && !found.has(collection)) found.set(collection, { entry, fields: [...new Set(fields)] });
+  }
+  return found;
+}
+
+/** The query, of the records alone that refer to the one with this id. */
+export function withinRecord(query: ListQuery, { fields }: Belonging, id: string): ListQuery {
+  const tests = fields.map((field) => createPathTest(field.split("."), (value) => value === id));
+  const [only] = tests;
+  const matches =
+    only !== undefined && tests.length === 1 ? only : (record: AnyRecord) => tests.some((refers) => refers(record));
+  const filter = { name: fields.join(), operator: "eq", operands: [id], matches } as const;
+  return {
+    ...query,
+    key: JSON.stringify([id, fields, query.key]),
+    filters: [filter, ...query.filters],
+    plain: false,
+  };
+}
