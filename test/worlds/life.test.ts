@@ -19,6 +19,7 @@ import { currencyOf } from "../../src/generate/price-level.ts";
 import { DAY, REFERENCE_TIME } from "../../src/generate/time.ts";
 import { createWorld } from "../../src/generate/world.ts";
 import type { GeneratedWorld } from "../../src/generate/world.ts";
+import { patient as patientResource } from "../../src/resources/healthcare/patient.ts";
 
 const WORLDS = 20;
 
@@ -225,3 +226,27 @@ for (const { code, from, women, men } of CITED) {
     }
   });
 }
+
+test("HbA1c is measured again after weeks, not days, and stays near what it was, unless two visits say otherwise", () => {
+  const steps = (world: GeneratedWorld) =>
+    Array.from(
+      { length: patientResource.count },
+      (_, at) => world.generate(patientResource, at + 1).observations,
+    ).flatMap((all) => {
+      const taken = all.filter(({ code }) => code === "4548-4");
+      return taken.slice(1).map(({ takenAt, value }, at) => ({
+        days: (Date.parse(takenAt) - Date.parse(taken[at]?.takenAt ?? "")) / DAY,
+        change: Math.abs(value - (taken[at]?.value ?? NaN)),
+      }));
+    });
+  assertWithin(
+    share(worlds, steps, ({ days }) => days >= 80),
+    95,
+    100,
+  );
+  assertWithin(
+    share(worlds, steps, ({ change }) => change <= 1),
+    90,
+    100,
+  );
+});

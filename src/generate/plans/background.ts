@@ -63,7 +63,7 @@ const ERRORS = {
     { code: "permission_denied", message: "The job’s owner may no longer read the collection it was to export." },
   ],
   import: [
-    { code: "source_unreadable", message: "Line 1,204 has 9 columns where 11 are expected; nothing was imported." },
+    { code: "source_unreadable", message: "The file cannot be read from entry 41 on; nothing was imported." },
     { code: "checksum_mismatch", message: "The file that arrived is not the file that was sent; upload it again." },
   ],
   process: [{ code: "interrupted", message: "The worker was restarted half way; nothing was changed." }],

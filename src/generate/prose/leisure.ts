@@ -110,7 +110,7 @@ export const COOKING: GenreVoice = {
     plot(
       "Cooking with {Food}|{Food} and {Food2}",
       "Take {_Food}; take {_Food2}; the rest, says {Author}, is what you have in the house.",
-      "There are {Count} ways of cooking with {_Food} in this book, {_Food2} comes into half of them, and not one is a salad.",
+      "There are {Count} ways of cooking with {_Food} in this book, half of them want {_Food2}, and not one is a salad.",
     ),
     plot(
       "One Pan, {Count} Suppers|{Count} Suppers",

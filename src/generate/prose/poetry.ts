@@ -43,7 +43,7 @@ export const POETRY: GenreVoice = {
     "Formal and free, sorrowful and very funny, they ask what {theme} can keep.",
     "Each one is a small room with a window in an unexpected wall.",
     "There are elegies here for {theme}, love poems to a bus timetable, and a long letter to a grandmother.",
-    "The long sequence in the middle, set in {room}, is the best that {Last} has done.",
+    "The long sequence in the middle, from {room} to {room2}, is the best that {Last} has done.",
     "Nobody else looks so long at {theme}, or stops so well.",
   ],
   endings: [

@@ -33,7 +33,18 @@ const MEASURED_BY: readonly string[] = ["Family Medicine", "Internal Medicine", 
   "Obstetrics and Gynecology",
 ]);
 
+/** HbA1c tells of so long a time: it is not measured again before, unless a visit's note has it. */
+const SUGAR_INTERVAL = 80 * DAY;
+
+const NOTED_SUGAR = /HbA1c (\d+\.\d) %/;
+
 const YEARS_BACK = 2;
+
+/** When something was measured, and what the visit's note says. */
+interface Occasion {
+  readonly at: number;
+  readonly note: string;
+}
 
 /** What was measured of a generated patient, in order of time: at the visits that took place, and every half year or so before them. What a visit's note says was measured is what stands here. */
 export function makeObservations(world: World, index: number, random: Stream): readonly Observation[] {
@@ -41,8 +52,10 @@ export function makeObservations(world: World, index: number, random: Stream): r
   const { conditions } = numbered(world.plan(charts), index);
   const has = (code: string): boolean => conditions.some(({ condition }) => condition.code === code);
   const body = bodyOf(gender, has("E66.9"), random);
+  const visited = occasions(world, index, registeredAt, random);
+  const sugar = sugarOverTime(visited, random);
   const made: Observation[] = [];
-  for (const { at, note } of occasions(world, index, registeredAt, random)) {
+  for (const { at, note } of visited) {
     const age = (at - bornAt) / YEAR;
     const takenAt = toTimestamp(at);
     const add = ({ code, display, unit }: Measure, value: number): void =>
@@ -56,18 +69,14 @@ export function makeObservations(world: World, index: number, random: Stream): r
     add(SYSTOLIC, systolic);
     add(DIASTOLIC, diastolic);
     add(WEIGHT, Math.round((body.weight + random.int(-12, 12) / 10) * 10) / 10);
-    if (has("E11.9") || has("E10.9")) add(HBA1C, sugarOf(note, random));
+    const measured = has("E11.9") || has("E10.9") ? sugar(at, note) : undefined;
+    if (measured !== undefined) add(HBA1C, measured);
     if (has("E78.5") && random.chance(0.5)) add(LDL, random.int(74, 168));
   }
   return made;
 }
 
-function occasions(
-  world: World,
-  index: number,
-  registeredAt: number,
-  random: Stream,
-): { readonly at: number; readonly note: string }[] {
+function occasions(world: World, index: number, registeredAt: number, random: Stream): Occasion[] {
   const visits = world
     .plan(calendar)
     .filter(
@@ -80,7 +89,7 @@ function occasions(
     .map(({ startsAt, note }) => ({ at: startsAt + random.int(2, 9) * MINUTE, note }))
     .sort((a, b) => a.at - b.at);
   const first = REFERENCE_TIME - 181 * DAY;
-  const earlier: { at: number; note: string }[] = [];
+  const earlier: Occasion[] = [];
   for (let at = first - random.int(5, 120) * DAY; at > registeredAt && at > REFERENCE_TIME - YEARS_BACK * YEAR;) {
     // In the middle of a working day, wherever the patient lives.
     at -= Math.max(0, weekday(at) - 4) * DAY;
@@ -114,9 +123,19 @@ function pressureOf(note: string, high: boolean, age: number, random: Stream): r
   return [top, Math.round(top * 0.58) + random.int(-2, 8)];
 }
 
-function sugarOf(note: string, random: Stream): number {
-  const [, noted] = /HbA1c (\d+\.\d) %/.exec(note) ?? [];
-  return noted === undefined ? random.int(62, 84) / 10 : Number(noted);
+/** The HbA1c of one patient from visit to visit, a little more or less each time; undefined where the last one is too young. */
+function sugarOverTime(visits: readonly Occasion[], random: Stream): (at: number, note: string) => number | undefined {
+  const noted = visits.filter(({ note }) => NOTED_SUGAR.test(note));
+  let last = random.int(64, 82);
+  let measuredAt = -Infinity;
+  return (at, note) => {
+    const [, told] = NOTED_SUGAR.exec(note) ?? [];
+    const isNear = (other: number): boolean => Math.abs(at - other) < SUGAR_INTERVAL;
+    if (told === undefined && (isNear(measuredAt) || noted.some((visit) => isNear(visit.at)))) return undefined;
+    last = told === undefined ? Math.min(Math.max(last + random.int(-5, 5), 60), 92) : Math.round(Number(told) * 10);
+    measuredAt = at;
+    return last / 10;
+  };
 }
 
 /** A shot that somebody was given. */
