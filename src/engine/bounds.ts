@@ -33,3 +33,9 @@ export const MAX_ANSWER = 8 * 1024 * 1024;
 
 /** From so many bytes on a list is left in pieces: put together it would take its memory again. */
 export const LONG_LIST = 1024 * 1024;
+
+/** What a write came to is kept for who asks for it again for so long, by the sandbox's clock, milliseconds. */
+export const OUTCOME_LIFETIME: number = 24 * 3_600_000;
+
+/** Outcomes that a sandbox keeps; beyond, the oldest go. */
+export const MOST_KEPT = 1_000;

@@ -9,6 +9,8 @@ import { Contents } from "./contents.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Place, Subject } from "./events.ts";
 import type { Frozen } from "./frozen.ts";
+import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
+import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { loadFrozen, loadStates, toRow } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
@@ -113,14 +115,14 @@ export class Sandbox implements Reader {
     return this.#stored;
   }
 
-  /** Bytes of its changed records. */
+  /** Bytes of its changed records and kept outcomes. */
   get bytes(): number {
-    return this.#contents.bytes;
+    return this.#contents.bytes + this.#row.keptBytes;
   }
 
-  /** What its changes take in memory, bytes, about. */
+  /** What its changes take in memory, bytes, about; and its kept outcomes, where storage has them there. */
   get held(): number {
-    return this.#contents.held;
+    return this.#contents.held + (this.#around.storage.durable ? 0 : this.#row.keptBytes);
   }
 
   /** The sandbox's time, epoch milliseconds. */
@@ -151,10 +153,13 @@ export class Sandbox implements Reader {
 
   /**
    * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
-   * nothing. Resolves once the write is stored.
+   * nothing. Resolves once the write is stored. With `once`, a write that was made before is not made again: what it came
+   * to then is resolved to, as long as that is kept; throws `idempotency_key_reused` if that was another write.
    */
-  write<T>(work: (tx: Transaction) => T): Promise<T> {
-    return this.#commit(() => {
+  write<T>(work: (tx: Transaction) => T, once?: Once<T>): Promise<T> {
+    return this.#commit((state) => {
+      const before = once === undefined ? undefined : findOutcome(state, once, this.now);
+      if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
       const { catalog, baseUrl } = this.#around;
       const { due } = this.#contents;
       const tx = new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), this.now);
@@ -164,7 +169,9 @@ export class Sandbox implements Reader {
       if (tx.written.size === 0 && happenings.length === 0) return { value };
       const row = this.#opened();
       const changes = this.#countChanges(tx);
-      this.#assertRoom(this.#contents.bytesAfter(tx.written), "write");
+      const bytes = this.#contents.bytesAfter(tx.written);
+      const { outcomes, ...kept } = this.#keep(state, bytes, once, value);
+      this.#assertRoom(bytes + kept.keptBytes, "write");
       // Made of entries, so that a resource called __proto__ is one like others.
       const nextIds = Object.fromEntries([
         ...Object.entries(row.nextIds),
@@ -174,7 +181,7 @@ export class Sandbox implements Reader {
       const events = happenings.map(({ type, time, object, previous }, at) =>
         this.#toEvent(type, time, row.sequence + at + 1, object, previous),
       );
-      const batch = this.#toBatch({ ...row, changes, nextIds, sequence, dueAt: due.nextAfter(tx) }, events);
+      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt: due.nextAfter(tx) }, events);
       const rows = [...tx.written].flatMap(([entry, written]) =>
         [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
       );
@@ -183,8 +190,8 @@ export class Sandbox implements Reader {
         for (const [entry, written] of tx.written)
           for (const [id, stored] of written) this.#contents.set(entry, id, stored);
       };
-      return { value, batch: { ...batch, changes: rows }, events, take };
-    });
+      return { value, batch: { ...batch, changes: rows, ...(outcomes !== undefined && { outcomes }) }, events, take };
+    }, once);
   }
 
   /** Starts anew from a seed or a frozen moment; later changes are discarded. The clock, and when it is dropped, stay unless given. */
@@ -220,6 +227,8 @@ export class Sandbox implements Reader {
           layer: layer.id,
           nextIds,
           changes,
+          kept: 0,
+          keptBytes: 0,
           sequence,
           clock,
           dueAt: contents.due.next,
@@ -233,7 +242,9 @@ export class Sandbox implements Reader {
       const take = (): void => {
         this.#contents = contents;
       };
-      return { value: undefined, batch, events, take };
+      const { kept, revision } = this.#row;
+      const outcomes = kept > 0 ? { outcomes: { forgetTo: revision } } : {};
+      return { value: undefined, batch: { ...batch, ...outcomes }, events, take };
     });
   }
 
@@ -283,14 +294,30 @@ export class Sandbox implements Reader {
     return this.#stored ? { layer: this.#row.layer, revision: this.#row.revision } : undefined;
   }
 
-  #commit<T>(work: () => { value: T; batch?: Batch; events?: readonly EngineEvent[]; take?: () => void }): Promise<T> {
+  #commit<T>(
+    work: (state: StoredState) => { value: T; batch?: Batch; events?: readonly EngineEvent[]; take?: () => void },
+    once?: Once<T>,
+  ): Promise<T> {
     return this.#line.run(async () => {
-      const attempt = (): Promise<ReturnType<typeof work>> =>
-        this.#around.storage.write(this.address.scope, this.#known(), (state) => {
-          if (!this.#takeNews(state)) throw new Outdated();
-          const result = work();
-          return { batch: result.batch, result };
-        });
+      let isListed = false;
+      const attempt = async (): Promise<ReturnType<typeof work>> => {
+        try {
+          return await this.#around.storage.write(
+            this.address.scope,
+            this.#known(),
+            (state) => {
+              if (!this.#takeNews(state)) throw new Outdated();
+              const result = work(state);
+              return { batch: result.batch, result };
+            },
+            toAsked(once, isListed),
+          );
+        } catch (error) {
+          if (!(error instanceof Unlisted) || isListed) throw error;
+          isListed = true;
+          return attempt();
+        }
+      };
       const done = await this.#untilThrough(attempt);
       if (done.batch !== undefined) {
         this.#row = done.batch.sandbox;
@@ -379,6 +406,27 @@ export class Sandbox implements Reader {
     return toEvent({ id, type, time, sandbox: this.address.name, sequence }, object, previous);
   }
 
+  /** What of the kept outcomes stays beside so many bytes of records, with that of this write. */
+  #keep<T>(state: StoredState, bytes: number, once: Once<T> | undefined, value: T): ReturnType<typeof keepOutcome> {
+    const { kept, keptBytes, revision } = this.#row;
+    const outcome = once?.toKept(value);
+    if (once === undefined || outcome === undefined) {
+      if (kept === 0) return { kept, keptBytes };
+    }
+    const { maxBytes = Infinity } = this.address;
+    return keepOutcome({
+      state,
+      row: { kept, keptBytes },
+      now: this.now,
+      revision: revision + 1,
+      room: maxBytes - bytes - (maxBytes === Infinity ? 0 : (this.#around.beside?.(this) ?? 0)),
+      outcome:
+        once === undefined || outcome === undefined
+          ? undefined
+          : { key: once.key, fingerprint: once.fingerprint, outcome },
+    });
+  }
+
   #countChanges(tx: Transaction): number {
     const changes = this.#row.changes + tx.newlyChanged;
     const { maxChanges, name } = this.address;
@@ -416,6 +464,8 @@ function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: numb
     sequence: 0,
     nextIds: NO_IDS,
     changes: 0,
+    kept: 0,
+    keptBytes: 0,
     clock: null,
     dueAt: null,
     createdAt,

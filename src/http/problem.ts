@@ -58,6 +58,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     example: "POST /api/data/snapshots without X-API-Key",
     headers: API_KEY,
   },
+  missing_idempotency_key: {
+    status: 400,
+    title: "The request needs an Idempotency-Key",
+    meaning: "The sandbox was told to require one of every POST (requireIdempotencyKey), and the request has none.",
+    remedy:
+      "Send Idempotency-Key with a new value, such as a UUID, for each new request, and the same value when you repeat one.",
+    example: "POST /v1/core/users without Idempotency-Key, in a sandbox that requires one",
+  },
   invalid_api_key: {
     status: 401,
     title: "The API key is not valid",
@@ -167,6 +175,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     remedy: "Choose another time, or cancel the other appointment.",
     example: "POST /v1/healthcare/appointments at the time of another one",
   },
+  idempotency_key_in_use: {
+    status: 409,
+    title: "The first request with this Idempotency-Key still runs",
+    meaning: "Another request with the same key, method and path has not ended yet. Nothing was done by this one.",
+    remedy: "Repeat it after the time in Retry-After: it then has the first one's answer.",
+    example: "the same POST twice at once, of which the first waits (_delay)",
+    headers: { "Retry-After": "1" },
+  },
   precondition_failed: {
     status: 412,
     title: "The record has changed",
@@ -210,6 +226,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     meaning: "The body is JSON, but not what the resource takes. Nothing was changed.",
     remedy: "See errors: each has a JSON Pointer to the fault and says how to mend it. All faults are named at once.",
     example: 'POST /v1/core/users with {"name":1}',
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: "The Idempotency-Key stands for another request",
+    meaning:
+      "Within the last 24 hours of the sandbox's clock the key was sent to the same route with another body or query. Nothing was changed.",
+    remedy: "Send a new key for a new request, or exactly what was sent first to have its answer again.",
+    example: "the same POST twice, with one key and two bodies",
   },
   insufficient_funds: {
     status: 422,

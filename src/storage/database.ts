@@ -12,6 +12,8 @@ export interface Tables {
     sequence: number;
     next_ids: string;
     changes: number;
+    kept: number;
+    kept_bytes: number;
     clock: number | null;
     due_at: number | null;
     created_at: number;
@@ -42,6 +44,18 @@ export interface Tables {
     /** JSON. */
     settings: string;
     created_at: number;
+  };
+  /** What writes came to, for who asks for them again. */
+  outcomes: {
+    scope: string;
+    key: string;
+    fingerprint: string;
+    /** JSON. */
+    outcome: string;
+    bytes: number;
+    /** By the sandbox's clock. */
+    kept_at: number;
+    revision: number;
   };
   accounts: { id: string; email: string; name: string | null; password_hash: string; plan: string; created_at: number };
   sessions: { token_hash: string; account_id: string; created_at: number; expires_at: number };

@@ -1,6 +1,17 @@
 import { createMemoryEvents } from "./memory-events.ts";
 import { LayerGone } from "./storage.ts";
-import type { Batch, ChangeRow, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "./storage.ts";
+import type {
+  AskedOutcomes,
+  Batch,
+  ChangeRow,
+  KeptOutcome,
+  Known,
+  LayerRow,
+  SandboxRow,
+  SnapshotRow,
+  Storage,
+  StoredState,
+} from "./storage.ts";
 
 interface Layer extends LayerRow {
   readonly rows: Map<string, ChangeRow>;
@@ -13,6 +24,8 @@ export function createMemoryStorage(historyBytes?: number): Storage {
   const sandboxes = new Map<string, SandboxRow>();
   const layers = new Map<string, Layer>();
   const snapshots = new Map<string, SnapshotRow>();
+  /** By scope and key, the oldest first. */
+  const outcomes = new Map<string, Map<string, KeptOutcome>>();
   const events = createMemoryEvents(historyBytes);
 
   function read(scope: string, known: Known | undefined): StoredState {
@@ -21,6 +34,22 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     if (known?.layer === sandbox.layer && known.revision === sandbox.revision) return { sandbox, news: [] };
     const since = known?.layer === sandbox.layer ? known.revision : -1;
     return { sandbox, news: [...layerOf(sandbox.layer).rows.values()].filter((row) => row.revision > since) };
+  }
+
+  function readOutcomes(scope: string, { key, isListed }: AskedOutcomes): Partial<StoredState> {
+    const kept = outcomes.get(scope);
+    return {
+      kept: key === undefined ? undefined : kept?.get(key),
+      ...(isListed && { keptMarks: [...(kept?.values() ?? [])] }),
+    };
+  }
+
+  function storeOutcomes(scope: string, { forgetTo = -1, keep }: NonNullable<Batch["outcomes"]>): void {
+    const kept = outcomes.get(scope) ?? new Map<string, KeptOutcome>();
+    for (const { key, revision } of kept.values()) if (revision <= forgetTo || key === keep?.key) kept.delete(key);
+    if (keep !== undefined) kept.set(keep.key, keep);
+    if (kept.size === 0) outcomes.delete(scope);
+    else outcomes.set(scope, kept);
   }
 
   function layerOf(id: string): Layer {
@@ -46,6 +75,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
       snapshots.set(batch.snapshot.id, batch.snapshot);
       layerOf(batch.snapshot.layer).uses += 1;
     }
+    if (batch.outcomes !== undefined) storeOutcomes(batch.sandbox.scope, batch.outcomes);
     events.append(batch.events);
   }
 
@@ -62,6 +92,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     const sandbox = sandboxes.get(scope);
     if (sandbox === undefined) return false;
     sandboxes.delete(scope);
+    outcomes.delete(scope);
     release(sandbox.layer);
     return true;
   }
@@ -87,8 +118,9 @@ export function createMemoryStorage(historyBytes?: number): Storage {
       return { parent, changes: [...rows.values()] };
     },
     // Nothing here waits, so writes to one scope cannot meet.
-    async write(scope, known, work) {
-      const { batch, result } = work(read(scope, known));
+    async write(scope, known, work, asked) {
+      const state = read(scope, known);
+      const { batch, result } = work(asked === undefined ? state : { ...state, ...readOutcomes(scope, asked) });
       if (batch !== undefined) store(batch);
       return result;
     },

@@ -5,9 +5,11 @@ import { createLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
 import { createRelationalEvents, dropEvents } from "./relational-events.ts";
 import { appendEvents } from "./relational-history.ts";
+import { readOutcomes, storeOutcomes } from "./relational-outcomes.ts";
+import { fromSandbox, fromSnapshot, toSandbox, toSnapshot } from "./relational-rows.ts";
 import { assertNotRemoved } from "./removals.ts";
 import { LayerGone } from "./storage.ts";
-import type { Batch, ChangeRow, Known, SandboxRow, SnapshotRow, Storage, StoredState } from "./storage.ts";
+import type { Batch, ChangeRow, Known, Storage, StoredState } from "./storage.ts";
 
 /** Rows of one INSERT: well below what either database takes as parameters. */
 const ROWS_AT_ONCE = 500;
@@ -45,7 +47,7 @@ export function createRelationalStorage(database: Database): Storage {
 
   async function store(
     trx: Transaction<Tables>,
-    { sandbox, layers, changes, events, snapshot }: Batch,
+    { sandbox, layers, changes, events, snapshot, outcomes }: Batch,
     before: string | undefined,
   ): Promise<void> {
     for (const layer of layers) {
@@ -83,6 +85,7 @@ export function createRelationalStorage(database: Database): Storage {
       await trx.insertInto("snapshots").values(toSnapshot(snapshot)).execute();
       await retain(trx, snapshot.layer);
     }
+    if (outcomes !== undefined) await storeOutcomes(trx, sandbox.scope, outcomes);
     await appendEvents(database, trx, events);
   }
 
@@ -108,8 +111,10 @@ export function createRelationalStorage(database: Database): Storage {
   async function dropSandbox(trx: Transaction<Tables>, scope: string): Promise<boolean> {
     await lock(trx, scope);
     const gone = await trx.deleteFrom("sandboxes").where("scope", "=", scope).returning("layer").executeTakeFirst();
-    if (gone !== undefined) await release(trx, gone.layer);
-    return gone !== undefined;
+    if (gone === undefined) return false;
+    await storeOutcomes(trx, scope, { forgetTo: Number.MAX_SAFE_INTEGER });
+    await release(trx, gone.layer);
+    return true;
   }
 
   async function dropSnapshot(trx: Transaction<Tables>, id: string): Promise<boolean> {
@@ -168,12 +173,14 @@ export function createRelationalStorage(database: Database): Storage {
         .execute();
       return { parent: layer.parent, changes };
     },
-    write: (scope, known, work) =>
+    write: (scope, known, work, asked) =>
       inLane(ownerOf(scope), () =>
         db.transaction().execute(async (trx) => {
           await lock(trx, scope);
           const state = await read(trx, scope, known);
-          const { batch, result } = work(state);
+          const { batch, result } = work(
+            asked === undefined ? state : { ...state, ...(await readOutcomes(trx, scope, asked)) },
+          );
           if (batch === undefined) return result;
           if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
           await store(trx, batch, state.sandbox?.layer);
@@ -250,50 +257,4 @@ export function createRelationalStorage(database: Database): Storage {
 /** Whose sandbox it is: its scope is the owner and the sandbox's name, in which there is no slash. */
 function ownerOf(scope: string): string {
   return scope.slice(0, scope.lastIndexOf("/"));
-}
-
-function toSandbox(row: SandboxRow): Tables["sandboxes"] {
-  const { nextIds, dueAt, createdAt, source, expiresAt, settings, ...rest } = row;
-  return {
-    ...rest,
-    next_ids: JSON.stringify(nextIds),
-    due_at: dueAt,
-    created_at: createdAt,
-    source: JSON.stringify(source),
-    expires_at: expiresAt,
-    settings: JSON.stringify(settings),
-  };
-}
-
-function fromSandbox({
-  next_ids,
-  due_at,
-  created_at,
-  source,
-  expires_at,
-  settings,
-  ...rest
-}: Tables["sandboxes"]): SandboxRow {
-  return {
-    ...rest,
-    nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
-    dueAt: due_at,
-    createdAt: created_at,
-    source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
-    expiresAt: expires_at,
-    settings: JSON.parse(settings) as SandboxRow["settings"], // what toSandbox wrote
-  };
-}
-
-function toSnapshot({ nextIds, createdAt, settings, ...rest }: SnapshotRow): Tables["snapshots"] {
-  return { ...rest, next_ids: JSON.stringify(nextIds), created_at: createdAt, settings: JSON.stringify(settings) };
-}
-
-function fromSnapshot({ next_ids, created_at, settings, ...rest }: Tables["snapshots"]): SnapshotRow {
-  return {
-    ...rest,
-    nextIds: JSON.parse(next_ids) as SnapshotRow["nextIds"], // what toSnapshot wrote
-    createdAt: created_at,
-    settings: JSON.parse(settings) as SnapshotRow["settings"], // what toSnapshot wrote
-  };
 }

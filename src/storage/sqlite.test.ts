@@ -144,6 +144,8 @@ test("a layer of which a sweep has taken some rows can be stood on no more", asy
     sequence: 0,
     nextIds: {},
     changes: 0,
+    kept: 0,
+    keptBytes: 0,
     clock: null,
     dueAt: null,
     createdAt: 0,

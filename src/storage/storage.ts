@@ -49,6 +49,9 @@ export interface SandboxRow {
   readonly nextIds: Readonly<Record<string, number>>;
   /** Changed records in all layers together. */
   readonly changes: number;
+  /** Outcomes of writes that are kept, and their bytes together. */
+  readonly kept: number;
+  readonly keptBytes: number;
   /** Where the clock stands still, epoch milliseconds; null where it runs. */
   readonly clock: number | null;
   /** When the clock next moves one of its records, epoch milliseconds; null if none is waiting. */
@@ -86,6 +89,33 @@ export interface LayerRow {
   readonly parent: string | null;
 }
 
+/** What a write came to, for who asks for the same write again. */
+export interface KeptOutcome {
+  /** What it is asked for by; a sandbox has one of each. */
+  readonly key: string;
+  /** Stands for all that was asked for. */
+  readonly fingerprint: string;
+  /** JSON. */
+  readonly outcome: string;
+  /** Of `outcome`, in UTF-8. */
+  readonly bytes: number;
+  /** When it was kept, by the sandbox's clock, epoch milliseconds. */
+  readonly keptAt: number;
+  /** The sandbox's revision that kept it: the lower, the older. */
+  readonly revision: number;
+}
+
+/** What tells how long a kept outcome is kept. */
+export type KeptMark = Pick<KeptOutcome, "revision" | "bytes" | "keptAt">;
+
+/** What a write needs of the kept outcomes. */
+export interface AskedOutcomes {
+  /** The one that is kept under this key. */
+  readonly key?: string;
+  /** Whether all are listed. */
+  readonly isListed: boolean;
+}
+
 /** What one write stores, all of it or nothing. */
 export interface Batch {
   /** The sandbox as it is after the write. */
@@ -96,6 +126,8 @@ export interface Batch {
   readonly changes: readonly ChangeRow[];
   readonly events: readonly EventRow[];
   readonly snapshot?: SnapshotRow;
+  /** Forgets the outcomes that were kept up to a revision, and keeps one, in the place of another with its key. */
+  readonly outcomes?: { readonly forgetTo?: number; readonly keep?: KeptOutcome };
 }
 
 /** A sandbox as storage has it when a write begins. */
@@ -104,6 +136,10 @@ export interface StoredState {
   readonly sandbox: SandboxRow | undefined;
   /** The rows of the open layer that are newer than the revision the writer knew; all of them if it knew none or another layer. */
   readonly news: readonly ChangeRow[];
+  /** The outcome that a write asked for, if one is kept. */
+  readonly kept?: KeptOutcome | undefined;
+  /** All kept outcomes, the oldest first, if a write asked for them. */
+  readonly keptMarks?: readonly KeptMark[];
 }
 
 /** What a reader or writer already has in memory. */
@@ -137,12 +173,13 @@ export interface Storage {
   /**
    * One write: takes the sandbox's lock, hands over what the writer does not know yet, stores the batch that `work`
    * returns, and commits before it resolves. If `work` throws, nothing is stored and its error is passed on.
-   * Writes to one scope run one after the other.
+   * Writes to one scope run one after the other. `asked` says what `work` has to know of kept outcomes; nothing without.
    */
   write<T>(
     scope: string,
     known: Known | undefined,
     work: (state: StoredState) => { batch: Batch | undefined; result: T },
+    asked?: AskedOutcomes,
   ): Promise<T>;
   /** An owner's sandboxes that were written to or made on purpose, oldest first. */
   listSandboxes(owner: string): Promise<readonly SandboxRow[]>;
@@ -150,7 +187,7 @@ export interface Storage {
   listDue(until: number): Promise<readonly SandboxRow[]>;
   /** The sandboxes whose `expiresAt` is at or before `until` (epoch milliseconds). */
   listExpired(until: number): Promise<readonly SandboxRow[]>;
-  /** Forgets a sandbox; its snapshots stay. Resolves to whether there was one. */
+  /** Forgets a sandbox and its kept outcomes; its snapshots stay. Resolves to whether there was one. */
   dropSandbox(scope: string): Promise<boolean>;
   /** An owner's snapshots, oldest first. */
   listSnapshots(owner: string): Promise<readonly SnapshotRow[]>;

@@ -100,6 +100,8 @@ async function emit(storage: Storage, events: readonly EventRow[], scope = fresh
       sequence: 0,
       nextIds: {},
       changes: 0,
+      kept: 0,
+      keptBytes: 0,
       clock: null,
       dueAt: null,
       createdAt: NOW,

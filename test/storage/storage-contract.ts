@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import type { Batch, ChangeRow, SandboxRow, SnapshotRow, Storage } from "../../src/storage/storage.ts";
+import type { Batch, ChangeRow, KeptOutcome, SandboxRow, SnapshotRow, Storage } from "../../src/storage/storage.ts";
 
 let names = 0;
 
@@ -22,6 +22,8 @@ function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
     sequence: 0,
     nextIds: {},
     changes: 0,
+    kept: 0,
+    keptBytes: 0,
     clock: null,
     dueAt: null,
     createdAt: 1_800_000_000_000,
@@ -38,6 +40,35 @@ function change(id: number, revision: number, value: string | null = `{"id":"${i
 
 function batch(sandbox: SandboxRow, values: Partial<Batch> = {}): Batch {
   return { sandbox, layers: [{ id: sandbox.layer, parent: null }], changes: [], events: [], ...values };
+}
+
+function outcome(key: string, revision: number, values: Partial<KeptOutcome> = {}): KeptOutcome {
+  return {
+    key,
+    fingerprint: `f-${key}`,
+    outcome: `{"of":"${key}"}`,
+    bytes: 200,
+    keptAt: 1_800_000_000_000,
+    revision,
+    ...values,
+  };
+}
+
+/** What a write is told of kept outcomes. */
+function outcomesOf(
+  storage: Storage,
+  scope: string,
+  key?: string,
+): Promise<{ kept: KeptOutcome | undefined; keys: readonly number[] }> {
+  return storage.write(
+    scope,
+    undefined,
+    ({ kept, keptMarks = [] }) => ({
+      batch: undefined,
+      result: { kept: kept && { ...kept }, keys: keptMarks.map(({ revision }) => revision) },
+    }),
+    { isListed: true, ...(key !== undefined && { key }) },
+  );
 }
 
 function snapshotOf(sandbox: SandboxRow): SnapshotRow {
@@ -235,6 +266,63 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       }
       const [third, first, later, earlier] = taken;
       assert.deepEqual(await storage.listSnapshots(sandbox.owner), [first, earlier, later, third]);
+    });
+
+    test("an outcome is kept with its write, and told to a write that asks for its key", async () => {
+      const sandbox = sandboxRow({ kept: 1, keptBytes: 200 });
+      const text = JSON.stringify({ body: "nul \u0000, lone \ud800, emoji 🌱, quote ' \" \\" });
+      const keep = outcome("a", 1, { outcome: text });
+      await put(storage, batch(sandbox, { changes: [change(1, 1)], outcomes: { keep } }));
+      assert.deepEqual((await storage.read(sandbox.scope)).sandbox, sandbox);
+      assert.deepEqual(await outcomesOf(storage, sandbox.scope, "a"), { kept: keep, keys: [1] });
+      assert.deepEqual(await outcomesOf(storage, sandbox.scope, "b"), { kept: undefined, keys: [1] });
+      assert.deepEqual(await outcomesOf(storage, fresh("scope"), "a"), { kept: undefined, keys: [] });
+      const unasked = await storage.write(sandbox.scope, undefined, (state) => ({ batch: undefined, result: state }));
+      assert.deepEqual([unasked.kept, unasked.keptMarks], [undefined, undefined]);
+    });
+
+    test("outcomes are forgotten up to a revision, and one takes the place of another with its key", async () => {
+      const sandbox = sandboxRow();
+      const keep = (revision: number, key: string, forgetTo?: number): Promise<void> =>
+        put(
+          storage,
+          batch(
+            { ...sandbox, revision },
+            {
+              layers: revision === 1 ? [{ id: sandbox.layer, parent: null }] : [],
+              outcomes: { keep: outcome(key, revision), ...(forgetTo !== undefined && { forgetTo }) },
+            },
+          ),
+        );
+      for (const [at, key] of ["a", "b", "c", "d"].entries()) await keep(at + 1, key);
+      assert.deepEqual((await outcomesOf(storage, sandbox.scope)).keys, [1, 2, 3, 4]);
+      await keep(5, "b");
+      assert.deepEqual((await outcomesOf(storage, sandbox.scope)).keys, [1, 3, 4, 5]);
+      await keep(6, "a", 3);
+      assert.deepEqual((await outcomesOf(storage, sandbox.scope)).keys, [4, 5, 6]);
+      await put(storage, batch({ ...sandbox, revision: 7 }, { layers: [], outcomes: { forgetTo: 6 } }));
+      assert.deepEqual((await outcomesOf(storage, sandbox.scope)).keys, []);
+    });
+
+    test("an outcome is not kept where its write is not stored", async () => {
+      const sandbox = sandboxRow();
+      const broken = batch(sandbox, {
+        layers: [{ id: sandbox.layer, parent: fresh("no-layer") }],
+        outcomes: { keep: outcome("a", 1) },
+      });
+      await assert.rejects(put(storage, broken), /there is no layer/);
+      assert.deepEqual(await outcomesOf(storage, sandbox.scope, "a"), { kept: undefined, keys: [] });
+    });
+
+    test("kept outcomes go with their sandbox, and with its owner", async () => {
+      const sandbox = sandboxRow();
+      const other = sandboxRow();
+      for (const one of [sandbox, other]) await put(storage, batch(one, { outcomes: { keep: outcome("a", 1) } }));
+      await storage.dropSandbox(sandbox.scope);
+      assert.deepEqual(await outcomesOf(storage, sandbox.scope, "a"), { kept: undefined, keys: [] });
+      assert.deepEqual((await outcomesOf(storage, other.scope, "a")).keys, [1]);
+      await storage.dropOwner(other.owner);
+      assert.deepEqual(await outcomesOf(storage, other.scope, "a"), { kept: undefined, keys: [] });
     });
 
     test("finds the sandboxes whose clock has something to do", async () => {

@@ -44,6 +44,11 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
       detail:
         "cannot take a snapshot: snapshots belong to the paid plans; create an API key in the dashboard and send it as X-API-Key",
     },
+    missing_idempotency_key: {
+      detail:
+        "cannot POST /v1/core/users without an Idempotency-Key: sandbox strict requires one (requireIdempotencyKey); send a new one, such as a UUID, for each new request, and the same when you repeat one",
+      errors: [{ header: "Idempotency-Key", code: "required", detail: "is required in this sandbox" }],
+    },
     invalid_api_key: {
       detail:
         "the API key in X-API-Key is not valid: it is mistyped, was revoked or was replaced; check it in the dashboard, or send none to use the free tier",
@@ -99,6 +104,11 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
         "cannot create appointment: provider 4 has appointment 140 from 2026-11-05T18:30:00.000Z to 2026-11-05T19:00:00.000Z; choose another time, or cancel that appointment first",
       members: { appointmentId: "140", startsAt: "2026-11-05T18:30:00.000Z", endsAt: "2026-11-05T19:00:00.000Z" },
     },
+    idempotency_key_in_use: {
+      detail:
+        'cannot POST /v1/core/users with Idempotency-Key "ada-1": the first request with it has not ended yet; repeat this one in a second to have its answer',
+      errors: [{ header: "Idempotency-Key", code: "in_use", detail: "the first request with it has not ended yet" }],
+    },
     precondition_failed: {
       detail: `cannot change account 1: If-Match does not hold, its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"; read ${baseUrl}/v1/fintech/accounts/1 again and send its ETag`,
       errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"' }],
@@ -123,6 +133,11 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
         { pointer: "#/name", code: "invalid_type", detail: "must be a string, not a number" },
         { pointer: "#/email", code: "required", detail: "is required" },
       ],
+    },
+    idempotency_key_reused: {
+      detail:
+        'cannot use Idempotency-Key "ada-1" for this request: it was sent with another one, which had another body or query; send a new key for what is new, or what was sent then to have its answer again',
+      errors: [{ header: "Idempotency-Key", code: "reused", detail: "the request that it stands for is another one" }],
     },
     insufficient_funds: {
       detail:

@@ -26,7 +26,8 @@ export function createCollectionStorage(
       const collection = names.get(row.collection);
       return collection === undefined ? [] : [{ ...row, collection }];
     });
-  const readState = ({ sandbox, news }: StoredState): StoredState => ({
+  const readState = ({ sandbox, news, ...rest }: StoredState): StoredState => ({
+    ...rest,
     sandbox: sandbox === undefined ? undefined : readSandbox(sandbox),
     news: readChanges(news),
   });
@@ -46,12 +47,17 @@ export function createCollectionStorage(
       const { parent, changes } = await storage.readLayer(layer);
       return { parent, changes: readChanges(changes) };
     },
-    write: (scope, known, work) =>
-      storage.write(scope, known, (state) => {
-        const { batch, result } = work(readState(state));
-        if (batch !== undefined) tracker?.add(scope);
-        return { batch: batch === undefined ? undefined : writeBatch(batch), result };
-      }),
+    write: (scope, known, work, asked) =>
+      storage.write(
+        scope,
+        known,
+        (state) => {
+          const { batch, result } = work(readState(state));
+          if (batch !== undefined) tracker?.add(scope);
+          return { batch: batch === undefined ? undefined : writeBatch(batch), result };
+        },
+        asked,
+      ),
     listSandboxes: async (owner) => (await storage.listSandboxes(owner)).map(readSandbox),
     dropSandbox(scope) {
       tracker?.delete(scope);

@@ -1,0 +1,107 @@
+import { SeedbedError } from "../model/errors.ts";
+import type { AskedOutcomes, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
+import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
+
+/** How a write is known again, so that it happens once however often it is asked for. */
+export interface Once<T> {
+  /** What the caller calls it, for messages. */
+  readonly name: string;
+  /** What it is kept under in the sandbox: of the name, and of what names are told apart by. */
+  readonly key: string;
+  /** Stands for all that is asked for: another one under the same key is refused. */
+  readonly fingerprint: string;
+  /** What is kept of what the write came to, as JSON; undefined where it is not to be kept. */
+  toKept(value: T): string | undefined;
+  /** What the write came to, for who asks again. */
+  fromKept(outcome: string): T;
+}
+
+/** Where there is no room for another outcome, so large a part of those that are kept goes at once: listing them is not cheap. */
+const SLACK = 0.1;
+
+/** What is counted for an outcome beside its JSON, bytes. */
+const COUNTED_BESIDE = 200;
+
+/** A write has to be tried again with all kept outcomes listed: some have to go. */
+export class Unlisted extends Error {}
+
+/** What a write asks storage for. */
+export function toAsked(once: Pick<Once<unknown>, "key"> | undefined, isListed: boolean): AskedOutcomes | undefined {
+  if (once === undefined) return isListed ? { isListed } : undefined;
+  return { key: once.key, isListed };
+}
+
+/** What the same write came to before, if that is still kept. Throws `idempotency_key_reused` if it was another write. */
+export function findOutcome<T>({ kept }: StoredState, once: Once<T>, now: number): KeptOutcome | undefined {
+  if (kept === undefined || isOver(kept, now)) return undefined;
+  if (kept.fingerprint === once.fingerprint) return kept;
+  const shown = once.name.length > 60 ? `${once.name.slice(0, 60)}…` : once.name;
+  throw new SeedbedError(
+    "idempotency_key_reused",
+    `cannot use Idempotency-Key ${JSON.stringify(shown)} for this request: it was sent with another one, which had another body or query; send a new key for what is new, or what was sent then to have its answer again`,
+    {
+      errors: [{ header: "Idempotency-Key", code: "reused", detail: "the request that it stands for is another one" }],
+    },
+  );
+}
+
+/** What {@link keepOutcome} goes by. */
+export interface Keeping {
+  readonly state: StoredState;
+  /** The sandbox before the write. */
+  readonly row: Pick<SandboxRow, "kept" | "keptBytes">;
+  /** The sandbox's time, epoch milliseconds. */
+  readonly now: number;
+  /** The revision that the write makes. */
+  readonly revision: number;
+  /** Bytes that the outcomes may come to. */
+  readonly room: number;
+  /** What is to be kept, if anything. */
+  readonly outcome: Pick<KeptOutcome, "key" | "fingerprint" | "outcome"> | undefined;
+}
+
+/** What a write keeps and forgets, and what is kept then: those that are over go first, then the oldest. Throws {@link Unlisted}. */
+export function keepOutcome({
+  state,
+  row,
+  now,
+  revision,
+  room,
+  outcome,
+}: Keeping): Pick<SandboxRow, "kept" | "keptBytes"> & Pick<Batch, "outcomes"> {
+  const { keptMarks: marks } = state;
+  const keep: KeptOutcome | undefined =
+    outcome === undefined
+      ? undefined
+      : { ...outcome, bytes: Buffer.byteLength(outcome.outcome) + COUNTED_BESIDE, keptAt: now, revision };
+  const added = keep?.bytes ?? 0;
+  // One that is over is still there, and goes as another takes its key.
+  const replaced = keep === undefined ? undefined : state.kept;
+  let kept = row.kept - (replaced === undefined ? 0 : 1);
+  let bytes = row.keptBytes - (replaced?.bytes ?? 0);
+  const fits = (slack: number): boolean =>
+    kept + (keep === undefined ? 0 : 1) <= MOST_KEPT * (1 - slack) &&
+    (bytes + added + row.keptBytes * slack <= room || kept === 0);
+  let forgetTo: number | undefined;
+  if (!fits(0)) {
+    if (marks === undefined) throw new Unlisted();
+    for (const mark of marks) {
+      if (mark.revision === replaced?.revision) continue;
+      if (!isOver(mark, now) && fits(SLACK)) break;
+      kept -= 1;
+      bytes -= mark.bytes;
+      forgetTo = mark.revision;
+    }
+  }
+  return {
+    kept: kept + (keep === undefined ? 0 : 1),
+    keptBytes: bytes + added,
+    ...((keep !== undefined || forgetTo !== undefined) && {
+      outcomes: { ...(forgetTo !== undefined && { forgetTo }), ...(keep !== undefined && { keep }) },
+    }),
+  };
+}
+
+function isOver({ keptAt }: Pick<KeptMark, "keptAt">, now: number): boolean {
+  return keptAt + OUTCOME_LIFETIME <= now;
+}

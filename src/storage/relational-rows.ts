@@ -1,0 +1,55 @@
+import type { Tables } from "./database.ts";
+import type { SandboxRow, SnapshotRow } from "./storage.ts";
+
+/** A sandbox as the database has it. */
+export function toSandbox(row: SandboxRow): Tables["sandboxes"] {
+  const { nextIds, keptBytes, dueAt, createdAt, source, expiresAt, settings, ...rest } = row;
+  return {
+    ...rest,
+    kept_bytes: keptBytes,
+    next_ids: JSON.stringify(nextIds),
+    due_at: dueAt,
+    created_at: createdAt,
+    source: JSON.stringify(source),
+    expires_at: expiresAt,
+    settings: JSON.stringify(settings),
+  };
+}
+
+/** A sandbox of the database's row. */
+export function fromSandbox({
+  next_ids,
+  kept_bytes,
+  due_at,
+  created_at,
+  source,
+  expires_at,
+  settings,
+  ...rest
+}: Tables["sandboxes"]): SandboxRow {
+  return {
+    ...rest,
+    nextIds: JSON.parse(next_ids) as SandboxRow["nextIds"], // what toSandbox wrote
+    keptBytes: kept_bytes,
+    dueAt: due_at,
+    createdAt: created_at,
+    source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
+    expiresAt: expires_at,
+    settings: JSON.parse(settings) as SandboxRow["settings"], // what toSandbox wrote
+  };
+}
+
+/** A snapshot as the database has it. */
+export function toSnapshot({ nextIds, createdAt, settings, ...rest }: SnapshotRow): Tables["snapshots"] {
+  return { ...rest, next_ids: JSON.stringify(nextIds), created_at: createdAt, settings: JSON.stringify(settings) };
+}
+
+/** A snapshot of the database's row. */
+export function fromSnapshot({ next_ids, created_at, settings, ...rest }: Tables["snapshots"]): SnapshotRow {
+  return {
+    ...rest,
+    nextIds: JSON.parse(next_ids) as SnapshotRow["nextIds"], // what toSnapshot wrote
+    createdAt: created_at,
+    settings: JSON.parse(settings) as SnapshotRow["settings"], // what toSnapshot wrote
+  };
+}
