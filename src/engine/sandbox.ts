@@ -15,6 +15,8 @@ import type { CollectionReader, Reader } from "./reader.ts";
 import { loadFrozen, loadStates, toRow } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
+import { addToTrace } from "./write-trace.ts";
+import type { WriteTrace } from "./write-trace.ts";
 
 /** What all sandboxes of an engine share. */
 export interface Surroundings {
@@ -153,10 +155,11 @@ export class Sandbox implements Reader {
 
   /**
    * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
-   * nothing. Resolves once the write is stored. With `once`, a write that was made before is not made again: what it came
-   * to then is resolved to, as long as that is kept; throws `idempotency_key_reused` if that was another write.
+   * nothing. Resolves once the write is stored, and `trace` has what it came to beside what was due by the clock. With
+   * `once`, a write that was made before is not made again: what it came to then is resolved to, as long as that is kept;
+   * throws `idempotency_key_reused` if that was another write.
    */
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>): Promise<T> {
+  write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
     return this.#commit((state) => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
@@ -164,6 +167,7 @@ export class Sandbox implements Reader {
       const { due } = this.#contents;
       const tx = new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), this.now);
       due.settle(tx);
+      const settled = trace === undefined ? 0 : tx.happenings.length;
       const value = work(tx);
       const { happenings } = tx;
       if (tx.written.size === 0 && happenings.length === 0) return { value };
@@ -189,6 +193,7 @@ export class Sandbox implements Reader {
         this.#contents = this.#contents.own();
         for (const [entry, written] of tx.written)
           for (const [id, stored] of written) this.#contents.set(entry, id, stored);
+        if (trace !== undefined) addToTrace(trace, happenings.slice(settled), row.sequence + settled + 1, catalog);
       };
       return { value, batch: { ...batch, changes: rows, ...(outcomes !== undefined && { outcomes }) }, events, take };
     }, once);

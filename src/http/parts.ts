@@ -13,6 +13,7 @@ import type { Sandboxes } from "../services/sandboxes.ts";
 import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
 import type { Usage } from "../services/usage.ts";
+import type { DataSteps } from "./data/steps.ts";
 import type { Drain } from "./drain.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -23,6 +24,8 @@ import type { RouteTable } from "./route-table.ts";
 export interface Parts {
   readonly catalog: Catalog;
   readonly callers: Callers;
+  /** What data requests pass beside what they all do. */
+  readonly steps: DataSteps;
   readonly answers: Answers;
   /** The generated records of a seed, as nobody changed them. */
   readonly world: (seed: number) => Reader;

@@ -202,6 +202,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       ...control,
       catalog,
       callers,
+      steps: {},
       sandboxes,
       events,
       playgrounds,

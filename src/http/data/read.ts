@@ -21,8 +21,8 @@ import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { toLinks } from "./links.ts";
+import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
-import { sandboxName } from "./sandbox-header.ts";
 import type { Target } from "./target.ts";
 
 /** What a read asks for, worked out from its target alone. */
@@ -134,10 +134,11 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   function answer(exchange: Exchange, caller: Caller, plan: ReadPlan): MaybePromise<Answer> {
     const { seed, status } = plan.controls;
-    const name = sandboxName(exchange);
     if (status !== undefined) return simulatedAnswer(exchange, status);
     if (seed !== undefined) return answerFrom(exchange, plan, world(seed));
-    return when(plane.sandbox(caller, name), (sandbox) => answerFrom(exchange, plan, sandbox));
+    return when(namedSandbox(exchange, caller), (named) =>
+      when(plane.sandbox(caller, named), (sandbox) => answerFrom(exchange, plan, sandbox)),
+    );
   }
 
   return (exchange, caller) => {
