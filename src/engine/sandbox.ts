@@ -12,6 +12,8 @@ import type { Frozen } from "./frozen.ts";
 import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
+import { arrange, freshTime, timeOf, toRealTime } from "./sandbox-time.ts";
+import type { Arrangement } from "./sandbox-time.ts";
 import { loadFrozen, loadStates, toRow } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
@@ -46,7 +48,7 @@ export interface Address extends Place {
 
 /** What a sandbox starts anew from: a seed, or a frozen moment (of itself, or of another sandbox), and what that is called; the seed, unless said. */
 export type Origin = Pick<SandboxRow, "seed"> &
-  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "settings">>;
+  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "clock" | "settings">>;
 
 /** An event about a whole sandbox. */
 export interface Announcement {
@@ -129,7 +131,7 @@ export class Sandbox implements Reader {
 
   /** The sandbox's time, epoch milliseconds. */
   get now(): number {
-    return this.#row.clock ?? this.#around.clock();
+    return timeOf(this.#row, this.#around.clock());
   }
 
   collection(entry: Entry): CollectionReader {
@@ -185,7 +187,8 @@ export class Sandbox implements Reader {
       const events = happenings.map(({ type, time, object, previous }, at) =>
         this.#toEvent(type, time, row.sequence + at + 1, object, previous),
       );
-      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt: due.nextAfter(tx) }, events);
+      const dueAt = toRealTime(due.nextAfter(tx), row.settings);
+      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt }, events);
       const rows = [...tx.written].flatMap(([entry, written]) =>
         [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
       );
@@ -199,11 +202,15 @@ export class Sandbox implements Reader {
     }, once);
   }
 
-  /** Starts anew from a seed or a frozen moment; later changes are discarded. The clock, and when it is dropped, stay unless given. */
+  /**
+   * Starts anew from a seed or a frozen moment; later changes are discarded. Clock and settings are those of the moment, of
+   * a seed those that the sandbox has, with the clock of a fresh world; `arrangement` changes them. When it is dropped stays
+   * unless given. Throws `clock_behind`.
+   */
   async begin(
     origin: Origin,
     announcement: Announcement,
-    clock: number | null = this.#row.clock,
+    arrangement: Arrangement = {},
     expiresAt: number | null = this.#row.expiresAt,
   ): Promise<void> {
     const base = this.#around.base(origin.seed);
@@ -215,35 +222,29 @@ export class Sandbox implements Reader {
         below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.#around.catalog).fork();
       this.#assertRoom(contents.bytes, "begin anew");
       const sequence = this.#row.sequence + 1;
-      const events = [
-        this.#toEvent(
-          announcement.type,
-          clock ?? this.#around.clock(),
-          sequence,
-          toSubject(announcement.object),
-          undefined,
-        ),
-      ];
       const { nextIds = {}, changes = 0, seed, source = { seed }, settings = this.#row.settings } = origin;
-      const batch = this.#toBatch(
-        {
-          ...this.#row,
-          seed,
-          layer: layer.id,
-          nextIds,
-          changes,
-          kept: 0,
-          keptBytes: 0,
-          sequence,
-          clock,
-          dueAt: contents.due.next,
-          source,
-          expiresAt,
-          settings,
-        },
-        events,
-        [layer],
-      );
+      const real = this.#around.clock();
+      const start = parent === "" ? freshTime(settings) : { clock: origin.clock ?? null, settings };
+      const before = { ...start, isUntouched: changes === 0, name: this.address.name };
+      const timed = arrange(before, arrangement, real);
+      const object = toSubject(announcement.object);
+      const events = [this.#toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined)];
+      const dueAt = toRealTime(contents.due.next, timed.settings);
+      const row = {
+        ...this.#row,
+        ...timed,
+        seed,
+        layer: layer.id,
+        nextIds,
+        changes,
+        kept: 0,
+        keptBytes: 0,
+        sequence,
+        dueAt,
+        source,
+        expiresAt,
+      };
+      const batch = this.#toBatch(row, events, [layer]);
       const take = (): void => {
         this.#contents = contents;
       };
@@ -253,9 +254,15 @@ export class Sandbox implements Reader {
     });
   }
 
-  /** Lets the clock stand still at a time (epoch milliseconds), or run again (null); what is due by then happens. */
-  async setClock(clock: number | null): Promise<void> {
-    await this.#commit(() => ({ value: undefined, batch: this.#toBatch({ ...this.#opened(), clock }, []) }));
+  /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`. */
+  async arrange(arrangement: Arrangement): Promise<void> {
+    await this.#commit(() => {
+      const row = this.#opened();
+      const before = { ...row, isUntouched: row.changes === 0 };
+      const timed = arrange(before, arrangement, this.#around.clock());
+      const dueAt = toRealTime(this.#contents.due.next, timed.settings);
+      return { value: undefined, batch: this.#toBatch({ ...row, ...timed, dueAt }, []) };
+    });
     await this.write(() => undefined);
   }
 

@@ -54,7 +54,7 @@ export interface SandboxRow {
   readonly keptBytes: number;
   /** Where the clock stands still, epoch milliseconds; null where it runs. */
   readonly clock: number | null;
-  /** When the clock next moves one of its records, epoch milliseconds; null if none is waiting. */
+  /** When a running clock next moves one of its records, by the process's time, epoch milliseconds; null if none is waiting. */
   readonly dueAt: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
