@@ -15,6 +15,7 @@ import type { Snapshots } from "../services/snapshots.ts";
 import type { Usage } from "../services/usage.ts";
 import type { DataSteps } from "./data/steps.ts";
 import type { Drain } from "./drain.ts";
+import type { Compress } from "./encoded-answer.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OwnAddress } from "./own-address.ts";
@@ -59,6 +60,10 @@ export interface Parts {
   /** Throws `unavailable` while customers cannot be served. */
   readonly assertServes: () => Promise<void>;
   readonly newRequestId: () => string;
+  /** Compresses what is large and the same for everyone. */
+  readonly compress: Compress;
+  /** Reads a document in YAML as a value of JSON. Throws `malformed_json` and `validation_failed`. */
+  readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
   /** All routes, for Allow and for the nearest one. */
   readonly routes: RouteTable;
 }

@@ -1,5 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-
 import { errors, jwtVerify, SignJWT } from "jose";
 
 import { StoredRecord } from "../engine/stored-record.ts";
@@ -9,6 +7,7 @@ import type { OpenSandbox } from "../engine/write-trace.ts";
 import { createRecord } from "../engine/writing.ts";
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { isSameSecret, sign as signText } from "../platform/digest.ts";
 
 /** What signing in gives. */
 export interface MockSession {
@@ -83,7 +82,7 @@ export function createMockAuth({
   }
 
   function sign(parts: string): string {
-    return createHmac("sha256", secret).update(parts).digest("base64url");
+    return signText(secret, parts, "base64url");
   }
 
   const toRefreshToken = (userId: string, { number, turn }: KeptSession): string => {
@@ -95,8 +94,7 @@ export function createMockAuth({
     const [, userId = "", number, turn, signature = ""] =
       /^([1-9]\d{0,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
     const expected = sign(`${userId}.${number}.${turn}`);
-    if (userId === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
-      refuseToken("the refresh token is not one of ours");
+    if (userId === "" || !isSameSecret(signature, expected)) refuseToken("the refresh token is not one of ours");
     return { userId: Number(userId), number: Number(number), turn: Number(turn) };
   }
 

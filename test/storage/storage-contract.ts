@@ -216,6 +216,17 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await assert.rejects(storage.readLayer(reopened.layer), /there is no layer/);
     });
 
+    test("owners are found by how their names begin and end, each once", async () => {
+      const caller = fresh("caller");
+      const [one, other] = [`play:${fresh("a")}/${caller}`, `play:${fresh("b")}/${caller}`];
+      for (const scope of [`${one}/default`, `${one}/second`, `${other}/default`, `${caller}/default`])
+        await put(storage, batch(sandboxRow({ owner: scope.slice(0, scope.lastIndexOf("/")), scope })));
+      const found = async (beginning: string, end: string) => new Set(await storage.listOwners(beginning, end));
+      assert.deepEqual(await found("play:", `/${caller}`), new Set([one, other]));
+      assert.deepEqual(await storage.listOwners(one.slice(0, one.indexOf("/") + 1), ""), [one]);
+      assert.deepEqual(await storage.listOwners(fresh("nobody"), ""), []);
+    });
+
     test("a layer goes with the last that stood on it, and takes the layers below along", async () => {
       const sandbox = sandboxRow();
       await put(storage, batch(sandbox, { changes: Array.from({ length: 1_200 }, (_, at) => change(at + 1, 1)) }));

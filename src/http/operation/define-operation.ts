@@ -50,7 +50,7 @@ export interface BodyDeclaration<B extends z.ZodType> {
   /** JSON (for PATCH a merge patch, too) unless said. */
   readonly mediaTypes?: readonly string[];
   /** Reads it where it may be written in something else than JSON. */
-  readonly read?: (request: ApiRequest, caller: Caller) => Promise<unknown>;
+  readonly read?: (request: ApiRequest, caller: Caller, parts: Pick<Parts, "parseYaml">) => Promise<unknown>;
   readonly examples: ExampleSource;
 }
 

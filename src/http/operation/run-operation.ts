@@ -161,11 +161,11 @@ function mediaTypeOf({ answers }: Operation): string {
 async function readBody(
   { method, tried, simulates }: Operation,
   { schema, read = (request) => readJson(request, method === "PATCH" ? "merge" : "plain") }: BodyDeclaration<z.ZodType>,
-  { request }: Exchange,
+  { request, parts }: Exchange,
   caller: Caller,
   isStrictly: boolean,
 ): Promise<unknown> {
-  const sent = await read(request, caller);
+  const sent = await read(request, caller, parts);
   const body = sent === undefined ? {} : sent;
   const { data, faults } = validate(schema, body);
   const unknown = membersRefused(schema, body, isStrictly, simulates === true);
