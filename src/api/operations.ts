@@ -3,6 +3,7 @@ import type { Catalog } from "../model/catalog.ts";
 import { accountOperations } from "./accounts/account-operations.ts";
 import { authOperations } from "./auth/auth-operations.ts";
 import { cartOperations } from "./cart/cart-operations.ts";
+import { changeOperations } from "./data/change-operations.ts";
 import { dataOperations } from "./data/data-operations.ts";
 import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
@@ -18,6 +19,7 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   utilityOperations,
   cartOperations,
   dataOperations,
+  changeOperations,
   snapshotOperations,
   sandboxOperations,
   eventOperations,

@@ -1,5 +1,4 @@
 import { SeedbedError } from "../model/errors.ts";
-import { byteLength } from "../platform/bytes.ts";
 import { MAX_ANSWER } from "./bounds.ts";
 
 /** Counts the bytes of an answer while it is put together, so that one that is too long is never made. */
@@ -25,7 +24,7 @@ export class AnswerSize {
 
   /** Takes note of a piece of the answer, and gives it back. Throws `answer_too_large`. */
   add(piece: string): string {
-    this.take(byteLength(piece));
+    this.take(Buffer.byteLength(piece));
     return piece;
   }
 }

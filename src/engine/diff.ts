@@ -1,51 +1,99 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { AnswerSize } from "./answer-size.ts";
+import { collectionKeys } from "./collection-keys.ts";
 import type { Moment } from "./states.ts";
-import type { AnyRecord, StoredRecord } from "./stored-record.ts";
+import type { StoredRecord } from "./stored-record.ts";
 
-/** What became of one collection. */
-export interface CollectionDiff {
-  readonly created: readonly AnyRecord[];
-  readonly updated: readonly { readonly id: string; readonly before: AnyRecord; readonly after: AnyRecord }[];
-  readonly deleted: readonly AnyRecord[];
+/** One record that is not as it was. */
+export interface Difference {
+  readonly entry: Entry;
+  readonly id: number;
+  /** Undefined for one that was created since. */
+  readonly before: StoredRecord | undefined;
+  /** Undefined for one that is deleted. */
+  readonly after: StoredRecord | undefined;
+  /** Whether more of what it was is not known any more than its id and times. */
+  readonly isCut?: true;
 }
 
-/** What differs between two moments, by collection name; collections that are equal are left out. Throws `answer_too_large`. */
-export function toDiff(catalog: Catalog, from: Moment, to: Moment): Record<string, CollectionDiff> {
-  const collections: Record<string, CollectionDiff> = {};
-  const size = new AnswerSize();
-  for (const entry of catalog.entries) {
-    const diff = diffCollection(entry, from, to, size);
-    if (diff.created.length + diff.updated.length + diff.deleted.length > 0)
-      collections[entry.resource.collection] = diff;
+/** What became of a record. */
+export const KINDS = ["created", "updated", "deleted"] as const;
+
+/** One of {@link KINDS}. */
+export type Kind = (typeof KINDS)[number];
+
+/** What became of the record. */
+export function kindOf({ before, after }: Pick<Difference, "before" | "after">): Kind {
+  if (before === undefined) return "created";
+  return after === undefined ? "deleted" : "updated";
+}
+
+/** What differs between two moments, by collection in the order of the catalog, then by id. */
+export function compareMoments(catalog: Catalog, from: Moment, to: Moment): Difference[] {
+  return catalog.entries.flatMap((entry) => {
+    const [before, after] = [from.collection(entry), to.collection(entry)];
+    return compareRecords(
+      entry,
+      candidates(entry, from, to),
+      (id) => before.get(id),
+      (id) => after.get(id),
+    );
+  });
+}
+
+/** What differs among the records with these ids, ascending. */
+export function compareRecords(
+  entry: Entry,
+  ids: Iterable<number>,
+  before: (id: string) => StoredRecord | undefined,
+  after: (id: string) => StoredRecord | undefined,
+): Difference[] {
+  const found: Difference[] = [];
+  for (const id of [...ids].toSorted((a, b) => a - b)) {
+    const [old, now] = [before(String(id)), after(String(id))];
+    if (old?.json !== now?.json) found.push({ entry, id, before: old, after: now });
   }
-  return collections;
+  return found;
 }
 
-function diffCollection(entry: Entry, from: Moment, to: Moment, size: AnswerSize): CollectionDiff {
-  const created: AnyRecord[] = [];
-  const updated: { id: string; before: AnyRecord; after: AnyRecord }[] = [];
-  const deleted: AnyRecord[] = [];
-  const [before, after] = [from.collection(entry), to.collection(entry)];
-  for (const id of candidates(entry, from, to)) {
-    const old = before.get(id);
-    const now = after.get(id);
-    if (old?.json === now?.json) continue;
-    size.take((old?.bytes ?? 0) + (now?.bytes ?? 0));
-    if (old === undefined && now !== undefined) created.push(now.record);
-    else if (old !== undefined && now === undefined) deleted.push(old.record);
-    else if (old !== undefined && now !== undefined) updated.push({ id, before: old.record, after: now.record });
-  }
-  return { created, updated, deleted };
-}
-
-/** Ids of the records that may differ, ascending: only changed ones can, unless the two grew from different seeds. */
-function candidates(entry: Entry, from: Moment, to: Moment): string[] {
+/** Ids of the records that may differ: only changed ones can, unless the two grew from different worlds. */
+function candidates(entry: Entry, from: Moment, to: Moment): ReadonlySet<number> {
   const ids = new Set<number>([...from.changes(entry).keys(), ...to.changes(entry).keys()]);
   if (from.seed !== to.seed) {
     const all = (moment: Moment): readonly StoredRecord[] =>
       moment.collection(entry).slice(0, moment.collection(entry).total);
     for (const { id } of [...all(from), ...all(to)]) ids.add(id);
   }
-  return [...ids].toSorted((a, b) => a - b).map(String);
+  return ids;
+}
+
+/**
+ * The differences as JSON, `{"orders":{"created":[…],"updated":[{"id","before","after"}],"deleted":[…]}}`; collections
+ * that are equal are left out. Throws `answer_too_large`.
+ */
+export function toDiffJson(catalog: Catalog, differences: readonly Difference[]): string {
+  const keys = collectionKeys(catalog);
+  const size = new AnswerSize();
+  const collections = new Map<Entry, Record<Kind, string[]>>();
+  for (const difference of differences) {
+    const { entry, before, after } = difference;
+    let lists = collections.get(entry);
+    if (lists === undefined) {
+      lists = { created: [], updated: [], deleted: [] };
+      collections.set(entry, lists);
+    }
+    size.take((before?.bytes ?? 0) + (after?.bytes ?? 0));
+    lists[kindOf(difference)].push(toItemJson(difference));
+  }
+  const members = [...collections].map(
+    ([entry, lists]) =>
+      `${JSON.stringify(keys.keyOf(entry))}:{${KINDS.map((kind) => `"${kind}":[${lists[kind].join()}]`).join()}}`,
+  );
+  return `{${members.join()}}`;
+}
+
+function toItemJson({ id, before, after, isCut }: Difference): string {
+  if (before === undefined || after === undefined) return (after ?? before)?.json ?? "null";
+  const marked = isCut === true ? ',"truncated":true' : "";
+  return `{"id":"${id}","before":${before.json},"after":${after.json}${marked}}`;
 }

@@ -12,13 +12,9 @@ import type { Frozen } from "./frozen.ts";
 import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import { arrange, freshTime, timeOf, toRealTime } from "./sandbox-time.ts";
-import type { Arrangement } from "./sandbox-time.ts";
 import { loadFrozen, loadStates, toRow } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
-import { addToTrace } from "./write-trace.ts";
-import type { WriteTrace } from "./write-trace.ts";
 
 /** What all sandboxes of an engine share. */
 export interface Surroundings {
@@ -48,7 +44,13 @@ export interface Address extends Place {
 
 /** What a sandbox starts anew from: a seed, or a frozen moment (of itself, or of another sandbox), and what that is called; the seed, unless said. */
 export type Origin = Pick<SandboxRow, "seed"> &
-  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "clock" | "settings">>;
+  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "settings">> & {
+    /** Records that differ from the world of the seed from the beginning. */
+    readonly records?: Given;
+  };
+
+/** Changed records by resource and id; null is a tombstone. */
+export type Given = ReadonlyMap<Entry, ReadonlyMap<number, StoredRecord | null>>;
 
 /** An event about a whole sandbox. */
 export interface Announcement {
@@ -131,7 +133,7 @@ export class Sandbox implements Reader {
 
   /** The sandbox's time, epoch milliseconds. */
   get now(): number {
-    return timeOf(this.#row, this.#around.clock());
+    return this.#row.clock ?? this.#around.clock();
   }
 
   collection(entry: Entry): CollectionReader {
@@ -157,11 +159,10 @@ export class Sandbox implements Reader {
 
   /**
    * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
-   * nothing. Resolves once the write is stored, and `trace` has what it came to beside what was due by the clock. With
-   * `once`, a write that was made before is not made again: what it came to then is resolved to, as long as that is kept;
-   * throws `idempotency_key_reused` if that was another write.
+   * nothing. Resolves once the write is stored. With `once`, a write that was made before is not made again: what it came
+   * to then is resolved to, as long as that is kept; throws `idempotency_key_reused` if that was another write.
    */
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
+  write<T>(work: (tx: Transaction) => T, once?: Once<T>): Promise<T> {
     return this.#commit((state) => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
@@ -169,7 +170,6 @@ export class Sandbox implements Reader {
       const { due } = this.#contents;
       const tx = new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), this.now);
       due.settle(tx);
-      const settled = trace === undefined ? 0 : tx.happenings.length;
       const value = work(tx);
       const { happenings } = tx;
       if (tx.written.size === 0 && happenings.length === 0) return { value };
@@ -187,8 +187,7 @@ export class Sandbox implements Reader {
       const events = happenings.map(({ type, time, object, previous }, at) =>
         this.#toEvent(type, time, row.sequence + at + 1, object, previous),
       );
-      const dueAt = toRealTime(due.nextAfter(tx), row.settings);
-      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt }, events);
+      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt: due.nextAfter(tx) }, events);
       const rows = [...tx.written].flatMap(([entry, written]) =>
         [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
       );
@@ -196,73 +195,79 @@ export class Sandbox implements Reader {
         this.#contents = this.#contents.own();
         for (const [entry, written] of tx.written)
           for (const [id, stored] of written) this.#contents.set(entry, id, stored);
-        if (trace !== undefined) addToTrace(trace, happenings.slice(settled), row.sequence + settled + 1, catalog);
       };
       return { value, batch: { ...batch, changes: rows, ...(outcomes !== undefined && { outcomes }) }, events, take };
     }, once);
   }
 
-  /**
-   * Starts anew from a seed or a frozen moment; later changes are discarded. Clock and settings are those of the moment, of
-   * a seed those that the sandbox has, with the clock of a fresh world; `arrangement` changes them. When it is dropped stays
-   * unless given. Throws `clock_behind`.
-   */
+  /** Starts anew from a seed or a frozen moment; later changes are discarded. The clock, and when it is dropped, stay unless given. */
   async begin(
     origin: Origin,
     announcement: Announcement,
-    arrangement: Arrangement = {},
+    clock: number | null = this.#row.clock,
     expiresAt: number | null = this.#row.expiresAt,
   ): Promise<void> {
     const base = this.#around.base(origin.seed);
-    const { layer: parent = "" } = origin;
+    const { layer: parent = "", records } = origin;
     const below = parent === "" ? undefined : await loadFrozen(this.#around, base, parent);
+    const given = records === undefined ? undefined : toContents(base, records);
     await this.#commit(() => {
-      const layer: LayerRow = { id: this.#around.newId(), parent: parent === "" ? null : parent };
-      const contents =
-        below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.#around.catalog).fork();
+      // What is given is frozen at once, so that changes are told against it.
+      const beneath = given === undefined ? undefined : { id: this.#around.newId(), parent: null };
+      const under = beneath?.id ?? (parent === "" ? null : parent);
+      const layer: LayerRow = { id: this.#around.newId(), parent: under };
+      const start =
+        given ??
+        (below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.#around.catalog));
+      const contents = under === null ? start : start.fork();
       this.#assertRoom(contents.bytes, "begin anew");
       const sequence = this.#row.sequence + 1;
+      const events = [
+        this.#toEvent(
+          announcement.type,
+          clock ?? this.#around.clock(),
+          sequence,
+          toSubject(announcement.object),
+          undefined,
+        ),
+      ];
       const { nextIds = {}, changes = 0, seed, source = { seed }, settings = this.#row.settings } = origin;
-      const real = this.#around.clock();
-      const start = parent === "" ? freshTime(settings) : { clock: origin.clock ?? null, settings };
-      const before = { ...start, isUntouched: changes === 0, name: this.address.name };
-      const timed = arrange(before, arrangement, real);
-      const object = toSubject(announcement.object);
-      const events = [this.#toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined)];
-      const dueAt = toRealTime(contents.due.next, timed.settings);
-      const row = {
-        ...this.#row,
-        ...timed,
-        seed,
-        layer: layer.id,
-        nextIds,
-        changes,
-        kept: 0,
-        keptBytes: 0,
-        sequence,
-        dueAt,
-        source,
-        expiresAt,
-      };
-      const batch = this.#toBatch(row, events, [layer]);
+      const batch = this.#toBatch(
+        {
+          ...this.#row,
+          seed,
+          layer: layer.id,
+          nextIds,
+          changes,
+          kept: 0,
+          keptBytes: 0,
+          sequence,
+          clock,
+          dueAt: contents.due.next,
+          source,
+          expiresAt,
+          settings: { ...settings, origin: { layer: under, sequence } },
+        },
+        events,
+        beneath === undefined ? [layer] : [beneath, layer],
+      );
       const take = (): void => {
+        if (beneath !== undefined) this.#around.frozen?.keep(beneath.id, start.loaded);
         this.#contents = contents;
       };
       const { kept, revision } = this.#row;
       const outcomes = kept > 0 ? { outcomes: { forgetTo: revision } } : {};
-      return { value: undefined, batch: { ...batch, ...outcomes }, events, take };
+      const laid =
+        beneath === undefined
+          ? {}
+          : { changes: start.toRows(this.#around.catalog, batch.sandbox.revision), into: beneath.id };
+      return { value: undefined, batch: { ...batch, ...outcomes, ...laid }, events, take };
     });
   }
 
-  /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`. */
-  async arrange(arrangement: Arrangement): Promise<void> {
-    await this.#commit(() => {
-      const row = this.#opened();
-      const before = { ...row, isUntouched: row.changes === 0 };
-      const timed = arrange(before, arrangement, this.#around.clock());
-      const dueAt = toRealTime(this.#contents.due.next, timed.settings);
-      return { value: undefined, batch: this.#toBatch({ ...row, ...timed, dueAt }, []) };
-    });
+  /** Lets the clock stand still at a time (epoch milliseconds), or run again (null); what is due by then happens. */
+  async setClock(clock: number | null): Promise<void> {
+    await this.#commit(() => ({ value: undefined, batch: this.#toBatch({ ...this.#opened(), clock }, []) }));
     await this.write(() => undefined);
   }
 
@@ -463,6 +468,12 @@ export class Sandbox implements Reader {
       { members: { limit: maxBytes } },
     );
   }
+}
+
+function toContents(base: Base, records: Given): Contents {
+  const contents = Contents.untouched(base).own();
+  for (const [entry, changes] of records) for (const [id, stored] of changes) contents.set(entry, id, stored);
+  return contents;
 }
 
 function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: number): SandboxRow {

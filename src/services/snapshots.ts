@@ -1,5 +1,4 @@
-import { toDiff } from "../engine/diff.ts";
-import type { CollectionDiff } from "../engine/diff.ts";
+import { compareMoments, toDiffJson } from "../engine/diff.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { toSnapshotRow } from "../engine/snapshot-row.ts";
@@ -43,8 +42,8 @@ export interface Snapshots {
   remove(caller: Caller, id: string): Promise<void>;
   /** Brings the moment back into a sandbox, counters included; what came later is discarded. */
   restore(caller: Caller, id: string, sandbox: Sandbox): Promise<Snapshot>;
-  /** What changed since, in the given sandbox, or up to another snapshot. */
-  diff(caller: Caller, id: string, against: Sandbox | string): Promise<Record<string, CollectionDiff>>;
+  /** What changed since, in the given sandbox, or up to another snapshot: JSON, by collection. Throws `answer_too_large`. */
+  diff(caller: Caller, id: string, against: Sandbox | string): Promise<string>;
   /** The whole data of the moment. */
   read(caller: Caller, id: string): Promise<Moment>;
   /** What a sandbox may start from. */
@@ -126,7 +125,7 @@ export function createSnapshots(parts: {
     async diff(caller, id, against) {
       const from = await momentOf(caller, id);
       const to = typeof against === "string" ? await momentOf(caller, against) : against;
-      return toDiff(engine.catalog, from, to);
+      return toDiffJson(engine.catalog, compareMoments(engine.catalog, from, to));
     },
     read: momentOf,
     origin: find,

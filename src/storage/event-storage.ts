@@ -32,6 +32,16 @@ export interface HistoryFilter {
   readonly limit: number;
 }
 
+/** Which events of a sandbox to read, newest first. */
+export interface BackFilter {
+  readonly scope: string;
+  /** Only those with a greater number. */
+  readonly sequence: number;
+  /** Only what comes before this position. */
+  readonly before?: number | undefined;
+  readonly limit: number;
+}
+
 /** Who wants to hear of which events, and where. */
 export interface SubscriptionRow {
   readonly id: string;
@@ -204,6 +214,8 @@ export interface EventStorage {
   readonly clock?: (() => number) | undefined;
   listEvents(owner: string, filter: HistoryFilter): Promise<readonly HistoryRow[]>;
   findEvent(owner: string, id: string): Promise<HistoryRow | undefined>;
+  /** Of one sandbox's events after a number: those before a position (all without), the newest first, at most `limit`. */
+  listEventsBack(owner: string, filter: BackFilter): Promise<readonly HistoryRow[]>;
   /** The position of the owner's newest event; 0 if there is none. */
   lastPosition(owner: string): Promise<number>;
 

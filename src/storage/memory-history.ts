@@ -22,7 +22,10 @@ interface Owned {
 const NONE: Owned = Object.freeze({ first: 1, size: 0, rows: [] });
 
 /** Histories in the process. */
-export interface MemoryHistory extends Pick<EventStorage, "listEvents" | "findEvent" | "lastPosition"> {
+export interface MemoryHistory extends Pick<
+  EventStorage,
+  "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"
+> {
   /** Appends events of one owner; the result is the position of the first. */
   append(events: readonly EventRow[]): number;
   drop(owner: string): void;
@@ -94,6 +97,17 @@ export function createMemoryHistory(mostKept = MOST_KEPT): MemoryHistory {
       const at = rows.findIndex((row) => row.id === id);
       const row = rows[at];
       return row && toHistoryRow(row, first + at);
+    },
+    async listEventsBack(owner, { scope, sequence, before = Infinity, limit }) {
+      const { first, rows } = byOwner.get(owner) ?? NONE;
+      const found: HistoryRow[] = [];
+      for (let at = Math.min(rows.length, before - first) - 1; at >= 0 && found.length < limit; at -= 1) {
+        const row = rows[at];
+        if (row?.scope !== scope) continue;
+        if (row.sequence <= sequence) break;
+        found.push(toHistoryRow(row, first + at));
+      }
+      return found;
     },
     async lastPosition(owner) {
       const { first, rows } = byOwner.get(owner) ?? NONE;

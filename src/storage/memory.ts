@@ -1,4 +1,5 @@
 import { createMemoryEvents } from "./memory-events.ts";
+import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
 import type {
   AskedOutcomes,
@@ -63,14 +64,13 @@ export function createMemoryStorage(historyBytes?: number): Storage {
       if (layer.parent !== null) layerOf(layer.parent).uses += 1;
       layers.set(layer.id, { ...layer, rows: new Map(), uses: 0 });
     }
-    const { rows } = layerOf(batch.sandbox.layer);
+    const { rows } = layerOf(batch.into ?? batch.sandbox.layer);
     for (const row of batch.changes) rows.set(`${row.collection}/${row.id}`, row);
-    const before = sandboxes.get(batch.sandbox.scope)?.layer;
+    const before = sandboxes.get(batch.sandbox.scope);
     sandboxes.set(batch.sandbox.scope, batch.sandbox);
-    if (before !== batch.sandbox.layer) {
-      layerOf(batch.sandbox.layer).uses += 1;
-      if (before !== undefined) release(before);
-    }
+    const { retained, released } = layersMoved(before, batch.sandbox);
+    for (const layer of retained) layerOf(layer).uses += 1;
+    for (const layer of released) release(layer);
     if (batch.snapshot !== undefined) {
       snapshots.set(batch.snapshot.id, batch.snapshot);
       layerOf(batch.snapshot.layer).uses += 1;
@@ -93,7 +93,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     if (sandbox === undefined) return false;
     sandboxes.delete(scope);
     outcomes.delete(scope);
-    release(sandbox.layer);
+    for (const layer of layersMoved(sandbox, undefined).released) release(layer);
     return true;
   }
 
@@ -126,13 +126,6 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     },
     listSandboxes: async (owner) =>
       ownedBy(sandboxes.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.scope < b.scope ? -1 : 1)),
-    listOwners: async (beginning, end) => [
-      ...new Set(
-        [...sandboxes.values()]
-          .map(({ owner }) => owner)
-          .filter((owner) => owner.startsWith(beginning) && owner.endsWith(end)),
-      ),
-    ],
     listDue: async (until) =>
       [...sandboxes.values()].filter(({ dueAt, clock }) => clock === null && dueAt !== null && dueAt <= until),
     listExpired: async (until) =>

@@ -58,7 +58,7 @@ async function lastPosition(from: Pick<Transaction<Tables>, "selectFrom">, owner
 /** The history of events in the tables of a database. */
 export function createRelationalHistory({
   db,
-}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "lastPosition"> {
+}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"> {
   return {
     async listEvents(owner, { after, since, newest, scope, patterns, limit }) {
       let query = db.selectFrom("events").selectAll().where("owner", "=", owner).where("recorded_at", ">=", since);
@@ -86,6 +86,16 @@ export function createRelationalHistory({
         .where("id", "=", id)
         .executeTakeFirst();
       return row === undefined ? undefined : fromEvent(row);
+    },
+    async listEventsBack(owner, { scope, sequence, before, limit }) {
+      let query = db
+        .selectFrom("events")
+        .selectAll()
+        .where("owner", "=", owner)
+        .where("scope", "=", scope)
+        .where("sequence", ">", sequence);
+      if (before !== undefined) query = query.where("position", "<", before);
+      return (await query.orderBy("position", "desc").limit(limit).execute()).map(fromEvent);
     },
     lastPosition: (owner) => lastPosition(db, owner),
   };

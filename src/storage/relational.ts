@@ -8,8 +8,9 @@ import { appendEvents } from "./relational-history.ts";
 import { readOutcomes, storeOutcomes } from "./relational-outcomes.ts";
 import { fromSandbox, fromSnapshot, toSandbox, toSnapshot } from "./relational-rows.ts";
 import { assertNotRemoved } from "./removals.ts";
+import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
-import type { Batch, ChangeRow, Known, Storage, StoredState } from "./storage.ts";
+import type { Batch, ChangeRow, Known, SandboxRow, Storage, StoredState } from "./storage.ts";
 
 /** Rows of one INSERT: well below what either database takes as parameters. */
 const ROWS_AT_ONCE = 500;
@@ -47,8 +48,8 @@ export function createRelationalStorage(database: Database): Storage {
 
   async function store(
     trx: Transaction<Tables>,
-    { sandbox, layers, changes, events, snapshot, outcomes }: Batch,
-    before: string | undefined,
+    { sandbox, layers, changes, into = sandbox.layer, events, snapshot, outcomes }: Batch,
+    before: SandboxRow | undefined,
   ): Promise<void> {
     for (const layer of layers) {
       await trx
@@ -58,7 +59,7 @@ export function createRelationalStorage(database: Database): Storage {
       if (layer.parent !== null) await retain(trx, layer.parent);
     }
     for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
-      const rows = changes.slice(from, from + ROWS_AT_ONCE).map((change) => ({ layer: sandbox.layer, ...change }));
+      const rows = changes.slice(from, from + ROWS_AT_ONCE).map((change) => ({ layer: into, ...change }));
       await trx
         .insertInto("changes")
         .values(rows)
@@ -77,10 +78,9 @@ export function createRelationalStorage(database: Database): Storage {
       .values(row)
       .onConflict((conflict) => conflict.column("scope").doUpdateSet(row))
       .execute();
-    if (before !== sandbox.layer) {
-      await retain(trx, sandbox.layer);
-      if (before !== undefined) await release(trx, before);
-    }
+    const { retained, released } = layersMoved(before, sandbox);
+    for (const layer of retained) await retain(trx, layer);
+    for (const layer of released) await release(trx, layer);
     if (snapshot !== undefined) {
       await trx.insertInto("snapshots").values(toSnapshot(snapshot)).execute();
       await retain(trx, snapshot.layer);
@@ -110,10 +110,10 @@ export function createRelationalStorage(database: Database): Storage {
 
   async function dropSandbox(trx: Transaction<Tables>, scope: string): Promise<boolean> {
     await lock(trx, scope);
-    const gone = await trx.deleteFrom("sandboxes").where("scope", "=", scope).returning("layer").executeTakeFirst();
+    const gone = await trx.deleteFrom("sandboxes").where("scope", "=", scope).returningAll().executeTakeFirst();
     if (gone === undefined) return false;
     await storeOutcomes(trx, scope, { forgetTo: Number.MAX_SAFE_INTEGER });
-    await release(trx, gone.layer);
+    for (const layer of layersMoved(fromSandbox(gone), undefined).released) await release(trx, layer);
     return true;
   }
 
@@ -183,7 +183,7 @@ export function createRelationalStorage(database: Database): Storage {
           );
           if (batch === undefined) return result;
           if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
-          await store(trx, batch, state.sandbox?.layer);
+          await store(trx, batch, state.sandbox);
           return result;
         }),
       ),
@@ -196,15 +196,6 @@ export function createRelationalStorage(database: Database): Storage {
         .orderBy("scope")
         .execute();
       return rows.map(fromSandbox);
-    },
-    async listOwners(beginning, end) {
-      const rows = await db
-        .selectFrom("sandboxes")
-        .select("owner")
-        .distinct()
-        .where("owner", "like", `${beginning}%${end}`)
-        .execute();
-      return rows.map((row) => row.owner);
     },
     async listDue(until) {
       const rows = await db

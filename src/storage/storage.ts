@@ -29,6 +29,16 @@ export interface SandboxSettings {
   readonly requireIdempotencyKey?: true;
   /** How far a clock of its own that runs is ahead of the process's, milliseconds. */
   readonly ahead?: number;
+  /** What its changes are told against. Never carried to another sandbox. */
+  readonly origin?: SandboxOrigin;
+}
+
+/** What a sandbox last began from. */
+export interface SandboxOrigin {
+  /** The frozen layer that it was then; null for the world of its seed. It is kept for as long as the sandbox stands on this origin. */
+  readonly layer: string | null;
+  /** The number of the event that told of the beginning; 0 for a sandbox that was never begun anew. */
+  readonly sequence: number;
 }
 
 /** What a sandbox is, apart from its changes. */
@@ -54,7 +64,7 @@ export interface SandboxRow {
   readonly keptBytes: number;
   /** Where the clock stands still, epoch milliseconds; null where it runs. */
   readonly clock: number | null;
-  /** When a running clock next moves one of its records, by the process's time, epoch milliseconds; null if none is waiting. */
+  /** When the clock next moves one of its records, epoch milliseconds; null if none is waiting. */
   readonly dueAt: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -122,8 +132,9 @@ export interface Batch {
   readonly sandbox: SandboxRow;
   /** Layers that the write opens. */
   readonly layers: readonly LayerRow[];
-  /** Changes, into the layer that `sandbox` names. */
+  /** Changes, into the layer that `sandbox` names, unless `into` names another one that the write opens. */
   readonly changes: readonly ChangeRow[];
+  readonly into?: string;
   readonly events: readonly EventRow[];
   readonly snapshot?: SnapshotRow;
   /** Forgets the outcomes that were kept up to a revision, and keeps one, in the place of another with its key. */
@@ -189,8 +200,6 @@ export interface Storage {
   listExpired(until: number): Promise<readonly SandboxRow[]>;
   /** Forgets a sandbox and its kept outcomes; its snapshots stay. Resolves to whether there was one. */
   dropSandbox(scope: string): Promise<boolean>;
-  /** Whose sandboxes there are, of owners whose names begin and end so; neither text holds `%` or `_`. */
-  listOwners(beginning: string, end: string): Promise<readonly string[]>;
   /** An owner's snapshots, oldest first. */
   listSnapshots(owner: string): Promise<readonly SnapshotRow[]>;
   /** How many snapshots some owners have together. */

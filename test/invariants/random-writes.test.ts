@@ -7,26 +7,18 @@ import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
 import type { EngineEvent } from "../../src/engine/events.ts";
 import { growWorld } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
-import type { Transaction } from "../../src/engine/transaction.ts";
-import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../src/engine/writing.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import type { RecordType } from "../../src/model/resource.ts";
 import { book } from "../../src/resources/bookstore/book.ts";
-import {
-  addToCart,
-  checkoutCurrentCart,
-  emptyCart,
-  removeFromCart,
-  setCartQuantity,
-} from "../../src/resources/bookstore/current-cart.ts";
 import type { order } from "../../src/resources/bookstore/order.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { createMemoryStorage } from "../../src/storage/memory.ts";
 import * as fc from "../properties.ts";
-import { attempt, NEAR } from "./attempts.ts";
+import { attempt } from "./attempts.ts";
 import type { Attempt } from "./attempts.ts";
 import { assertCoherent, readAll } from "./coherence.ts";
 import type { Row } from "./coherence.ts";
+import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
@@ -85,7 +77,7 @@ class Trial {
     const before = this.bench.sandbox.row;
     const from = this.bench.heard.length;
     try {
-      await this.bench.sandbox.write((tx) => perform(tx, this.#resolve(wanted)));
+      await this.bench.sandbox.write((tx) => perform(tx, resolve(this.bench.sandbox, wanted)));
       this.accepted += 1;
     } catch (error) {
       assert.ok(error instanceof SeedbedError, `${JSON.stringify(wanted)}: ${String(error)}`);
@@ -97,16 +89,6 @@ class Trial {
       const books = this.bench.sandbox.collection(catalog.get(book.name));
       assertStockMoves(events, (id) => books.get(id) !== undefined);
     }
-  }
-
-  /** Puts ids of records that are there in the place of `@book:3`. */
-  #resolve<T>(value: T): T {
-    const text = JSON.stringify(value).replaceAll(/"@(\w+):(\d+)"/g, (_all, name: string, at: string) => {
-      const records = this.bench.sandbox.collection(catalog.get(name));
-      const near = [...records.slice(0, 3), ...records.slice(Math.max(3, records.total - NEAR + 3), records.total)];
-      return `"${near[Number(at) % near.length]?.id ?? 1}"`;
-    });
-    return JSON.parse(text) as T; // ids are texts, as the tokens were
   }
 
   #follow({ type, sequence, object, previous }: EngineEvent): void {
@@ -151,42 +133,6 @@ class Trial {
         `${resource.collection} are as their events tell`,
       );
     }
-  }
-}
-
-function perform(tx: Transaction, wanted: Exclude<Attempt, { do: "wait" }>): unknown {
-  if (!("to" in wanted)) {
-    switch (wanted.do) {
-      case "add":
-        return addToCart(tx, wanted.user, wanted.book, wanted.quantity);
-      case "set":
-        return setCartQuantity(tx, wanted.user, wanted.book, wanted.quantity);
-      case "remove":
-        return removeFromCart(tx, wanted.user, wanted.book);
-      case "empty":
-        return emptyCart(tx, wanted.user);
-      case "checkout":
-        return checkoutCurrentCart(tx, wanted.user);
-      default:
-        return wanted satisfies never;
-    }
-  }
-  const entry = catalog.get(wanted.to);
-  const options = { strict: false };
-  if (wanted.do === "create") return createRecord(tx, entry, wanted.body, options);
-  const before = tx.peek(entry, Number(wanted.id));
-  if (before === undefined) throw new SeedbedError("not_found", `there is no ${wanted.to} ${wanted.id}`);
-  switch (wanted.do) {
-    case "patch":
-      return patchRecord(tx, entry, before, wanted.body, options);
-    case "replace":
-      return replaceRecord(tx, entry, before, wanted.body, options);
-    case "act":
-      return moveRecord(tx, entry, before, wanted.action, wanted.body);
-    case "delete":
-      return deleteRecord(tx, entry, before);
-    default:
-      return wanted satisfies never;
   }
 }
 

@@ -48,6 +48,8 @@ const KEY: readonly Step[] = [
   { does: "updateSandbox" },
   { does: "deleteSandbox" },
   { does: "exportData" },
+  { does: "listChanges" },
+  { does: "expectChanges" },
   { does: "resetData" },
   // Nobody listens there: the description is about what is shown of that.
   { does: "createSubscription", body: { url: "http://127.0.0.1:9/hook" }, gives: "subscription" },

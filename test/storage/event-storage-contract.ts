@@ -213,6 +213,25 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       assert.deepEqual(await types({ patterns: ["*"], scope, limit: 1 }), ["orderly.made"]);
     });
 
+    test("one sandbox's events are read back from the newest to a number", async () => {
+      const owner = fresh("owner");
+      const [scope, other] = [`${owner}/one`, `${owner}/two`];
+      const row = (sequence: number, of: string) => eventRow(owner, { sequence, scope: of, type: `${of}.${sequence}` });
+      await emit(storage, [row(1, scope), row(1, other), row(2, scope), row(3, scope), row(2, other), row(4, scope)]);
+      const read = async (filter: object): Promise<number[]> => {
+        const rows = await storage.events.listEventsBack(owner, { scope, sequence: 0, limit: 100, ...filter });
+        return rows.map(({ sequence }) => sequence);
+      };
+      assert.deepEqual(await read({}), [4, 3, 2, 1]);
+      assert.deepEqual(await read({ sequence: 2 }), [4, 3]);
+      assert.deepEqual(await read({ sequence: 4 }), []);
+      assert.deepEqual(await read({ scope: other }), [2, 1]);
+      assert.deepEqual(await read({ limit: 2 }), [4, 3]);
+      const [, third] = await storage.events.listEventsBack(owner, { scope, sequence: 0, limit: 2 });
+      assert.deepEqual(await read({ before: third?.position }), [2, 1]);
+      assert.deepEqual(await storage.events.listEventsBack(fresh("owner"), { scope, sequence: 0, limit: 1 }), []);
+    });
+
     test("a write that fails leaves no event", async () => {
       const owner = fresh("owner");
       const refused = storage.write(fresh("scope"), undefined, () => {

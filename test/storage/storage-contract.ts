@@ -216,15 +216,35 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await assert.rejects(storage.readLayer(reopened.layer), /there is no layer/);
     });
 
-    test("owners are found by how their names begin and end, each once", async () => {
-      const caller = fresh("caller");
-      const [one, other] = [`play:${fresh("a")}/${caller}`, `play:${fresh("b")}/${caller}`];
-      for (const scope of [`${one}/default`, `${one}/second`, `${other}/default`, `${caller}/default`])
-        await put(storage, batch(sandboxRow({ owner: scope.slice(0, scope.lastIndexOf("/")), scope })));
-      const found = async (beginning: string, end: string) => new Set(await storage.listOwners(beginning, end));
-      assert.deepEqual(await found("play:", `/${caller}`), new Set([one, other]));
-      assert.deepEqual(await storage.listOwners(one.slice(0, one.indexOf("/") + 1), ""), [one]);
-      assert.deepEqual(await storage.listOwners(fresh("nobody"), ""), []);
+    test("what a sandbox began from stays as long as it does, whatever it stands on", async () => {
+      const given = { id: fresh("layer"), parent: null };
+      const origin = { layer: given.id, sequence: 1 };
+      const sandbox = sandboxRow({ settings: { origin } });
+      const layers = [given, { id: sandbox.layer, parent: given.id }];
+      await put(storage, batch(sandbox, { layers, changes: [change(1, 1)], into: given.id }));
+      assert.equal(
+        (await storage.readLayer(given.id)).changes.length,
+        1,
+        "the changes are in the layer that was named",
+      );
+      assert.equal((await storage.readLayer(sandbox.layer)).changes.length, 0);
+      const folded = { ...sandbox, layer: fresh("layer"), revision: 2 };
+      await put(storage, batch(folded));
+      await storage.sweep();
+      await assert.rejects(storage.readLayer(sandbox.layer), /there is no layer/);
+      assert.equal((await storage.readLayer(given.id)).changes.length, 1);
+      const anew = { ...folded, layer: fresh("layer"), revision: 3, settings: {} };
+      await put(storage, batch(anew));
+      await storage.sweep();
+      await assert.rejects(storage.readLayer(given.id), /there is no layer/);
+      const again = sandboxRow({ settings: { origin: { layer: anew.layer, sequence: 1 } } });
+      await put(storage, batch(again));
+      await storage.dropSandbox(anew.scope);
+      await storage.sweep();
+      assert.equal((await storage.readLayer(anew.layer)).parent, null, "another sandbox began from it");
+      await storage.dropSandbox(again.scope);
+      await storage.sweep();
+      await assert.rejects(storage.readLayer(anew.layer), /there is no layer/);
     });
 
     test("a layer goes with the last that stood on it, and takes the layers below along", async () => {

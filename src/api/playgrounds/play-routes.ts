@@ -2,7 +2,6 @@ import { emptyAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
 import type { RouteGroup } from "../../http/app.ts";
 import { preflightHeaders } from "../../http/cors.ts";
-import { serveData } from "../../http/data/pipeline.ts";
 import type { DataPlane } from "../../http/data/plane.ts";
 import { createReads } from "../../http/data/read.ts";
 import type { Target } from "../../http/data/target.ts";
@@ -13,12 +12,13 @@ import { when } from "../../http/maybe-promise.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import type { Parts } from "../../http/parts.ts";
 import { segmentsOf } from "../../http/route-table.ts";
-import { assertAcceptsJson, serve } from "../../http/serve.ts";
+import { assertAcceptsJson, serve, serveCounted } from "../../http/serve.ts";
 import type { CallerHandler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { CollectionEndpoint, CompiledPlayground } from "../../services/playgrounds/compiled-playground.ts";
 import { noteRequest } from "./request-note.ts";
+import type { RequestNote } from "./request-note.ts";
 import { answerTemplate, readBody } from "./template-answer.ts";
 
 const PATHS = ["/play/:playground", "/play/:playground/*"];
@@ -28,8 +28,9 @@ const SHAPE = "/play/:playground/*";
 /** `/play/{playground}/…`: the endpoints of playgrounds. */
 export const playRoutes: RouteGroup = (app, parts) => {
   const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
+  const notes = new WeakMap<Exchange, RequestNote>();
   const collectionsOf = (playground: CompiledPlayground): PlayedCollections => {
-    const known = planes.get(playground) ?? playCollections(parts, playground);
+    const known = planes.get(playground) ?? playCollections(parts, playground, notes);
     planes.set(playground, known);
     return known;
   };
@@ -41,15 +42,16 @@ export const playRoutes: RouteGroup = (app, parts) => {
   ): Promise<Answer | undefined> {
     const segments = toSegments(exchange.path);
     const note = noteRequest(exchange, playground, `/${segmentsOf(exchange.path).slice(2).join("/")}`);
+    notes.set(exchange, note);
     const { method } = exchange.request;
     const found = playground.router.find(method === "HEAD" ? "GET" : method, segments);
     if (found === undefined) {
-      await readBody(exchange).catch(() => undefined);
+      note.body = await readBody(exchange).catch(() => undefined);
       throw notAnswered(playground, method, segments);
     }
     const { target, params } = found;
     note.endpointId = target.id;
-    if (target.kind === "template") return answerTemplate(exchange, target, params);
+    if (target.kind === "template") return answerTemplate(exchange, target, params, note);
     const { reads, plane } = collectionsOf(playground);
     if (method === "GET" || method === "HEAD") return reads(exchange, caller);
     assertAcceptsJson(exchange);
@@ -65,7 +67,7 @@ export const playRoutes: RouteGroup = (app, parts) => {
     app.route(
       METHODS,
       url,
-      serveData(parts, (exchange, caller) => {
+      serveCounted(parts, (exchange, caller) => {
         exchange.isSandboxed = true;
         exchange.shape = SHAPE;
         return when(open(exchange), (playground) => answer(exchange, caller, playground));
@@ -89,16 +91,24 @@ interface PlayedCollections {
 }
 
 /** The collections of a playground, answered by the same code as the service's own. */
-function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCollections {
+function playCollections(
+  parts: Parts,
+  playground: CompiledPlayground,
+  notes: WeakMap<Exchange, RequestNote>,
+): PlayedCollections {
   const { catalog, answers, router } = playground;
   const plane: DataPlane = {
     catalog,
     answers,
     world: (seed) => playground.world(seed),
-    sandbox: (caller, named) => playground.sandbox(caller, named.address.name),
+    sandbox: (caller, name) => playground.sandbox(caller, name),
     find(path) {
       const found = router.find("GET", toSegments(path));
       return found?.target.kind === "collection" ? toTarget(playground, found.target, found.params["id"]) : undefined;
+    },
+    heard(exchange, body) {
+      const note = notes.get(exchange);
+      if (note !== undefined) note.body = body;
     },
   };
   return { plane, reads: createReads(parts, plane) };

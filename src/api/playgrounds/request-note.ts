@@ -4,6 +4,7 @@ import type { CompiledPlayground } from "../../services/playgrounds/compiled-pla
 
 /** What is known of a request to a playground while it is answered; it is logged when the answer is written. */
 export interface RequestNote {
+  body: Uint8Array | undefined;
   endpointId: string | null;
 }
 
@@ -14,14 +15,14 @@ const LONGEST_HEADER = 500;
 /** Takes note of a request to a playground, for its owner to see. */
 export function noteRequest(exchange: Exchange, { row }: CompiledPlayground, path: string): RequestNote {
   const { request, parts } = exchange;
-  const note: RequestNote = { endpointId: null };
+  const note: RequestNote = { body: undefined, endpointId: null };
   exchange.onAnswer = ({ status }, ms) => {
     parts.playgrounds.requests.add(row.id, {
       method: request.method,
       path,
       query: toQuery(exchange.target),
       headers: toHeaders(exchange),
-      body: request.heard,
+      body: note.body,
       status,
       durationMs: Math.round(ms * 10) / 10,
       endpointId: note.endpointId,

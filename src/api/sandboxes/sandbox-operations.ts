@@ -14,6 +14,7 @@ import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
 import { resetSandbox } from "../data/data-operations.ts";
 import {
+  clockSchema,
   EXAMPLE_SANDBOX,
   originSchema,
   sandboxAnswerSchema,
@@ -22,7 +23,6 @@ import {
   toShownSandbox,
   ttlSchema,
 } from "./sandbox-schemas.ts";
-import { settingsShape, toArrangement } from "./sandbox-settings.ts";
 
 const TAG = "Sandboxes";
 const NAME = { name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }) };
@@ -53,15 +53,10 @@ const listSandboxes = defineOperation({
       },
     },
   },
-  uses: ["sandboxes", "clock"],
-  async handle({ caller }, { sandboxes, clock }) {
+  uses: ["sandboxes"],
+  async handle({ caller }, { sandboxes }) {
     const rows = await sandboxes.list(caller);
-    const real = clock();
-    return ok({
-      sandboxes: rows.map((row) => toShownSandbox(row, real)),
-      total: rows.length,
-      limit: caller.maxSandboxes,
-    });
+    return ok({ sandboxes: rows.map(toShownSandbox), total: rows.length, limit: caller.maxSandboxes });
   },
 });
 
@@ -79,33 +74,29 @@ const createSandbox = defineOperation({
         from: originSchema
           .optional()
           .describe("What it starts as: a world (seed 1 unless said), what another sandbox is now, or a snapshot."),
+        clock: clockSchema.optional(),
         ttl: ttlSchema.optional(),
-        ...settingsShape,
       })
       .meta({ id: "SandboxCreate" }),
     examples: {
       fixed: {
         summary: "World 42 with a clock that stands still",
-        value: { name: "test-1", from: { seed: 42 }, clock: { now: EXAMPLE_SANDBOX.clock?.now } },
-      },
-      autopilot: {
-        summary: "World 1 at its reference date, with lifecycles that go on by themselves",
-        value: { name: "test-3", autopilot: true },
+        value: { name: "test-1", from: { seed: 42 }, clock: EXAMPLE_SANDBOX.clock },
       },
       copy: { summary: "As your own sandbox is now", value: { name: "test-2", from: { sandbox: "default" } } },
     },
   },
   answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
-  problems: ["conflict", "clock_behind", "unresolved_reference", "missing_api_key"],
+  problems: ["conflict", "unresolved_reference", "missing_api_key"],
   uses: ["sandboxes", "snapshots", "clock"],
-  async handle({ caller, body: { name, from, ttl, ...given } }, services) {
+  async handle({ caller, body: { name, from, clock = null, ttl } }, services) {
     const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
     const sandbox = await services.sandboxes.make(caller, name, async (made) => {
       const origin = await originOf(caller, from, services);
       const announcement = { type: "sandbox.created", object: { name, seed: origin.seed } };
-      await made.begin(origin, announcement, toArrangement(given), expiresAt);
+      await made.begin(origin, announcement, toTime(clock), expiresAt);
     });
-    return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row, services.clock()) });
+    return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row) });
   },
 });
 
@@ -119,10 +110,10 @@ const getSandbox = defineOperation({
   params: NAME,
   answers: { 200: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["not_found"],
-  uses: ["sandboxes", "clock"],
-  async handle({ caller, params: { name } }, { sandboxes, clock }) {
+  uses: ["sandboxes"],
+  async handle({ caller, params: { name } }, { sandboxes }) {
     const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
-    return ok({ sandbox: toShownSandbox(sandbox.row, clock()) });
+    return ok({ sandbox: toShownSandbox(sandbox.row) });
   },
 });
 
@@ -130,27 +121,24 @@ const updateSandbox = defineOperation({
   route: "PATCH /api/sandboxes/{name}",
   id: "updateSandbox",
   tag: TAG,
-  summary: "Change a sandbox's clock and settings",
-  description:
-    "What is not given stays. A clock stands still at its time or runs on from it; null lets it follow real time again. What is due by then happens.",
+  summary: "Set or release a sandbox's clock",
+  description: "Lets the clock stand still at a time, or run again (null). What is due by then happens.",
   caller: "control",
   params: NAME,
   body: {
-    schema: z.strictObject(settingsShape).meta({ id: "SandboxPatch" }),
+    schema: z.strictObject({ clock: clockSchema }).meta({ id: "SandboxPatch" }),
     examples: {
-      stop: { summary: "Stand still", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now } } },
-      run: { summary: "Run on from a time", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now, running: true } } },
-      release: { summary: "Follow real time", value: { clock: null } },
-      autopilot: { summary: "Let lifecycles go on by themselves", value: { autopilot: true } },
+      stop: { summary: "Stand still", value: { clock: EXAMPLE_SANDBOX.clock } },
+      run: { summary: "Run again", value: { clock: null } },
     },
   },
   answers: { 200: { description: "The sandbox as it is now.", body: sandboxAnswerSchema, examples: EXAMPLE } },
-  problems: ["not_found", "clock_behind"],
-  uses: ["sandboxes", "clock"],
-  async handle({ caller, params: { name }, body }, { sandboxes, clock }) {
+  problems: ["not_found"],
+  uses: ["sandboxes"],
+  async handle({ caller, params: { name }, body: { clock } }, { sandboxes }) {
     const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
-    await sandbox.arrange(toArrangement(body));
-    return ok({ sandbox: toShownSandbox(sandbox.row, clock()) });
+    await sandbox.setClock(toTime(clock));
+    return ok({ sandbox: toShownSandbox(sandbox.row) });
   },
 });
 
@@ -207,6 +195,10 @@ async function originOf(
     throw error;
   });
   return { ...moment, source: start };
+}
+
+function toTime(clock: z.output<typeof clockSchema>): number | null {
+  return clock === null ? null : Date.parse(clock.now);
 }
 
 function refuseUnknown(name: string): never {

@@ -1,5 +1,4 @@
 import { SeedbedError } from "../../model/errors.ts";
-import { cut } from "../../platform/bytes.ts";
 import type {
   AttemptRow,
   DeliveryStatus,
@@ -101,7 +100,9 @@ export function createDeliveries(parts: {
       (attempt) => attempt.deliveryId,
     );
     const payloads = await storage.listPayloads([...new Set(rows.map((row) => row.eventId))]);
-    const bodies = new Map(payloads.map(({ eventId, body }) => [eventId, cut(body, ATTEMPT_BODY)]));
+    const bodies = new Map(
+      payloads.map(({ eventId, body }) => [eventId, Buffer.from(body).subarray(0, ATTEMPT_BODY).toString()]),
+    );
     return rows.map((row) => toView(row, attempts.get(row.id) ?? [], bodies.get(row.eventId) ?? ""));
   }
 

@@ -1,5 +1,4 @@
-import { toBase64 } from "../../platform/bytes.ts";
-import { randomBytes, randomInt } from "../../platform/random.ts";
+import { randomBytes, randomInt } from "node:crypto";
 
 // Without letters and digits that look alike (Crockford's base 32).
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -22,7 +21,7 @@ export function newEndpointId(): string {
 
 /** What lets somebody change a playground: 192 random bits. */
 export function newEditToken(): string {
-  return `edit_${toBase64(randomBytes(24), "base64url")}`;
+  return `edit_${randomBytes(24).toString("base64url")}`;
 }
 
 /** A seed for what was asked for without one. */

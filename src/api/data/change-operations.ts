@@ -1,0 +1,104 @@
+import { z } from "zod";
+
+import { readChanges } from "../../engine/changes.ts";
+import { KINDS, toDiffJson } from "../../engine/diff.ts";
+import { MOST_EXPECTED, MOST_IGNORED } from "../../engine/expectation/expectation.ts";
+import { assertExpectation, judge, MOST_TOLD } from "../../engine/expectation/judge.ts";
+import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
+import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import { ok, okJson } from "../../http/operation/reply.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { collectionDiffsSchema } from "./change-schemas.ts";
+import { EXPECTATION_EXAMPLES, expectationSchema, verdictExamples, verdictSchema } from "./expectation-schemas.ts";
+
+const TAG = "Changes";
+
+/** How a moment is named: the number of an event, or its id. */
+const SINCE =
+  "The number (`sequence`) of an event of the sandbox, or its id: what happened after it. Unless given, all since the sandbox began: from its seed, a snapshot, a recipe or another sandbox.";
+
+/** What checking is called in messages. */
+const EXPECT_TRIED = "check what changed";
+
+/** Numbers are sequences; anything else is an id. */
+function toSince(text: string | undefined): string | number | undefined {
+  return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** `/api/data/changes` and `/api/data/expect`: what became of a sandbox. */
+export function changeOperations(catalog: Catalog): OperationGroup {
+  const user = catalog.get("user");
+
+  const listChanges = defineOperation({
+    route: "GET /api/data/changes",
+    id: "listChanges",
+    tag: TAG,
+    summary: "List what changed",
+    description:
+      "What was created, updated and deleted in the sandbox since an event, or since it began. What became what it was before is left out.",
+    caller: "control",
+    inSandbox: true,
+    query: { since: z.string().max(100).optional().describe(SINCE).meta({ example: "0" }) },
+    answers: {
+      200: {
+        description: "What differs.",
+        body: z
+          .object({
+            since: z.int().min(0).describe("The number of the last event before."),
+            to: z.int().min(0).describe("The number of the last event."),
+            collections: collectionDiffsSchema,
+          })
+          .meta({ id: "SandboxChanges" }),
+        examples: (rehearsal: Rehearsal) => {
+          const updated = { id: "1", before: rehearsal.record(user, 1), after: exampleOfPatch(user, rehearsal).record };
+          const collections = { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } };
+          return { example: { summary: "One user was updated", value: { since: 0, to: 1, collections } } };
+        },
+      },
+    },
+    problems: ["answer_too_large"],
+    uses: ["engineOf"],
+    async handle({ caller, query, sandbox }, { engineOf }) {
+      const place = { parameter: "since" };
+      const since = { value: toSince(query.since), tried: "list what changed", place };
+      const { since: from, to, differences } = await readChanges(engineOf(caller), await sandbox(), since);
+      return okJson(`{"since":${from},"to":${to},"collections":${toDiffJson(catalog, differences)}}`);
+    },
+  });
+
+  const expectChanges = defineOperation({
+    route: "POST /api/data/expect",
+    id: "expectChanges",
+    tag: TAG,
+    summary: "Check what changed",
+    description: `Holds what changed against what was to change, and answers as a test does: what is missing, with the record that comes nearest and where it differs, and what nobody expected, with the event that made it. Of each at most ${MOST_TOLD} are told. A record is expected when it has all the values that are given: objects by the members given, arrays by length and order. For a collection named under ${KINDS.join(", ")} the number of records must be exactly that; collections that are not named may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
+    caller: "control",
+    inSandbox: true,
+    body: { schema: expectationSchema, examples: EXPECTATION_EXAMPLES },
+    answers: {
+      200: {
+        description: "Whether all is as expected, and what is not.",
+        body: verdictSchema,
+        examples: verdictExamples,
+      },
+    },
+    problems: ["invalid_parameter"],
+    uses: ["engineOf"],
+    async handle({ caller, body, sandbox }, { engineOf }) {
+      const tried = EXPECT_TRIED;
+      assertExpectation(catalog, body, tried);
+      const value = typeof body.since === "string" ? toSince(body.since) : body.since;
+      const since = { value, tried, place: { pointer: "#/since" } };
+      const changes = await readChanges(engineOf(caller), await sandbox(), since);
+      return ok(judge(catalog, body, changes, tried));
+    },
+  });
+
+  return {
+    title: "Control",
+    tags: [{ name: TAG, description: "What became of a sandbox, and whether it is what was expected." }],
+    operations: [listChanges, expectChanges],
+  };
+}

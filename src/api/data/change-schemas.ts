@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const anyRecord = z.record(z.string(), z.unknown());
+
+/** What became of one collection. */
+const collectionDiffSchema = z
+  .object({
+    created: z.array(anyRecord),
+    updated: z.array(
+      z.object({
+        id: z.string().describe("The record's id."),
+        before: anyRecord,
+        after: anyRecord,
+        truncated: z
+          .literal(true)
+          .optional()
+          .describe(
+            "There for a record of which no more is known than that it was another: it is too long for an event.",
+          ),
+      }),
+    ),
+    deleted: z.array(anyRecord),
+  })
+  .meta({ id: "CollectionDiff" });
+
+/** What differs, by collection. */
+export const collectionDiffsSchema = z
+  .record(z.string(), collectionDiffSchema)
+  .describe("What differs, by collection; those that are equal are left out.");

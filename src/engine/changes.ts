@@ -1,0 +1,149 @@
+import { SeedbedError } from "../model/errors.ts";
+import type { InputFault } from "../model/errors.ts";
+import { LayerGone } from "../storage/storage.ts";
+import type { Base } from "./base.ts";
+import { compareMoments, compareRecords } from "./diff.ts";
+import type { Difference } from "./diff.ts";
+import type { Sandbox } from "./sandbox.ts";
+import { readMoment } from "./states.ts";
+import type { LayerSource, Moment } from "./states.ts";
+import { readTold } from "./told.ts";
+import type { ToldRecord } from "./told.ts";
+
+/** Readings of a sandbox that is begun anew meanwhile. */
+const MOST_READINGS = 5;
+
+/** Where worlds and layers come from. */
+export interface ChangesSource extends LayerSource {
+  /** The generated records of a seed. */
+  world(seed: number): Base;
+}
+
+/** What became of a sandbox since a moment. */
+export interface Changes {
+  /** The number of the last event before; that of the event that began the sandbox, where it is compared with its origin. */
+  readonly since: number;
+  /** The number of the last event. */
+  readonly to: number;
+  readonly differences: readonly Difference[];
+  /** What events tell of the records that differ, by resource and id (`order/151`), as far as they are kept. */
+  readonly told: ReadonlyMap<string, ToldRecord>;
+}
+
+/** A moment to compare with, as a caller names it. */
+export interface Since {
+  /** The number of an event, or its id; undefined for what the sandbox began from. */
+  readonly value: number | string | undefined;
+  /** What was tried, for messages: "list the changes". */
+  readonly tried: string;
+  /** Where the caller named it. */
+  readonly place: Pick<InputFault, "pointer" | "parameter">;
+}
+
+/**
+ * What changed since an event, or since the sandbox began. Costs by what was changed, not by the world. Throws
+ * `invalid_parameter` for an event that is not of this sandbox, or too old: what came after it must be kept.
+ */
+export async function readChanges(source: ChangesSource, sandbox: Sandbox, since: Since): Promise<Changes> {
+  const begun = sandbox.row.settings.origin?.sequence ?? 0;
+  const from = since.value === undefined ? begun : await toSequence(source, sandbox, since, since.value);
+  if (from <= begun && since.value !== undefined && from !== begun) refuseOld(since, sandbox, begun);
+  return from === begun ? sinceOrigin(source, sandbox) : sinceEvent(source, sandbox, from, since);
+}
+
+async function sinceOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Changes> {
+  for (let tries = 1; ; tries += 1) {
+    const { origin } = sandbox.row.settings;
+    try {
+      const moment = await readOrigin(source, sandbox);
+      const { records } = await readTold(source, sandbox, origin?.sequence ?? 0);
+      if (sandbox.row.settings.origin !== origin) continue;
+      const differences = compareMoments(source.catalog, moment, sandbox);
+      return { since: origin?.sequence ?? 0, to: sandbox.row.sequence, differences, told: byRecord(records) };
+    } catch (error) {
+      // It was begun anew meanwhile, and nothing stands on the old origin any more.
+      if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
+      await sandbox.refresh();
+    }
+  }
+}
+
+/** What the sandbox began from. */
+async function readOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Moment> {
+  const world = source.world(sandbox.seed);
+  const layer = sandbox.row.settings.origin?.layer ?? null;
+  if (layer !== null) return readMoment(source, world, layer);
+  return { seed: world.seed, collection: (entry) => world.collection(entry), changes: () => new Map() };
+}
+
+async function sinceEvent(source: ChangesSource, sandbox: Sandbox, from: number, since: Since): Promise<Changes> {
+  const { records, oldest, anew } = await readTold(source, sandbox, from);
+  const to = sandbox.row.sequence;
+  if (anew > from || (from < to && oldest > from + 1)) refuseOld(since, sandbox, Math.max(anew, oldest - 1));
+  const told = byRecord(records);
+  const differences = source.catalog.entries.flatMap((entry) => {
+    const reader = sandbox.collection(entry);
+    const own = new Map(records.filter((one) => one.entry === entry).map((one) => [String(one.id), one]));
+    const ids = [...own.values()].map(({ id }) => id);
+    return compareRecords(
+      entry,
+      ids,
+      (id) => own.get(id)?.before,
+      (id) => reader.get(id),
+    ).map((difference) =>
+      own.get(String(difference.id))?.isCut === true ? { ...difference, isCut: true as const } : difference,
+    );
+  });
+  return { since: from, to, differences, told };
+}
+
+function byRecord(records: readonly ToldRecord[]): ReadonlyMap<string, ToldRecord> {
+  return new Map(records.map((record) => [`${record.entry.resource.name}/${record.id}`, record]));
+}
+
+async function toSequence(
+  { storage }: ChangesSource,
+  sandbox: Sandbox,
+  since: Since,
+  value: number | string,
+): Promise<number> {
+  const last = sandbox.row.sequence;
+  if (typeof value === "number") {
+    if (value <= last) return value;
+    return refuseSince(
+      since,
+      "unknown",
+      `names event ${value}, but the last one of sandbox ${sandbox.address.name} is ${last}`,
+    );
+  }
+  const { owner, scope } = sandbox.address;
+  const row = /^[\w-]{1,100}$/.test(value) ? await storage.events.findEvent(owner, value) : undefined;
+  if (row?.scope === scope && row.sequence <= last) return row.sequence;
+  return refuseSince(
+    since,
+    "unknown",
+    `names no event of sandbox ${sandbox.address.name} that is kept: give the number or the id of one (GET /api/events), 0 to ${last}, or leave it out`,
+  );
+}
+
+function refuseOld(since: Since, sandbox: Sandbox, oldest: number): never {
+  const last = sandbox.row.sequence;
+  refuseSince(
+    since,
+    "not_kept",
+    `is too far back: what is kept of sandbox ${sandbox.address.name} leads from ${oldest} to ${last}; leave it out to compare with what the sandbox began from`,
+    { kept: { from: oldest, to: last } },
+  );
+}
+
+function refuseSince(
+  { tried, place }: Since,
+  code: string,
+  detail: string,
+  members: Readonly<Record<string, unknown>> = {},
+): never {
+  throw new SeedbedError("invalid_parameter", `cannot ${tried}: since ${detail}`, {
+    errors: [{ ...place, code, detail }],
+    members,
+  });
+}

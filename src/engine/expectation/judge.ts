@@ -1,0 +1,239 @@
+import type { Catalog } from "../../model/catalog.ts";
+import type { Changes } from "../changes.ts";
+import { collectionKeys } from "../collection-keys.ts";
+import { KINDS, kindOf } from "../diff.ts";
+import type { Difference, Kind } from "../diff.ts";
+import { refuse } from "../input.ts";
+import type { AnyRecord } from "../stored-record.ts";
+import type { ToldEvent } from "../told.ts";
+import { assign } from "./assign.ts";
+import { checkDemands, readDemands } from "./expectation.ts";
+import type { Demand, Expectation } from "./expectation.ts";
+import { findMismatches, isSame, toIgnores } from "./partial.ts";
+import type { Ignores, Mismatch } from "./partial.ts";
+
+/** Places where the nearest record differs that are told. */
+const MOST_MISMATCHES = 20;
+
+/** Missing, and unexpected, records that are told; of more it is said how many. */
+export const MOST_TOLD = 100;
+
+/** UTF-16 code units of a value as JSON that is told whole. */
+const LONGEST_VALUE = 1_000;
+
+/** UTF-16 code units of the records that are told whole, together. */
+const MOST_RECORDS = 256 * 1024;
+
+/** The record that comes nearest to a wanted one. */
+export interface Nearest {
+  readonly kind: Kind;
+  readonly id: string;
+  readonly differs: readonly Mismatch[];
+}
+
+/** A wanted record that is not there. */
+export interface Missing {
+  readonly kind: Kind;
+  readonly collection: string;
+  /** Which of those that were named for the collection, from 0. */
+  readonly index: number;
+  readonly wanted: Readonly<Record<string, unknown>>;
+  /** Null if nothing changed in the collection. */
+  readonly nearest: Nearest | null;
+  /** The same as a sentence. */
+  readonly detail: string;
+}
+
+/** A record that nobody wanted to be changed. */
+export interface Unexpected {
+  readonly kind: Kind;
+  readonly collection: string;
+  readonly id: string;
+  /** What made it; null if that is not kept. */
+  readonly event: ToldEvent | null;
+  /** The created or deleted record; left out where it would be long. */
+  readonly record?: AnyRecord;
+  /** What was updated: the fields as they are (`got`) and as they were (`wanted`). */
+  readonly changed?: readonly { readonly pointer: string; readonly before: unknown; readonly after: unknown }[];
+  readonly detail: string;
+}
+
+/** How an expectation turned out. */
+export interface Verdict {
+  readonly pass: boolean;
+  readonly since: number;
+  readonly to: number;
+  readonly missing: readonly Missing[];
+  readonly unexpected: readonly Unexpected[];
+  /** How many there are beside those that are told. */
+  readonly moreMissing?: number;
+  readonly moreUnexpected?: number;
+}
+
+/** Holds what has changed against what was to. Throws `validation_failed` with all that is wrong with the expectation. */
+export function judge(catalog: Catalog, expectation: Expectation, changes: Changes, tried: string): Verdict {
+  const { demands, faults } = readDemands(catalog, expectation);
+  const all = [...faults, ...checkDemands(demands, changes.differences)];
+  if (all.length > 0) refuse(tried, all);
+  const ignores = toIgnores(expectation.ignore ?? []);
+  const differences = changes.differences.filter(
+    ({ before, after }) => before === undefined || after === undefined || !isSame(before.record, after.record, ignores),
+  );
+  return new Judgement(catalog, changes, differences, ignores).judge(demands, expectation.nothingElse === true);
+}
+
+/** Reads an expectation before anything is compared. Throws `validation_failed`. */
+export function assertExpectation(catalog: Catalog, expectation: Expectation, tried: string): void {
+  const { faults } = readDemands(catalog, expectation);
+  if (faults.length > 0) refuse(tried, faults);
+}
+
+class Judgement {
+  readonly #catalog: Catalog;
+  readonly #changes: Changes;
+  readonly #differences: readonly Difference[];
+  readonly #ignores: Ignores;
+  readonly #missing: Missing[] = [];
+  readonly #unexpected: Unexpected[] = [];
+  #room = MOST_RECORDS;
+  #moreMissing = 0;
+  #moreUnexpected = 0;
+
+  constructor(catalog: Catalog, changes: Changes, differences: readonly Difference[], ignores: Ignores) {
+    this.#catalog = catalog;
+    this.#changes = changes;
+    this.#differences = differences;
+    this.#ignores = ignores;
+  }
+
+  judge(demands: readonly Demand[], nothingElse: boolean): Verdict {
+    const met = new Set<Difference>();
+    const named = new Set<string>();
+    for (const demand of demands) {
+      named.add(toName(demand.kind, demand.entry.resource.name));
+      for (const one of this.#meet(demand)) met.add(one);
+    }
+    for (const difference of this.#differences) {
+      const isNamed = named.has(toName(kindOf(difference), difference.entry.resource.name));
+      if (!met.has(difference) && (isNamed || nothingElse)) this.#tellUnexpected(difference);
+    }
+    const { since, to } = this.#changes;
+    return {
+      pass: this.#missing.length === 0 && this.#unexpected.length === 0,
+      since,
+      to,
+      missing: this.#missing,
+      unexpected: this.#unexpected,
+      ...(this.#moreMissing > 0 && { moreMissing: this.#moreMissing }),
+      ...(this.#moreUnexpected > 0 && { moreUnexpected: this.#moreUnexpected }),
+    };
+  }
+
+  /** The records that meet the demand, one for each that it names; those that are missing are told. */
+  #meet(demand: Demand): readonly Difference[] {
+    const { kind, entry, records } = demand;
+    const own = this.#differences.filter((one) => one.entry === entry);
+    const candidates = own.filter((one) => kindOf(one) === kind);
+    const given = assign(
+      records.map((wanted) =>
+        candidates.flatMap((one, at) => (this.#mismatches(wanted, one, 1).length === 0 ? [at] : [])),
+      ),
+    );
+    const met = given.flatMap((at) => (at === undefined ? [] : (candidates[at] ?? [])));
+    for (const [index, wanted] of records.entries()) {
+      if (given[index] !== undefined) continue;
+      const free = candidates.filter((one) => !met.includes(one));
+      this.#tellMissing(demand, index, wanted, [free, own.filter((one) => kindOf(one) !== kind), candidates]);
+    }
+    return met;
+  }
+
+  #mismatches(wanted: Readonly<Record<string, unknown>>, { before, after }: Difference, most: number): Mismatch[] {
+    return findMismatches(wanted, (after ?? before)?.record, this.#ignores, most);
+  }
+
+  #tellMissing(
+    { kind, entry, key }: Demand,
+    index: number,
+    wanted: Readonly<Record<string, unknown>>,
+    among: readonly (readonly Difference[])[],
+  ): void {
+    if (this.#missing.length >= MOST_TOLD) {
+      this.#moreMissing += 1;
+      return;
+    }
+    const nearest = this.#findNearest(wanted, among.find((some) => some.length > 0) ?? []);
+    const { name } = entry.resource;
+    const sought = `no ${name} was ${kind} that has all of ${key}[${index}]`;
+    const detail =
+      nearest === null ? `${sought}: nothing changed in ${key}` : `${sought}; ${toWords(name, kind, nearest)}`;
+    this.#missing.push({ kind, collection: key, index, wanted, nearest, detail });
+  }
+
+  #findNearest(wanted: Readonly<Record<string, unknown>>, among: readonly Difference[]): Nearest | null {
+    let best: Nearest | null = null;
+    for (const one of among) {
+      const most = Math.min(MOST_MISMATCHES, best === null ? Infinity : best.differs.length);
+      const differs = this.#mismatches(wanted, one, most);
+      if (best === null || differs.length < best.differs.length)
+        best = { kind: kindOf(one), id: String(one.id), differs: differs.map(shorten) };
+    }
+    return best;
+  }
+
+  #tellUnexpected(difference: Difference): void {
+    if (this.#unexpected.length >= MOST_TOLD) {
+      this.#moreUnexpected += 1;
+      return;
+    }
+    const { entry, id, before, after } = difference;
+    const kind = kindOf(difference);
+    const { name } = entry.resource;
+    const told = this.#changes.told.get(`${name}/${id}`);
+    const event = (kind === "created" ? told?.first : told?.last) ?? null;
+    const cause = event === null ? "" : ` by ${event.type} (event ${event.sequence})`;
+    const head = { kind, collection: collectionKeys(this.#catalog).keyOf(entry), id: String(id), event };
+    const detail = `${name} ${id} was ${kind}${cause}, and nobody expected it`;
+    if (before !== undefined && after !== undefined) {
+      const differing = findMismatches(before.record, after.record, this.#ignores, MOST_MISMATCHES).map(shorten);
+      const changed = differing.map(({ pointer, got, wanted }) => ({ pointer, before: wanted, after: got }));
+      this.#unexpected.push({ ...head, changed, detail });
+      return;
+    }
+    const stored = after ?? before;
+    this.#room -= stored?.json.length ?? 0;
+    this.#unexpected.push({
+      ...head,
+      ...(this.#room >= 0 && stored !== undefined && { record: stored.record }),
+      detail,
+    });
+  }
+}
+
+function toName(kind: Kind, resource: string): string {
+  return `${KINDS.indexOf(kind)}/${resource}`;
+}
+
+function toWords(name: string, kind: Kind, { kind: other, id, differs }: Nearest): string {
+  if (differs.length === 0)
+    return other === kind
+      ? `${name} ${id} would do, but is taken by another line`
+      : `${name} ${id} has it, but was ${other}`;
+  const places = differs.slice(0, 3).map(({ pointer, got, wanted }) => {
+    const have = got === undefined ? "is not there" : `is ${JSON.stringify(got)}`;
+    return `${pointer || "the whole"} ${have}, wanted ${JSON.stringify(wanted)}`;
+  });
+  const more = differs.length > 3 ? ` and ${differs.length - 3} more` : "";
+  return `nearest is ${name} ${id}${other === kind ? "" : `, which was ${other}`}: ${places.join("; ")}${more}`;
+}
+
+/** The place with long values cut: they are told to be recognised. */
+function shorten({ pointer, got, wanted }: Mismatch): Mismatch {
+  return { pointer, got: toShort(got), wanted: toShort(wanted) };
+}
+
+function toShort(value: unknown): unknown {
+  const json = JSON.stringify(value) as string | undefined; // undefined has no JSON
+  if (json === undefined || json.length <= LONGEST_VALUE) return value;
+  return `${json.slice(0, 200).toWellFormed()}… (${json.length} characters of JSON)`;
+}
