@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { createAnswers } from "./engine/answers.ts";
 import { createBases } from "./engine/base.ts";
 import { DEFAULT_SEED } from "./engine/engine.ts";
@@ -24,6 +22,7 @@ import type { Shown } from "./model/expansion.ts";
 import type { Names, NamesIn } from "./model/field-paths.ts";
 import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "./model/query-options.ts";
 import type { RecordType, Resource, Standing } from "./model/resource.ts";
+import { newUuid } from "./platform/random.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createMemoryStorage } from "./storage/memory.ts";
 
@@ -167,7 +166,7 @@ export function createMock(options: MockOptions = {}): Mock {
       storage,
       baseUrl,
       clock,
-      newId: randomUUID,
+      newId: newUuid,
       base: createBases(growWorld(baseUrl), 1, seed),
       emit: (_sandbox, events) => {
         for (const event of events) for (const listener of listeners) tell(listener, event);
@@ -229,7 +228,7 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     async snapshot() {
       const moment = await sandbox.freeze((row) =>
-        toSnapshotRow(row, { id: randomUUID(), name: "snapshot", createdAt: clock() }),
+        toSnapshotRow(row, { id: newUuid(), name: "snapshot", createdAt: clock() }),
       );
       return () => sandbox.begin(moment, { type: "snapshot.restored", object: { seed: moment.seed } });
     },

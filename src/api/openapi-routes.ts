@@ -1,8 +1,8 @@
 import type { RouteGroup } from "../http/app.ts";
+import { compressedAnswer } from "../http/encoded-answer.ts";
 import { createDocument } from "../http/openapi/document.ts";
 import { createPublications, OPENAPI_VERSIONS } from "../http/openapi/publication.ts";
 import type { OpenApiVersion } from "../http/openapi/publication.ts";
-import { compressedAnswer } from "../http/pages/page-answer.ts";
 import { PROBLEMS } from "../http/problem.ts";
 import { serve } from "../http/serve.ts";
 import { DESCRIBED_ROUTES } from "./described-routes.ts";

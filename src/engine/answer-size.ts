@@ -1,4 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
+import { byteLength } from "../platform/bytes.ts";
 import { MAX_ANSWER } from "./bounds.ts";
 
 /** Counts the bytes of an answer while it is put together, so that one that is too long is never made. */
@@ -24,7 +25,7 @@ export class AnswerSize {
 
   /** Takes note of a piece of the answer, and gives it back. Throws `answer_too_large`. */
   add(piece: string): string {
-    this.take(Buffer.byteLength(piece));
+    this.take(byteLength(piece));
     return piece;
   }
 }

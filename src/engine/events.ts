@@ -1,3 +1,4 @@
+import { byteLength } from "../platform/bytes.ts";
 import type { EventRow } from "../storage/event-storage.ts";
 import type { AnyRecord } from "./stored-record.ts";
 
@@ -136,5 +137,5 @@ function toJson({ id, type, time, sandbox, sequence }: Told, data: string): stri
 
 /** UTF-8 takes at most three bytes for a UTF-16 code unit, so that most bodies need not be counted. */
 function fits(body: string): boolean {
-  return body.length * 3 <= MAX_EVENT_BODY || Buffer.byteLength(body) <= MAX_EVENT_BODY;
+  return body.length * 3 <= MAX_EVENT_BODY || byteLength(body) <= MAX_EVENT_BODY;
 }

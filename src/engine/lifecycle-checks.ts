@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
-
 import { z } from "zod";
 
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import type { Transition } from "../model/lifecycle.ts";
+import { isSameValue } from "../model/same-value.ts";
 import { refuse, undeclaredMembers } from "./input.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { validate } from "./validate.ts";
@@ -56,7 +55,7 @@ export function fixedFields({ resource: { lifecycle } }: Entry, record: AnyRecor
 
 /** Throws `conflict` if a field changes that can no longer change. */
 export function checkFixed(entry: Entry, attempt: string, next: AnyRecord, previous: AnyRecord): void {
-  const changed = fixedFields(entry, previous).filter((name) => !isDeepStrictEqual(previous[name], next[name]));
+  const changed = fixedFields(entry, previous).filter((name) => !isSameValue(previous[name], next[name]));
   if (changed.length === 0) return;
   throw new SeedbedError(
     "conflict",

@@ -108,11 +108,11 @@ test("an outcome is kept for a day of the sandbox's own clock", async () => {
   time.now += 1;
   assert.equal(await create("a", "other"), "7");
   assert.equal(sandbox.row.kept, 1);
-  await sandbox.setClock(time.now);
+  await sandbox.arrange({ clock: { now: time.now, isRunning: false } });
   await create("b");
   time.now += 2 * OUTCOME_LIFETIME;
   assert.equal(await create("b"), "again 8");
-  await sandbox.setClock(time.now);
+  await sandbox.arrange({ clock: { now: time.now, isRunning: false } });
   assert.equal(await create("b"), "9");
 });
 

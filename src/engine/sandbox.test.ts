@@ -321,10 +321,10 @@ test("what came due meanwhile happens in the order of its times, whatever the or
 
 test("a clock that stands still gives the same times, whenever the write comes", async () => {
   const { sandbox, create, time } = setUp();
-  await sandbox.setClock(START - 1_000);
+  await sandbox.arrange({ clock: { now: START - 1_000, isRunning: false } });
   time.now += 12_345;
   assert.equal((await create("shelf", { label: "x" })).createdAt, "2026-10-31T23:59:59.000Z");
-  await sandbox.setClock(null);
+  await sandbox.arrange({ clock: null });
   assert.equal((await create("shelf", { label: "y" })).createdAt, "2026-11-01T00:00:12.345Z");
 });
 

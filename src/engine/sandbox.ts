@@ -12,9 +12,13 @@ import type { Frozen } from "./frozen.ts";
 import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
+import { arrange, freshTime, timeOf, toRealTime } from "./sandbox-time.ts";
+import type { Arrangement } from "./sandbox-time.ts";
 import { loadFrozen, loadStates, toRow } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
+import { addToTrace } from "./write-trace.ts";
+import type { WriteTrace } from "./write-trace.ts";
 
 /** What all sandboxes of an engine share. */
 export interface Surroundings {
@@ -44,7 +48,7 @@ export interface Address extends Place {
 
 /** What a sandbox starts anew from: a seed, or a frozen moment (of itself, or of another sandbox), and what that is called; the seed, unless said. */
 export type Origin = Pick<SandboxRow, "seed"> &
-  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "settings">> & {
+  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "clock" | "settings">> & {
     /** Records that differ from the world of the seed from the beginning. */
     readonly records?: Given;
   };
@@ -133,7 +137,7 @@ export class Sandbox implements Reader {
 
   /** The sandbox's time, epoch milliseconds. */
   get now(): number {
-    return this.#row.clock ?? this.#around.clock();
+    return timeOf(this.#row, this.#around.clock());
   }
 
   collection(entry: Entry): CollectionReader {
@@ -159,10 +163,11 @@ export class Sandbox implements Reader {
 
   /**
    * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
-   * nothing. Resolves once the write is stored. With `once`, a write that was made before is not made again: what it came
-   * to then is resolved to, as long as that is kept; throws `idempotency_key_reused` if that was another write.
+   * nothing. Resolves once the write is stored, and `trace` has what it came to beside what was due by the clock. With
+   * `once`, a write that was made before is not made again: what it came to then is resolved to, as long as that is kept;
+   * throws `idempotency_key_reused` if that was another write.
    */
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>): Promise<T> {
+  write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
     return this.#commit((state) => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
@@ -170,6 +175,7 @@ export class Sandbox implements Reader {
       const { due } = this.#contents;
       const tx = new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), this.now);
       due.settle(tx);
+      const settled = trace === undefined ? 0 : tx.happenings.length;
       const value = work(tx);
       const { happenings } = tx;
       if (tx.written.size === 0 && happenings.length === 0) return { value };
@@ -187,7 +193,8 @@ export class Sandbox implements Reader {
       const events = happenings.map(({ type, time, object, previous }, at) =>
         this.#toEvent(type, time, row.sequence + at + 1, object, previous),
       );
-      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt: due.nextAfter(tx) }, events);
+      const dueAt = toRealTime(due.nextAfter(tx), row.settings);
+      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt }, events);
       const rows = [...tx.written].flatMap(([entry, written]) =>
         [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
       );
@@ -195,16 +202,21 @@ export class Sandbox implements Reader {
         this.#contents = this.#contents.own();
         for (const [entry, written] of tx.written)
           for (const [id, stored] of written) this.#contents.set(entry, id, stored);
+        if (trace !== undefined) addToTrace(trace, happenings.slice(settled), row.sequence + settled + 1, catalog);
       };
       return { value, batch: { ...batch, changes: rows, ...(outcomes !== undefined && { outcomes }) }, events, take };
     }, once);
   }
 
-  /** Starts anew from a seed or a frozen moment; later changes are discarded. The clock, and when it is dropped, stay unless given. */
+  /**
+   * Starts anew from a seed or a frozen moment; later changes are discarded. Clock and settings are those of the moment, of
+   * a seed those that the sandbox has, with the clock of a fresh world; `arrangement` changes them. When it is dropped stays
+   * unless given. Throws `clock_behind`.
+   */
   async begin(
     origin: Origin,
     announcement: Announcement,
-    clock: number | null = this.#row.clock,
+    arrangement: Arrangement = {},
     expiresAt: number | null = this.#row.expiresAt,
   ): Promise<void> {
     const base = this.#around.base(origin.seed);
@@ -222,35 +234,30 @@ export class Sandbox implements Reader {
       const contents = under === null ? start : start.fork();
       this.#assertRoom(contents.bytes, "begin anew");
       const sequence = this.#row.sequence + 1;
-      const events = [
-        this.#toEvent(
-          announcement.type,
-          clock ?? this.#around.clock(),
-          sequence,
-          toSubject(announcement.object),
-          undefined,
-        ),
-      ];
       const { nextIds = {}, changes = 0, seed, source = { seed }, settings = this.#row.settings } = origin;
-      const batch = this.#toBatch(
-        {
-          ...this.#row,
-          seed,
-          layer: layer.id,
-          nextIds,
-          changes,
-          kept: 0,
-          keptBytes: 0,
-          sequence,
-          clock,
-          dueAt: contents.due.next,
-          source,
-          expiresAt,
-          settings: { ...settings, origin: { layer: under, sequence } },
-        },
-        events,
-        beneath === undefined ? [layer] : [beneath, layer],
-      );
+      const real = this.#around.clock();
+      const time = parent === "" ? freshTime(settings) : { clock: origin.clock ?? null, settings };
+      const before = { ...time, isUntouched: changes === 0, name: this.address.name };
+      const timed = arrange(before, arrangement, real);
+      const object = toSubject(announcement.object);
+      const events = [this.#toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined)];
+      const dueAt = toRealTime(contents.due.next, timed.settings);
+      const row = {
+        ...this.#row,
+        ...timed,
+        seed,
+        layer: layer.id,
+        nextIds,
+        changes,
+        kept: 0,
+        keptBytes: 0,
+        sequence,
+        dueAt,
+        source,
+        expiresAt,
+        settings: { ...timed.settings, origin: { layer: under, sequence } },
+      };
+      const batch = this.#toBatch(row, events, beneath === undefined ? [layer] : [beneath, layer]);
       const take = (): void => {
         if (beneath !== undefined) this.#around.frozen?.keep(beneath.id, start.loaded);
         this.#contents = contents;
@@ -265,9 +272,15 @@ export class Sandbox implements Reader {
     });
   }
 
-  /** Lets the clock stand still at a time (epoch milliseconds), or run again (null); what is due by then happens. */
-  async setClock(clock: number | null): Promise<void> {
-    await this.#commit(() => ({ value: undefined, batch: this.#toBatch({ ...this.#opened(), clock }, []) }));
+  /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`. */
+  async arrange(arrangement: Arrangement): Promise<void> {
+    await this.#commit(() => {
+      const row = this.#opened();
+      const before = { ...row, isUntouched: row.changes === 0 };
+      const timed = arrange(before, arrangement, this.#around.clock());
+      const dueAt = toRealTime(this.#contents.due.next, timed.settings);
+      return { value: undefined, batch: this.#toBatch({ ...row, ...timed, dueAt }, []) };
+    });
     await this.write(() => undefined);
   }
 

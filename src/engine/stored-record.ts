@@ -1,22 +1,22 @@
-import { createHash, hash } from "node:crypto";
-
 import { freeze } from "../generate/world.ts";
 import type { Standing } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
+import { byteLength } from "../platform/bytes.ts";
+import { createSum, digest } from "../platform/digest.ts";
 
 /** A record of any resource, as the engine handles it: all declared fields, and those that its writer added. */
 export type AnyRecord = Standing & Readonly<Record<string, unknown>>;
 
 /** A strong entity tag (RFC 9110 §8.8.3), quotes included, of the exact bytes of an answer. */
 export function toEntityTag(bytes: string | Uint8Array): string {
-  return `"${hash("sha256", bytes, "base64url").slice(0, 27)}"`;
+  return `"${digest("sha256", bytes, "base64url").slice(0, 27)}"`;
 }
 
 /** The entity tag of what the pieces make together. */
 export function toEntityTagOf(pieces: readonly string[]): string {
   const [only] = pieces;
   if (only !== undefined && pieces.length === 1) return toEntityTag(only);
-  const sum = createHash("sha256");
+  const sum = createSum();
   for (const piece of pieces) sum.update(piece);
   return `"${sum.digest("base64url").slice(0, 27)}"`;
 }
@@ -78,8 +78,8 @@ export class StoredRecord {
   /** Bytes of its JSON in UTF-8, with what is kept beside it. */
   get bytes(): number {
     if (this.#bytes < 0) {
-      const beside = this.hidden === undefined ? 0 : Buffer.byteLength(JSON.stringify(this.hidden));
-      this.#bytes = Buffer.byteLength(this.json) + beside;
+      const beside = this.hidden === undefined ? 0 : byteLength(JSON.stringify(this.hidden));
+      this.#bytes = byteLength(this.json) + beside;
     }
     return this.#bytes;
   }

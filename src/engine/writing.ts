@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
-
 import type { Entry } from "../model/catalog.ts";
 import { toEventType } from "../model/events.ts";
 import type { Transition } from "../model/lifecycle.ts";
 import type { Change, Hidden } from "../model/rules.ts";
+import { isSameValue } from "../model/same-value.ts";
 import { toLive } from "./clock.ts";
 import { applyPatch, emptyValue, parseInput } from "./input.ts";
 import type { Input } from "./input.ts";
@@ -236,7 +235,7 @@ function toChange(tx: Transaction, previous: AnyRecord | undefined, next: AnyRec
     previous,
     next,
     hidden,
-    changed: (field) => previous === undefined || !isDeepStrictEqual(previous[field], next[field]),
+    changed: (field) => previous === undefined || !isSameValue(previous[field], next[field]),
   };
 }
 

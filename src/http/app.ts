@@ -1,5 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Answer } from "./answer.ts";
+import { serveData } from "./data/pipeline.ts";
 import { fallback } from "./fallback.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { Parts } from "./parts.ts";
@@ -15,24 +16,27 @@ export type RouteGroup = (app: Router, parts: Parts) => void;
 /** The whole API behind one function: it answers a request from wherever it comes. Undefined if its client has gone. */
 export type Answerer = (request: ApiRequest) => MaybePromise<Answer | undefined>;
 
-/** Where every request counts, also one that no route takes. */
-const COUNTED = /^\/(?:v1|play|api\/(?:data|sandboxes|events))(?:[/?]|$)/;
+/** Where every request is a data request, and where it counts at least, also one that no route takes. */
+const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
+const COUNTED = /^\/api\/(?:data|sandboxes|events)(?:[/?]|$)/;
 
 /** The API that the given groups of routes make. */
 export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer {
-  /** Counts the request where every one counts. */
-  function countedWhereDue(handler: Handler): RouteHandler {
-    const [uncounted, counted] = [serve(parts, handler), serveCounted(parts, handler)];
-    return (request, matched) => {
-      const isCounted = request.method !== "OPTIONS" && COUNTED.test(request.target);
-      return (isCounted ? counted : uncounted)(request, matched);
+  /** Judges and counts the request as those are that a route takes. */
+  function asElsewhere(handler: Handler): RouteHandler {
+    const [uncounted, counted, data] = [serve(parts, handler), serveCounted(parts, handler), serveData(parts, handler)];
+    const serverOf = ({ method, target }: ApiRequest): RouteHandler => {
+      if (method === "OPTIONS") return uncounted;
+      if (DATA.test(target)) return data;
+      return COUNTED.test(target) ? counted : uncounted;
     };
+    return (request, matched) => serverOf(request)(request, matched);
   }
 
   const { router, close, answer } = createRouter(
     {
-      none: countedWhereDue(fallback),
-      badPath: countedWhereDue(() => {
+      none: asElsewhere(fallback),
+      badPath: asElsewhere(() => {
         throw new SeedbedError(
           "invalid_parameter",
           "cannot read the path: its percent-encoding is not valid UTF-8; write a percent sign as %25",

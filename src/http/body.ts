@@ -20,15 +20,11 @@ const YAML_TYPES = [
 const DOCUMENT_TYPES: readonly string[] = ["application/json", "application/vnd.oai.openapi+json", ...YAML_TYPES];
 
 /**
- * Reads a JSON body; undefined if it is empty. `heard` is told of its bytes. Throws `unsupported_media_type`,
- * `body_too_large`, `malformed_json`, `validation_failed`.
+ * Reads a JSON body; undefined if it is empty. Throws `unsupported_media_type`, `body_too_large`, `malformed_json`,
+ * `validation_failed`.
  */
-export async function readJson(
-  request: ApiRequest,
-  kind: keyof typeof TYPES,
-  heard?: (body: Uint8Array) => void,
-): Promise<unknown> {
-  const body = await readTyped(request, TYPES[kind], heard);
+export async function readJson(request: ApiRequest, kind: keyof typeof TYPES): Promise<unknown> {
+  const body = await readTyped(request, TYPES[kind]);
   return body === undefined ? undefined : parseJson(body, BODY);
 }
 
@@ -43,17 +39,12 @@ export async function readDocument(
 }
 
 /** The bytes of a body of one of the types; undefined if there is none. */
-async function readTyped(
-  request: ApiRequest,
-  types: readonly string[],
-  heard?: (body: Uint8Array) => void,
-): Promise<Uint8Array | undefined> {
+async function readTyped(request: ApiRequest, types: readonly string[]): Promise<Uint8Array | undefined> {
   if (hasNoBody(request)) return undefined;
   // A body that turns out to have no bytes needs no type; a client that asks first is told before it sends any.
   const fault = findTypeFault(request, types);
   if (fault !== undefined && request.headers["expect"] !== undefined) throw fault;
   const body = await request.readBytes(MAX_BODY);
-  heard?.(body);
   if (body.length > 0 && fault !== undefined) throw fault;
   return body;
 }

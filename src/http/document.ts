@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts";
 /** Something that is the same for every caller: a page, a description, a picture. */
 export interface Document {
   readonly type: string;
-  readonly body: string | Buffer;
+  readonly body: string | Uint8Array;
   /** Quotes included. */
   readonly tag: string;
   readonly cache: string;
@@ -17,7 +17,7 @@ export interface Document {
 /** A document with the tag of its bytes. */
 export function createDocument(
   type: string,
-  body: string | Buffer,
+  body: string | Uint8Array,
   cache: string,
   headers: readonly string[] = [],
 ): Document {

@@ -1,3 +1,6 @@
+import type { Sandbox } from "../engine/sandbox.ts";
+import { TracedSandbox } from "../engine/write-trace.ts";
+import type { OpenSandbox, WriteTrace } from "../engine/write-trace.ts";
 import { DATASET_VERSION } from "../generate/world.ts";
 import type { Quota } from "../services/callers.ts";
 import { isStream } from "./answer.ts";
@@ -23,6 +26,10 @@ export class Exchange {
   isOpen: boolean;
   /** Where the caller stands in the window, once counted. */
   quota: Quota | undefined;
+  /** The caller's sandbox that a data request works in, once it is open. */
+  sandbox: Sandbox | undefined;
+  /** What its writes came to, once it may write. */
+  written: WriteTrace | undefined;
   /** Whether the answer comes from the world of a seed. */
   isSeeded = false;
   /** Whether the answer is a stranger's, which must not act as the service's own. */
@@ -68,6 +75,12 @@ export class Exchange {
     return headerOf(this.request.headers, name);
   }
 
+  /** The sandbox for this request to write to: what comes of it is kept in {@link Exchange.written}. */
+  toWritable(sandbox: Sandbox): OpenSandbox {
+    this.written ??= { changes: [], events: [] };
+    return new TracedSandbox(sandbox, this.written);
+  }
+
   /** Whether the client says by If-None-Match that it has the bytes with this tag (RFC 9110 §13.1.2). */
   hasTag(tag: string): boolean {
     const known = this.header("if-none-match");
@@ -85,8 +98,13 @@ export class Exchange {
 
   /** The answer to an error: a problem; a fault of ours is logged. Undefined if the client has gone. */
   fail(error: unknown): Answer | undefined {
+    return this.finish(this.toProblem(error));
+  }
+
+  /** As {@link Exchange.fail}, without the headers that every answer has. */
+  toProblem(error: unknown): Answer | undefined {
     if (error instanceof ClientGone) return undefined;
-    return this.finish(problemAnswer(this.#occurrence(error), this.id, this.parts.baseUrl));
+    return problemAnswer(this.#occurrence(error), this.id, this.parts.baseUrl);
   }
 
   /** The target without its query. */

@@ -14,7 +14,9 @@ import type { Sandboxes } from "../services/sandboxes.ts";
 import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
 import type { Usage } from "../services/usage.ts";
+import type { DataSteps } from "./data/steps.ts";
 import type { Drain } from "./drain.ts";
+import type { Compress } from "./encoded-answer.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OwnAddress } from "./own-address.ts";
@@ -24,6 +26,8 @@ import type { RouteTable } from "./route-table.ts";
 export interface Parts {
   readonly catalog: Catalog;
   readonly callers: Callers;
+  /** What data requests pass beside what they all do. */
+  readonly steps: DataSteps;
   readonly answers: Answers;
   /** The engine that has a caller's sandboxes. */
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
@@ -59,6 +63,10 @@ export interface Parts {
   /** Throws `unavailable` while customers cannot be served. */
   readonly assertServes: () => Promise<void>;
   readonly newRequestId: () => string;
+  /** Compresses what is large and the same for everyone. */
+  readonly compress: Compress;
+  /** Reads a document in YAML as a value of JSON. Throws `malformed_json` and `validation_failed`. */
+  readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
   /** All routes, for Allow and for the nearest one. */
   readonly routes: RouteTable;
 }

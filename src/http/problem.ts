@@ -183,6 +183,13 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     example: "the same POST twice at once, of which the first waits (_delay)",
     headers: { "Retry-After": "1" },
   },
+  clock_behind: {
+    status: 409,
+    title: "The sandbox's clock would go back",
+    meaning: "The time asked for is before the sandbox's own, and something was already written there.",
+    remedy: "Choose a later time, or begin the sandbox anew: its clock is then that of a fresh world.",
+    example: 'PATCH /api/sandboxes/default with {"clock":{"now":"2001-01-01T00:00:00Z"}} after a write',
+  },
   precondition_failed: {
     status: 412,
     title: "The record has changed",

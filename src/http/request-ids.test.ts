@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { randomFillSync } from "node:crypto";
 import { test } from "node:test";
 
+import { randomBytes } from "../platform/random.ts";
 import { createRequestIds } from "./request-ids.ts";
 
 test("ids differ, and tell nothing of how many came between", () => {
-  const newId = createRequestIds(randomFillSync);
+  const newId = createRequestIds(randomBytes);
   const ids = Array.from({ length: 2_000 }, newId);
   assert.equal(new Set(ids).size, ids.length);
   for (const id of ids) assert.match(id, /^req_[\da-f]{16}$/);

@@ -12,8 +12,10 @@ export interface ApiRequest {
   readonly signal: AbortSignal;
   /** Whether the client has gone: there is nobody to answer. */
   readonly isGone: boolean;
-  /** The whole body, of at most `most` bytes. Throws `body_too_large` as soon as there are more, and {@link ClientGone}. */
+  /** The whole body, of at most `most` bytes; asked for again, the same. Throws `body_too_large` as soon as there are more, and {@link ClientGone}. */
   readBytes(most: number): Promise<Uint8Array>;
+  /** The body, once it was read as a whole. */
+  readonly heard: Uint8Array | undefined;
 }
 
 /** The headers of a request by name in lower case; those that may be repeated have a list. */

@@ -1,13 +1,10 @@
-import findMyWay from "find-my-way";
-
 import { RecentMap } from "../model/recent.ts";
 import type { Answer } from "./answer.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { ApiRequest } from "./request.ts";
 import { isFixed } from "./route-table.ts";
-
-/** Longer than any target, so that no value in a path is refused for its length. */
-const ANY_LENGTH = 1_000_000;
+import { createRouteTree } from "./route-tree.ts";
+import type { Found, RouteTree } from "./route-tree.ts";
 
 /** What the router knows of a request: the pattern of its route, and the values of the pattern's parameters, percent-decoded. */
 export interface Matched {
@@ -57,7 +54,7 @@ interface Way {
   readonly matched: Matched;
 }
 
-/** What find-my-way keeps of a route. */
+/** What is kept of a route. */
 interface Stored {
   readonly pattern: string;
   readonly run: RouteHandler;
@@ -73,12 +70,7 @@ export function createRouter(
   readonly close: () => void;
   readonly answer: (request: ApiRequest) => MaybePromise<Answer | undefined>;
 } {
-  const ways = findMyWay({
-    ignoreTrailingSlash: true,
-    maxParamLength: ANY_LENGTH,
-    querystringParser: () => NOTHING, // each route reads its own, in order and with every repetition
-    onBadUrl: () => undefined,
-  });
+  const trees = new Map<string, RouteTree<Stored>>(METHODS.map((method) => [method, createRouteTree()]));
   /** The methods of paths that are routes by themselves. */
   const fixed = new Map<string, Set<Method>>();
   /** Where recent GET requests went, by target: looking it up costs less than finding the way. */
@@ -86,14 +78,16 @@ export function createRouter(
 
   function find({ method, target }: ApiRequest): Way {
     // A method that it does not know has no routes.
-    const found = ways.find(method as Method, target);
-    if (found === null) return { run: none, matched: NOWHERE };
-    const stored = found.store as Stored | null; // as given to `on`; none where the path cannot be decoded
-    if (stored === null) return { run: badPath, matched: NOWHERE };
-    const way: Way = {
-      run: stored.run,
-      matched: { pattern: stored.pattern, params: found.params as Matched["params"] }, // the router sets every parameter of the pattern
-    };
+    let found: Found<Stored> | undefined;
+    try {
+      found = trees.get(method)?.find(pathOf(target));
+    } catch (error) {
+      if (!(error instanceof URIError)) throw error;
+      return { run: badPath, matched: NOWHERE };
+    }
+    if (found === undefined) return { run: none, matched: NOWHERE };
+    const { run, pattern } = found.value;
+    const way: Way = { run, matched: { pattern, params: found.params } };
     if (method === "GET" && target.length <= LONGEST_KEPT) recent.set(target, way);
     return way;
   }
@@ -103,7 +97,7 @@ export function createRouter(
     if (taken.has("GET")) taken.add("HEAD");
     const stored: Stored = { pattern, run: handler };
     for (const method of taken) {
-      ways.on(method, pattern, () => undefined, stored);
+      trees.get(method)?.add(pattern, stored);
       added(method, pattern);
     }
     if (isFixed(pattern)) fixed.set(pattern, taken.union(fixed.get(pattern) ?? new Set()));
@@ -123,12 +117,17 @@ export function createRouter(
     },
     close() {
       for (const [pattern, taken] of fixed)
-        for (const method of METHODS)
-          if (!taken.has(method)) ways.on(method, pattern, () => undefined, { pattern, run: none } satisfies Stored);
+        for (const method of METHODS) if (!taken.has(method)) trees.get(method)?.add(pattern, { pattern, run: none });
     },
     answer(request) {
       const { run, matched } = (request.method === "GET" ? recent.get(request.target) : undefined) ?? find(request);
       return run(request, matched);
     },
   };
+}
+
+/** What of a target comes before the query. */
+function pathOf(target: string): string {
+  const end = target.search(/[?#]/);
+  return end < 0 ? target : target.slice(0, end);
 }

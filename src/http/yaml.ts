@@ -4,9 +4,8 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 
 import { SeedbedError } from "../model/errors.ts";
-import { LARGE_BODY } from "./bounds.ts";
-import { parseJson } from "./json.ts";
-import type { YamlReading } from "./yaml-worker.ts";
+import { fromReading } from "./yaml-reading.ts";
+import type { YamlReading } from "./yaml-reading.ts";
 
 /** How long reading a YAML document may take, milliseconds. */
 const MAX_TIME = 2_000;
@@ -22,13 +21,7 @@ const WORKER = new URL(`./yaml-worker${path.extname(import.meta.url)}`, import.m
  */
 export async function parseYaml(body: Uint8Array, time = MAX_TIME): Promise<unknown> {
   if (!isUtf8(body)) throw new SeedbedError("malformed_json", "cannot read the body as YAML: it is not UTF-8");
-  const reading = await readApart(new TextDecoder().decode(body), time);
-  if ("json" in reading) return parseJson(Buffer.from(reading.json), LARGE_BODY);
-  const { fault } = reading;
-  if (!("line" in reading)) return refuse("not_json", fault);
-  const { line, column } = reading;
-  const detail = `cannot read the body as YAML: line ${line}, column ${column}: ${fault}`;
-  throw new SeedbedError("malformed_json", detail, { members: { line, column } });
+  return fromReading(await readApart(new TextDecoder().decode(body), time));
 }
 
 async function readApart(text: string, time: number): Promise<YamlReading> {
@@ -54,10 +47,4 @@ async function readApart(text: string, time: number): Promise<YamlReading> {
     clearTimeout(stop);
     await worker.terminate();
   }
-}
-
-function refuse(code: string, detail: string): never {
-  throw new SeedbedError("validation_failed", `cannot take the body: ${detail}`, {
-    errors: [{ pointer: "", code, detail }],
-  });
 }

@@ -1,4 +1,4 @@
-import { randomFillSync, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
 import { GROUPS } from "../api/groups.ts";
@@ -18,8 +18,11 @@ import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
 import { serveOverHttp } from "../http/node/server.ts";
 import type { HttpServer, Timeouts } from "../http/node/server.ts";
 import { createOwnAddress } from "../http/own-address.ts";
+import { compress } from "../http/pages/compress.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
+import { parseYaml } from "../http/yaml.ts";
+import { randomBytes } from "../platform/random.ts";
 import { catalog } from "../resources/catalog.ts";
 import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
@@ -37,6 +40,8 @@ import { createTurns } from "../services/turns.ts";
 import type { Turns } from "../services/turns.ts";
 import { createVisitors } from "../services/visitors.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
+import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
+import { createRelationalSecrets } from "../storage/relational-secrets.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
 import { openEvents } from "./events.ts";
 import { createJobs } from "./jobs.ts";
@@ -131,7 +136,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     alsoDrop: (caller, name) => playgrounds.dropSandbox(caller, name),
   });
   const playgrounds = createPlaygrounds({
-    database,
+    playgrounds: createRelationalPlaygrounds(database),
     catalog,
     base,
     storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
@@ -197,17 +202,22 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);
-  const newRequestId = createRequestIds(randomFillSync);
+  const newRequestId = createRequestIds(randomBytes);
   const answer = createApp(
     {
       ...control,
       catalog,
       callers,
+      steps: {},
       sandboxes,
       events,
       playgrounds,
       metrics,
-      mockAuth: createMockAuth({ secret: await getSecret(database, "mock-auth"), users: catalog.get("user"), baseUrl }),
+      mockAuth: createMockAuth({
+        secret: await getSecret(createRelationalSecrets(database), "mock-auth"),
+        users: catalog.get("user"),
+        baseUrl,
+      }),
       answers: createAnswers(catalog, shares.answers),
       engineOf,
       world: base,
@@ -221,6 +231,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
       drain,
       newRequestId,
       assertServes,
+      compress,
+      parseYaml,
       routes: createRouteTable(),
     },
     [...GROUPS, ...groups],

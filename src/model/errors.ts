@@ -22,6 +22,7 @@ export type ProblemCode =
   | "invalid_transition"
   | "slot_taken"
   | "idempotency_key_in_use"
+  | "clock_behind"
   | "precondition_failed"
   | "body_too_large"
   | "uri_too_long"

@@ -5,12 +5,13 @@ import { hash, verify } from "@node-rs/argon2";
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
 import { markRemoved } from "../storage/removals.ts";
+import { SESSION_LIFETIME } from "./bounds.ts";
 import { toOwner } from "./callers.ts";
 import { isCommonPassword } from "./common-passwords.ts";
-import { toSecretHash } from "./key-format.ts";
 import type { Payment } from "./payment.ts";
 import { PLAN_NAMES } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
+import { toSecretHash } from "./secret-hash.ts";
 
 /** A customer. */
 export interface Account {
@@ -21,9 +22,6 @@ export interface Account {
   /** ISO 8601. */
   readonly createdAt: string;
 }
-
-/** A session lasts so long, milliseconds. */
-export const SESSION_LIFETIME = 30 * 24 * 3_600_000;
 
 /** An account and the secret of its new session, for the cookie. */
 export interface SignedIn {

@@ -5,8 +5,9 @@ import type { Database } from "../storage/database.ts";
 import { openSqlite } from "../storage/sqlite.ts";
 import { createAccounts } from "./accounts.ts";
 import { createApiKeys } from "./api-keys.ts";
-import { createApiKey, toSecretHash } from "./key-format.ts";
+import { createApiKey } from "./key-format.ts";
 import { noPayment } from "./payment.ts";
+import { toSecretHash } from "./secret-hash.ts";
 
 let database: Database;
 let ids = 0;

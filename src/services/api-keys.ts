@@ -8,10 +8,11 @@ import { markRemoved } from "../storage/removals.ts";
 import { toCounted, toOwner } from "./callers.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";
 import { isId } from "./ids.ts";
-import { createApiKey, isApiKey, toKeyPrefix, toSecretHash } from "./key-format.ts";
+import { createApiKey, isApiKey, toKeyPrefix } from "./key-format.ts";
 import { createKeyWatches } from "./key-watches.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
+import { toSecretHash } from "./secret-hash.ts";
 
 /** What is known of a key; never the key itself. */
 export interface ApiKey {

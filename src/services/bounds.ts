@@ -46,6 +46,9 @@ export const PASSWORD_LENGTH = 8;
  */
 export const BURST = Object.freeze({ tokens: 120, perSecond: 2 });
 
+/** A session of the dashboard lasts so long, milliseconds. */
+export const SESSION_LIFETIME = 30 * 24 * HOUR;
+
 /** Sign-in attempts a minute, for an address and for an account. */
 export const SIGN_INS_PER_MINUTE = 10;
 

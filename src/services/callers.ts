@@ -87,6 +87,8 @@ export interface Callers {
   standing(accountId: string, plan: PlanName): Promise<Quota | undefined>;
   /** The caller's sandbox, their own unless named. Throws `invalid_header` and `limit_reached`. */
   sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  /** The same if it was made and is in memory. */
+  findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
 }
 
 /** Whose sandboxes those of a key are. */
@@ -195,6 +197,7 @@ export function createCallers(parts: {
       return limit === null || window === undefined ? undefined : toQuota(plan, limit, window);
     },
     sandbox: (caller, name) => sandboxes.open(caller, name),
+    findResident: (caller, name) => sandboxes.findResident(caller, name),
   };
 }
 

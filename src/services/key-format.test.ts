@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as fc from "../../test/properties.ts";
-import { createApiKey, isApiKey, toKeyPrefix, toSecretHash } from "./key-format.ts";
+import { createApiKey, isApiKey, toKeyPrefix } from "./key-format.ts";
+import { toSecretHash } from "./secret-hash.ts";
 
 test("a new key has the form, its checksum fits, and no two are alike", () => {
   const keys = Array.from({ length: 1_000 }, createApiKey);

@@ -1,4 +1,4 @@
-import { hash, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 
 const PREFIX = "sb_live_";
@@ -18,11 +18,6 @@ export function createApiKey(): string {
 export function isApiKey(text: string): boolean {
   const [, random = "", checksum] = FORM.exec(text) ?? [];
   return checksum !== undefined && toChecksum(random) === checksum;
-}
-
-/** What is kept of a secret of at least 128 random bits: its SHA-256, hexadecimal. */
-export function toSecretHash(secret: string): string {
-  return hash("sha256", secret, "hex");
 }
 
 /** What is shown of a key so that its owner recognises it. */

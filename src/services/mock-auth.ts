@@ -1,14 +1,13 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-
 import { errors, jwtVerify, SignJWT } from "jose";
 
-import type { Sandbox } from "../engine/sandbox.ts";
 import { StoredRecord } from "../engine/stored-record.ts";
 import type { AnyRecord } from "../engine/stored-record.ts";
 import type { Transaction } from "../engine/transaction.ts";
+import type { OpenSandbox } from "../engine/write-trace.ts";
 import { createRecord } from "../engine/writing.ts";
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { isSameSecret, sign as signText } from "../platform/digest.ts";
 
 /** What signing in gives. */
 export interface MockSession {
@@ -24,15 +23,18 @@ export interface MockSession {
 /** The sign-in of the mock data: the users of a sandbox, their passwords and their sessions. It opens nothing of Seedbed's own. */
 export interface MockAuth {
   /** Creates a user and signs in. Throws as creating a user does. */
-  register(sandbox: Sandbox, values: { name: string; email: string; password: string }): Promise<MockSession>;
+  register(sandbox: OpenSandbox, values: { name: string; email: string; password: string }): Promise<MockSession>;
   /** Throws `invalid_credentials`. */
-  login(sandbox: Sandbox, email: string, password: string): Promise<MockSession>;
+  login(sandbox: OpenSandbox, email: string, password: string): Promise<MockSession>;
   /** A new pair of tokens for a refresh token, once: a second use ends the session. Throws `invalid_token`. */
-  refresh(sandbox: Sandbox, refreshToken: string): Promise<MockSession>;
+  refresh(sandbox: OpenSandbox, refreshToken: string): Promise<MockSession>;
   /** Ends the session that the refresh token, or else the access token, belongs to. Throws `invalid_token` if neither is given or good. */
-  logout(sandbox: Sandbox, tokens: { refreshToken?: string | undefined; bearer?: string | undefined }): Promise<void>;
+  logout(
+    sandbox: OpenSandbox,
+    tokens: { refreshToken?: string | undefined; bearer?: string | undefined },
+  ): Promise<void>;
   /** The user of an access token. Throws `invalid_token`. */
-  authenticate(sandbox: Sandbox, bearer: string | undefined): Promise<AnyRecord>;
+  authenticate(sandbox: OpenSandbox, bearer: string | undefined): Promise<AnyRecord>;
 }
 
 /** Every generated user's password. */
@@ -80,7 +82,7 @@ export function createMockAuth({
   }
 
   function sign(parts: string): string {
-    return createHmac("sha256", secret).update(parts).digest("base64url");
+    return signText(secret, parts, "base64url");
   }
 
   const toRefreshToken = (userId: string, { number, turn }: KeptSession): string => {
@@ -92,8 +94,7 @@ export function createMockAuth({
     const [, userId = "", number, turn, signature = ""] =
       /^([1-9]\d{0,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
     const expected = sign(`${userId}.${number}.${turn}`);
-    if (userId === "" || !timingSafeEqual(Buffer.from(signature), Buffer.from(expected)))
-      refuseToken("the refresh token is not one of ours");
+    if (userId === "" || !isSameSecret(signature, expected)) refuseToken("the refresh token is not one of ours");
     return { userId: Number(userId), number: Number(number), turn: Number(turn) };
   }
 
@@ -142,7 +143,7 @@ export function createMockAuth({
     return { stored: keepSessions(tx, stored, sessions, { begun: number }), kept, now: tx.time };
   }
 
-  async function verify(sandbox: Sandbox, bearer: string): Promise<{ stored: StoredRecord; session: KeptSession }> {
+  async function verify(sandbox: OpenSandbox, bearer: string): Promise<{ stored: StoredRecord; session: KeptSession }> {
     const { payload } = await jwtVerify(bearer, secret, {
       algorithms: ["HS256"],
       issuer,

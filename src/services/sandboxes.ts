@@ -24,6 +24,8 @@ export interface Sandboxes {
    * `not_found` for a name that was dropped a moment ago.
    */
   open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  /** The sandbox with this name, the caller's own without one, if it was made and is in memory. */
+  findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
   /** The named sandbox if it was ever made; the own one always. */
   find(caller: Caller, name: string): Promise<Sandbox | undefined>;
   /** What is known of all that were made beside the own one, the oldest first. */
@@ -150,6 +152,10 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
         const sandbox = await found;
         return isReady(sandbox) ? sandbox : openNamed(caller, name);
       })();
+    },
+    findResident(caller, name = OWN_SANDBOX) {
+      const found = engineOf(caller).residents.get(`${caller.owner}/${name}`);
+      return found === undefined || isOver(found.row) || (name !== OWN_SANDBOX && !found.isStored) ? undefined : found;
     },
     async find(caller, name) {
       if (!isSandboxName(name)) return undefined;

@@ -1,17 +1,11 @@
-import { randomBytes } from "node:crypto";
-
-import type { Database } from "../storage/database.ts";
+import { fromBase64, toBase64 } from "../platform/bytes.ts";
+import { randomBytes } from "../platform/random.ts";
+import type { SecretStorage } from "../storage/secret-storage.ts";
 
 /** Bytes of a secret: as many as SHA-256 gives (RFC 7518 §3.2 asks for no fewer). */
 const BYTES = 32;
 
-/** A secret of the service by name: made when it is first asked for, and then the same for ever and in every process of the database. */
-export async function getSecret({ db }: Database, name: string): Promise<Uint8Array> {
-  await db
-    .insertInto("secrets")
-    .values({ name, value: randomBytes(BYTES).toString("base64url") })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const { value } = await db.selectFrom("secrets").select("value").where("name", "=", name).executeTakeFirstOrThrow();
-  return Buffer.from(value, "base64url");
+/** A secret of the service by name: made when it is first asked for, and then the same for ever and in every process of the storage. */
+export async function getSecret(storage: SecretStorage, name: string): Promise<Uint8Array> {
+  return fromBase64(await storage.keep(name, toBase64(randomBytes(BYTES), "base64url")));
 }

@@ -126,6 +126,13 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     },
     listSandboxes: async (owner) =>
       ownedBy(sandboxes.values(), owner).sort((a, b) => a.createdAt - b.createdAt || (a.scope < b.scope ? -1 : 1)),
+    listOwners: async (beginning, end) => [
+      ...new Set(
+        [...sandboxes.values()]
+          .map(({ owner }) => owner)
+          .filter((owner) => owner.startsWith(beginning) && owner.endsWith(end)),
+      ),
+    ],
     listDue: async (until) =>
       [...sandboxes.values()].filter(({ dueAt, clock }) => clock === null && dueAt !== null && dueAt <= until),
     listExpired: async (until) =>

@@ -197,6 +197,15 @@ export function createRelationalStorage(database: Database): Storage {
         .execute();
       return rows.map(fromSandbox);
     },
+    async listOwners(beginning, end) {
+      const rows = await db
+        .selectFrom("sandboxes")
+        .select("owner")
+        .distinct()
+        .where("owner", "like", `${beginning}%${end}`)
+        .execute();
+      return rows.map((row) => row.owner);
+    },
     async listDue(until) {
       const rows = await db
         .selectFrom("sandboxes")

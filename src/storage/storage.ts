@@ -64,7 +64,7 @@ export interface SandboxRow {
   readonly keptBytes: number;
   /** Where the clock stands still, epoch milliseconds; null where it runs. */
   readonly clock: number | null;
-  /** When the clock next moves one of its records, epoch milliseconds; null if none is waiting. */
+  /** When a running clock next moves one of its records, by the process's time, epoch milliseconds; null if none is waiting. */
   readonly dueAt: number | null;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -200,6 +200,8 @@ export interface Storage {
   listExpired(until: number): Promise<readonly SandboxRow[]>;
   /** Forgets a sandbox and its kept outcomes; its snapshots stay. Resolves to whether there was one. */
   dropSandbox(scope: string): Promise<boolean>;
+  /** Whose sandboxes there are, of owners whose names begin and end so; neither text holds `%` or `_`. */
+  listOwners(beginning: string, end: string): Promise<readonly string[]>;
   /** An owner's snapshots, oldest first. */
   listSnapshots(owner: string): Promise<readonly SnapshotRow[]>;
   /** How many snapshots some owners have together. */

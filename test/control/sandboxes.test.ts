@@ -86,6 +86,7 @@ for (const [who, make] of [
             changes: 1,
             expiresAt: null,
             clock: null,
+            autopilot: false,
           },
         ],
         1,
@@ -134,7 +135,7 @@ for (const [who, make] of [
     const ask = await make();
     const now = "2030-01-01T00:00:00.000Z";
     const made = await ask({ method: "POST", path: PATH, body: { name: "still", clock: { now } } });
-    assert.deepEqual((made.json()["sandbox"] as { clock: unknown }).clock, { now });
+    assert.deepEqual((made.json()["sandbox"] as { clock: unknown }).clock, { now, running: false });
     const still = within(ask, "still");
     const user = (n: number): Sent => ({
       method: "POST",
@@ -148,12 +149,16 @@ for (const [who, make] of [
       path: `${PATH}/still`,
       body: { clock: { now: "2030-06-01T14:30:00+02:00" } },
     });
-    assert.deepEqual((patched.json()["sandbox"] as { clock: unknown }).clock, { now: later });
+    assert.deepEqual((patched.json()["sandbox"] as { clock: unknown }).clock, { now: later, running: false });
     assert.equal((await still(user(2))).json()["createdAt"], later);
     const released = await ask({ method: "PATCH", path: `${PATH}/still`, body: { clock: null } });
-    assert.equal((released.json()["sandbox"] as { clock: unknown }).clock, null);
-    assert.equal((await still(user(3))).json()["createdAt"], "2026-11-20T12:00:00.000Z");
-    for (const clock of [{ now: "tomorrow" }, {}, "now", undefined]) {
+    assert.deepEqual(codeOf(released), [409, "clock_behind"]);
+    assert.match(String(released.json()["detail"]), /2030-06-01T12:30:00.000Z there, ahead of real time, 2026-11-20/);
+    const back = await ask({ method: "PATCH", path: `${PATH}/still`, body: { clock: { now } } });
+    assert.deepEqual([codeOf(back), back.json()["now"]], [[409, "clock_behind"], later]);
+    await still({ method: "POST", path: "/api/data/reset" });
+    assert.equal((await still(user(3))).json()["createdAt"], "2026-11-20T12:00:00.000Z", "a fresh world's clock");
+    for (const clock of [{ now: "tomorrow" }, {}, "now", { now, running: 1 }]) {
       assert.deepEqual(codeOf(await ask({ method: "PATCH", path: `${PATH}/still`, body: { clock } })), [
         422,
         "validation_failed",
@@ -254,8 +259,68 @@ test("what a visitor's sandbox holds is bounded, in words that help, and changin
   assert.equal((await create(1)).json()["id"], "61");
 });
 
+test("a clock of a sandbox's own runs on from its time, and is released where that is past", async () => {
+  const ask = newVisitor();
+  const clockOf = (answer: Received): unknown => (answer.json()["sandbox"] as { clock: unknown }).clock;
+  const set = async (name: string, body: object): Promise<Received> =>
+    ask({ method: "PATCH", path: `${PATH}/${name}`, body });
+  const now = "2026-11-01T00:00:00.000Z";
+  const made = await ask({ method: "POST", path: PATH, body: { name: "own", clock: { now, running: true } } });
+  assert.deepEqual(clockOf(made), { now, running: true });
+  service.pass(90_000);
+  assert.deepEqual(clockOf(await ask({ path: `${PATH}/own` })), { now: "2026-11-01T00:01:30.000Z", running: true });
+  assert.equal((await rename(within(ask, "own"), "Ran")).json()["updatedAt"], "2026-11-01T00:01:30.000Z");
+  assert.deepEqual(codeOf(await set("own", { clock: { now } })), [409, "clock_behind"]);
+  assert.equal(clockOf(await set("own", { clock: null })), null);
+  const fork = await ask({ method: "POST", path: PATH, body: { name: "fork", from: { sandbox: "own" } } });
+  assert.equal(clockOf(fork), null);
+});
+
+test("a fork takes clock and settings of its source, unless they are given", async () => {
+  const ask = newVisitor();
+  const shownOf = (answer: Received): unknown => {
+    const { clock, autopilot } = answer.json()["sandbox"] as { clock: unknown; autopilot: unknown };
+    return { clock, autopilot };
+  };
+  const make = async (body: object): Promise<Received> => ask({ method: "POST", path: PATH, body });
+  const reference = { now: "2026-11-01T00:00:00.000Z", running: false };
+  const later = { now: "2026-12-01T00:00:00.000Z", running: false };
+  assert.deepEqual(shownOf(await make({ name: "pilot", autopilot: true })), { clock: reference, autopilot: true });
+  const from = { sandbox: "pilot" };
+  assert.deepEqual(shownOf(await make({ name: "a", from })), { clock: reference, autopilot: true });
+  assert.deepEqual(shownOf(await make({ name: "b", from, clock: later, autopilot: false })), {
+    clock: later,
+    autopilot: false,
+  });
+  await rename(within(ask, "pilot"), "Written");
+  const early = { now: "2026-10-01T00:00:00.000Z" };
+  assert.deepEqual(codeOf(await make({ name: "c", from, clock: early })), [409, "clock_behind"]);
+});
+
+test("autopilot lets a sandbox stand at the reference date, unless it has a clock or was written to", async () => {
+  const ask = newVisitor();
+  const fly = async (name: string): Promise<unknown> => {
+    const answer = await ask({ method: "PATCH", path: `${PATH}/${name}`, body: { autopilot: true } });
+    return (answer.json()["sandbox"] as { clock: unknown }).clock;
+  };
+  await ask({ method: "POST", path: PATH, body: { name: "fresh" } });
+  assert.deepEqual(await fly("fresh"), { now: "2026-11-01T00:00:00.000Z", running: false });
+  await rename(within(ask, "written"), "Written");
+  assert.equal(await fly("written"), null);
+  const clock = { now: "2027-01-01T00:00:00.000Z" };
+  await ask({ method: "POST", path: PATH, body: { name: "set", clock } });
+  assert.deepEqual(await fly("set"), { ...clock, running: false });
+  await within(ask, "written")({ method: "POST", path: "/api/data/reset", body: { seed: 9 } });
+  const { sandbox } = (await ask({ path: `${PATH}/written` })).json() as { sandbox: Record<string, unknown> };
+  assert.deepEqual(
+    [sandbox["clock"], sandbox["autopilot"]],
+    [{ now: "2026-11-01T00:00:00.000Z", running: false }, true],
+  );
+});
+
 const BAD = [
   { body: {}, pointer: "#/name" },
+  { body: { name: "ok", autopilot: "yes" }, pointer: "#/autopilot" },
   { body: { name: "a b" }, pointer: "#/name" },
   { body: { name: "x".repeat(65) }, pointer: "#/name" },
   { body: { name: "ok", from: { seed: "1" } }, pointer: "#/from" },

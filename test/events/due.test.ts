@@ -45,16 +45,16 @@ test("a job in a sandbox whose clock stands still waits until the clock is moved
   await stage.subscribe(visitor(), { url: receiver.url, events: ["job.*"] });
   const sandbox = await stage.sandbox(visitor());
   const stopped = Date.parse("2001-01-01T00:00:00.000Z");
-  await sandbox.setClock(stopped);
+  await sandbox.arrange({ clock: { now: stopped, isRunning: false } });
   await startJob(stage, visitor());
   await stage.pass(60_000, 500);
   assert.deepEqual(
     receiver.heard.map(({ event }) => event.type),
     ["job.created"],
   );
-  await sandbox.setClock(stopped + 1_500);
+  await sandbox.arrange({ clock: { now: stopped + 1_500, isRunning: false } });
   await receiver.hears(2);
-  await sandbox.setClock(null);
+  await sandbox.arrange({ clock: null });
   await receiver.hears(3);
   assert.deepEqual(
     receiver.heard.map(({ event }) => event.type),

@@ -213,7 +213,7 @@ test("a visitor who is idle for a day is forgotten; one whose sandbox is in use 
 test("times in the history go by the process's clock, whatever a sandbox's clock says", async () => {
   await using stage = await setStage();
   const sandbox = await stage.sandbox(visitor());
-  await sandbox.setClock(Date.parse("1999-12-31T23:59:59.000Z"));
+  await sandbox.arrange({ clock: { now: Date.parse("1999-12-31T23:59:59.000Z"), isRunning: false } });
   await stage.write(visitor());
   stage.time.advance(DAY);
   await stage.events.sweep();

@@ -216,6 +216,17 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await assert.rejects(storage.readLayer(reopened.layer), /there is no layer/);
     });
 
+    test("owners are found by how their names begin and end, each once", async () => {
+      const caller = fresh("caller");
+      const [one, other] = [`play:${fresh("a")}/${caller}`, `play:${fresh("b")}/${caller}`];
+      for (const scope of [`${one}/default`, `${one}/second`, `${other}/default`, `${caller}/default`])
+        await put(storage, batch(sandboxRow({ owner: scope.slice(0, scope.lastIndexOf("/")), scope })));
+      const found = async (beginning: string, end: string) => new Set(await storage.listOwners(beginning, end));
+      assert.deepEqual(await found("play:", `/${caller}`), new Set([one, other]));
+      assert.deepEqual(await storage.listOwners(one.slice(0, one.indexOf("/") + 1), ""), [one]);
+      assert.deepEqual(await storage.listOwners(fresh("nobody"), ""), []);
+    });
+
     test("what a sandbox began from stays as long as it does, whatever it stands on", async () => {
       const given = { id: fresh("layer"), parent: null };
       const origin = { layer: given.id, sequence: 1 };

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { AnswerSize } from "../../engine/answer-size.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";
 import { toViewJson } from "../../engine/query/view.ts";
-import type { Sandbox } from "../../engine/sandbox.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { Transaction } from "../../engine/transaction.ts";
+import type { OpenSandbox } from "../../engine/write-trace.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import { domainTitle, schemaNames } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -58,7 +58,7 @@ const FILLED = ["invalid_token", "precondition_failed", "out_of_stock"] as const
 /** What a write of the cart needs of its request. */
 interface CartCall {
   readonly request: ApiRequest;
-  sandbox(): MaybePromise<Sandbox>;
+  sandbox(): MaybePromise<OpenSandbox>;
   assertPreconditions(changed: Changed): void;
 }
 
@@ -79,7 +79,11 @@ export function cartOperations(catalog: Catalog): OperationGroup {
   });
   const addTwo = (tx: Transaction): Cart => addToCart(tx, GUEST, "1", 2);
 
-  async function userOf(request: ApiRequest, sandbox: Sandbox, { mockAuth }: Pick<Parts, "mockAuth">): Promise<string> {
+  async function userOf(
+    request: ApiRequest,
+    sandbox: OpenSandbox,
+    { mockAuth }: Pick<Parts, "mockAuth">,
+  ): Promise<string> {
     if (request.headers["authorization"] === undefined) return GUEST;
     return (await mockAuth.authenticate(sandbox, bearerOf(request))).id;
   }

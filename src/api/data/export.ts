@@ -1,12 +1,12 @@
-import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
-
 import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { createFewAtOnce } from "../../http/few-at-once.ts";
 import { okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
+import { byteLength } from "../../platform/bytes.ts";
+import { createSum } from "../../platform/digest.ts";
+import { pause } from "../../platform/pause.ts";
 import type { Caller } from "../../services/callers.ts";
 import { warm } from "./warm.ts";
 
@@ -52,12 +52,12 @@ export function exportOf(
 
 /** The entity tag of what the pieces make, as of any answer, and its length in bytes. */
 async function measure(pieces: Iterable<string>): Promise<{ readonly tag: string; readonly length: number }> {
-  const hash = createHash("sha256");
+  const hash = createSum();
   let length = 0;
   for (const piece of pieces) {
     hash.update(piece);
-    length += Buffer.byteLength(piece);
-    await setImmediate(); // others are answered between two pieces
+    length += byteLength(piece);
+    await pause(); // others are answered between two pieces
   }
   return { tag: `"${hash.digest("base64url").slice(0, 27)}"`, length };
 }

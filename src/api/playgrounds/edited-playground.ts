@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { CallHead, ParameterShape } from "../../http/operation/define-operation.ts";
 import type { Parts } from "../../http/parts.ts";
 import { headerOf } from "../../http/request.ts";
-import type { EndpointRow, PlaygroundRow } from "../../services/playgrounds/store.ts";
+import type { EndpointRow } from "../../services/playgrounds/store.ts";
+import type { PlaygroundRow } from "../../storage/playground-storage.ts";
 import { EXAMPLE_ID } from "./playground-examples.ts";
 
 /** The id of a playground in a path. */

@@ -7,7 +7,6 @@ import { createFewAtOnce } from "../../http/few-at-once.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { created, ok } from "../../http/operation/reply.ts";
-import { parseYaml } from "../../http/yaml.ts";
 import { playgroundInputSchema } from "../../services/playgrounds/parse-name.ts";
 import type { NewPlayground } from "../../services/playgrounds/playgrounds.ts";
 import { previewSchema } from "../../services/playgrounds/preview.ts";
@@ -80,7 +79,8 @@ function defineImport(): Operation {
       schema: z.unknown(),
       described: playgroundDocumentSchema,
       mediaTypes: ["application/json", "application/yaml"],
-      read: (request, { owner }) => readDocument(request, (body) => fewAtOnce.run(owner, () => parseYaml(body))),
+      read: (request, { owner }, { parseYaml }) =>
+        readDocument(request, (body) => fewAtOnce.run(owner, () => parseYaml(body))),
       examples: showing(({ exported }) => ({
         lists: { posts: [{ id: 1, title: "First", authorId: 7 }], authors: [{ id: 7, name: "Ada" }] },
         exported,

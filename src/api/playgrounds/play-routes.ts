@@ -2,6 +2,7 @@ import { emptyAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
 import type { RouteGroup } from "../../http/app.ts";
 import { preflightHeaders } from "../../http/cors.ts";
+import { serveData } from "../../http/data/pipeline.ts";
 import type { DataPlane } from "../../http/data/plane.ts";
 import { createReads } from "../../http/data/read.ts";
 import type { Target } from "../../http/data/target.ts";
@@ -12,13 +13,12 @@ import { when } from "../../http/maybe-promise.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import type { Parts } from "../../http/parts.ts";
 import { segmentsOf } from "../../http/route-table.ts";
-import { assertAcceptsJson, serve, serveCounted } from "../../http/serve.ts";
+import { assertAcceptsJson, serve } from "../../http/serve.ts";
 import type { CallerHandler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { CollectionEndpoint, CompiledPlayground } from "../../services/playgrounds/compiled-playground.ts";
 import { noteRequest } from "./request-note.ts";
-import type { RequestNote } from "./request-note.ts";
 import { answerTemplate, readBody } from "./template-answer.ts";
 
 const PATHS = ["/play/:playground", "/play/:playground/*"];
@@ -28,9 +28,8 @@ const SHAPE = "/play/:playground/*";
 /** `/play/{playground}/…`: the endpoints of playgrounds. */
 export const playRoutes: RouteGroup = (app, parts) => {
   const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
-  const notes = new WeakMap<Exchange, RequestNote>();
   const collectionsOf = (playground: CompiledPlayground): PlayedCollections => {
-    const known = planes.get(playground) ?? playCollections(parts, playground, notes);
+    const known = planes.get(playground) ?? playCollections(parts, playground);
     planes.set(playground, known);
     return known;
   };
@@ -42,16 +41,15 @@ export const playRoutes: RouteGroup = (app, parts) => {
   ): Promise<Answer | undefined> {
     const segments = toSegments(exchange.path);
     const note = noteRequest(exchange, playground, `/${segmentsOf(exchange.path).slice(2).join("/")}`);
-    notes.set(exchange, note);
     const { method } = exchange.request;
     const found = playground.router.find(method === "HEAD" ? "GET" : method, segments);
     if (found === undefined) {
-      note.body = await readBody(exchange).catch(() => undefined);
+      await readBody(exchange).catch(() => undefined);
       throw notAnswered(playground, method, segments);
     }
     const { target, params } = found;
     note.endpointId = target.id;
-    if (target.kind === "template") return answerTemplate(exchange, target, params, note);
+    if (target.kind === "template") return answerTemplate(exchange, target, params);
     const { reads, plane } = collectionsOf(playground);
     if (method === "GET" || method === "HEAD") return reads(exchange, caller);
     assertAcceptsJson(exchange);
@@ -67,7 +65,7 @@ export const playRoutes: RouteGroup = (app, parts) => {
     app.route(
       METHODS,
       url,
-      serveCounted(parts, (exchange, caller) => {
+      serveData(parts, (exchange, caller) => {
         exchange.isSandboxed = true;
         exchange.shape = SHAPE;
         return when(open(exchange), (playground) => answer(exchange, caller, playground));
@@ -91,24 +89,16 @@ interface PlayedCollections {
 }
 
 /** The collections of a playground, answered by the same code as the service's own. */
-function playCollections(
-  parts: Parts,
-  playground: CompiledPlayground,
-  notes: WeakMap<Exchange, RequestNote>,
-): PlayedCollections {
+function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCollections {
   const { catalog, answers, router } = playground;
   const plane: DataPlane = {
     catalog,
     answers,
     world: (seed) => playground.world(seed),
-    sandbox: (caller, name) => playground.sandbox(caller, name),
+    sandbox: (caller, named) => playground.sandbox(caller, named.address.name),
     find(path) {
       const found = router.find("GET", toSegments(path));
       return found?.target.kind === "collection" ? toTarget(playground, found.target, found.params["id"]) : undefined;
-    },
-    heard(exchange, body) {
-      const note = notes.get(exchange);
-      if (note !== undefined) note.body = body;
     },
   };
   return { plane, reads: createReads(parts, plane) };

@@ -4,7 +4,6 @@ import type { CompiledPlayground } from "../../services/playgrounds/compiled-pla
 
 /** What is known of a request to a playground while it is answered; it is logged when the answer is written. */
 export interface RequestNote {
-  body: Uint8Array | undefined;
   endpointId: string | null;
 }
 
@@ -15,14 +14,14 @@ const LONGEST_HEADER = 500;
 /** Takes note of a request to a playground, for its owner to see. */
 export function noteRequest(exchange: Exchange, { row }: CompiledPlayground, path: string): RequestNote {
   const { request, parts } = exchange;
-  const note: RequestNote = { body: undefined, endpointId: null };
+  const note: RequestNote = { endpointId: null };
   exchange.onAnswer = ({ status }, ms) => {
     parts.playgrounds.requests.add(row.id, {
       method: request.method,
       path,
       query: toQuery(exchange.target),
       headers: toHeaders(exchange),
-      body: note.body,
+      body: request.heard,
       status,
       durationMs: Math.round(ms * 10) / 10,
       endpointId: note.endpointId,

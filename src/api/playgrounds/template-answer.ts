@@ -11,7 +11,6 @@ import { simulatedAnswer, simulateDelay } from "../../http/simulation.ts";
 import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
 import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";
 import { toQuery } from "./request-note.ts";
-import type { RequestNote } from "./request-note.ts";
 
 const SEEDED = "private, max-age=300";
 const CONTROLS: ReadonlySet<string> = new Set(["_seed", "_delay", "_status"]);
@@ -21,13 +20,12 @@ export async function answerTemplate(
   exchange: Exchange,
   endpoint: TemplatedEndpoint,
   params: Readonly<Record<string, string>>,
-  note: RequestNote,
 ): Promise<Answer | undefined> {
   const { definition } = endpoint;
   const parameters = parseQuery(splitTarget(exchange.target).query);
   const { seed, delay, status } = takeControls(parameters, `${definition.method} ${definition.path}`);
   exchange.isSeeded = seed !== undefined;
-  note.body = await readBody(exchange);
+  const body = await readBody(exchange);
   const wait = parameters.some(([name]) => name === "_delay") ? delay : definition.delayMs;
   if (wait > 0 && !(await simulateDelay(exchange, wait))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
@@ -36,7 +34,7 @@ export async function answerTemplate(
     params,
     query: Object.fromEntries(Object.entries(toQuery(exchange.target)).filter(([name]) => !CONTROLS.has(name))),
     headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
-    body: toBodyValue(exchange, note.body),
+    body: toBodyValue(exchange, body),
   });
   return toAnswer(exchange, endpoint, value, seed !== undefined);
 }

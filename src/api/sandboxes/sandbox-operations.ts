@@ -14,7 +14,6 @@ import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
 import { resetSandbox } from "../data/data-operations.ts";
 import {
-  clockSchema,
   EXAMPLE_SANDBOX,
   originSchema,
   sandboxAnswerSchema,
@@ -23,6 +22,7 @@ import {
   toShownSandbox,
   ttlSchema,
 } from "./sandbox-schemas.ts";
+import { settingsShape, toArrangement } from "./sandbox-settings.ts";
 
 const TAG = "Sandboxes";
 const NAME = { name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }) };
@@ -53,10 +53,15 @@ const listSandboxes = defineOperation({
       },
     },
   },
-  uses: ["sandboxes"],
-  async handle({ caller }, { sandboxes }) {
+  uses: ["sandboxes", "clock"],
+  async handle({ caller }, { sandboxes, clock }) {
     const rows = await sandboxes.list(caller);
-    return ok({ sandboxes: rows.map(toShownSandbox), total: rows.length, limit: caller.maxSandboxes });
+    const real = clock();
+    return ok({
+      sandboxes: rows.map((row) => toShownSandbox(row, real)),
+      total: rows.length,
+      limit: caller.maxSandboxes,
+    });
   },
 });
 
@@ -74,29 +79,33 @@ const createSandbox = defineOperation({
         from: originSchema
           .optional()
           .describe("What it starts as: a world (seed 1 unless said), what another sandbox is now, or a snapshot."),
-        clock: clockSchema.optional(),
         ttl: ttlSchema.optional(),
+        ...settingsShape,
       })
       .meta({ id: "SandboxCreate" }),
     examples: {
       fixed: {
         summary: "World 42 with a clock that stands still",
-        value: { name: "test-1", from: { seed: 42 }, clock: EXAMPLE_SANDBOX.clock },
+        value: { name: "test-1", from: { seed: 42 }, clock: { now: EXAMPLE_SANDBOX.clock?.now } },
+      },
+      autopilot: {
+        summary: "World 1 at its reference date, with lifecycles that go on by themselves",
+        value: { name: "test-3", autopilot: true },
       },
       copy: { summary: "As your own sandbox is now", value: { name: "test-2", from: { sandbox: "default" } } },
     },
   },
   answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
-  problems: ["conflict", "unresolved_reference", "missing_api_key"],
+  problems: ["conflict", "clock_behind", "unresolved_reference", "missing_api_key"],
   uses: ["sandboxes", "snapshots", "clock"],
-  async handle({ caller, body: { name, from, clock = null, ttl } }, services) {
+  async handle({ caller, body: { name, from, ttl, ...given } }, services) {
     const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
     const sandbox = await services.sandboxes.make(caller, name, async (made) => {
       const origin = await originOf(caller, from, services);
       const announcement = { type: "sandbox.created", object: { name, seed: origin.seed } };
-      await made.begin(origin, announcement, toTime(clock), expiresAt);
+      await made.begin(origin, announcement, toArrangement(given), expiresAt);
     });
-    return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row) });
+    return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row, services.clock()) });
   },
 });
 
@@ -110,10 +119,10 @@ const getSandbox = defineOperation({
   params: NAME,
   answers: { 200: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["not_found"],
-  uses: ["sandboxes"],
-  async handle({ caller, params: { name } }, { sandboxes }) {
+  uses: ["sandboxes", "clock"],
+  async handle({ caller, params: { name } }, { sandboxes, clock }) {
     const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
-    return ok({ sandbox: toShownSandbox(sandbox.row) });
+    return ok({ sandbox: toShownSandbox(sandbox.row, clock()) });
   },
 });
 
@@ -121,24 +130,27 @@ const updateSandbox = defineOperation({
   route: "PATCH /api/sandboxes/{name}",
   id: "updateSandbox",
   tag: TAG,
-  summary: "Set or release a sandbox's clock",
-  description: "Lets the clock stand still at a time, or run again (null). What is due by then happens.",
+  summary: "Change a sandbox's clock and settings",
+  description:
+    "What is not given stays. A clock stands still at its time or runs on from it; null lets it follow real time again. What is due by then happens.",
   caller: "control",
   params: NAME,
   body: {
-    schema: z.strictObject({ clock: clockSchema }).meta({ id: "SandboxPatch" }),
+    schema: z.strictObject(settingsShape).meta({ id: "SandboxPatch" }),
     examples: {
-      stop: { summary: "Stand still", value: { clock: EXAMPLE_SANDBOX.clock } },
-      run: { summary: "Run again", value: { clock: null } },
+      stop: { summary: "Stand still", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now } } },
+      run: { summary: "Run on from a time", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now, running: true } } },
+      release: { summary: "Follow real time", value: { clock: null } },
+      autopilot: { summary: "Let lifecycles go on by themselves", value: { autopilot: true } },
     },
   },
   answers: { 200: { description: "The sandbox as it is now.", body: sandboxAnswerSchema, examples: EXAMPLE } },
-  problems: ["not_found"],
-  uses: ["sandboxes"],
-  async handle({ caller, params: { name }, body: { clock } }, { sandboxes }) {
+  problems: ["not_found", "clock_behind"],
+  uses: ["sandboxes", "clock"],
+  async handle({ caller, params: { name }, body }, { sandboxes, clock }) {
     const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
-    await sandbox.setClock(toTime(clock));
-    return ok({ sandbox: toShownSandbox(sandbox.row) });
+    await sandbox.arrange(toArrangement(body));
+    return ok({ sandbox: toShownSandbox(sandbox.row, clock()) });
   },
 });
 
@@ -195,10 +207,6 @@ async function originOf(
     throw error;
   });
   return { ...moment, source: start };
-}
-
-function toTime(clock: z.output<typeof clockSchema>): number | null {
-  return clock === null ? null : Date.parse(clock.now);
 }
 
 function refuseUnknown(name: string): never {

@@ -1,12 +1,15 @@
 import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
+import { clockOf } from "../../engine/sandbox-time.ts";
+import type { ClockSetting } from "../../engine/sandbox-time.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
-import { instant, timestamp } from "../../model/values.ts";
+import { timestamp } from "../../model/values.ts";
 import { LEAST_TTL, MOST_TTL } from "../../services/bounds.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { SandboxRow } from "../../storage/storage.ts";
+import { shownSettingsShape, toShownSettings } from "./sandbox-settings.ts";
 
 /** A name that a sandbox may have. */
 export const sandboxNameSchema = z.string().regex(SANDBOX_NAME, SANDBOX_NAME_RULE).describe("What `X-Sandbox` names.");
@@ -28,11 +31,13 @@ export const originSchema = z.union(
   { error: 'must be one of { "seed": 42 }, { "sandbox": "name" } and { "snapshot": "id" }' },
 );
 
-/** A clock that is to stand still, or null for one that runs. */
-export const clockSchema = z
-  .strictObject({ now: instant().describe("The time that it is to stand still at.") })
-  .nullable()
-  .describe("A clock that stands still; null for one that runs.");
+/** A clock of a sandbox's own as it is shown. */
+export const shownClockSchema = z
+  .object({
+    now: timestamp().describe("The sandbox's time."),
+    running: z.boolean().describe("Whether it goes on from there, or stands still."),
+  })
+  .meta({ id: "SandboxClock" });
 
 /** How long a sandbox is to live. */
 export const ttlSchema = z
@@ -55,10 +60,8 @@ export const sandboxSchema = z
     createdAt: timestamp().describe("When it was made."),
     changes: z.int().min(0).describe("Changed records."),
     expiresAt: timestamp().nullable().describe("When it is dropped by itself; null for one that stays."),
-    clock: z
-      .object({ now: timestamp().describe("The sandbox's time.") })
-      .nullable()
-      .describe("A clock that stands still; null while it runs."),
+    clock: shownClockSchema.nullable().describe("A clock of its own; null while it follows real time."),
+    ...shownSettingsShape,
   })
   .meta({ id: "SandboxState" });
 
@@ -75,19 +78,13 @@ export const EXAMPLE_SANDBOX: z.output<typeof sandboxSchema> = {
   createdAt: NOW,
   changes: 0,
   expiresAt: null,
-  clock: { now: NOW },
+  clock: { now: NOW, running: false },
+  autopilot: false,
 };
 
-/** A sandbox as its caller sees it. */
-export function toShownSandbox({
-  name,
-  seed,
-  source,
-  createdAt,
-  changes,
-  expiresAt,
-  clock,
-}: SandboxRow): z.output<typeof sandboxSchema> {
+/** A sandbox as its caller sees it; `real` is the process's time, epoch milliseconds. */
+export function toShownSandbox(row: SandboxRow, real: number): z.output<typeof sandboxSchema> {
+  const { name, seed, source, createdAt, changes, expiresAt, settings } = row;
   return {
     name,
     seed,
@@ -95,6 +92,12 @@ export function toShownSandbox({
     createdAt: new Date(createdAt).toISOString(),
     changes,
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
-    clock: clock === null ? null : { now: new Date(clock).toISOString() },
+    clock: toShownClock(clockOf(row, real)),
+    ...toShownSettings(settings),
   };
+}
+
+/** A clock as its sandbox's owner sees it. */
+export function toShownClock(clock: ClockSetting): z.output<typeof shownClockSchema> | null {
+  return clock === null ? null : { now: new Date(clock.now).toISOString(), running: clock.isRunning };
 }

@@ -1,6 +1,3 @@
-import { hash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
-
 import { z } from "zod";
 
 import { toArrayJson, toFixturesJson } from "../../engine/fixtures.ts";
@@ -23,6 +20,9 @@ import type { Parts } from "../../http/parts.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { fromText, join } from "../../platform/bytes.ts";
+import { digest } from "../../platform/digest.ts";
+import { pause } from "../../platform/pause.ts";
 import { toVisitor } from "../../services/client-address.ts";
 import { FIXTURES_EXAMPLE, fixturesOf } from "../data/fixtures.ts";
 
@@ -81,16 +81,16 @@ async function writeOut(
   pieces: (reader: Reader) => Iterable<string>,
   headers: readonly string[] = [],
 ): Promise<Reply | undefined> {
-  const tag = `"${hash("sha256", `${DATASET_VERSION} ${seed} ${what} ${baseUrl}`, "base64url").slice(0, 27)}"`;
+  const tag = `"${digest("sha256", `${DATASET_VERSION} ${seed} ${what} ${baseUrl}`, "base64url").slice(0, 27)}"`;
   if (hasTag(tag)) return notModified(tag, headers);
   return fewAtOnce.run(toVisitor(request.address), async () => {
     if (request.isGone) return undefined;
-    const texts: Buffer[] = [];
+    const texts: Uint8Array[] = [];
     for (const piece of pieces(world(seed))) {
-      texts.push(Buffer.from(piece));
-      await setImmediate(); // others are answered between two pieces
+      texts.push(fromText(piece));
+      await pause(); // others are answered between two pieces
     }
-    return okJson(Buffer.concat(texts), headers, tag);
+    return okJson(join(texts), headers, tag);
   });
 }
 

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-
 import { z } from "zod";
 
 import { withPlainLetters } from "../../generate/names.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { ok } from "../../http/operation/reply.ts";
+import { fromBase64, fromText, toBase64 } from "../../platform/bytes.ts";
+import { ALGORITHMS, digest } from "../../platform/digest.ts";
 import type { CommonToUtilities } from "./request-operations.ts";
 
 const anyText = z.string().max(100_000);
@@ -22,7 +22,7 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       schema: z
         .object({
           text: anyText,
-          algorithm: z.enum(["md5", "sha1", "sha256", "sha512"]).default("sha256").describe("sha256 unless said."),
+          algorithm: z.enum(ALGORITHMS).default("sha256").describe("sha256 unless said."),
         })
         .meta({ id: "HashRequest" }),
       examples: { hash: { value: { text: "seedbed", algorithm: "sha256" } } },
@@ -44,8 +44,7 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       },
     },
     uses: [],
-    handle: ({ body: { text, algorithm } }) =>
-      ok({ algorithm, hash: createHash(algorithm).update(text).digest("hex") }),
+    handle: ({ body: { text, algorithm } }) => ok({ algorithm, hash: digest(algorithm, text, "hex") }),
   });
 
   const codeBase64 = defineOperation({
@@ -78,7 +77,7 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       const isEncoded = mode === "encode";
       return ok({
         mode,
-        result: isEncoded ? Buffer.from(text).toString("base64") : Buffer.from(text, "base64").toString("utf8"),
+        result: isEncoded ? toBase64(fromText(text)) : new TextDecoder().decode(fromBase64(text)),
       });
     },
   });

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import { z } from "zod";
 
 import { drawFrom, faker } from "../../generate/vocabulary.ts";
@@ -14,6 +12,7 @@ import { refuseParameter } from "../../http/parameters.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Stream } from "../../model/generation.ts";
 import { timestamp } from "../../model/values.ts";
+import { newUuid } from "../../platform/random.ts";
 import { requestOperations } from "./request-operations.ts";
 import { textOperations } from "./text-operations.ts";
 
@@ -121,7 +120,7 @@ const getUuids = defineOperation({
   uses: [],
   handle({ query, seed }) {
     const uuids = Array.from({ length: query.count }, (_, at) =>
-      seed === undefined ? randomUUID() : seeded(seed, "uuid", at, () => faker.string.uuid()),
+      seed === undefined ? newUuid() : seeded(seed, "uuid", at, () => faker.string.uuid()),
     );
     return ok({ uuid: uuids[0], uuids });
   },

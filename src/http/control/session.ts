@@ -1,6 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
-import { SESSION_LIFETIME } from "../../services/accounts.ts";
 import type { Account } from "../../services/accounts.ts";
+import { SESSION_LIFETIME } from "../../services/bounds.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** The cookie that holds the secret of a session. */

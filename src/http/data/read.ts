@@ -5,6 +5,7 @@ import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { byteLength, fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, PRIVATE } from "../answer.ts";
@@ -21,8 +22,8 @@ import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { toLinks } from "./links.ts";
+import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
-import { sandboxName } from "./sandbox-header.ts";
 import type { Target } from "./target.ts";
 
 /** What a read asks for, worked out from its target alone. */
@@ -45,7 +46,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   /** What a target asks for is worked out once for as long as the router keeps where it leads. */
   const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
-  const rendered = new WeakMap<TaggedList, Buffer>();
+  const rendered = new WeakMap<TaggedList, Uint8Array>();
 
   /** Undefined where the path leads to no collection or record. */
   function planOf(exchange: Exchange): ReadPlan | undefined {
@@ -97,7 +98,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     if (list.pieces.length > 1) return longAnswer(headers, list.pieces);
     let body = rendered.get(list);
     if (body === undefined) {
-      body = Buffer.from(only);
+      body = fromText(only);
       rendered.set(list, body);
     }
     return { status: 200, headers, body };
@@ -134,10 +135,11 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   function answer(exchange: Exchange, caller: Caller, plan: ReadPlan): MaybePromise<Answer> {
     const { seed, status } = plan.controls;
-    const name = sandboxName(exchange);
     if (status !== undefined) return simulatedAnswer(exchange, status);
     if (seed !== undefined) return answerFrom(exchange, plan, world(seed));
-    return when(plane.sandbox(caller, name), (sandbox) => answerFrom(exchange, plan, sandbox));
+    return when(namedSandbox(exchange, caller), (named) =>
+      when(plane.sandbox(caller, named), (sandbox) => answerFrom(exchange, plan, sandbox)),
+    );
   }
 
   return (exchange, caller) => {
@@ -154,7 +156,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
 /** An answer whose pieces are written one after the other, each made bytes as the client takes it. */
 function longAnswer(headers: string[], pieces: readonly string[]): Answer {
-  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
+  const length = pieces.reduce((sum, piece) => sum + byteLength(piece), 0);
   headers.push("Content-Length", String(length));
   return { status: 200, headers, body: toStream(pieces), held: length };
 }

@@ -2,7 +2,8 @@ import { fallback } from "../fallback.ts";
 import { splitTarget } from "../parameters.ts";
 import type { Parts } from "../parts.ts";
 import type { Router } from "../router.ts";
-import { assertAcceptsJson, serveCounted } from "../serve.ts";
+import { assertAcceptsJson } from "../serve.ts";
+import { serveData } from "./pipeline.ts";
 import { servicePlane } from "./plane.ts";
 import { createReads } from "./read.ts";
 import { dataRouteSource, methodsOf } from "./target.ts";
@@ -15,12 +16,12 @@ const WRITES: readonly WriteMethod[] = ["POST", "PUT", "PATCH", "DELETE"];
 export function dataRoutes(app: Router, parts: Parts): void {
   const plane = servicePlane(parts);
   parts.routes.addSource(dataRouteSource(parts.catalog));
-  app.get("/v1/*", serveCounted(parts, createReads(parts, plane)));
+  app.get("/v1/*", serveData(parts, createReads(parts, plane)));
   for (const method of WRITES) {
     app.route(
       method,
       "/v1/*",
-      serveCounted(parts, (exchange, caller) => {
+      serveData(parts, (exchange, caller) => {
         const target = plane.find(splitTarget(exchange.target).path);
         if (target === undefined || !methodsOf(target).includes(method)) return fallback(exchange);
         exchange.shape = target.shape;

@@ -1,8 +1,8 @@
 import { toIndex } from "../../engine/base.ts";
 import { toLive } from "../../engine/clock.ts";
-import type { Sandbox } from "../../engine/sandbox.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { Transaction } from "../../engine/transaction.ts";
+import type { OpenSandbox } from "../../engine/write-trace.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../engine/writing.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
@@ -14,9 +14,9 @@ import { splitTarget } from "../parameters.ts";
 import { assertPreconditions } from "../preconditions.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
 import { notFound } from "./read.ts";
-import { sandboxName } from "./sandbox-header.ts";
 import type { Target } from "./target.ts";
 
 /** A method that writes. */
@@ -30,17 +30,15 @@ export async function answerWrite(
   method: WriteMethod,
   plane: DataPlane,
 ): Promise<Answer | undefined> {
-  const name = sandboxName(exchange);
   const { status, delay } = takeOwnParameters(splitTarget(exchange.target).query, {
     tried: `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`,
   });
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   // A body means nothing to DELETE, whatever its type.
-  const heard = plane.heard === undefined ? undefined : (bytes: Uint8Array) => plane.heard?.(exchange, bytes);
   const body =
-    method === "DELETE" ? undefined : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain", heard);
-  const sandbox = await plane.sandbox(caller, name);
+    method === "DELETE" ? undefined : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
+  const sandbox = exchange.toWritable(await plane.sandbox(caller, await namedSandbox(exchange, caller)));
   return write(exchange, sandbox, target, method, body);
 }
 
@@ -51,7 +49,7 @@ function pathOf({ collectionPath, id }: Target): string {
 
 async function write(
   exchange: Exchange,
-  sandbox: Sandbox,
+  sandbox: OpenSandbox,
   target: Target,
   method: WriteMethod,
   body: unknown,

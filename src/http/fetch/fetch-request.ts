@@ -8,6 +8,8 @@ export class FetchRequest implements ApiRequest {
   readonly target: string;
   readonly headers: RequestHeaders;
   readonly address: string;
+  heard: Uint8Array | undefined;
+  #reading: Promise<Uint8Array> | undefined;
 
   /** `address` is the one that the caller is told apart by. */
   constructor(request: Request, address: string) {
@@ -31,6 +33,13 @@ export class FetchRequest implements ApiRequest {
   }
 
   async readBytes(most: number): Promise<Uint8Array> {
+    this.#reading ??= this.#read(most);
+    this.heard = await this.#reading;
+    if (this.heard.length > most) throw tooLarge(most);
+    return this.heard;
+  }
+
+  async #read(most: number): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     let length = 0;
     try {

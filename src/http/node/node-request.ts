@@ -12,6 +12,8 @@ export class NodeRequest implements ApiRequest {
   readonly #draining: AbortSignal;
   readonly #waiting: WeakSet<IncomingMessage>;
   #ending: AbortController | undefined;
+  #reading: Promise<Buffer> | undefined;
+  heard: Uint8Array | undefined;
 
   /** `draining` aborts when the server begins to stop; `waiting` are requests that send their body once they are told to. */
   constructor(
@@ -63,10 +65,15 @@ export class NodeRequest implements ApiRequest {
     return this.#ending.signal;
   }
 
-  async readBytes(most: number): Promise<Buffer> {
-    if (Number(this.#request.headers["content-length"]) > most) throw tooLarge(most);
-    if (this.#waiting.delete(this.#request)) this.#response.writeContinue();
-    return readBytes(this.#request, most);
+  async readBytes(most: number): Promise<Uint8Array> {
+    if (this.heard === undefined) {
+      if (Number(this.#request.headers["content-length"]) > most) throw tooLarge(most);
+      if (this.#waiting.delete(this.#request)) this.#response.writeContinue();
+      this.#reading ??= readBytes(this.#request, most);
+      this.heard = await this.#reading;
+    }
+    if (this.heard.length > most) throw tooLarge(most);
+    return this.heard;
   }
 }
 

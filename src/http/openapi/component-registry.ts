@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-
+import { isSameValue } from "../../model/same-value.ts";
 import type { Named } from "./route-group.ts";
 import type { Components, Reference } from "./specification.ts";
 
@@ -27,7 +26,7 @@ export function createComponentRegistry(): ComponentRegistry {
   return {
     refer(kind, { component, value }) {
       const known = kinds[kind].get(component);
-      if (known !== undefined && known !== value && !isDeepStrictEqual(known, value)) {
+      if (known !== undefined && known !== value && !isSameValue(known, value)) {
         throw new Error(`two different ${kind} of the description are called ${component}`);
       }
       kinds[kind].set(component, value);

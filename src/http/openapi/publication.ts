@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
 
+import { fromText } from "../../platform/bytes.ts";
 import { createDocument as toServed } from "../document.ts";
 import type { Document } from "../document.ts";
 import type { OpenApiDocument } from "./specification.ts";
@@ -26,7 +27,7 @@ export function createPublications(make: () => OpenApiDocument): Publications {
   const inVersion = { "3.0": description, "3.1": () => toVersion31(description()) };
   const published = (type: string, write: (value: object) => string): ((version: OpenApiVersion) => Document) => {
     const publish = (version: OpenApiVersion) =>
-      once(() => toServed(type, Buffer.from(write(inVersion[version]())), CACHE));
+      once(() => toServed(type, fromText(write(inVersion[version]())), CACHE));
     const made = { "3.0": publish("3.0"), "3.1": publish("3.1") };
     return (version) => made[version]();
   };

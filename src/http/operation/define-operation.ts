@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { Sandbox } from "../../engine/sandbox.ts";
+import type { OpenSandbox } from "../../engine/write-trace.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
@@ -49,7 +50,7 @@ export interface BodyDeclaration<B extends z.ZodType> {
   /** JSON (for PATCH a merge patch, too) unless said. */
   readonly mediaTypes?: readonly string[];
   /** Reads it where it may be written in something else than JSON. */
-  readonly read?: (request: ApiRequest, caller: Caller) => Promise<unknown>;
+  readonly read?: (request: ApiRequest, caller: Caller, parts: Pick<Parts, "parseYaml">) => Promise<unknown>;
   readonly examples: ExampleSource;
 }
 
@@ -107,8 +108,8 @@ export interface Call<
   assertPreconditions(changed: Changed): void;
   /** The world asked for with `_seed`, where the operation takes one. */
   readonly seed: number | undefined;
-  /** Opens the sandbox that the request names. */
-  sandbox(): MaybePromise<Sandbox>;
+  /** Opens the sandbox that the request names; a data request only reads it and writes to it. */
+  sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
 }
 
 /** One route with one method: everything that is known of it. */

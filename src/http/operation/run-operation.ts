@@ -15,6 +15,7 @@ import { assertSameOrigin, isForeign } from "../control/same-origin.ts";
 import { admitControl } from "../control/serve-control.ts";
 import { findSession, getSession } from "../control/session.ts";
 import { isOpenToOrigins } from "../cors.ts";
+import { namedSandbox, serveData } from "../data/pipeline.ts";
 import { sandboxName } from "../data/sandbox-header.ts";
 import { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
@@ -47,12 +48,15 @@ export function operationRoutes(groupOf: (catalog: Catalog) => OperationGroup): 
     for (const operation of groupOf(parts.catalog).operations) {
       const services = pick(parts, operation.uses);
       const vary = varyOf(operation);
-      const handler: RouteHandler = (request, matched) => {
-        const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
-        return settle(exchange, () =>
-          when(admitTo(operation, exchange), (caller) => run(operation, exchange, caller, services, vary)),
-        );
-      };
+      const answer = (exchange: Exchange, caller: Caller): Promise<Answer | undefined> =>
+        run(operation, exchange, caller, services, vary);
+      const handler: RouteHandler =
+        operation.caller === "data"
+          ? serveData(parts, answer)
+          : (request, matched) => {
+              const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
+              return settle(exchange, () => when(admitTo(operation, exchange), (caller) => answer(exchange, caller)));
+            };
       for (const pattern of patternsOf(operation)) app.route(operation.method, pattern, handler);
     }
   };
@@ -74,11 +78,6 @@ function pick(parts: Parts, uses: readonly (keyof Parts)[]): Parts {
 /** The headers that an answer depends on, in one value. */
 function varyOf({ caller, varies = [] }: Operation): string {
   return [...varies, ...VARY_BY_CALLER[caller]].join(", ");
-}
-
-/** Whether a sandbox can be named: a wrong name is told even where none is used. */
-function hasSandbox({ caller }: Operation): boolean {
-  return caller === "data" || caller === "control";
 }
 
 /** Identifies the caller and counts the request. Throws `invalid_api_key`, `rate_limited` and `forbidden`. */
@@ -112,7 +111,8 @@ async function run(
 ): Promise<Answer | undefined> {
   const { request, parts } = exchange;
   assertAccepts(exchange, mediaTypeOf(operation));
-  const named = hasSandbox(operation) ? sandboxName(exchange) : undefined;
+  // A wrong name is told even where none is used.
+  const name = operation.caller === "control" ? sandboxName(exchange) : undefined;
   const { params, query, headers, seed, delay, status } = readParameters(exchange, operation);
   exchange.isSeeded = seed !== undefined || operation.seeded === "path";
   if (operation.needsKey === true) assertCustomer(caller, operation.tried);
@@ -139,7 +139,10 @@ async function run(
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
     seed,
-    sandbox: () => parts.callers.sandbox(caller, named),
+    sandbox: () =>
+      operation.caller === "data"
+        ? when(namedSandbox(exchange, caller), (named) => exchange.toWritable(named))
+        : parts.callers.sandbox(caller, name),
   };
   const reply = await operation.handle(call, services);
   if (reply === undefined || "body" in reply) return reply;
@@ -158,11 +161,11 @@ function mediaTypeOf({ answers }: Operation): string {
 async function readBody(
   { method, tried, simulates }: Operation,
   { schema, read = (request) => readJson(request, method === "PATCH" ? "merge" : "plain") }: BodyDeclaration<z.ZodType>,
-  { request }: Exchange,
+  { request, parts }: Exchange,
   caller: Caller,
   isStrictly: boolean,
 ): Promise<unknown> {
-  const sent = await read(request, caller);
+  const sent = await read(request, caller, parts);
   const body = sent === undefined ? {} : sent;
   const { data, faults } = validate(schema, body);
   const unknown = membersRefused(schema, body, isStrictly, simulates === true);

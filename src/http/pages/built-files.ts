@@ -1,20 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** A compression that browsers take, the better one first. */
-export type Encoding = "br" | "gzip";
-
-/** A file that Vite built, with its smaller variants where there are any. */
-export interface BuiltFile {
-  readonly type: string;
-  readonly bytes: Buffer;
-  readonly variants: Readonly<Partial<Record<Encoding, Buffer>>>;
-}
+import type { EncodedFile } from "../encoded-answer.ts";
 
 /** What Vite built: files whose names carry the hash of their bytes, and pages. */
 export interface BuiltPages {
   /** The file at a path such as `/assets/start-1a2b3c4d.js`, undefined if there is none. */
-  asset(path: string): BuiltFile | undefined;
+  asset(path: string): EncodedFile | undefined;
   /** The HTML of a page, as it was built; undefined if there is none of that name. */
   page(name: string): string | undefined;
 }
@@ -32,7 +24,7 @@ export function readBuiltPages(folder: string): BuiltPages | undefined {
   if (!existsSync(path.join(folder, "index.html"))) return undefined;
   // Listed once, so that no request can name a path outside.
   const names = new Set(readdirSync(path.join(folder, "assets")));
-  const assets = new Map<string, BuiltFile>();
+  const assets = new Map<string, EncodedFile>();
   const pages = new Map<string, string>();
   for (const name of readdirSync(folder)) {
     if (name.endsWith(".html"))
@@ -45,7 +37,7 @@ export function readBuiltPages(folder: string): BuiltPages | undefined {
       : undefined;
   }
 
-  function read(name: string): BuiltFile | undefined {
+  function read(name: string): EncodedFile | undefined {
     const type = TYPES[path.extname(name)];
     if (type === undefined || !names.has(name)) return undefined;
     const [br, gzip] = [variant(name, "br"), variant(name, "gz")];

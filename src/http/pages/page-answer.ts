@@ -1,15 +1,9 @@
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { Answer } from "../answer.ts";
-import { emptyAnswer } from "../answer.ts";
-import type { Document } from "../document.ts";
+import { encodedAnswer } from "../encoded-answer.ts";
+import type { EncodedFile } from "../encoded-answer.ts";
 import type { Exchange } from "../exchange.ts";
-import type { BuiltFile } from "./built-files.ts";
-import { chooseEncoding } from "./encoding.ts";
-
-/** Better takes longer than the few bytes are worth while someone waits. */
-const BROTLI_QUALITY = 6;
+import { compress } from "./compress.ts";
 
 const OTHER_SOURCES =
   "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
@@ -34,7 +28,7 @@ function scriptSources(exchange: Exchange): string {
 
 /** A page as it is served: its bytes, and how they look compressed. */
 export interface Page {
-  readonly file: BuiltFile;
+  readonly file: EncodedFile;
   readonly tag: string;
   /** Beside that of scripts. */
   readonly policy: string;
@@ -42,13 +36,9 @@ export interface Page {
 
 /** Makes a page of finished HTML. `isReference` is for the one page that Swagger UI runs in. */
 export function createPage(html: string, isReference = false): Page {
-  const file = toFile("text/html; charset=utf-8", Buffer.from(html));
-  return { file, tag: toEntityTag(file.bytes), policy: isReference ? REFERENCE : STRICT };
-}
-
-function toFile(type: string, bytes: Buffer): BuiltFile {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-  return { type, bytes, variants: { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes) } };
+  const bytes = Buffer.from(html);
+  const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
+  return { file, tag: toEntityTag(bytes), policy: isReference ? REFERENCE : STRICT };
 }
 
 /** Answers with a page, which browsers keep and ask about each time. `headers` are names and values in turn. */
@@ -66,40 +56,7 @@ export function pageAnswer(exchange: Exchange, { file, tag, policy }: Page, head
   return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...security, ...headers]);
 }
 
-const compressed = new WeakMap<Document, BuiltFile>();
-
-/** As `documentAnswer`, compressed for those who take it: for a document that is large and the same for everyone. */
-export function compressedAnswer(exchange: Exchange, document: Document): Answer {
-  let file = compressed.get(document);
-  if (file === undefined) {
-    const { type, body } = document;
-    file = toFile(type, Buffer.from(body));
-    compressed.set(document, file);
-  }
-  return encodedAnswer(exchange, file, document.tag, ["Cache-Control", document.cache, ...document.headers]);
-}
-
 /** Answers with a file whose name changes with its bytes, so that nobody need ever ask again. */
-export function assetAnswer(exchange: Exchange, file: BuiltFile): Answer {
+export function assetAnswer(exchange: Exchange, file: EncodedFile): Answer {
   return encodedAnswer(exchange, file, undefined, ["Cache-Control", "public, max-age=31536000, immutable"]);
-}
-
-function encodedAnswer(
-  exchange: Exchange,
-  { type, bytes, variants }: BuiltFile,
-  tag: string | undefined,
-  more: readonly string[],
-): Answer {
-  const available = (["br", "gzip"] as const).filter((encoding) => variants[encoding] !== undefined);
-  const encoding = chooseEncoding(exchange.header("accept-encoding"), available);
-  const headers = ["Vary", "Accept-Encoding", ...more];
-  if (tag !== undefined) {
-    // Each encoding is a representation of its own, with a tag of its own (RFC 9110 §8.8.3.3).
-    const own = encoding === undefined ? tag : `${tag.slice(0, -1)}-${encoding}"`;
-    headers.push("ETag", own);
-    if (exchange.hasTag(own)) return emptyAnswer(304, headers);
-  }
-  if (encoding !== undefined) headers.push("Content-Encoding", encoding);
-  const body = encoding === undefined ? bytes : variants[encoding];
-  return { status: 200, headers: ["Content-Type", type, ...headers], body };
 }

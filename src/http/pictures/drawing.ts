@@ -1,4 +1,4 @@
-import { hash } from "node:crypto";
+import { digestBytes } from "../../platform/digest.ts";
 
 /** Numbers that follow from a key: the same key draws the same picture for ever. */
 export interface Chance {
@@ -8,11 +8,11 @@ export interface Chance {
 
 /** The numbers of a key. */
 export function createChance(key: string): Chance {
-  const bytes = hash("sha512", key, "buffer");
+  const bytes = digestBytes("sha512", key);
   let at = 0;
   return {
     int(below) {
-      const value = bytes.readUInt16BE(at);
+      const value = ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
       at = (at + 2) % bytes.length;
       return value % below;
     },

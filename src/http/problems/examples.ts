@@ -109,6 +109,11 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
         'cannot POST /v1/core/users with Idempotency-Key "ada-1": the first request with it has not ended yet; repeat this one in a second to have its answer',
       errors: [{ header: "Idempotency-Key", code: "in_use", detail: "the first request with it has not ended yet" }],
     },
+    clock_behind: {
+      detail:
+        "cannot set the clock of sandbox test-1: it is 2026-11-04T00:00:00.000Z there, after 2026-11-01T00:00:00.000Z, and time goes forward only where something was written; choose a later time, or begin anew (POST /api/data/reset)",
+      members: { now: "2026-11-04T00:00:00.000Z" },
+    },
     precondition_failed: {
       detail: `cannot change account 1: If-Match does not hold, its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"; read ${baseUrl}/v1/fintech/accounts/1 again and send its ETag`,
       errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"' }],

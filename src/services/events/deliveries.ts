@@ -1,4 +1,5 @@
 import { SeedbedError } from "../../model/errors.ts";
+import { cut } from "../../platform/bytes.ts";
 import type {
   AttemptRow,
   DeliveryStatus,
@@ -100,9 +101,7 @@ export function createDeliveries(parts: {
       (attempt) => attempt.deliveryId,
     );
     const payloads = await storage.listPayloads([...new Set(rows.map((row) => row.eventId))]);
-    const bodies = new Map(
-      payloads.map(({ eventId, body }) => [eventId, Buffer.from(body).subarray(0, ATTEMPT_BODY).toString()]),
-    );
+    const bodies = new Map(payloads.map(({ eventId, body }) => [eventId, cut(body, ATTEMPT_BODY)]));
     return rows.map((row) => toView(row, attempts.get(row.id) ?? [], bodies.get(row.eventId) ?? ""));
   }
 

@@ -1,4 +1,5 @@
 import type { Counter } from "../../counter/counter.ts";
+import { pause } from "../../platform/pause.ts";
 import { toLine } from "../../storage/event-storage.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
@@ -240,7 +241,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     storing = true;
     while (finished.length > 0) {
       // Attempts that end together are stored together.
-      await new Promise(setImmediate);
+      await pause();
       const batch = finished.splice(0, CLAIMED_AT_ONCE);
       const outcomes = batch.map(({ outcome }) => outcome);
       try {

@@ -1,5 +1,6 @@
 import { MAX_ANSWER } from "../../engine/bounds.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { byteLength } from "../../platform/bytes.ts";
 import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
 import { EVENTS_KEPT, EVENTS_PER_OWNER, KEY_STREAMS, STREAM_HEARTBEAT, VISITOR_STREAMS } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
@@ -161,7 +162,7 @@ export function createHistory(parts: {
 /** The first of the events, as many as an answer has room for: the next page goes on. */
 function whatFits(events: readonly HistoryRow[]): readonly HistoryRow[] {
   let left = MAX_ANSWER - 1_000; // what is around them
-  const end = events.findIndex(({ body }) => (left -= Buffer.byteLength(body) + 1) < 0);
+  const end = events.findIndex(({ body }) => (left -= byteLength(body) + 1) < 0);
   return end < 0 ? events : events.slice(0, end);
 }
 

@@ -1,7 +1,8 @@
-import { createHmac } from "node:crypto";
+import { fromBase64, toBase64 } from "../../platform/bytes.ts";
+import { sign } from "../../platform/digest.ts";
 
 /** Gives so many random bytes. */
-export type RandomBytes = (size: number) => Buffer;
+export type RandomBytes = (size: number) => Uint8Array;
 
 const PREFIX = "whsec_";
 
@@ -10,7 +11,7 @@ const SECRET_BYTES = 32;
 
 /** A new secret: `whsec_` and base64 (Standard Webhooks 1.0.0, "Signature scheme"). */
 export function createSecret(randomBytes: RandomBytes): string {
-  return `${PREFIX}${randomBytes(SECRET_BYTES).toString("base64")}`;
+  return `${PREFIX}${toBase64(randomBytes(SECRET_BYTES))}`;
 }
 
 /** The headers that prove who sent a payload (Standard Webhooks 1.0.0); one signature for each secret. `at` is the time of the attempt, epoch milliseconds. */
@@ -21,8 +22,8 @@ export function toSignedHeaders(
   const { id, at, body } = message;
   const timestamp = String(Math.floor(at / 1000));
   const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(PREFIX.length), "base64");
-    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+    const key = fromBase64(secret.slice(PREFIX.length));
+    return `v1,${sign(key, `${id}.${timestamp}.${body}`, "base64")}`;
   });
   return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signatures.join(" ") };
 }

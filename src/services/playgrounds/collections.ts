@@ -1,5 +1,3 @@
-import { hash } from "node:crypto";
-
 import type { LRUCache } from "lru-cache";
 import { z } from "zod";
 
@@ -13,6 +11,7 @@ import { createCatalog, entry } from "../../model/catalog.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Shape } from "../../model/resource.ts";
+import { digest } from "../../platform/digest.ts";
 import { MAX_FIELDS } from "./bounds.ts";
 import type { CollectionSource } from "./definition.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
@@ -56,7 +55,7 @@ export function createCollections(
       endpointId,
       source,
       defined,
-      key: `${source.name}#${hash("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`,
+      key: `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`,
     };
   });
   const byEntry = new Map<Entry, { key: string; size: number; generate: (seed: number, index: number) => AnyRecord }>(

@@ -12,6 +12,7 @@ import type { TemplateRequest } from "../../generate/template/renderer.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { Template } from "../../generate/template/template.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { PlaygroundRow } from "../../storage/playground-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
 import type { DroppedNames } from "../dropped-names.ts";
@@ -29,7 +30,7 @@ import { playOwner } from "./play-owner.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
 import { createRouter } from "./router.ts";
 import type { Route, Router } from "./router.ts";
-import type { EndpointRow, PlaygroundRow } from "./store.ts";
+import type { EndpointRow } from "./store.ts";
 import type { Templates } from "./templates.ts";
 
 /** An endpoint whose answers a template makes. */

@@ -1,8 +1,9 @@
 import { SeedbedError } from "../../model/errors.ts";
+import type { PlaygroundRow } from "../../storage/playground-storage.ts";
 import { KEY_ENDPOINTS, KEY_SOURCE, VISITOR_ENDPOINTS, VISITOR_SOURCE } from "./bounds.ts";
 import { routesOf } from "./compiled-playground.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
-import type { EndpointRow, PlaygroundRow } from "./store.ts";
+import type { EndpointRow } from "./store.ts";
 
 /** Endpoints that the owner of a playground may have in it. */
 export function endpointLimit({ owner }: Pick<PlaygroundRow, "owner">): number {

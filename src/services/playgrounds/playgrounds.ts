@@ -1,5 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
-
 import { LRUCache } from "lru-cache";
 
 import type { Base } from "../../engine/base.ts";
@@ -9,12 +7,14 @@ import { describeFunctions } from "../../generate/template/function-catalogue.ts
 import type { DescribedFunction } from "../../generate/template/function-catalogue.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import type { Database } from "../../storage/database.ts";
+import { byteLength } from "../../platform/bytes.ts";
+import { isSameSecret } from "../../platform/digest.ts";
+import type { PlaygroundRow, PlaygroundStorage } from "../../storage/playground-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
 import type { DroppedNames } from "../dropped-names.ts";
-import { toSecretHash } from "../key-format.ts";
 import { isSandboxName } from "../sandboxes.ts";
+import { toSecretHash } from "../secret-hash.ts";
 import type { Turns } from "../turns.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
@@ -29,13 +29,13 @@ import type { Exported } from "./export.ts";
 import { parseImport } from "./import/parse-import.ts";
 import { parseDefinition } from "./parse-definition.ts";
 import { parseName } from "./parse-name.ts";
-import { playOwner } from "./play-owner.ts";
+import { PLAY_OWNERS, playOwner } from "./play-owner.ts";
 import { renderPreview } from "./preview.ts";
 import { newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
 import { createRequestLog } from "./request-log.ts";
 import type { RequestLog } from "./request-log.ts";
 import { createPlaygroundStore } from "./store.ts";
-import type { EndpointRow, PlaygroundRow } from "./store.ts";
+import type { EndpointRow } from "./store.ts";
 import { createTemplates } from "./templates.ts";
 import { createVisitorsRoom } from "./visitors-room.ts";
 
@@ -86,7 +86,7 @@ export interface Playgrounds {
 
 /** What playgrounds are made of. */
 export interface PlaygroundParts {
-  readonly database: Database;
+  readonly playgrounds: PlaygroundStorage;
   /** The built-in resources, which `{{world…}}` reads, and their records. */
   readonly catalog: Catalog;
   readonly base: (seed: number) => Base;
@@ -113,8 +113,8 @@ export interface PlaygroundParts {
 
 /** Makes the service. */
 export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
-  const { database, clock, storageOf, baseUrl, memory } = parts;
-  const store = createPlaygroundStore(database, clock);
+  const { clock, storageOf, baseUrl, memory } = parts;
+  const store = createPlaygroundStore(parts.playgrounds, clock);
   const templates = createTemplates({ ...parts, newSeed });
   const requests = createRequestLog(clock, memory.requestLogs);
   const records = new LRUCache<string, StoredRecord>({
@@ -203,8 +203,8 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     requests.forget(id);
     for (const scope of scopes.get(id) ?? []) await storageOf("visitor").dropSandbox(scope);
     scopes.delete(id);
-    for (const owner of await store.listSandboxOwners(`${playOwner(id, "")}%`))
-      await storageOf("customer").dropOwner(owner);
+    const customers = storageOf("customer");
+    for (const owner of await customers.listOwners(playOwner(id, ""), "")) await customers.dropOwner(owner);
     return removed;
   }
 
@@ -235,7 +235,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       if (row === undefined || !isLive(row)) throw notFound(id);
       if (isVisitors(row)) room.use(id);
       if (caller.kind === "customer" && row.owner === caller.owner) return row;
-      if (editToken !== undefined && isSame(toSecretHash(editToken), row.editTokenHash)) return row;
+      if (editToken !== undefined && isSameSecret(toSecretHash(editToken), row.editTokenHash)) return row;
       throw new SeedbedError(
         "invalid_token",
         editToken === undefined
@@ -272,7 +272,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     preview: (body) => renderPreview(body, templates),
     functions: () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
     open(id) {
-      const known = database.shared ? undefined : compiled.get(id);
+      const known = parts.playgrounds.shared ? undefined : compiled.get(id);
       if (known === undefined) return load(id);
       if (!isLive(known.row)) return undefined;
       if (isVisitors(known.row)) room.use(id);
@@ -280,22 +280,24 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
     async dropSandbox({ kind, owner }, name) {
       if (!isSandboxName(name)) return false;
+      const storage = storageOf(kind);
       const changed =
         kind === "customer"
-          ? await store.listScopes(playOwner("%", owner), name)
+          ? (await storage.listOwners(PLAY_OWNERS, `/${owner}`)).map((one) => `${one}/${name}`)
           : [...scopes].flatMap(([id, own]) => {
               const scope = `${playOwner(id, owner)}/${name}`;
               if (!own.has(scope)) return [];
               trackerOf(id).delete(scope);
               return [scope];
             });
-      for (const scope of changed) await storageOf(kind).dropSandbox(scope);
-      return changed.length > 0;
+      let dropped = false;
+      for (const scope of changed) if (await storage.dropSandbox(scope)) dropped = true;
+      return dropped;
     },
     async dropOwner(owner) {
       for (const id of await store.listOwned(owner)) await drop(id);
-      for (const other of await store.listSandboxOwners(playOwner("%", owner)))
-        await storageOf("customer").dropOwner(other);
+      const customers = storageOf("customer");
+      for (const other of await customers.listOwners(PLAY_OWNERS, `/${owner}`)) await customers.dropOwner(other);
     },
     async sweep() {
       for (const id of await store.listExpired(clock())) await drop(id);
@@ -305,7 +307,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
 }
 
 function toEndpoint(id: string, definition: Definition): EndpointRow {
-  return { id, definition, size: Buffer.byteLength(JSON.stringify(definition)) };
+  return { id, definition, size: byteLength(JSON.stringify(definition)) };
 }
 
 function getOf(endpoints: readonly EndpointRow[], id: string, endpointId: string): EndpointRow {
@@ -323,8 +325,4 @@ function notFound(id: string): SeedbedError {
     "not_found",
     `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped`,
   );
-}
-
-function isSame(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

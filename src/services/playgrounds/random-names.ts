@@ -1,4 +1,5 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { toBase64 } from "../../platform/bytes.ts";
+import { randomBytes, randomInt } from "../../platform/random.ts";
 
 // Without letters and digits that look alike (Crockford's base 32).
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -21,7 +22,7 @@ export function newEndpointId(): string {
 
 /** What lets somebody change a playground: 192 random bits. */
 export function newEditToken(): string {
-  return `edit_${randomBytes(24).toString("base64url")}`;
+  return `edit_${toBase64(randomBytes(24), "base64url")}`;
 }
 
 /** A seed for what was asked for without one. */

@@ -1,4 +1,4 @@
-import type { Encoding } from "./built-files.ts";
+import type { Encoding } from "./encoded-answer.ts";
 
 const PREFERRED: readonly Encoding[] = ["br", "gzip"];
 

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+import type { Arrangement, ClockSetting, SettingsChange } from "../../engine/sandbox-time.ts";
+import { instant } from "../../model/values.ts";
+import type { SandboxSettings } from "../../storage/storage.ts";
+
+/** A clock of the sandbox's own, or null for one that follows real time. */
+const clockSchema = z
+  .strictObject({
+    now: instant().describe("Its time. Where something was written it only goes forward: else 409 clock_behind."),
+    running: z.boolean().default(false).describe("Whether it goes on from there; unless said it stands still."),
+  })
+  .nullable()
+  .describe(
+    "A clock of its own, that stands still or runs; null for one that follows real time. What is due by the time that is set happens.",
+  );
+
+/** What the owner of a sandbox may set of it, when it is made and later. */
+export const settingsShape = {
+  clock: clockSchema.optional(),
+  autopilot: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether lifecycles go on by themselves as the clock does: a paid order ships, a pending payment is executed. Where nothing was written and no clock is set, the sandbox then stands at the reference date of its world, 2026-11-01T00:00:00.000Z.",
+    ),
+};
+
+const settings = z.strictObject(settingsShape);
+
+/** What of the settings a sandbox is shown with, beside its clock. */
+export const shownSettingsShape = {
+  autopilot: z.boolean().describe("Whether lifecycles go on by themselves as the clock does."),
+};
+
+/** What the owner set, as the engine takes it. */
+export function toArrangement({ clock, autopilot }: z.output<typeof settings>): Arrangement {
+  const change: SettingsChange = {
+    ...(autopilot !== undefined && { autopilot: autopilot || null }),
+  };
+  return { clock: clock === undefined ? undefined : toClockSetting(clock), settings: change };
+}
+
+/** The settings of a sandbox as its caller sees them. */
+export function toShownSettings(set: SandboxSettings): z.output<z.ZodObject<typeof shownSettingsShape>> {
+  return { autopilot: set.autopilot === true };
+}
+
+function toClockSetting(clock: z.output<typeof clockSchema>): ClockSetting {
+  return clock === null ? null : { now: Date.parse(clock.now), isRunning: clock.running };
+}
