@@ -1,10 +1,7 @@
 import type { RouteGroup } from "../http/app.ts";
 import { dataRoutes } from "../http/data/routes.ts";
-import { healthRoutes } from "../http/health.ts";
-import { metricsRoutes } from "../http/metrics-routes.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
 import { pagesRoutes } from "../http/pages-routes.ts";
-import { pictureRoutes } from "../http/pictures/routes.ts";
 import { problemRoutes } from "../http/problems/routes.ts";
 import { openApiRoutes } from "./openapi-routes.ts";
 import { OPERATION_GROUPS } from "./operations.ts";
@@ -15,10 +12,7 @@ export const GROUPS: readonly RouteGroup[] = Object.freeze([
   ...OPERATION_GROUPS.map(operationRoutes),
   dataRoutes,
   playRoutes,
-  pictureRoutes,
   problemRoutes,
-  healthRoutes,
-  metricsRoutes,
   openApiRoutes,
   pagesRoutes,
 ]);

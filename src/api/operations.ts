@@ -7,9 +7,11 @@ import { changeOperations } from "./data/change-operations.ts";
 import { dataOperations } from "./data/data-operations.ts";
 import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
+import { pictureOperations } from "./pictures/picture-operations.ts";
 import { playgroundOperations } from "./playgrounds/playground-operations.ts";
 import { sandboxOperations } from "./sandboxes/sandbox-operations.ts";
 import { seedOperations } from "./seeds/seed-operations.ts";
+import { serviceOperations } from "./service/service-operations.ts";
 import { snapshotOperations } from "./snapshots/snapshot-operations.ts";
 import { utilityOperations } from "./utilities/utility-operations.ts";
 
@@ -27,4 +29,6 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   playgroundOperations,
   accountOperations,
   indexOperations,
+  pictureOperations,
+  serviceOperations,
 ]);

@@ -1,7 +1,6 @@
 import { toEntityTag } from "../engine/stored-record.ts";
 import type { Answer } from "./answer.ts";
 import { emptyAnswer } from "./answer.ts";
-import type { Exchange } from "./exchange.ts";
 
 /** Something that is the same for every caller: a page, a description, a picture. */
 export interface Document {
@@ -25,8 +24,11 @@ export function createDocument(
 }
 
 /** Answers with a document, or with 304 if the client has it (RFC 9110 §13.1.2). */
-export function documentAnswer(exchange: Exchange, { type, body, tag, cache, headers }: Document): Answer {
+export function documentAnswer(
+  asked: { hasTag(tag: string): boolean },
+  { type, body, tag, cache, headers }: Document,
+): Answer {
   const validators = ["ETag", tag, "Cache-Control", cache, ...headers];
-  if (exchange.hasTag(tag)) return emptyAnswer(304, validators);
+  if (asked.hasTag(tag)) return emptyAnswer(304, validators);
   return { status: 200, headers: ["Content-Type", type, ...validators], body };
 }

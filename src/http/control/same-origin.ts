@@ -19,7 +19,7 @@ export function assertSameOrigin(exchange: Exchange): void {
 
 /** Whether anything in the request says that another origin's page sent it, or somebody behind a proxy. */
 export function isForeign(exchange: Exchange): boolean {
-  return isSameSite(exchange) === false || !isOwnOrigin(exchange) || isForwarded(exchange);
+  return isSameSite(exchange) === false || !isOwnOrigin(exchange) || isForwarded(exchange.request);
 }
 
 /** What Fetch Metadata says; undefined if nothing. */

@@ -16,7 +16,16 @@ import type { DescribeRoutes } from "./document.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { IF_MATCH, IF_NONE_MATCH, PREFER, SANDBOX, SEED, SIMULATION } from "./request-parameters.ts";
-import { ALWAYS, CACHING, COUNTED, ENTITY_TAG, LOCATION, PREFERENCE, SEEDED } from "./response-headers.ts";
+import {
+  ALWAYS,
+  CACHE_CONTROL,
+  CACHING,
+  COUNTED,
+  ENTITY_TAG,
+  LOCATION,
+  PREFERENCE,
+  SEEDED,
+} from "./response-headers.ts";
 import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
 import type { Header, Method, Parameter, Tag } from "./specification.ts";
 import { toSchema } from "./to-schema.ts";
@@ -86,6 +95,7 @@ const STATUS_RANGE = /^[23]XX$/;
 const SECURITY: Readonly<Record<CallerKind, Security>> = Object.freeze({
   data: ANYONE,
   control: ANYONE,
+  anyone: ANYONE,
   page: ANYONE,
   account: [{}],
   session: [{ Session: [] }],
@@ -169,7 +179,8 @@ function headersOf(
   return {
     ...more,
     ...((operation.heedsPrefer ?? operation.body !== undefined) && PREFERENCE),
-    ...CACHING,
+    // What is the same for everybody depends on no header.
+    ...(operation.caller === "anyone" ? CACHE_CONTROL : CACHING),
     ...(isCounted(operation) ? COUNTED : ALWAYS),
     ...(operation.seeded !== undefined && operation.seeded !== false && SEEDED),
   };
@@ -183,10 +194,13 @@ function notModified(operation: Operation, [first]: readonly Answer[]): Answer {
 function problemsOf(operation: Operation): readonly ProblemCode[] {
   const { caller, method, body, needsKey, problems = [] } = operation;
   const bySandbox: readonly ProblemCode[] = ["invalid_header", "limit_reached"];
+  const unasked: readonly ProblemCode[] = caller === "anyone" ? ["not_acceptable"] : [];
   const isForeignRefused = (caller === "account" || caller === "session") && method !== "GET";
   return [
     ...new Set<ProblemCode>([
-      ...READ_PROBLEMS.filter((code) => isCounted(operation) || !bySandbox.includes(code)),
+      ...READ_PROBLEMS.filter((code) => isCounted(operation) || !bySandbox.includes(code)).filter(
+        (code) => !unasked.includes(code),
+      ),
       ...(body === undefined ? [] : BODY_PROBLEMS),
       ...(isForeignRefused ? (["forbidden"] as const) : []),
       ...(needsKey === true ? (["missing_api_key"] as const) : []),

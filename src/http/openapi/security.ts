@@ -23,6 +23,11 @@ const SECURITY_SCHEMES: Readonly<Record<string, SecurityScheme>> = Object.freeze
     description:
       "Lets you change a playground: shown once, when it is made. The API key that it was made with does too.",
   },
+  MetricsToken: {
+    type: "http",
+    scheme: "bearer",
+    description: "What METRICS_TOKEN sets: for those who run the service.",
+  },
   BearerToken: {
     type: "http",
     scheme: "bearer",

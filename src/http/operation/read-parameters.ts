@@ -31,7 +31,9 @@ export function readParameters(exchange: Exchange, operation: Operation): ReadPa
     faults.add("_seed", "read_only", "it takes no seed; leave _seed out to work in your sandbox");
   const given = operation.mountedAt === undefined ? exchange.params : paramsOf(operation, exchange);
   const params = readEach(operation.params, (name) => [given[name] ?? ""], faults);
-  const query = readQuery(operation, operation.takesAnyParameter === true ? [] : rest, faults);
+  const known =
+    operation.takesAnyParameter === true ? rest.filter(([name]) => Object.hasOwn(operation.query, name)) : rest;
+  const query = readQuery(operation, known, faults);
   faults.throwIfAny(operation.tried);
   const headers = readEach(operation.headers, (name) => listOf(exchange.header(name.toLowerCase())), faults);
   return { ...controls, params, query, headers };

@@ -25,7 +25,7 @@ import type { Parts } from "../parts.ts";
 import { assertPreconditions } from "../preconditions.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
 import type { RouteHandler } from "../router.ts";
-import { admit, assertAccepts, settle } from "../serve.ts";
+import { admit, assertAccepts, identify, settle } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertCustomer } from "./assert-customer.ts";
 import { isTagged } from "./define-operation.ts";
@@ -37,6 +37,7 @@ import type { Reply } from "./reply.ts";
 const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.freeze({
   data: ["Accept", "X-API-Key", "X-Sandbox"],
   control: ["Accept", "Cookie", "X-Key-Id", "X-API-Key", "X-Sandbox"],
+  anyone: [],
   page: ["Accept", "X-API-Key"],
   account: ["Accept", "Cookie", "X-API-Key"],
   session: ["Accept", "Cookie", "X-API-Key"],
@@ -87,6 +88,8 @@ function admitTo({ caller: kind, cost }: Operation, exchange: Exchange): MaybePr
       return admit(exchange);
     case "control":
       return admitControl(exchange);
+    case "anyone":
+      return identify(exchange);
     case "page":
       return admitPage(exchange, cost);
     case "account":
@@ -110,7 +113,8 @@ async function run(
   vary: string,
 ): Promise<Answer | undefined> {
   const { request, parts } = exchange;
-  assertAccepts(exchange, mediaTypeOf(operation));
+  // What watches a process and what shows pictures asks for anything.
+  if (operation.caller !== "anyone") assertAccepts(exchange, mediaTypeOf(operation));
   // A wrong name is told even where none is used.
   const name = operation.caller === "control" ? sandboxName(exchange) : undefined;
   const { params, query, headers, seed, delay, status } = readParameters(exchange, operation);

@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+
+import { isForwarded } from "../../http/forwarded.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { ApiRequest } from "../../http/request.ts";
+import { headerOf } from "../../http/request.ts";
+import { SeedbedError } from "../../model/errors.ts";
+
+/** `/metrics`: what the process is measured by, for who has the token or, without one, sits at this machine. */
+export const getMetrics = defineOperation({
+  route: "GET /metrics",
+  id: "getMetrics",
+  tag: "Health",
+  summary: "Read the metrics",
+  description:
+    "What the process is measured by, in the text format of Prometheus. Asks for the token that METRICS_TOKEN sets; without that setting it answers the server’s own machine only.",
+  caller: "anyone",
+  takesAnyParameter: true,
+  cache: "secret",
+  security: [{}, { MetricsToken: [] }],
+  answers: {
+    200: {
+      description: "The metrics.",
+      mediaTypes: ["text/plain"],
+      body: z.string(),
+      examples: {
+        requests: {
+          summary: "One of them",
+          value:
+            '# HELP seedbed_requests_total Answers by route shape, method and status.\n# TYPE seedbed_requests_total counter\nseedbed_requests_total{route="/v1/core/users",method="GET",status="200"} 1\n',
+        },
+      },
+    },
+  },
+  problems: ["forbidden", "invalid_token"],
+  uses: ["metrics", "metricsToken"],
+  async handle({ request }, { metrics, metricsToken }) {
+    assertMayMeasure(request, metricsToken);
+    const { type, text } = await metrics.print();
+    return { status: 200, headers: ["Content-Type", type, "Cache-Control", "no-store"], body: text };
+  },
+});
+
+function assertMayMeasure(request: ApiRequest, metricsToken: string | undefined): void {
+  if (metricsToken === undefined) {
+    if (isFromHere(request)) return;
+    throw new SeedbedError(
+      "forbidden",
+      "cannot read the metrics from elsewhere than the server's own machine: set METRICS_TOKEN and send it as Authorization: Bearer",
+    );
+  }
+  const [, token] = /^Bearer +(\S+)$/i.exec(headerOf(request.headers, "authorization") ?? "") ?? [];
+  if (token !== undefined && isSame(token, metricsToken)) return;
+  throw new SeedbedError(
+    "invalid_token",
+    `cannot read the metrics: ${token === undefined ? "send" : "the token is not"} METRICS_TOKEN as Authorization: Bearer`,
+    token === undefined ? { headers: { "WWW-Authenticate": 'Bearer realm="seedbed"' } } : {},
+  );
+}
+
+/** Whether a client of this machine asks, and for itself: a proxy here may ask for anybody. */
+function isFromHere(request: ApiRequest): boolean {
+  const { address } = request;
+  return !isForwarded(request) && ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
+}
+
+/** In the same time wherever they differ. */
+function isSame(one: string, other: string): boolean {
+  const toBytes = (text: string): Buffer => createHash("sha256").update(text).digest();
+  return timingSafeEqual(toBytes(one), toBytes(other));
+}
