@@ -259,9 +259,9 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       const nav = page.getByRole("navigation", { name: "Operations" });
       const group = nav.locator("details.operation-group").first();
       await group.locator("summary").click();
-      await nav.getByRole("link", { name: "GET List users" }).waitFor({ state: "hidden" });
+      await nav.getByRole("link", { name: "GET List users", exact: true }).waitFor({ state: "hidden" });
       await nav.getByRole("searchbox", { name: "Filter operations" }).fill("list users");
-      await nav.getByRole("link", { name: "GET List users" }).waitFor();
+      await nav.getByRole("link", { name: "GET List users", exact: true }).waitFor();
     });
   });
 
@@ -394,7 +394,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
     await garden.visit("/explore?op=getUser&p.id=7&p._seed=3", async (page) => {
       await page.getByRole("button", { name: "Send request" }).click();
       await page.getByText("200 OK").waitFor();
-      await page.getByRole("link", { name: "GET List users" }).click();
+      await page.getByRole("link", { name: "GET List users", exact: true }).click();
       await page.getByRole("heading", { name: "List users" }).waitFor();
       await page.locator("summary", { hasText: "History" }).click();
       await page.getByRole("link", { name: /users\/7\?_seed=3/ }).click();
