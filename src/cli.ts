@@ -10,6 +10,7 @@ import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
 import { nearest } from "./model/nearest.ts";
+import { toWorldChoice } from "./model/world-choice.ts";
 import { OLDEST_NODE, refuseOlderNode } from "./node-version.ts";
 import { catalog } from "./resources/catalog.ts";
 
@@ -68,7 +69,8 @@ function withNegativeSeed(args: readonly string[]): string[] {
 }
 
 function writeFixtures({ seed, out, collection, baseUrl }: FixtureOptions): void {
-  const base = createBase(seed, growWorld(baseUrl)(seed));
+  const world = toWorldChoice(seed);
+  const base = createBase(world, growWorld(baseUrl)(world));
   const entries = catalog.entries.filter(
     ({ resource }) => collection === undefined || resource.collection === collection,
   );

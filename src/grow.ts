@@ -1,14 +1,17 @@
+import { createGrowth } from "./generate/growth.ts";
 import type { TemplateRequest } from "./generate/template/renderer.ts";
 import { TemplateError, toSentence } from "./generate/template/template-error.ts";
 import { createTemplate } from "./generate/template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "./generate/time.ts";
-import { createWorld, DEFAULT_BASE_URL } from "./generate/world.ts";
-import { assertOptions, assertSeed, BASE_URL, SEED } from "./model/arguments.ts";
+import { createWorld, DATASET_VERSION, DEFAULT_BASE_URL } from "./generate/world.ts";
+import { assertOptions, assertSeed, BASE_URL, PROFILE, SEED, SIZE } from "./model/arguments.ts";
 import type { OptionRules } from "./model/arguments.ts";
 import type { Entry } from "./model/catalog.ts";
 import { SeedbedError } from "./model/errors.ts";
 import { isObject } from "./model/json.ts";
 import type { RecordType } from "./model/resource.ts";
+import { toWorldChoice } from "./model/world-choice.ts";
+import type { Profile, Size } from "./model/world-choice.ts";
 import { catalog } from "./resources/catalog.ts";
 
 export type { TemplateRequest };
@@ -26,10 +29,14 @@ export type GrownWorld = { readonly [R in BuiltIn as R["collection"]]: readonly 
 export interface GrowthOptions {
   /** Where pictures' addresses lead. */
   readonly baseUrl?: string;
+  /** The hostile data that the world is made of; ordinary data unless given. */
+  readonly profile?: Profile;
+  /** How many times as many records the world has; 1 unless given. */
+  readonly size?: Size;
 }
 
 /** What {@link renderTemplate} takes beside the template. */
-export interface RenderOptions extends GrowthOptions {
+export interface RenderOptions extends Pick<GrowthOptions, "baseUrl"> {
   /** What chance draws from and `{{world…}}` reads, any safe integer; 1 unless given. */
   readonly seed?: number;
   /** What `{{params.id}}`, `{{query.page}}`, `{{body.name}}` and `{{headers.x-id}}` read. */
@@ -51,10 +58,10 @@ const RENDER_OPTIONS: OptionRules = {
 /** Grows the world of a seed, any safe integer: the records that `GET /v1/…?_seed=` answers, without a server. Throws a {@link SeedbedError}. */
 export function growWorld(seed: number, options: GrowthOptions = {}): GrownWorld {
   assertSeed(seed, "grow a world");
-  assertOptions(options, { baseUrl: BASE_URL }, "grow a world");
-  const { baseUrl = DEFAULT_BASE_URL } = options;
-  const world = createWorld({ seed, baseUrl });
-  const grown: Record<string, unknown> = { seed, datasetVersion: world.version };
+  assertOptions(options, { baseUrl: BASE_URL, profile: PROFILE, size: SIZE }, "grow a world");
+  const { baseUrl = DEFAULT_BASE_URL, ...settings } = options;
+  const growth = createGrowth(toWorldChoice(seed, settings), baseUrl);
+  const grown: Record<string, unknown> = { seed, datasetVersion: DATASET_VERSION };
   const entries: readonly Entry[] = catalog.entries;
   for (const { resource } of entries) {
     let records: readonly unknown[] | undefined;
@@ -62,7 +69,7 @@ export function growWorld(seed: number, options: GrowthOptions = {}): GrownWorld
       enumerable: true,
       get: () =>
         (records ??= Object.freeze(
-          Array.from({ length: resource.count }, (_, at) => world.generate(resource, at + 1)),
+          Array.from({ length: growth.count(resource) }, (_, at) => growth.generate(resource, at + 1)),
         )),
     });
   }

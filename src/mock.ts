@@ -11,7 +11,16 @@ import type { StoredRecord } from "./engine/stored-record.ts";
 import type { Transaction } from "./engine/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "./engine/writing.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
-import { assertOptions, assertSeed, BASE_URL, meantOrAll, refuseArgument, SEED } from "./model/arguments.ts";
+import {
+  assertOptions,
+  assertSeed,
+  BASE_URL,
+  meantOrAll,
+  PROFILE,
+  refuseArgument,
+  SEED,
+  SIZE,
+} from "./model/arguments.ts";
 import type { OptionRules } from "./model/arguments.ts";
 import type { Changes, NewRecord, Replacement } from "./model/bodies.ts";
 import type { Entry } from "./model/catalog.ts";
@@ -22,6 +31,8 @@ import type { Shown } from "./model/expansion.ts";
 import type { Names, NamesIn } from "./model/field-paths.ts";
 import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "./model/query-options.ts";
 import type { RecordType, Resource, Standing } from "./model/resource.ts";
+import { toWorldChoice, toWorldObject } from "./model/world-choice.ts";
+import type { Profile, Size, WorldChoice } from "./model/world-choice.ts";
 import { newUuid } from "./platform/random.ts";
 import { catalog } from "./resources/catalog.ts";
 import { createMemoryStorage } from "./storage/memory.ts";
@@ -95,10 +106,22 @@ export type ActionInput<R, A> =
       : never
     : never;
 
+/** A world that a mock can start from. */
+export interface MockWorld {
+  /** Any safe integer; 1 unless given. */
+  readonly seed?: number;
+  readonly profile?: Profile;
+  readonly size?: Size;
+}
+
 /** What {@link createMock} takes. */
 export interface MockOptions {
   /** The world to start from, any safe integer; 1 unless given. */
   readonly seed?: number;
+  /** The hostile data that the world is made of; ordinary data unless given. */
+  readonly profile?: Profile;
+  /** How many times as many records the world has; 1 unless given. */
+  readonly size?: Size;
   /** Where pictures' addresses lead. */
   readonly baseUrl?: string;
   /** The time, epoch milliseconds: with a fixed one the same writes give the same records. */
@@ -116,8 +139,8 @@ export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<
     pattern: P,
     listener: (event: Fitting<MockEvent, P>) => void,
   ): () => void;
-  /** Starts anew from a seed, the same one unless given. */
-  reset(seed?: number): Promise<void>;
+  /** Starts anew from a world, the same one unless given: its seed, or its seed, profile and size. */
+  reset(world?: number | MockWorld): Promise<void>;
   /** Takes a snapshot; the function brings it back. */
   snapshot(): Promise<() => Promise<void>>;
   /** All data: `{ seed, core: { users: […], … }, … }`. */
@@ -127,7 +150,7 @@ export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<
 /** Something that happened in a mock: to a record, or to all of them. */
 export type MockEvent =
   | RecordEvent<BuiltIn>
-  | Happening<"sandbox.reset", { readonly seed: number }>
+  | Happening<"sandbox.reset", MockWorld & { readonly seed: number }>
   | Happening<"snapshot.restored", { readonly seed: number }>;
 
 /** All data of a mock by domain and collection. */
@@ -137,8 +160,10 @@ export type Exported = { readonly seed: number } & {
   };
 };
 
+const WORLD_OPTIONS: OptionRules = { seed: SEED, profile: PROFILE, size: SIZE };
+
 const MOCK_OPTIONS: OptionRules = {
-  seed: SEED,
+  ...WORLD_OPTIONS,
   baseUrl: BASE_URL,
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
@@ -153,7 +178,8 @@ type Listener = (event: EngineEvent) => void;
 /** Grows a world and lets you read and change it. Nothing is shared between two mocks, and nothing outlives the process. */
 export function createMock(options: MockOptions = {}): Mock {
   assertOptions(options, MOCK_OPTIONS, "make a mock");
-  const { seed = DEFAULT_SEED, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = options;
+  const { seed = DEFAULT_SEED, profile, size, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = options;
+  const world = toWorldChoice(seed, { profile, size });
   const storage = createMemoryStorage();
   const answers = createAnswers(catalog, 4 * 1024 * 1024);
   const listeners = new Set<Listener>();
@@ -172,7 +198,7 @@ export function createMock(options: MockOptions = {}): Mock {
         for (const event of events) for (const listener of listeners) tell(listener, event);
       },
     },
-    seed,
+    world,
   );
 
   function collectionOf(entry: Entry): UncheckedCollection {
@@ -222,9 +248,9 @@ export function createMock(options: MockOptions = {}): Mock {
       listeners.add(hear);
       return () => void listeners.delete(hear);
     },
-    async reset(to: number = sandbox.seed) {
-      assertSeed(to, "reset the mock");
-      await sandbox.begin({ seed: to }, { type: "sandbox.reset", object: { seed: to } });
+    async reset(to?: number | MockWorld) {
+      const object = toWorldObject(to === undefined ? sandbox.world : toChoice(to));
+      await sandbox.begin(object, { type: "sandbox.reset", object });
     },
     async snapshot() {
       const moment = await sandbox.freeze((row) =>
@@ -234,6 +260,17 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     export: () => JSON.parse([...toFixturesJson(sandbox, catalog)].join("")) as Readonly<Record<string, unknown>>, // our own text
   }) as unknown as Mock; // fromEntries forgets the names of the collections
+}
+
+/** The world to start anew from. Throws `invalid_parameter`. */
+function toChoice(to: number | MockWorld): WorldChoice {
+  if (typeof to !== "object") {
+    assertSeed(to, "reset the mock");
+    return toWorldChoice(to);
+  }
+  assertOptions(to, WORLD_OPTIONS, "reset the mock");
+  const { seed = DEFAULT_SEED, ...settings } = to;
+  return toWorldChoice(seed, settings);
 }
 
 function find(entry: Entry, tx: Transaction, id: string): StoredRecord {

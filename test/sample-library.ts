@@ -6,6 +6,7 @@ import { defineCatalog, entry } from "../src/model/catalog.ts";
 import type { Catalog, Entry } from "../src/model/catalog.ts";
 import { defineResource } from "../src/model/resource.ts";
 import { date, reference, text, timestamp } from "../src/model/values.ts";
+import { toWorldChoice } from "../src/model/world-choice.ts";
 
 const CREATED = "2026-01-01T00:00:00.000Z";
 const createdAt = (): string => CREATED;
@@ -108,5 +109,5 @@ export function createSampleReader(
     });
   }
   const empty: CollectionReader = { total: 0, stamp: "", get: () => undefined, slice: () => [] };
-  return { seed: 1, collection: ({ resource }) => collections.get(resource.collection) ?? empty };
+  return { world: toWorldChoice(1), collection: ({ resource }) => collections.get(resource.collection) ?? empty };
 }

@@ -1,25 +1,27 @@
 import { LRUCache } from "lru-cache";
 
 import type { Entry } from "../model/catalog.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { StoredRecord } from "./stored-record.ts";
 
-/** The generated records of one seed, which sandboxes lay their changes over. Records are made when first asked for. */
+/** The generated records of one world, which sandboxes lay their changes over. Records are made when first asked for. */
 export interface Base extends Reader {
-  /** How many records the seed grows in the collection. */
+  /** How many records the world has in the collection. */
   size(entry: Entry): number;
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
 }
 
-/** Makes the generated records of a seed: {@link createBase} asks once for each. */
+/** Makes the generated records of a world: {@link createBase} asks once for each. */
 export interface Growth {
   size(entry: Entry): number;
   generate(entry: Entry, index: number): StoredRecord["record"];
 }
 
 /** Keeps what `growth` makes. */
-export function createBase(seed: number, growth: Growth): Base {
+export function createBase(world: WorldChoice, growth: Growth): Base {
   const made = new Map<Entry, StoredRecord[]>();
   const readers = new Map<Entry, CollectionReader>();
 
@@ -36,7 +38,7 @@ export function createBase(seed: number, growth: Growth): Base {
     const total = growth.size(entry);
     return {
       total,
-      stamp: `s${seed}`,
+      stamp: `s${world.name}`,
       get(id) {
         const index = toIndex(id);
         return index !== undefined && index <= total ? record(entry, index) : undefined;
@@ -50,7 +52,7 @@ export function createBase(seed: number, growth: Growth): Base {
   }
 
   return {
-    seed,
+    world,
     size: (entry) => growth.size(entry),
     record,
     collection(entry) {
@@ -69,16 +71,21 @@ export function toIndex(id: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
 }
 
-/** The bases of recent seeds; the one of the default seed stays. */
-export function createBases(grow: (seed: number) => Growth, kept: number, always: number): (seed: number) => Base {
-  const recent = new LRUCache<number, Base>({ max: kept });
-  const standing = createBase(always, grow(always));
-  return (seed) => {
-    if (seed === always) return standing;
-    let base = recent.get(seed);
+/** The bases of recent worlds; the ordinary one of the seed `always` stays. */
+export function createBases(
+  grow: (world: WorldChoice) => Growth,
+  kept: number,
+  always: number,
+): (world: WorldChoice) => Base {
+  const recent = new LRUCache<string, Base>({ max: kept });
+  const first = toWorldChoice(always);
+  const standing = createBase(first, grow(first));
+  return (world) => {
+    if (world.name === first.name) return standing;
+    let base = recent.get(world.name);
     if (base === undefined) {
-      base = createBase(seed, grow(seed));
-      recent.set(seed, base);
+      base = createBase(world, grow(world));
+      recent.set(world.name, base);
     }
     return base;
   };

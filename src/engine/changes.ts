@@ -1,5 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
 import { LayerGone } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
 import { compareMoments, compareRecords } from "./diff.ts";
@@ -16,7 +17,7 @@ const MOST_READINGS = 5;
 /** Where worlds and layers come from. */
 export interface ChangesSource extends LayerSource {
   /** The generated records of a seed. */
-  world(seed: number): Base;
+  world(choice: WorldChoice): Base;
 }
 
 /** What became of a sandbox since a moment. */
@@ -70,10 +71,10 @@ async function sinceOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Cha
 
 /** What the sandbox began from. */
 async function readOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Moment> {
-  const world = source.world(sandbox.seed);
+  const world = source.world(sandbox.world);
   const layer = sandbox.row.settings.origin?.layer ?? null;
   if (layer !== null) return readMoment(source, world, layer);
-  return { seed: world.seed, collection: (entry) => world.collection(entry), changes: () => new Map() };
+  return { world: world.world, collection: (entry) => world.collection(entry), changes: () => new Map() };
 }
 
 async function sinceEvent(source: ChangesSource, sandbox: Sandbox, from: number, since: Since): Promise<Changes> {

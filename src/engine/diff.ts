@@ -59,7 +59,7 @@ export function compareRecords(
 /** Ids of the records that may differ: only changed ones can, unless the two grew from different worlds. */
 function candidates(entry: Entry, from: Moment, to: Moment): ReadonlySet<number> {
   const ids = new Set<number>([...from.changes(entry).keys(), ...to.changes(entry).keys()]);
-  if (from.seed !== to.seed) {
+  if (from.world.name !== to.world.name) {
     const all = (moment: Moment): readonly StoredRecord[] =>
       moment.collection(entry).slice(0, moment.collection(entry).total);
     for (const { id } of [...all(from), ...all(to)]) ids.add(id);

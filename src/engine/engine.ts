@@ -1,4 +1,6 @@
 import type { Catalog } from "../model/catalog.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
@@ -11,6 +13,8 @@ import type { Address, Surroundings } from "./sandbox.ts";
 /** The seed of a sandbox that nobody gave one. */
 export const DEFAULT_SEED = 1;
 
+const FIRST = toWorldChoice(DEFAULT_SEED);
+
 /** What frozen layers may take in memory unless the engine is told, bytes. */
 const FROZEN_BYTES = 64 * 1024 * 1024;
 
@@ -18,8 +22,8 @@ const FROZEN_BYTES = 64 * 1024 * 1024;
 export interface EngineOptions {
   readonly catalog: Catalog;
   readonly storage: Storage;
-  /** The generated records of a seed: {@link createBases}, which several engines over one catalog may share. */
-  readonly base: (seed: number) => Base;
+  /** The generated records of a world: {@link createBases}, which several engines over one catalog may share. */
+  readonly base: (world: WorldChoice) => Base;
   /** Where pictures are served: an absolute address without a trailing slash. */
   readonly baseUrl: string;
   /** The time, epoch milliseconds. */
@@ -48,8 +52,8 @@ export interface Engine {
   readonly newId: () => string;
   /** Frozen layers that are in memory. */
   readonly frozen: Frozen;
-  /** The generated records of a seed, as nobody changed them. */
-  world(seed: number): Base;
+  /** The generated records of a world, as nobody changed them. */
+  world(choice: WorldChoice): Base;
   /** The sandbox, up to date; at once if it is in memory and no other process writes to it. */
   open(address: Address): Sandbox | Promise<Sandbox>;
   /** As {@link Engine.open}, for a sandbox of this engine that was opened before. */
@@ -144,7 +148,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function load(address: Address): Promise<Sandbox> {
-    const sandbox = new Sandbox(address, around, DEFAULT_SEED);
+    const sandbox = new Sandbox(address, around, FIRST);
     await sandbox.refresh();
     reside(sandbox);
     return sandbox;

@@ -1,4 +1,5 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { toWorldObject } from "../model/world-choice.ts";
 import type { Reader } from "./reader.ts";
 
 /** How many records are asked for at once. */
@@ -22,6 +23,11 @@ export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
   yield `${piece}]`;
 }
 
+/** How fixtures begin: which world they are of. */
+export function toHeadJson({ world }: Reader): string {
+  return JSON.stringify(toWorldObject(world)).slice(0, -1);
+}
+
 /** What a reader shows now, to be written out later: what is written meanwhile does not show. Holds the records, not copies of them. */
 export function toStill(reader: Reader, catalog: Catalog): Reader {
   const kept = new Map(
@@ -31,7 +37,7 @@ export function toStill(reader: Reader, catalog: Catalog): Reader {
     }),
   );
   return {
-    seed: reader.seed,
+    world: reader.world,
     collection(entry) {
       const records = kept.get(entry) ?? [];
       return {
@@ -44,9 +50,9 @@ export function toStill(reader: Reader, catalog: Catalog): Reader {
   };
 }
 
-/** All collections as fixtures, `{ seed, core: { users: […], … }, … }`, piece by piece. */
+/** All collections as fixtures, `{ seed, core: { users: […], … }, … }`, piece by piece; a profile or size stands beside the seed. */
 export function* toFixturesJson(reader: Reader, catalog: Catalog): Generator<string> {
-  yield `{"seed":${reader.seed}`;
+  yield toHeadJson(reader);
   for (const domain of catalog.domains) {
     yield `,${JSON.stringify(domain.name)}:{`;
     const entries = catalog.entries.filter((entry) => entry.resource.domain === domain.name);

@@ -1,13 +1,14 @@
-import { createWorld } from "../generate/world.ts";
+import { createGrowth } from "../generate/growth.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
 import type { Growth } from "./base.ts";
 
-/** Grows the records of built-in resources: a world for each seed, its pictures under `baseUrl`. */
-export function growWorld(baseUrl: string): (seed: number) => Growth {
-  return (seed) => {
-    const world = createWorld({ seed, baseUrl });
+/** Grows the records of built-in resources, their pictures under `baseUrl`. */
+export function growWorld(baseUrl: string): (world: WorldChoice) => Growth {
+  return (choice) => {
+    const growth = createGrowth(choice, baseUrl);
     return {
-      size: (entry) => entry.resource.count,
-      generate: (entry, index) => world.generate(entry.resource, index),
+      size: (entry) => growth.count(entry.resource),
+      generate: (entry, index) => growth.generate(entry.resource, index),
     };
   };
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
@@ -33,7 +34,7 @@ function setUp({
       base: createBases(growSample, 4, 1),
       emit: (_sandbox, happened) => events.push(...happened.map(({ type }) => type)),
     },
-    1,
+    toWorldChoice(1),
   );
   const once = (key: string, fingerprint = "same"): Once<string> => ({
     name: key,

@@ -1,4 +1,5 @@
 import type { Entry } from "../model/catalog.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** The live records of one collection at one moment, in order of id. */
@@ -14,8 +15,9 @@ export interface CollectionReader {
   slice(from: number, to: number): readonly StoredRecord[];
 }
 
-/** Something that can be read: a sandbox, or the world of a seed. */
+/** Something that can be read: a sandbox, or a world. */
 export interface Reader {
-  readonly seed: number;
+  /** The world that its generated records are of. */
+  readonly world: WorldChoice;
   collection(entry: Entry): CollectionReader;
 }

@@ -4,6 +4,7 @@ import { test } from "node:test";
 import * as fc from "../../test/properties.ts";
 import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
@@ -38,7 +39,7 @@ function setUp({
       base,
       emit: (_sandbox, happened) => events.push(...happened),
     },
-    seed,
+    toWorldChoice(seed),
   );
   const change = (
     resource: string,

@@ -1,5 +1,7 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { toWorldChoice, toWorldObject, toWorldSettings } from "../model/world-choice.ts";
+import type { WorldChoice, WorldSettings } from "../model/world-choice.ts";
 import { Line } from "../storage/line.ts";
 import { LayerGone } from "../storage/storage.ts";
 import type { Batch, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "../storage/storage.ts";
@@ -29,7 +31,7 @@ export interface Surroundings {
   readonly clock: () => number;
   /** A name that no layer, snapshot or event ever had. */
   readonly newId: () => string;
-  readonly base: (seed: number) => Base;
+  readonly base: (world: WorldChoice) => Base;
   /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
   readonly frozen?: Frozen;
   /** What of its owner's counts against the same bytes as a sandbox: nothing without. */
@@ -46,8 +48,12 @@ export interface Address extends Place {
   readonly maxBytes?: number;
 }
 
-/** What a sandbox starts anew from: a seed, or a frozen moment (of itself, or of another sandbox), and what that is called; the seed, unless said. */
+/**
+ * What a sandbox starts anew from: a world, or a frozen moment (of itself, or of another sandbox), and what that is called;
+ * the world, unless said. A moment's own settings come with it; with a world all but those of the world stay.
+ */
 export type Origin = Pick<SandboxRow, "seed"> &
+  WorldSettings &
   Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "clock" | "settings">> & {
     /** Records that differ from the world of the seed from the beginning. */
     readonly records?: Given;
@@ -89,20 +95,20 @@ export class Sandbox implements Reader {
   /** Whether its engine keeps it in memory. */
   isResident = false;
   readonly #around: Surroundings;
-  readonly #seed: number;
+  readonly #first: WorldChoice;
   #row: SandboxRow;
   /** Whether storage has the sandbox. */
   #stored = false;
   #contents: Contents;
   readonly #line = new Line();
 
-  constructor(address: Address, around: Surroundings, seed: number) {
+  constructor(address: Address, around: Surroundings, first: WorldChoice) {
     this.address = address;
     this.noteOpening();
     this.#around = around;
-    this.#seed = seed;
-    this.#contents = Contents.untouched(around.base(seed));
-    this.#row = emptyRow(address, seed, around.clock());
+    this.#first = first;
+    this.#contents = Contents.untouched(around.base(first));
+    this.#row = emptyRow(address, first, around.clock());
   }
 
   /** Notes that somebody opened it: a count, as asking for the time at every request would cost more. */
@@ -113,6 +119,10 @@ export class Sandbox implements Reader {
 
   get seed(): number {
     return this.#row.seed;
+  }
+
+  get world(): WorldChoice {
+    return this.#contents.base.world;
   }
 
   /** What is known of the sandbox apart from its records. */
@@ -219,7 +229,9 @@ export class Sandbox implements Reader {
     arrangement: Arrangement = {},
     expiresAt: number | null = this.#row.expiresAt,
   ): Promise<void> {
-    const base = this.#around.base(origin.seed);
+    const { seed } = origin;
+    const world = toWorldChoice(seed, origin.settings ?? origin);
+    const base = this.#around.base(world);
     const { layer: parent = "", records } = origin;
     const below = parent === "" ? undefined : await loadFrozen(this.#around, base, parent);
     const given = records === undefined ? undefined : toContents(base, records);
@@ -234,7 +246,8 @@ export class Sandbox implements Reader {
       const contents = under === null ? start : start.fork();
       this.#assertRoom(contents.bytes, "begin anew");
       const sequence = this.#row.sequence + 1;
-      const { nextIds = {}, changes = 0, seed, source = { seed }, settings = this.#row.settings } = origin;
+      const { nextIds = {}, changes = 0, source = toWorldObject(world) } = origin;
+      const { settings = withWorld(this.#row.settings, world) } = origin;
       const real = this.#around.clock();
       const time = parent === "" ? freshTime(settings) : { clock: origin.clock ?? null, settings };
       const before = { ...time, isUntouched: changes === 0, name: this.address.name };
@@ -390,8 +403,8 @@ export class Sandbox implements Reader {
     const { storage, catalog } = this.#around;
     const state = await storage.read(this.address.scope, this.#known());
     if (this.#takeNews(state)) return;
-    const row = state.sandbox ?? emptyRow(this.address, this.#seed, this.#around.clock());
-    const base = this.#around.base(row.seed);
+    const row = state.sandbox ?? emptyRow(this.address, this.#first, this.#around.clock());
+    const base = this.#around.base(toWorldChoice(row.seed, row.settings));
     this.#contents =
       state.sandbox === undefined
         ? Contents.untouched(base)
@@ -489,7 +502,8 @@ function toContents(base: Base, records: Given): Contents {
   return contents;
 }
 
-function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: number): SandboxRow {
+function emptyRow({ scope, owner, name }: Address, first: WorldChoice, createdAt: number): SandboxRow {
+  const { seed } = first;
   return {
     scope,
     owner,
@@ -505,10 +519,18 @@ function emptyRow({ scope, owner, name }: Address, seed: number, createdAt: numb
     clock: null,
     dueAt: null,
     createdAt,
-    source: { seed },
+    source: toWorldObject(first),
     expiresAt: null,
-    settings: NO_SETTINGS,
+    settings: first.name === String(seed) ? NO_SETTINGS : toWorldSettings(first),
   };
+}
+
+/** The settings with what they say of the world made new. */
+function withWorld(
+  { profile: _profile, size: _size, ...rest }: SandboxRow["settings"],
+  world: WorldChoice,
+): SandboxRow["settings"] {
+  return { ...rest, ...toWorldSettings(world) };
 }
 
 function toSubject(record: Subject["record"]): Subject {

@@ -52,7 +52,7 @@ export interface Moment extends Reader {
 export async function readMoment(from: LayerSource, base: Base, layer: string): Promise<Moment> {
   const { states } = await loadFrozen(from, base, layer);
   return {
-    seed: base.seed,
+    world: base.world,
     collection(entry) {
       const state = states.get(entry.resource.name);
       return state === undefined ? base.collection(entry) : readState(base, state, entry);

@@ -12,7 +12,7 @@ export interface WriteTrace {
 }
 
 /** A sandbox in the hands of a request: it is read and written to, and nothing else. */
-export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "now" | "row" | "seed" | "write">;
+export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "now" | "row" | "world" | "write">;
 
 /** A sandbox whose writes are traced. */
 export class TracedSandbox implements OpenSandbox {
@@ -32,8 +32,8 @@ export class TracedSandbox implements OpenSandbox {
     return this.#sandbox.row;
   }
 
-  get seed(): number {
-    return this.#sandbox.seed;
+  get world(): OpenSandbox["world"] {
+    return this.#sandbox.world;
   }
 
   get now(): number {

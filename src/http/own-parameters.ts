@@ -12,30 +12,32 @@ export interface ParameterForm {
   /** "check out the cart". */
   readonly tried: string;
   readonly takes?: readonly string[];
-  /** Whether it can be answered from the world of a seed. */
-  readonly takesSeed?: boolean;
   /** Whether all parameters are let by, in whatever number. */
   readonly takesAnything?: boolean;
 }
 
 /** The parameters of a request that is no list. */
-export interface OwnParameters extends Pick<Controls, "seed" | "delay" | "status"> {
+export interface OwnParameters extends Pick<Controls, "delay" | "status"> {
   /** Those that the request takes itself, each given once. */
   readonly own: ReadonlyMap<string, string>;
 }
 
 /** Reads a query, as sent. Throws `invalid_parameter` with all its faults. */
 export function takeOwnParameters(query: string, form: ParameterForm): OwnParameters {
-  const { tried, takes = [], takesSeed = false, takesAnything = false } = form;
+  const { tried, takes = [], takesAnything = false } = form;
   const faults = createFaults();
-  const { seed, delay, status, rest } = readControls(parseQuery(query), faults);
-  if (seed !== undefined && !takesSeed) {
-    faults.add("_seed", "read_only", "it takes no seed; leave _seed out to work in your sandbox");
-  }
-  const others = [...(takesSeed ? ["_seed"] : []), "_delay", "_status"];
+  const { chosen, delay, status, rest } = readControls(parseQuery(query), faults);
+  refuseChoice(chosen, faults);
+  const others = ["_delay", "_status"];
   const own = takeKnown(takesAnything ? [] : rest, takes, others, faults);
   faults.throwIfAny(tried);
-  return { seed, delay, status, own };
+  return { delay, status, own };
+}
+
+/** Reports parameters that choose a world for a request that is not answered from one. */
+export function refuseChoice(chosen: readonly string[], faults: Faults): void {
+  for (const name of chosen)
+    faults.add(name, "read_only", `it takes no ${name.slice(1)}; leave ${name} out to work in your sandbox`);
 }
 
 /** The parameters that a request takes, each given once; faults name what else it takes, the `others`. The bounds of a list hold here too. */

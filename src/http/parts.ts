@@ -2,6 +2,7 @@ import type { Answers } from "../engine/answers.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Reader } from "../engine/reader.ts";
 import type { Catalog } from "../model/catalog.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
 import type { Accounts } from "../services/accounts.ts";
 import type { ApiKeys } from "../services/api-keys.ts";
 import type { Caller, Callers } from "../services/callers.ts";
@@ -31,8 +32,8 @@ export interface Parts {
   readonly answers: Answers;
   /** The engine that has a caller's sandboxes. */
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
-  /** The generated records of a seed, as nobody changed them. */
-  readonly world: (seed: number) => Reader;
+  /** The generated records of a world, as nobody changed them. */
+  readonly world: (choice: WorldChoice) => Reader;
   /** The sign-in of the mock data. */
   readonly mockAuth: MockAuth;
   readonly events: Events;

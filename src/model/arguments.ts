@@ -1,6 +1,7 @@
 import { SeedbedError } from "./errors.ts";
 import { isObject } from "./json.ts";
 import { nearest } from "./nearest.ts";
+import { isProfile, isSize, PROFILES, SIZES } from "./world-choice.ts";
 
 /** Throws `invalid_parameter` unless the seed is a safe integer. `attempt` says what was tried, such as "grow a world". */
 export function assertSeed(seed: unknown, attempt: string): asserts seed is number {
@@ -18,6 +19,12 @@ export const BASE_URL: OptionRules[string] = {
 
 /** The option `seed`. */
 export const SEED: OptionRules[string] = { must: "be a safe integer", is: (value) => Number.isSafeInteger(value) };
+
+/** The option `profile`. */
+export const PROFILE: OptionRules[string] = { must: `be one of ${PROFILES.join(", ")}`, is: isProfile };
+
+/** The option `size`. */
+export const SIZE: OptionRules[string] = { must: `be one of ${SIZES.join(", ")}`, is: isSize };
 
 /** Throws `invalid_parameter` unless all options are known and hold what they must; undefined is as good as absent. */
 export function assertOptions(options: unknown, rules: OptionRules, attempt: string): void {

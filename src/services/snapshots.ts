@@ -5,6 +5,7 @@ import { toSnapshotRow } from "../engine/snapshot-row.ts";
 import { readMoment } from "../engine/states.ts";
 import type { Moment } from "../engine/states.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
 import { LayerGone } from "../storage/storage.ts";
 import type { SandboxRow, SnapshotRow } from "../storage/storage.ts";
 import type { Caller } from "./callers.ts";
@@ -89,7 +90,7 @@ export function createSnapshots(parts: {
   }
 
   const momentOf = (caller: Caller, id: string): Promise<Moment> =>
-    use(caller, id, (row) => readMoment(engine, engine.world(row.seed), row.layer));
+    use(caller, id, (row) => readMoment(engine, engine.world(toWorldChoice(row.seed, row.settings)), row.layer));
 
   return {
     async create(caller, sandbox, name) {

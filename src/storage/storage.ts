@@ -12,8 +12,11 @@ export interface ChangeRow {
   readonly revision: number;
 }
 
-/** What a sandbox last grew from: a seed, another sandbox as it was then (by its name), or a snapshot (by its id). */
-export type SandboxSource = { readonly seed: number } | { readonly sandbox: string } | { readonly snapshot: string };
+/** What a sandbox last grew from: a world, another sandbox as it was then (by its name), or a snapshot (by its id). */
+export type SandboxSource =
+  | { readonly seed: number; readonly profile?: string; readonly size?: number }
+  | { readonly sandbox: string }
+  | { readonly snapshot: string };
 
 /** How a sandbox behaves, as its owner set it; what is not set is as in a sandbox that nobody touched. */
 export interface SandboxSettings {

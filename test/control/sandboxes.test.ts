@@ -81,6 +81,8 @@ for (const [who, make] of [
           {
             name: "named",
             seed: 1,
+            profile: null,
+            size: 1,
             from: { seed: 1 },
             createdAt: "2026-11-20T12:00:00.000Z",
             changes: 1,

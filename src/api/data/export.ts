@@ -42,7 +42,7 @@ export function exportOf(
   }
 
   return measuring.run(owner, async () => {
-    await warm(world(reader.seed), catalog);
+    await warm(world(reader.world), catalog);
     const still = toStill(reader, catalog);
     const { tag, length } = await measure(toFixturesJson(still, catalog));
     const reply = okJson(toBody(still), ["Content-Length", String(length)], tag);

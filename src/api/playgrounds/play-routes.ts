@@ -1,6 +1,7 @@
 import { emptyAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
 import type { RouteGroup } from "../../http/app.ts";
+import { SEED_PARAMETERS } from "../../http/controls.ts";
 import { preflightHeaders } from "../../http/cors.ts";
 import { serveData } from "../../http/data/pipeline.ts";
 import type { DataPlane } from "../../http/data/plane.ts";
@@ -94,7 +95,8 @@ function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCo
   const plane: DataPlane = {
     catalog,
     answers,
-    world: (seed) => playground.world(seed),
+    world: (choice) => playground.world(choice),
+    choosing: SEED_PARAMETERS,
     sandbox: (caller, named) => playground.sandbox(caller, named.address.name),
     find(path) {
       const found = router.find("GET", toSegments(path));

@@ -23,20 +23,20 @@ export async function answerTemplate(
 ): Promise<Answer | undefined> {
   const { definition } = endpoint;
   const parameters = parseQuery(splitTarget(exchange.target).query);
-  const { seed, delay, status } = takeControls(parameters, `${definition.method} ${definition.path}`);
-  exchange.isSeeded = seed !== undefined;
+  const { world, delay, status } = takeControls(parameters, `${definition.method} ${definition.path}`);
+  exchange.isSeeded = world !== undefined;
   const body = await readBody(exchange);
   const wait = parameters.some(([name]) => name === "_delay") ? delay : definition.delayMs;
   if (wait > 0 && !(await simulateDelay(exchange, wait))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
-  const value = endpoint.render(seed, {
+  const value = endpoint.render(world?.seed, {
     method: exchange.request.method,
     params,
     query: Object.fromEntries(Object.entries(toQuery(exchange.target)).filter(([name]) => !CONTROLS.has(name))),
     headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
     body: toBodyValue(exchange, body),
   });
-  return toAnswer(exchange, endpoint, value, seed !== undefined);
+  return toAnswer(exchange, endpoint, value, world !== undefined);
 }
 
 function toAnswer(

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Origin } from "../../engine/sandbox.ts";
+import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { assertCustomer } from "../../http/operation/assert-customer.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
@@ -12,7 +13,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
-import { resetSandbox } from "../data/data-operations.ts";
+import { resetSandbox, toAnnounced } from "../data/data-operations.ts";
 import {
   EXAMPLE_SANDBOX,
   originSchema,
@@ -92,17 +93,22 @@ const createSandbox = defineOperation({
         summary: "World 1 at its reference date, with lifecycles that go on by themselves",
         value: { name: "test-3", autopilot: true },
       },
+      hostile: {
+        summary: "World 42 with HTML and formulas in its texts",
+        value: { name: "test-3", from: { seed: 42, profile: "markup" } },
+      },
       copy: { summary: "As your own sandbox is now", value: { name: "test-2", from: { sandbox: "default" } } },
     },
   },
   answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
-  problems: ["conflict", "clock_behind", "unresolved_reference", "missing_api_key"],
-  uses: ["sandboxes", "snapshots", "clock"],
+  problems: ["conflict", "clock_behind", "unresolved_reference", "missing_api_key", "plan_required"],
+  uses: ["sandboxes", "snapshots", "clock", "isLocal"],
   async handle({ caller, body: { name, from, ttl, ...given } }, services) {
+    if (from !== undefined && "seed" in from) assertSize(caller, from.size, services.isLocal, createSandbox.tried);
     const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
     const sandbox = await services.sandboxes.make(caller, name, async (made) => {
       const origin = await originOf(caller, from, services);
-      const announcement = { type: "sandbox.created", object: { name, seed: origin.seed } };
+      const announcement = { type: "sandbox.created", object: { name, ...toAnnounced(origin) } };
       await made.begin(origin, announcement, toArrangement(given), expiresAt);
     });
     return created(`/api/sandboxes/${name}`, { sandbox: toShownSandbox(sandbox.row, services.clock()) });
@@ -169,7 +175,7 @@ const deleteSandbox = defineOperation({
   async handle({ caller, params: { name } }, { callers, sandboxes, playgrounds }) {
     if (name === OWN_SANDBOX) {
       // It is always there, so that dropping it is beginning it anew.
-      await resetSandbox({ playgrounds }, caller, await callers.sandbox(caller, undefined), DEFAULT_SEED);
+      await resetSandbox({ playgrounds }, caller, await callers.sandbox(caller, undefined), { seed: DEFAULT_SEED });
       return noContent();
     }
     return (await sandboxes.drop(caller, name)) ? noContent() : refuseUnknown(name);

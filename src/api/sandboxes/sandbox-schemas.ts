@@ -6,6 +6,7 @@ import type { ClockSetting } from "../../engine/sandbox-time.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
 import { timestamp } from "../../model/values.ts";
+import { PROFILES, SIZES, toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { LEAST_TTL, MOST_TTL } from "../../services/bounds.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { SandboxRow } from "../../storage/storage.ts";
@@ -21,14 +22,38 @@ export const seedSchema = z
   .max(Number.MAX_SAFE_INTEGER)
   .describe("The number that the world grew from.");
 
+/** What a world of hostile data is called. */
+export const profileSchema = z
+  .enum(PROFILES)
+  .describe(
+    "Hostile data, valid by the same schemas: `long` (the longest texts), `unicode` (right-to-left, combining, emoji, astral), `markup` (HTML, quotes, templates and formulas as plain text), `empty` (null and empty wherever it may be), `edges` (the smallest and largest values, leap days, year ends). Same ids, relations and states.",
+  );
+
+/** How many times as many records a world has. */
+export const sizeSchema = z
+  .literal([...SIZES])
+  .describe(
+    "How many times as many records: 0 is no records but users 1 to 4; those above 1 are for API keys and for a server on one’s own machine.",
+  );
+
+/** A world as callers choose it. */
+export const WORLD = {
+  seed: seedSchema,
+  profile: profileSchema.optional(),
+  size: sizeSchema.optional(),
+};
+
 /** What a sandbox may grow from. */
 export const originSchema = z.union(
   [
-    z.strictObject({ seed: seedSchema }),
+    z.strictObject(WORLD),
     z.strictObject({ sandbox: sandboxNameSchema.describe("A sandbox of yours.") }),
     z.strictObject({ snapshot: z.string().describe("The id of a snapshot.") }),
   ],
-  { error: 'must be one of { "seed": 42 }, { "sandbox": "name" } and { "snapshot": "id" }' },
+  {
+    error:
+      'must be one of { "seed": 42 } (with "profile" and "size" if wanted), { "sandbox": "name" } and { "snapshot": "id" }',
+  },
 );
 
 /** A clock of a sandbox's own as it is shown. */
@@ -54,6 +79,8 @@ export const sandboxSchema = z
   .object({
     name: sandboxNameSchema,
     seed: seedSchema,
+    profile: profileSchema.nullable(),
+    size: sizeSchema,
     from: originSchema.describe(
       "What it last grew from, when it was made, reset or restored; a sandbox or snapshot may be gone by now.",
     ),
@@ -74,6 +101,8 @@ const NOW = toTimestamp(REFERENCE_TIME);
 export const EXAMPLE_SANDBOX: z.output<typeof sandboxSchema> = {
   name: "test-1",
   seed: DEFAULT_SEED,
+  profile: null,
+  size: 1,
   from: { seed: DEFAULT_SEED },
   createdAt: NOW,
   changes: 0,
@@ -85,10 +114,13 @@ export const EXAMPLE_SANDBOX: z.output<typeof sandboxSchema> = {
 /** A sandbox as its caller sees it; `real` is the process's time, epoch milliseconds. */
 export function toShownSandbox(row: SandboxRow, real: number): z.output<typeof sandboxSchema> {
   const { name, seed, source, createdAt, changes, expiresAt, settings } = row;
+  const { profile = null, size } = toWorldChoice(seed, settings);
   return {
     name,
     seed,
-    from: source,
+    profile,
+    size,
+    from: toShownSource(source),
     createdAt: new Date(createdAt).toISOString(),
     changes,
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
@@ -100,4 +132,8 @@ export function toShownSandbox(row: SandboxRow, real: number): z.output<typeof s
 /** A clock as its sandbox's owner sees it. */
 export function toShownClock(clock: ClockSetting): z.output<typeof shownClockSchema> | null {
   return clock === null ? null : { now: new Date(clock.now).toISOString(), running: clock.isRunning };
+}
+
+function toShownSource(source: SandboxRow["source"]): z.output<typeof originSchema> {
+  return "seed" in source ? toWorldObject(toWorldChoice(source.seed, source)) : source;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { toArrayJson, toFixturesJson } from "../../engine/fixtures.ts";
+import { toArrayJson, toFixturesJson, toHeadJson } from "../../engine/fixtures.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { parseSeed } from "../../http/controls.ts";
@@ -20,6 +20,7 @@ import type { Parts } from "../../http/parts.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
 import { fromText, join } from "../../platform/bytes.ts";
 import { digest } from "../../platform/digest.ts";
 import { pause } from "../../platform/pause.ts";
@@ -86,7 +87,7 @@ async function writeOut(
   return fewAtOnce.run(toVisitor(request.address), async () => {
     if (request.isGone) return undefined;
     const texts: Uint8Array[] = [];
-    for (const piece of pieces(world(seed))) {
+    for (const piece of pieces(world(toWorldChoice(seed)))) {
       texts.push(fromText(piece));
       await pause(); // others are answered between two pieces
     }
@@ -198,7 +199,7 @@ export function seedOperations(catalog: Catalog): OperationGroup {
 
 /** The beginning of every collection, `{ seed, datasetVersion, core: { users: { total, records } }, … }`. */
 function* toSample(reader: Reader, catalog: Catalog): Generator<string> {
-  yield `{"seed":${reader.seed},"datasetVersion":${JSON.stringify(DATASET_VERSION)}`;
+  yield `${toHeadJson(reader)},"datasetVersion":${JSON.stringify(DATASET_VERSION)}`;
   for (const domain of catalog.domains) {
     yield `,${JSON.stringify(domain.name)}:{`;
     const entries = catalog.entries.filter(({ resource }) => resource.domain === domain.name);

@@ -118,7 +118,8 @@ const getUuids = defineOperation({
     },
   },
   uses: [],
-  handle({ query, seed }) {
+  handle({ query, world }) {
+    const seed = world?.seed;
     const uuids = Array.from({ length: query.count }, (_, at) =>
       seed === undefined ? newUuid() : seeded(seed, "uuid", at, () => faker.string.uuid()),
     );
@@ -153,7 +154,8 @@ const getRandomNumbers = defineOperation({
     },
   },
   uses: [],
-  handle({ query, seed }) {
+  handle({ query, world }) {
+    const seed = world?.seed;
     const { min, max = Math.max(100, min) } = query;
     if (max < min) {
       const detail = `max cannot be ${max}: it is below min, ${min}`;
@@ -185,7 +187,8 @@ const getLorem = defineOperation({
     },
   },
   uses: [],
-  handle({ query, seed = Math.floor(Math.random() * Number.MAX_SAFE_INTEGER) }) {
+  handle({ query, world }) {
+    const seed = world?.seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
     const paragraphs = Array.from({ length: query.paragraphs }, (_, at) =>
       seeded(seed, "lorem", at, () => faker.lorem.paragraph()),
     );

@@ -2,7 +2,9 @@ import type { Answers } from "../../engine/answers.ts";
 import type { Reader } from "../../engine/reader.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
+import { WORLD_PARAMETERS } from "../controls.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parts } from "../parts.ts";
 import { findTarget } from "./target.ts";
@@ -12,8 +14,10 @@ import type { Target } from "./target.ts";
 export interface DataPlane {
   readonly catalog: Catalog;
   readonly answers: Answers;
-  /** The generated records of a seed, as nobody changed them. */
-  readonly world: (seed: number) => Reader;
+  /** The generated records of a world, as nobody changed them. */
+  readonly world: (choice: WorldChoice) => Reader;
+  /** The parameters that choose a world. */
+  readonly choosing: readonly string[];
   /** What a path leads to; undefined where it leads nowhere. */
   find(path: string): Target | undefined;
   /** Where the records are that a caller sees in the sandbox of theirs which the request names. */
@@ -26,6 +30,7 @@ export function servicePlane({ catalog, answers, world }: Parts): DataPlane {
     catalog,
     answers,
     world,
+    choosing: WORLD_PARAMETERS,
     find: (path) => findTarget(path, catalog),
     sandbox: (_caller, named) => named,
   };

@@ -5,6 +5,8 @@ import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { describeWorld } from "../../model/world-choice.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import { byteLength, fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
@@ -21,6 +23,7 @@ import type { Matched } from "../router.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { assertSize } from "./assert-size.ts";
 import { toLinks } from "./links.ts";
 import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
@@ -57,8 +60,8 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     if (target === undefined || target.action !== undefined) return undefined;
     const { entry, id, owner } = target;
     const faults = createFaults();
-    const controls = readControls(parseQuery(query), faults);
-    exchange.isSeeded = controls.seed !== undefined; // a refusal of the other parameters says so too
+    const controls = readControls(parseQuery(query), faults, plane.choosing);
+    exchange.isSeeded = controls.world !== undefined; // a refusal of the other parameters says so too
     const list = id === undefined ? parseListQuery(controls.rest, entry, catalog, faults) : undefined;
     const plan: ReadPlan = {
       target,
@@ -75,10 +78,10 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, reader: Reader): Answer {
     const { owner } = plan.target;
     if (owner !== undefined && reader.collection(owner.entry).get(owner.id) === undefined)
-      throw notFound(owner, plan.controls.seed);
+      throw notFound(owner, plan.controls.world);
     const list = answers.list(query, plan.target.entry, reader);
     const { tag, total } = list;
-    const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
+    const cache = plan.controls.world === undefined ? PRIVATE : SEEDED;
     if (exchange.hasTag(tag)) return notModified(tag, cache);
     const headers = [
       "Content-Type",
@@ -117,8 +120,8 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   function itemAnswer(exchange: Exchange, plan: ReadPlan, query: ItemQuery, reader: Reader): Answer {
     const { entry, id = "" } = plan.target;
     const item: TaggedItem | undefined = answers.item(id, query, entry, reader);
-    if (item === undefined) throw notFound(plan.target, plan.controls.seed);
-    const cache = plan.controls.seed === undefined ? PRIVATE : SEEDED;
+    if (item === undefined) throw notFound(plan.target, plan.controls.world);
+    const cache = plan.controls.world === undefined ? PRIVATE : SEEDED;
     if (exchange.hasTag(item.tag)) return notModified(item.tag, cache);
     return {
       status: 200,
@@ -134,9 +137,12 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   }
 
   function answer(exchange: Exchange, caller: Caller, plan: ReadPlan): MaybePromise<Answer> {
-    const { seed, status } = plan.controls;
+    const { world: chosen, status } = plan.controls;
     if (status !== undefined) return simulatedAnswer(exchange, status);
-    if (seed !== undefined) return answerFrom(exchange, plan, world(seed));
+    if (chosen !== undefined) {
+      assertSize(caller, chosen.size, exchange.parts.isLocal, `GET ${plan.target.collectionPath}`);
+      return answerFrom(exchange, plan, world(chosen));
+    }
     return when(namedSandbox(exchange, caller), (named) =>
       when(plane.sandbox(caller, named), (sandbox) => answerFrom(exchange, plan, sandbox)),
     );
@@ -146,8 +152,8 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const plan = planOf(exchange);
     if (plan === undefined) return fallback(exchange);
     assertAcceptsJson(exchange);
-    const { delay, seed } = plan.controls;
-    exchange.isSeeded = seed !== undefined;
+    const { delay, world: chosen } = plan.controls;
+    exchange.isSeeded = chosen !== undefined;
     exchange.shape = plan.target.shape;
     if (delay === 0) return answer(exchange, caller, plan);
     return simulateDelay(exchange, delay).then((isThere) => (isThere ? answer(exchange, caller, plan) : undefined));
@@ -172,11 +178,11 @@ function notModified(tag: string, cache: string): Answer {
 /** What is thrown where a record is not there. */
 export function notFound(
   { entry, id = "", collectionPath }: Pick<Target, "entry" | "id" | "collectionPath">,
-  seed?: number,
+  world?: WorldChoice,
 ): SeedbedError {
   const { name } = entry.resource;
   const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id;
-  const where = seed === undefined ? "in your sandbox" : `in the world of seed ${seed}`;
+  const where = world === undefined ? "in your sandbox" : `in ${describeWorld(world)}`;
   return new SeedbedError(
     "not_found",
     `there is no ${name} ${JSON.stringify(shown)} ${where}: GET ${collectionPath} lists those that there are`,

@@ -147,6 +147,8 @@ function get(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     parameters: [
       parameter.idParameter("1"),
       parameter.SEED,
+      parameter.PROFILE,
+      parameter.SIZE,
       fieldsParameter(entry, rehearsal.catalog),
       ...expandParameters(entry, rehearsal.catalog),
       ...dataParameters(parameter.IF_NONE_MATCH),

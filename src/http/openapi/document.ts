@@ -1,5 +1,6 @@
 import type { Reader } from "../../engine/reader.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import { collectionGroup } from "./collection-group.ts";
 import { createComponentRegistry } from "./component-registry.ts";
 import { withEnumNames } from "./enum-names.ts";
@@ -22,8 +23,8 @@ const API_VERSION = "1.0.0";
 /** What the description is made of. */
 export interface DocumentParts {
   readonly catalog: Catalog;
-  /** The records of a seed: examples are real. */
-  readonly world: (seed: number) => Reader;
+  /** The records of a world: examples are real. */
+  readonly world: (choice: WorldChoice) => Reader;
   /** The service's own address, without a trailing slash. */
   readonly baseUrl: string;
   readonly problems: ProblemTable;

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../model/catalog.ts";
 import { schemaNames } from "./names.ts";
-import { SEED_SCHEMA, objectOf } from "./object-schema.ts";
+import { objectOf, SEED_SCHEMA, WORLD_SCHEMAS } from "./object-schema.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
@@ -21,7 +21,7 @@ export function fixturesSchema(
       ),
     ] as const;
   });
-  return objectOf({ seed: SEED_SCHEMA, ...Object.fromEntries(domains) });
+  return objectOf({ seed: SEED_SCHEMA, ...WORLD_SCHEMAS, ...Object.fromEntries(domains) }, Object.keys(WORLD_SCHEMAS));
 }
 
 /** An example of it, with the first record of each collection. */

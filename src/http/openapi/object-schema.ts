@@ -1,3 +1,4 @@
+import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import type { Schema } from "./specification.ts";
 
 /** An object whose members are all there, but for those named. */
@@ -18,4 +19,10 @@ export const SEED_SCHEMA: Schema = Object.freeze({
   minimum: -Number.MAX_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
   description: "The number that the world grew from.",
+});
+
+/** What stands beside the seed of a world that is not as any. */
+export const WORLD_SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({
+  profile: { type: "string", enum: [...PROFILES], description: "The hostile data that it is made of." },
+  size: { type: "integer", enum: [...SIZES], description: "How many times as many records it has." },
 });

@@ -15,7 +15,7 @@ import { BODY_PROBLEMS, READ_PROBLEMS } from "./data-operation.ts";
 import type { DescribeRoutes } from "./document.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
-import { IF_MATCH, IF_NONE_MATCH, PREFER, SANDBOX, SEED, SIMULATION } from "./request-parameters.ts";
+import { IF_MATCH, IF_NONE_MATCH, PREFER, PROFILE, SANDBOX, SEED, SIMULATION, SIZE } from "./request-parameters.ts";
 import {
   ALWAYS,
   CACHE_CONTROL,
@@ -136,7 +136,8 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
     ...Object.entries(params).map(([name, schema]) => toParameter("path", name, schema)),
     ...(describedQuery ?? Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
     ...Object.entries(headers).map(([name, schema]) => toParameter("header", name, schema)),
-    ...(seeded === true ? [SEED] : []),
+    ...(seeded === true || seeded === "world" ? [SEED] : []),
+    ...(seeded === "world" ? [PROFILE, SIZE] : []),
     ...(simulates === true ? SIMULATION : []),
     ...(inSandbox === true ? [SANDBOX] : []),
     ...(isConditional === true ? [IF_MATCH] : []),

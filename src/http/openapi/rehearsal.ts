@@ -4,6 +4,8 @@ import { Transaction } from "../../engine/transaction.ts";
 import { REFERENCE_TIME } from "../../generate/time.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 
 /** Shows what a write to the default world would give, without writing anything: examples that really work. */
 export interface Rehearsal {
@@ -20,10 +22,12 @@ export interface Rehearsal {
   attempt(work: (tx: Transaction) => StoredRecord): AnyRecord | undefined;
 }
 
-/** A rehearsal in the world of seed 1 at its own "now"; `world` gives the records of a seed. */
-export function createRehearsal(catalog: Catalog, world: (seed: number) => Reader, baseUrl: string): Rehearsal {
-  const size = (entry: Entry): number => world(1).collection(entry).total;
-  const find = (entry: Entry, id: number): StoredRecord | undefined => world(1).collection(entry).get(String(id));
+/** A rehearsal in the world of seed 1 at its own "now"; `choose` gives the records of a world. */
+export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) => Reader, baseUrl: string): Rehearsal {
+  const world = choose(toWorldChoice(1));
+  const other = choose(toWorldChoice(2));
+  const size = (entry: Entry): number => world.collection(entry).total;
+  const find = (entry: Entry, id: number): StoredRecord | undefined => world.collection(entry).get(String(id));
   const ground = {
     baseUrl,
     find,
@@ -36,10 +40,10 @@ export function createRehearsal(catalog: Catalog, world: (seed: number) => Reade
   return {
     catalog,
     baseUrl,
-    world: world(1),
+    world,
     size,
     record: (entry, index) => recordOf(find(entry, index), entry, index),
-    stranger: (entry, index) => recordOf(world(2).collection(entry).get(String(index)), entry, index),
+    stranger: (entry, index) => recordOf(other.collection(entry).get(String(index)), entry, index),
     attempt(work) {
       try {
         return work(new Transaction(catalog, ground, REFERENCE_TIME)).record;

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
+import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { MAX_DELAY } from "../bounds.ts";
 import type { Named } from "./route-group.ts";
@@ -71,6 +72,24 @@ export const SEED = named(
   {
     schema: { type: "integer", format: "int64", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
   },
+);
+
+/** Which hostile data. */
+export const PROFILE = named(
+  "Profile",
+  "query",
+  "_profile",
+  "With `_seed`: the same world with data that is hard on whoever shows it. `long`: the longest texts. `unicode`: right-to-left, combining, emoji, astral. `markup`: HTML, quotes, templates and formulas as plain text. `empty`: null and empty wherever it may be. `edges`: the smallest and largest values, leap days, year ends. Ids, relations and states stay.",
+  { schema: { type: "string", enum: [...PROFILES] } },
+);
+
+/** How many records. */
+export const SIZE = named(
+  "Size",
+  "query",
+  "_size",
+  "With `_seed`: how many times as many records the world has; 0 is none but users 1 to 4. Above 1 with an API key, or on one’s own machine; else 403 `plan_required`.",
+  { schema: { type: "integer", enum: [...SIZES] } },
 );
 
 /** How long to wait. */

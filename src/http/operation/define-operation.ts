@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { OpenSandbox } from "../../engine/write-trace.ts";
 import type { ProblemCode } from "../../model/errors.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Session } from "../control/session.ts";
@@ -107,7 +108,7 @@ export interface Call<
   /** Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold; to be asked when all else is well. */
   assertPreconditions(changed: Changed): void;
   /** The world asked for with `_seed`, where the operation takes one. */
-  readonly seed: number | undefined;
+  readonly world: WorldChoice | undefined;
   /** Opens the sandbox that the request names; a data request only reads it and writes to it. */
   sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
 }
@@ -146,8 +147,8 @@ export interface OperationDeclaration<
   readonly inSandbox?: boolean;
   /** Whether it takes `_delay` and `_status`, as data routes do. */
   readonly simulates?: boolean;
-  /** Whether it takes `_seed`, or is of the world of a seed that its path names. */
-  readonly seeded?: boolean | "path";
+  /** Whether it takes `_seed`, all that chooses a world (`world`), or is of the world of a seed that its path names. */
+  readonly seeded?: boolean | "world" | "path";
   /** Whether only a key of a paid plan may. */
   readonly needsKey?: boolean;
   /** The paths that there are, where the values of its parameters are few. */

@@ -4,31 +4,33 @@ import { createFaults } from "../../engine/query/faults.ts";
 import type { Faults } from "../../engine/query/faults.ts";
 import { takeSingle } from "../../engine/query/parameters.ts";
 import { isObject } from "../../model/json.ts";
-import { readControls } from "../controls.ts";
+import { readControls, SEED_PARAMETERS, WORLD_PARAMETERS } from "../controls.ts";
 import type { Controls } from "../controls.ts";
 import type { Exchange } from "../exchange.ts";
-import { addUnknown } from "../own-parameters.ts";
+import { addUnknown, refuseChoice } from "../own-parameters.ts";
 import { parseQuery, splitTarget } from "../parameters.ts";
 import type { Parameter } from "../parameters.ts";
 import type { Operation, ParameterShape } from "./define-operation.ts";
 
 /** The parameters of a request to an operation, read. */
-export interface ReadParameters extends Pick<Controls, "seed" | "delay" | "status"> {
+export interface ReadParameters extends Pick<Controls, "world" | "delay" | "status"> {
   readonly params: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-const NO_CONTROLS = { seed: undefined, delay: 0, status: undefined };
+const NO_CONTROLS = { world: undefined, chosen: [], delay: 0, status: undefined };
 
 /** Reads the parameters of path and query. Throws `invalid_parameter` with all their faults. */
 export function readParameters(exchange: Exchange, operation: Operation): ReadParameters {
   const faults = createFaults();
   const all = parseQuery(splitTarget(exchange.target).query);
-  const { rest, ...controls } =
-    operation.simulates === true ? readControls(all, faults) : { ...NO_CONTROLS, rest: all };
-  if (controls.seed !== undefined && operation.seeded !== true)
-    faults.add("_seed", "read_only", "it takes no seed; leave _seed out to work in your sandbox");
+  const choosing = choosingOf(operation);
+  const { rest, chosen, ...controls } =
+    operation.simulates === true
+      ? readControls(all, faults, operation.seeded === true ? choosing : WORLD_PARAMETERS)
+      : { ...NO_CONTROLS, rest: all };
+  if (choosing.length === 0) refuseChoice(chosen, faults);
   const given = operation.mountedAt === undefined ? exchange.params : paramsOf(operation, exchange);
   const params = readEach(operation.params, (name) => [given[name] ?? ""], faults);
   const known =
@@ -39,16 +41,19 @@ export function readParameters(exchange: Exchange, operation: Operation): ReadPa
   return { ...controls, params, query, headers };
 }
 
+/** The parameters that choose the world that the operation answers from. */
+function choosingOf({ seeded }: Operation): readonly string[] {
+  if (seeded === "world") return WORLD_PARAMETERS;
+  return seeded === true ? SEED_PARAMETERS : [];
+}
+
 function readQuery(
   operation: Operation,
   given: readonly Parameter[],
   faults: Faults,
 ): Readonly<Record<string, unknown>> {
   const { query: shape } = operation;
-  const others = [
-    ...(operation.seeded === true ? ["_seed"] : []),
-    ...(operation.simulates === true ? ["_delay", "_status"] : []),
-  ];
+  const others = [...choosingOf(operation), ...(operation.simulates === true ? ["_delay", "_status"] : [])];
   const known = [...Object.keys(shape), ...others];
   const repeated = new Map<string, string[]>();
   const single = Object.keys(shape).filter((name) => !isRepeatable(shape[name]));

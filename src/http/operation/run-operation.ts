@@ -15,6 +15,7 @@ import { assertSameOrigin, isForeign } from "../control/same-origin.ts";
 import { admitControl } from "../control/serve-control.ts";
 import { findSession, getSession } from "../control/session.ts";
 import { isOpenToOrigins } from "../cors.ts";
+import { assertSize } from "../data/assert-size.ts";
 import { namedSandbox, serveData } from "../data/pipeline.ts";
 import { sandboxName } from "../data/sandbox-header.ts";
 import { Exchange } from "../exchange.ts";
@@ -117,9 +118,10 @@ async function run(
   if (operation.caller !== "anyone") assertAccepts(exchange, mediaTypeOf(operation));
   // A wrong name is told even where none is used.
   const name = operation.caller === "control" ? sandboxName(exchange) : undefined;
-  const { params, query, headers, seed, delay, status } = readParameters(exchange, operation);
-  exchange.isSeeded = seed !== undefined || operation.seeded === "path";
+  const { params, query, headers, world, delay, status } = readParameters(exchange, operation);
+  exchange.isSeeded = world !== undefined || operation.seeded === "path";
   if (operation.needsKey === true) assertCustomer(caller, operation.tried);
+  assertSize(caller, world?.size, parts.isLocal, operation.tried);
   const session = operation.caller === "session" ? await getSession(exchange) : undefined;
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
@@ -142,7 +144,7 @@ async function run(
     findSession: () => findSession(exchange),
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
-    seed,
+    world,
     sandbox: () =>
       operation.caller === "data"
         ? when(namedSandbox(exchange, caller), (named) => exchange.toWritable(named))

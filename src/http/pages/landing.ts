@@ -1,4 +1,5 @@
 import { parseListQuery } from "../../engine/query/list-query.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
 import { PLANS } from "../../services/plans.ts";
 import { escapeHtml } from "../html.ts";
 import type { Parts } from "../parts.ts";
@@ -13,7 +14,7 @@ export function fillLanding(html: string, seed: number, { answers, baseUrl, cata
   const users = catalog.entries.find(({ resource }) => resource.collection === "users");
   if (users === undefined) throw new Error("the catalog has no users for the landing page");
   const query = parseListQuery([...new URLSearchParams(SHOWN)], users, catalog);
-  const answer: unknown = JSON.parse(answers.list(query, users, world(seed)).pieces.join(""));
+  const answer: unknown = JSON.parse(answers.list(query, users, world(toWorldChoice(seed))).pieces.join(""));
   const values: Readonly<Record<string, string>> = {
     seed: String(seed),
     nextSeed: String(seed < Number.MAX_SAFE_INTEGER ? seed + 1 : LANDING_SEED),

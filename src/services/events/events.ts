@@ -1,6 +1,7 @@
 import type { Counter } from "../../counter/counter.ts";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Engine } from "../../engine/engine.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
 import {
   EVENTS_KEPT,
   EVENTS_PER_OWNER,
@@ -114,7 +115,7 @@ export function createEvents(parts: EventsParts): Events {
     return sides[caller.kind];
   };
   const storageOf = (caller: Caller) => sideOf(caller).storage;
-  const types = createEventTypes(visitors.catalog, visitors.world(DEFAULT_SEED));
+  const types = createEventTypes(visitors.catalog, visitors.world(toWorldChoice(DEFAULT_SEED)));
 
   async function forgetIdle(): Promise<void> {
     const residents = new Set([...visitors.residents.values()].map((sandbox) => sandbox.address.owner));

@@ -11,6 +11,7 @@ import { createCatalog, entry } from "../../model/catalog.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Shape } from "../../model/resource.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import { digest } from "../../platform/digest.ts";
 import { MAX_FIELDS } from "./bounds.ts";
 import type { CollectionSource } from "./definition.ts";
@@ -39,7 +40,7 @@ export interface Collections {
   entryOf(endpointId: string): Entry | undefined;
   /** By resource name: what a collection as it is defined now is called where changes are kept. */
   readonly keys: ReadonlyMap<string, string>;
-  base(seed: number): Base;
+  base(world: WorldChoice): Base;
 }
 
 /** Makes resources of collections while the process runs. Their templates were checked when they were defined. */
@@ -88,22 +89,23 @@ export function createCollections(
     ),
     entryOf: (endpointId) => grown.find((one) => one.endpointId === endpointId)?.defined,
     keys: new Map(grown.map(({ defined, key }) => [defined.resource.name, key])),
-    base: (seed) => ({
-      seed,
+    base: (world) => ({
+      world,
       size: (of) => growthOf(of).size,
-      record: (of, index) => record(seed, of, index),
+      record: (of, index) => record(world.seed, of, index),
       collection(of) {
         const { size: total } = growthOf(of);
         return {
           total,
-          stamp: `s${seed}`,
+          stamp: `s${world.name}`,
           get(id) {
             const index = toIndex(id);
-            return index !== undefined && index <= total ? record(seed, of, index) : undefined;
+            return index !== undefined && index <= total ? record(world.seed, of, index) : undefined;
           },
           slice(from, to) {
             const page: StoredRecord[] = [];
-            for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(record(seed, of, index));
+            for (let index = from + 1; index <= Math.min(to, total); index += 1)
+              page.push(record(world.seed, of, index));
             return page;
           },
         };

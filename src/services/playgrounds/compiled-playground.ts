@@ -12,6 +12,7 @@ import type { TemplateRequest } from "../../generate/template/renderer.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { Template } from "../../generate/template/template.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import type { PlaygroundRow } from "../../storage/playground-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
@@ -63,7 +64,7 @@ export interface CompiledPlayground {
   readonly catalog: Catalog;
   readonly answers: Answers;
   /** The generated records of its collections. */
-  world(seed: number): Reader;
+  world(choice: WorldChoice): Reader;
   /** The caller's sandbox of its collections, their own unless named. Throws `limit_reached`. */
   sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
   /** Characters of its definitions. */

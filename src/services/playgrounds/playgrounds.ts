@@ -7,6 +7,7 @@ import { describeFunctions } from "../../generate/template/function-catalogue.ts
 import type { DescribedFunction } from "../../generate/template/function-catalogue.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import { byteLength } from "../../platform/bytes.ts";
 import { isSameSecret } from "../../platform/digest.ts";
 import type { PlaygroundRow, PlaygroundStorage } from "../../storage/playground-storage.ts";
@@ -89,7 +90,7 @@ export interface PlaygroundParts {
   readonly playgrounds: PlaygroundStorage;
   /** The built-in resources, which `{{world…}}` reads, and their records. */
   readonly catalog: Catalog;
-  readonly base: (seed: number) => Base;
+  readonly base: (world: WorldChoice) => Base;
   /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   /** What a kind of caller does alone is done in turns. */

@@ -8,6 +8,8 @@ import { createTemplate } from "../../generate/template/template.ts";
 import type { Template } from "../../generate/template/template.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
 import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, RECORD_SPREAD } from "./bounds.ts";
 
 /** The records of a collection were created within so many days before the reference date. */
@@ -29,7 +31,7 @@ export interface Templates {
 /** `newSeed` gives chance to what has no seed; `timer` tells milliseconds. */
 export function createTemplates(parts: {
   readonly catalog: Catalog;
-  readonly base: (seed: number) => Base;
+  readonly base: (world: WorldChoice) => Base;
   readonly baseUrl: string;
   readonly clock: () => number;
   readonly timer: () => number;
@@ -37,11 +39,14 @@ export function createTemplates(parts: {
 }): Templates {
   const { catalog, base, baseUrl, clock, timer, newSeed } = parts;
   const resources = catalog.entries.map((entry) => entry.resource);
-  const worldOf = (seed: number) => ({
-    baseUrl,
-    record: (resource: { readonly name: string }, index: number) =>
-      base(seed).record(catalog.get(resource.name), index).record,
-  });
+  const worldOf = (seed: number) => {
+    const choice = toWorldChoice(seed);
+    return {
+      baseUrl,
+      record: (resource: { readonly name: string }, index: number) =>
+        base(choice).record(catalog.get(resource.name), index).record,
+    };
+  };
 
   return {
     timer,
