@@ -1,5 +1,5 @@
 import { byteLength } from "../platform/bytes.ts";
-import type { EventRow } from "../storage/event-storage.ts";
+import type { DeliveryFault, EventRow } from "../storage/event-storage.ts";
 import type { AnyRecord } from "./stored-record.ts";
 
 /** Something that happened in a sandbox. */
@@ -67,6 +67,7 @@ export class RecordedEvent implements EventRow {
   readonly type: string;
   readonly sequence: number;
   readonly createdAt: number;
+  readonly fault: DeliveryFault | undefined;
   /** From then to when it was recorded: a small number where the sandbox's clock runs, which takes no room of its own. */
   readonly #lag: number;
   readonly #place: Place;
@@ -75,12 +76,13 @@ export class RecordedEvent implements EventRow {
   /** Made at once where the records are longer than a body may be: it is cut, and they are not kept. */
   readonly #body: string | undefined;
 
-  constructor(told: Told, place: Place, recordedAt: number) {
+  constructor(told: Told, place: Place, recordedAt: number, fault?: DeliveryFault) {
     const { id, type, time, sequence, json } = told;
     this.id = id;
     this.type = type;
     this.sequence = sequence;
     this.createdAt = time;
+    this.fault = fault;
     this.#lag = recordedAt - time;
     this.#place = place;
     const isLong = json.object.length + (json.previous?.length ?? 0) > MAX_EVENT_BODY;

@@ -4,12 +4,22 @@ import { toWorldChoice, toWorldObject, toWorldSettings } from "../model/world-ch
 import type { WorldChoice, WorldSettings } from "../model/world-choice.ts";
 import { Line } from "../storage/line.ts";
 import { LayerGone } from "../storage/storage.ts";
-import type { Batch, Known, LayerRow, SandboxRow, SnapshotRow, Storage, StoredState } from "../storage/storage.ts";
+import type {
+  Batch,
+  FaultsRow,
+  Known,
+  LayerRow,
+  SandboxRow,
+  SnapshotRow,
+  Storage,
+  StoredState,
+} from "../storage/storage.ts";
 import { unavailable } from "../storage/unavailable.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Place, Subject } from "./events.ts";
+import { countEvents } from "./faults/plan.ts";
 import type { Frozen } from "./frozen.ts";
 import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
@@ -157,6 +167,23 @@ export class Sandbox implements Reader {
   /** The changed records of a resource, the newest of each; null is a tombstone. */
   changes(entry: Entry): ReadonlyMap<number, StoredRecord | null> {
     return this.#contents.changes(entry);
+  }
+
+  /** Its fault plan, and how far that has gone; undefined while it has none. */
+  get faults(): FaultsRow | undefined {
+    return this.#row.faults;
+  }
+
+  /** Changes what is kept of its fault plan: alone, and with all that other processes counted before. Nothing is stored if `work` gives what there was. */
+  changeFaults<T>(
+    work: (faults: FaultsRow | undefined) => { readonly faults: FaultsRow | undefined; readonly value: T },
+  ): Promise<T> {
+    return this.#commit(() => {
+      const { faults, value } = work(this.#row.faults);
+      return faults === this.#row.faults
+        ? { value }
+        : { value, batch: this.#toBatch({ ...this.#opened(), faults }, []) };
+    });
   }
 
   /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. */
@@ -430,11 +457,15 @@ export class Sandbox implements Reader {
   }
 
   #toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
+    const counted =
+      row.faults === undefined ? undefined : countEvents(row.faults, events, { seed: row.seed, now: this.now });
     return {
-      sandbox: { ...row, revision: this.#row.revision + 1 },
+      sandbox: { ...row, revision: this.#row.revision + 1, ...(counted !== undefined && { faults: counted.row }) },
       layers: layers ?? (this.#stored ? [] : [{ id: row.layer, parent: null }]),
       changes: [],
-      events: events.map((event) => new RecordedEvent(event, this.address, this.#around.clock())),
+      events: events.map(
+        (event, at) => new RecordedEvent(event, this.address, this.#around.clock(), counted?.faults[at]),
+      ),
     };
   }
 

@@ -21,6 +21,9 @@ export interface Tables {
     expires_at: number | null;
     /** JSON. */
     settings: string;
+    /** JSON of the rules of its fault plan, and of how far each has gone. */
+    fault_plan: string | null;
+    fault_counts: string | null;
   };
   layers: { id: string; parent: string | null; uses: number };
   changes: {
@@ -82,6 +85,8 @@ export interface Tables {
     /** 1 until it was looked at whether anybody subscribed to it. */
     pending: number;
     body: string;
+    /** JSON of what is to go wrong with its deliveries. */
+    fault: string | null;
   };
   subscriptions: {
     id: string;
@@ -120,6 +125,10 @@ export interface Tables {
     /** When somebody may take it: its next attempt, or, while somebody works on it, the end of the lease. */
     due_at: number | null;
     lease: string | null;
+    /** What is to be done to its first attempt. */
+    attempt_fault: string | null;
+    /** The event whose delivery it waits for. */
+    held_for: string | null;
   };
   attempts: {
     delivery_id: string;

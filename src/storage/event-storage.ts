@@ -1,3 +1,20 @@
+/** What is to go wrong with the deliveries of an event. */
+export interface DeliveryFault {
+  /** The index of the rule in the sandbox's fault plan. */
+  readonly rule: number;
+  /** Each is made twice. */
+  readonly twice?: true;
+  /** Milliseconds until the first attempt. */
+  readonly delay?: number;
+  /** Waits until a delivery of this event to the same subscription is over. */
+  readonly holdUntilAfter?: string;
+  /** What is done to the first attempt. */
+  readonly attempt?: AttemptFault;
+}
+
+/** What may be done to an attempt: it is not sent and counts as failed, or it is signed with another secret. */
+export type AttemptFault = "drop" | "wrong_signature";
+
 /** An event as a write hands it over: the JSON of its body, and what it is found by. */
 export interface EventRow {
   readonly id: string;
@@ -10,6 +27,8 @@ export interface EventRow {
   /** By the process's clock, epoch milliseconds: what is kept, and for how long, goes by this. */
   readonly recordedAt: number;
   readonly body: string;
+  /** Absent where nothing is to go wrong. */
+  readonly fault?: DeliveryFault | undefined;
 }
 
 /** An event in its owner's history. */
@@ -109,6 +128,10 @@ export interface DeliveryRow {
   readonly createdAt: number;
   /** Epoch milliseconds; null unless it is pending. */
   readonly nextAttemptAt: number | null;
+  /** What is to be done to its first attempt; absent if nothing. */
+  readonly attemptFault?: AttemptFault | undefined;
+  /** It is due as soon as a delivery of this event to the same subscription is over; absent if it waits for none. */
+  readonly heldFor?: string | undefined;
 }
 
 /** A delivery in the order of its owner's deliveries. */

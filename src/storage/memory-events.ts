@@ -103,6 +103,15 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
     setDue(kept, null, null);
   }
 
+  /** What waited for a delivery that is over is due now. */
+  function releaseHeld({ owner, subscriptionId, type }: DeliveryRow, now: number): void {
+    for (const kept of deliveriesOf(owner, subscriptionId)) {
+      if (kept.row.heldFor !== type || kept.lease !== null || kept.row.status !== "pending") continue;
+      kept.row = { ...kept.row, heldFor: undefined, nextAttemptAt: now };
+      setDue(kept, now, null);
+    }
+  }
+
   function change(owner: string, id: string, values: Partial<SubscriptionRow>): SubscriptionRow | undefined {
     const before = find(owner, id);
     if (before === undefined) return undefined;
@@ -183,10 +192,11 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
         const kept = byId.get(attempt.deliveryId);
         if (kept === undefined || kept.lease !== lease) continue;
         attempts.add(attempt);
-        kept.row = { ...kept.row, status, tries, attempts: attempt.number, nextAttemptAt };
+        kept.row = { ...kept.row, status, tries, attempts: attempt.number, nextAttemptAt, heldFor: undefined };
         setDue(kept, nextAttemptAt, null);
         const { owner } = kept.row;
         if (status === "pending" && find(owner, subscriptionId)?.disabledAt !== null) end(kept);
+        if (kept.row.status !== "pending") releaseHeld(kept.row, attempt.at);
         if (subscription !== undefined) conclude(owner, subscriptionId, subscription);
       }
     },

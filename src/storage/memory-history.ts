@@ -34,8 +34,9 @@ export interface MemoryHistory extends Pick<
 
 /** An event as its owner's history gives it: its body, which it may make when asked, is made here. */
 export function toHistoryRow(row: EventRow, position: number): HistoryRow {
-  const { id, owner, scope, sequence, type, createdAt, recordedAt, body } = row;
-  return { position, id, owner, scope, sequence, type, createdAt, recordedAt, body };
+  const { id, owner, scope, sequence, type, createdAt, recordedAt, body, fault } = row;
+  const told = { position, id, owner, scope, sequence, type, createdAt, recordedAt, body };
+  return fault === undefined ? told : { ...told, fault };
 }
 
 /** No history yet. */

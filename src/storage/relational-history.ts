@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { ExpressionBuilder, Selectable, SqlBool, Expression, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
-import type { EventRow, EventStorage, HistoryRow, Keeping } from "./event-storage.ts";
+import type { DeliveryFault, EventRow, EventStorage, HistoryRow, Keeping } from "./event-storage.ts";
 
 /** Rows of one INSERT, and of one turn of a sweep. */
 export const ROWS_AT_ONCE = 500;
@@ -27,6 +27,7 @@ export async function appendEvents(
       created_at: event.createdAt,
       recorded_at: event.recordedAt,
       body: event.body,
+      fault: event.fault === undefined ? null : JSON.stringify(event.fault),
       pending,
     }));
     await trx.insertInto("events").values(rows).execute();
@@ -164,6 +165,28 @@ export function fitsAny<T extends "events" | "deliveries">(
 
 /** An event's row as the port has it. */
 export function fromEvent(row: Selectable<Tables["events"]>): HistoryRow {
-  const { position, id, owner, scope, sequence, type, created_at: createdAt, recorded_at: recordedAt, body } = row;
-  return { position, id, owner, scope, sequence, type, createdAt, recordedAt, body };
+  const {
+    position,
+    id,
+    owner,
+    scope,
+    sequence,
+    type,
+    created_at: createdAt,
+    recorded_at: recordedAt,
+    body,
+    fault,
+  } = row;
+  return {
+    position,
+    id,
+    owner,
+    scope,
+    sequence,
+    type,
+    createdAt,
+    recordedAt,
+    body,
+    ...(fault !== null && { fault: JSON.parse(fault) as DeliveryFault }), // what appendEvents wrote
+  };
 }

@@ -4,6 +4,7 @@ import type { Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "./database.ts";
 import { ATTEMPTS_KEPT } from "./event-storage.ts";
 import type {
+  AttemptFault,
   DeliveryRow,
   EventStorage,
   Outcome,
@@ -147,11 +148,13 @@ async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> 
       next_attempt_at: next,
       due_at: next,
       lease: null,
+      held_for: null,
     })
     .where("id", "=", attempt.deliveryId)
     .where("lease", "=", lease)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return;
+  if (status !== "pending" || ended) await releaseHeld(trx, outcome);
   const { deliveryId, latencyMs, ...rest } = attempt;
   await trx
     .insertInto("attempts")
@@ -165,6 +168,19 @@ async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> 
       .execute();
   }
   if (subscription !== undefined) await conclude(trx, subscriptionId, subscription);
+}
+
+/** What waited for the delivery that is over is due now. */
+async function releaseHeld(trx: Transaction<Tables>, { attempt, subscriptionId }: Outcome): Promise<void> {
+  const over = trx.selectFrom("deliveries").select("type").where("id", "=", attempt.deliveryId);
+  await trx
+    .updateTable("deliveries")
+    .set({ held_for: null, due_at: attempt.at, next_attempt_at: attempt.at })
+    .where("subscription_id", "=", subscriptionId)
+    .where("held_for", "=", over)
+    .where("lease", "is", null)
+    .where("status", "=", "pending")
+    .execute();
 }
 
 async function conclude(
@@ -215,6 +231,8 @@ export function fromDelivery(row: Row): PlacedDelivery {
     attempts: row.attempts,
     createdAt: row.created_at,
     nextAttemptAt: row.next_attempt_at,
+    ...(row.attempt_fault !== null && { attemptFault: row.attempt_fault as AttemptFault }), // only toRow writes it
+    ...(row.held_for !== null && { heldFor: row.held_for }),
   };
 }
 
@@ -234,5 +252,7 @@ function toRow(delivery: DeliveryRow): Omit<Row, "position"> {
     next_attempt_at: delivery.nextAttemptAt,
     due_at: delivery.nextAttemptAt,
     lease: null,
+    attempt_fault: delivery.attemptFault ?? null,
+    held_for: delivery.heldFor ?? null,
   };
 }

@@ -1,9 +1,9 @@
 import type { Tables } from "./database.ts";
-import type { SandboxRow, SnapshotRow } from "./storage.ts";
+import type { FaultsRow, SandboxRow, SnapshotRow } from "./storage.ts";
 
 /** A sandbox as the database has it. */
 export function toSandbox(row: SandboxRow): Tables["sandboxes"] {
-  const { nextIds, keptBytes, dueAt, createdAt, source, expiresAt, settings, ...rest } = row;
+  const { nextIds, keptBytes, dueAt, createdAt, source, expiresAt, settings, faults, ...rest } = row;
   return {
     ...rest,
     kept_bytes: keptBytes,
@@ -13,6 +13,8 @@ export function toSandbox(row: SandboxRow): Tables["sandboxes"] {
     source: JSON.stringify(source),
     expires_at: expiresAt,
     settings: JSON.stringify(settings),
+    fault_plan: faults?.plan ?? null,
+    fault_counts: faults === undefined ? null : JSON.stringify(faults.counts),
   };
 }
 
@@ -25,6 +27,8 @@ export function fromSandbox({
   source,
   expires_at,
   settings,
+  fault_plan,
+  fault_counts,
   ...rest
 }: Tables["sandboxes"]): SandboxRow {
   return {
@@ -36,6 +40,9 @@ export function fromSandbox({
     source: JSON.parse(source) as SandboxRow["source"], // what toSandbox wrote
     expiresAt: expires_at,
     settings: JSON.parse(settings) as SandboxRow["settings"], // what toSandbox wrote
+    ...(fault_plan !== null && {
+      faults: { plan: fault_plan, counts: JSON.parse(fault_counts ?? "[]") as FaultsRow["counts"] }, // what toSandbox wrote
+    }),
   };
 }
 

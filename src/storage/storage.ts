@@ -44,6 +44,25 @@ export interface SandboxOrigin {
   readonly sequence: number;
 }
 
+/** How far a rule of a fault plan has gone. */
+export interface RuleCounts {
+  /** Requests or events that it looked at and that fit it. */
+  readonly seen: number;
+  /** How often it fired. */
+  readonly fired: number;
+  /** Of a rate: when its window was opened, by the sandbox's clock (epoch milliseconds), and the requests in it. */
+  readonly opened?: number;
+  readonly used?: number;
+}
+
+/** The fault plan of a sandbox. */
+export interface FaultsRow {
+  /** JSON of its rules. */
+  readonly plan: string;
+  /** Of each rule, in order. */
+  readonly counts: readonly RuleCounts[];
+}
+
 /** What a sandbox is, apart from its changes. */
 export interface SandboxRow {
   /** Names the sandbox among all: the owner and its name for it. */
@@ -75,6 +94,8 @@ export interface SandboxRow {
   /** When it is dropped by itself, epoch milliseconds; null for one that stays. */
   readonly expiresAt: number | null;
   readonly settings: SandboxSettings;
+  /** Absent while it has no fault plan. */
+  readonly faults?: FaultsRow | undefined;
 }
 
 /** A moment of a sandbox that can be brought back. */

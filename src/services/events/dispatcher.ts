@@ -32,6 +32,17 @@ const SHORTEST_WAIT = 20;
 /** After a failure of storage, milliseconds. */
 const AFTER_FAULT = 1_000;
 
+/** What a fault plan signs with where the signature is to be wrong: nobody's secret. */
+const WRONG_SECRET = "whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhpcyBzdWJzY3JpcHRpb24=";
+
+/** An attempt that a fault plan kept from being sent. */
+const DROPPED: Sent = Object.freeze({
+  status: null,
+  error: "not sent: the sandbox's fault plan drops it",
+  latencyMs: 0,
+  response: null,
+});
+
 /** What may be sent. */
 export interface DispatchPolicy {
   /** Attempts of one delivery. */
@@ -226,11 +237,13 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function sendNow(delivery: ClaimedDelivery): Promise<Outcome> {
     const at = clock();
     const { url, secret, oldSecret, oldSecretUntil } = delivery.subscription;
-    const secrets =
-      oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at ? [secret, oldSecret] : [secret];
+    const { attemptFault } = delivery.attempts === 0 ? delivery : {};
+    const right = oldSecret !== null && oldSecretUntil !== null && oldSecretUntil > at ? [secret, oldSecret] : [secret];
+    const secrets = attemptFault === "wrong_signature" ? [WRONG_SECRET] : right;
     const signed = toSignedHeaders({ id: delivery.eventId, at, body: delivery.body }, secrets);
     const headers = { "content-type": "application/json", "user-agent": userAgent, ...signed };
-    const sent: Sent = await send({ url, headers, body: delivery.body, signal: stopping.signal });
+    const sent: Sent =
+      attemptFault === "drop" ? DROPPED : await send({ url, headers, body: delivery.body, signal: stopping.signal });
     const { error, ...rest } = judge(delivery, sent, { at, now: clock(), mostAttempts: policy.mostAttempts, random });
     const row = toAttempt(delivery, sent, { at, error, headers });
     return { attempt: row, lease: delivery.lease, subscriptionId: delivery.subscriptionId, ...rest };

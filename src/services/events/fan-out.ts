@@ -1,5 +1,5 @@
 import { matchesEvent } from "../../model/events.ts";
-import type { DeliveryRow, FanOut, HistoryRow, SubscriptionRow } from "../../storage/event-storage.ts";
+import type { DeliveryFault, DeliveryRow, FanOut, HistoryRow, SubscriptionRow } from "../../storage/event-storage.ts";
 
 /** Whether a subscription hears of an event: of its owner, in its sandbox, of a type that fits, and not from before it was made. */
 export function hears(subscription: SubscriptionRow, event: HistoryRow): boolean {
@@ -21,10 +21,29 @@ export function fanOut(
   for (const event of events) {
     const heard = subscriptions.filter((subscription) => hears(subscription, event));
     if (heard.length > 0) payloads.push({ eventId: event.id, owner: event.owner, body: event.body, createdAt: now });
-    for (const subscription of heard)
-      deliveries.push(toDelivery(subscription, { eventId: event.id, type: event.type, isTest: false }, now, newId));
+    for (const subscription of heard) {
+      const made = (): DeliveryRow =>
+        toDelivery(subscription, { eventId: event.id, type: event.type, isTest: false }, now, newId);
+      if (event.fault === undefined) deliveries.push(made());
+      else deliveries.push(...toFaulted(made, event.fault));
+    }
   }
   return { deliveries, payloads };
+}
+
+/** The longest that a delivery is held, milliseconds. */
+const MOST_HELD = 24 * 3_600_000;
+
+/** A delivery with what is to go wrong with it. */
+function toFaulted(
+  made: () => DeliveryRow,
+  { twice, delay = 0, holdUntilAfter: heldFor, attempt: attemptFault }: DeliveryFault,
+): DeliveryRow[] {
+  const wait = heldFor === undefined ? delay : MOST_HELD;
+  return Array.from({ length: twice === true ? 2 : 1 }, () => {
+    const delivery = made();
+    return { ...delivery, nextAttemptAt: delivery.createdAt + wait, heldFor, attemptFault };
+  });
 }
 
 /** A delivery that is due at `now`. */

@@ -1,0 +1,121 @@
+import { z } from "zod";
+
+/** Rules of one plan. */
+export const MOST_RULES = 100;
+
+/** UTF-16 code units of the JSON of one plan. */
+export const MOST_PLAN = 64 * 1024;
+
+/** The longest a fault may let a request or a delivery wait, milliseconds. */
+export const MOST_FAULT_DELAY = 60_000;
+
+/** The longest a delivery may be delayed, milliseconds. */
+export const MOST_DELIVERY_DELAY = 24 * 3_600_000;
+
+/** What may be done to the body of an answer. */
+export const BODY_FAULTS = ["slow", "cut", "malformed", "empty", "html"] as const;
+
+/** One of {@link BODY_FAULTS}. */
+export type BodyFault = (typeof BODY_FAULTS)[number];
+
+/** Bytes a second of a slow body unless the rule says. */
+export const SLOW_RATE = 1_000;
+
+const MOST_COUNT = 1_000_000;
+const MOST_CONDITIONS = 20;
+
+const count = (): z.ZodInt => z.int().min(1).max(MOST_COUNT);
+
+/** A rule: where, when and what. Which of them go together is checked by `parseFaultPlan`. */
+export const ruleSchema = z
+  .strictObject({
+    on: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .describe(
+        "Requests: a method or `*`, and a path in which `{id}` and `*` are any one segment and `**` any number of them.",
+      ),
+    deliver: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("Webhook deliveries of an event: `order.paid`, `order.*` or `*`."),
+    where: z
+      .record(z.string().min(1).max(200), z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()]))
+      .refine((conditions) => Object.keys(conditions).length <= MOST_CONDITIONS, {
+        error: `must have at most ${MOST_CONDITIONS} conditions`,
+      })
+      .optional()
+      .describe(
+        "Only those of which all of this holds: `id` (or another parameter of the path), `body.amount`, `query.page`, `headers.x-client`.",
+      ),
+    nth: z
+      .union([count(), z.array(count()).min(1).max(100)], {
+        error: "must be a whole number from 1, or a list of 1 to 100 of them",
+      })
+      .optional()
+      .describe("The request that it fires at, counted from 1 among those that fit; or several."),
+    from: count().optional().describe("The first request that it fires at; with `times` only so many from there on."),
+    times: count().optional().describe("How many in a row it fires at, from the first or from `from`."),
+    every: count().optional().describe("Every third, for 3."),
+    chance: z
+      .number()
+      .gt(0)
+      .max(1)
+      .optional()
+      .describe("How likely it is for each, by the sandbox's seed: the same requests in the same order fail again."),
+    answer: z.int().min(400).max(599).optional().describe("The status of the problem that is answered instead."),
+    retryAfter: z.int().min(0).max(86_400).optional().describe("Seconds in `Retry-After`, with `answer`."),
+    body: z
+      .unknown()
+      .optional()
+      .describe(
+        "What is done to the body of the answer: `slow`, `cut`, `malformed`, `empty` or `html`. With `answer`, anything else is the body itself: JSON, or plain text where it is a string.",
+      ),
+    bytesPerSecond: z.int().min(1).max(1_000_000).optional().describe(`How slow; ${SLOW_RATE} unless given.`),
+    delay: z.int().min(1).max(MOST_DELIVERY_DELAY).optional().describe("Milliseconds to wait first."),
+    connection: z
+      .enum(["reset", "hang"])
+      .optional()
+      .describe("`reset` breaks the connection off; `hang` answers nothing and breaks it off after 60 seconds."),
+    rate: z
+      .strictObject({
+        limit: z.int().min(0).max(MOST_COUNT).describe("Requests that are let by in a window."),
+        per: z.string().max(40).describe("How long a window is: an ISO 8601 duration, by the sandbox's clock."),
+      })
+      .optional()
+      .describe("More than so many are answered 429."),
+    stale: z.literal(true).optional().describe("412, as if somebody else had written in between."),
+    after: z
+      .literal("commit")
+      .optional()
+      .describe(
+        "The write happens and its events are sent, and only the answer is lost. Unless given nothing is written.",
+      ),
+    twice: z.literal(true).optional().describe("The delivery is sent twice."),
+    holdUntilAfter: z
+      .string()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("The delivery waits until one of this event was delivered to the same subscription, a day at most."),
+    signature: z.literal("wrong").optional().describe("The first attempt is signed with another secret."),
+    drop: z.literal(true).optional().describe("The first attempt is not sent, and counts as failed."),
+  })
+  .meta({ id: "FaultRule" });
+
+/** A rule as its owner wrote it. */
+export type FaultRule = z.output<typeof ruleSchema>;
+
+/** Whether a value of `body` is a word for what is done to a body. */
+export function isBodyFault(body: unknown): body is BodyFault {
+  return BODY_FAULTS.some((word) => word === body);
+}
+
+/** Whether a rule breaks connections off or holds them. */
+export function touchesConnection({ connection, body }: FaultRule): boolean {
+  return connection !== undefined || body === "slow" || body === "cut";
+}
