@@ -16,6 +16,7 @@ test("without settings the defaults hold", () => {
     webhookAllowNetworks: [],
     signUp: "open",
     maxPlan: "enterprise",
+    faultConnections: "on",
     metricsToken: undefined,
     logLevel: "info",
   });

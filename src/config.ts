@@ -24,6 +24,8 @@ export interface Config {
   readonly signUp: "open" | "closed";
   /** The largest plan that can be chosen. */
   readonly maxPlan: PlanName;
+  /** Whether fault plans may break connections off and hold them. */
+  readonly faultConnections: "on" | "off";
   /** What `/metrics` asks for as a Bearer token; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
@@ -92,6 +94,7 @@ const SETTINGS = z.object({
   WEBHOOK_ALLOW_NETWORKS: networks(NETWORKS).default([]),
   SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
   MAX_PLAN: z.enum(PLAN_NAMES, { error: `must be a plan: ${PLAN_NAMES.join(", ")}` }).default("enterprise"),
+  FAULT_CONNECTIONS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, "must be visible ASCII without spaces, such as what openssl rand -hex 32 prints")
@@ -132,6 +135,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     webhookAllowNetworks: rest.WEBHOOK_ALLOW_NETWORKS,
     signUp: rest.SIGNUP,
     maxPlan: rest.MAX_PLAN,
+    faultConnections: rest.FAULT_CONNECTIONS,
     metricsToken: rest.METRICS_TOKEN,
     logLevel: rest.LOG_LEVEL,
   });

@@ -7,6 +7,7 @@ import { changeOperations } from "./data/change-operations.ts";
 import { dataOperations } from "./data/data-operations.ts";
 import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
+import { faultOperations } from "./faults/fault-operations.ts";
 import { pictureOperations } from "./pictures/picture-operations.ts";
 import { playgroundOperations } from "./playgrounds/playground-operations.ts";
 import { sandboxOperations } from "./sandboxes/sandbox-operations.ts";
@@ -25,6 +26,7 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   snapshotOperations,
   sandboxOperations,
   eventOperations,
+  faultOperations,
   seedOperations,
   playgroundOperations,
   accountOperations,

@@ -6,6 +6,8 @@ export interface Answer {
   readonly body: AnswerBody;
   /** Bytes that count as held until the answer is read, where its body is a stream. */
   readonly held?: number;
+  /** Whether the client gets none of it: the connection is reset. */
+  readonly isLost?: boolean;
 }
 
 /** Undefined for an answer without a body (204, 304); the pieces of a stream are made as the client reads. */

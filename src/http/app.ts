@@ -18,7 +18,7 @@ export type Answerer = (request: ApiRequest) => MaybePromise<Answer | undefined>
 
 /** Where every request is a data request, and where it counts at least, also one that no route takes. */
 const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
-const COUNTED = /^\/api\/(?:data|sandboxes|events)(?:[/?]|$)/;
+const COUNTED = /^\/api\/(?:data|sandboxes|events|faults)(?:[/?]|$)/;
 
 /** The API that the given groups of routes make. */
 export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer {

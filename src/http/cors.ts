@@ -13,6 +13,7 @@ const EXPOSED = [
   "Vary",
   "WWW-Authenticate",
   "X-Dataset-Version",
+  "X-Fault",
   "X-RateLimit-Limit",
   "X-RateLimit-Remaining",
   "X-RateLimit-Reset",
@@ -41,7 +42,8 @@ const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 /** How long a browser may keep the answer to a preflight, seconds. */
 const MAX_AGE = "7200";
 
-const OPEN = /^\/(?:v1|play|openapi(?:\.json|\.yaml)?|api\/(?:data|sandboxes|events|seeds|playgrounds))(?:[/?]|$)/;
+const OPEN =
+  /^\/(?:v1|play|openapi(?:\.json|\.yaml)?|api\/(?:data|sandboxes|events|faults|seeds|playgrounds))(?:[/?]|$)/;
 
 /** Whether any origin may call the path from a browser. */
 export function isOpenToOrigins(target: string): boolean {

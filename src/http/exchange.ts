@@ -1,3 +1,4 @@
+import type { DueFault } from "../engine/faults/plan.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { TracedSandbox } from "../engine/write-trace.ts";
 import type { OpenSandbox, WriteTrace } from "../engine/write-trace.ts";
@@ -30,6 +31,8 @@ export class Exchange {
   sandbox: Sandbox | undefined;
   /** What its writes came to, once it may write. */
   written: WriteTrace | undefined;
+  /** The rule of the sandbox's fault plan that fires at it. */
+  fault: DueFault | undefined;
   /** Whether the answer comes from the world of a seed. */
   isSeeded = false;
   /** Whether the answer is a stranger's, which must not act as the service's own. */

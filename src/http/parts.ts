@@ -48,6 +48,8 @@ export interface Parts {
   /** Bounds how often a password can be tried. */
   readonly signIns: SignIns;
   readonly metrics: Metrics;
+  /** Whether fault plans may break connections off and hold them. */
+  readonly mayBreakConnections: boolean;
   /** The service's own address, without a trailing slash. */
   readonly baseUrl: string;
   readonly own: OwnAddress;

@@ -10,6 +10,8 @@ export interface RouteTable {
   methodsOf(path: string): readonly string[];
   /** The route that was probably meant. */
   nearest(path: string): string | undefined;
+  /** Every route that has no open end, each pattern with the methods that it takes. */
+  all(): readonly { readonly methods: readonly string[]; readonly pattern: string }[];
   /** Routes without parameters below a path, as method and path. */
   below(prefix: string): readonly { readonly method: string; readonly path: string }[];
 }
@@ -66,6 +68,14 @@ export function createRouteTable(): RouteTable {
       return [...methods.add("OPTIONS")].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
     },
     nearest: nearestTo,
+    all: () => [
+      ...[...routes]
+        .filter(([pattern]) => !pattern.includes("*"))
+        .map(([pattern, methods]) => ({ pattern, methods: [...methods] })),
+      ...sources.flatMap((source) =>
+        source.patterns.map((pattern) => ({ pattern, methods: source.methodsOf(segmentsOf(pattern)) })),
+      ),
+    ],
     below: (prefix) =>
       [...routes]
         .filter(([pattern]) => pattern.startsWith(`${prefix}/`) && !pattern.includes("*"))

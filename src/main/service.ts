@@ -12,6 +12,7 @@ import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
 import type { Drain } from "../http/drain.ts";
+import { createFaultSteps } from "../http/faults/steps.ts";
 import type { Log } from "../http/log.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
@@ -65,6 +66,7 @@ export interface Surroundings {
     Config,
     | "host"
     | "baseUrl"
+    | "faultConnections"
     | "freeRequestsPerHour"
     | "trustProxy"
     | "webhookAllowNetworks"
@@ -203,12 +205,15 @@ export async function createService(surroundings: Surroundings): Promise<Service
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);
   const newRequestId = createRequestIds(randomBytes);
+  const routes = createRouteTable();
+  const mayBreakConnections = config.faultConnections === "on";
   const answer = createApp(
     {
       ...control,
       catalog,
       callers,
-      steps: {},
+      steps: { ...createFaultSteps({ catalog, routes, mayBreakConnections }) },
+      mayBreakConnections,
       sandboxes,
       events,
       playgrounds,
@@ -233,7 +238,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       assertServes,
       compress,
       parseYaml,
-      routes: createRouteTable(),
+      routes,
     },
     [...GROUPS, ...groups],
   );

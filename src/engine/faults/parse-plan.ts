@@ -120,7 +120,7 @@ export function findRuleFaults(rule: FaultRule, sent: unknown, ground: FaultGrou
 
 /** Reads `POST /v1/fintech/payments`. */
 export function parseOn(on: string): RequestPattern | RuleFault {
-  const fault = (detail: string): RuleFault => ({ member: "on", code: "invalid_value", detail });
+  const fault = (detail: string): RuleFault => ({ member: "on", code: "unreadable_pattern", detail });
   const [method = "", path, ...more] = on.split(" ");
   if (path === undefined || more.length > 0)
     return fault('must be a method (or *), a space and a path, such as "POST /v1/fintech/payments"');

@@ -208,3 +208,10 @@ function hasValue(body: unknown, [step, ...rest]: readonly string[], value: unkn
   }
   return isObject(body) && Object.hasOwn(body, step) && hasValue(body[step], rest, value);
 }
+
+/** Whether any rule of a plan looks at bodies. */
+export function looksAtBody({ plan }: FaultsRow): boolean {
+  return compile(plan).some(
+    ({ rule, on }) => on !== undefined && Object.keys(rule.where ?? {}).some((key) => key.startsWith("body.")),
+  );
+}

@@ -44,7 +44,7 @@ export const ruleSchema = z
       .optional()
       .describe("Webhook deliveries of an event: `order.paid`, `order.*` or `*`."),
     where: z
-      .record(z.string().min(1).max(200), z.union([z.string().max(1_000), z.number(), z.boolean(), z.null()]))
+      .record(z.string().min(1).max(200), z.union([z.string().max(1_000), z.number(), z.boolean()]).nullable())
       .refine((conditions) => Object.keys(conditions).length <= MOST_CONDITIONS, {
         error: `must have at most ${MOST_CONDITIONS} conditions`,
       })

@@ -8,12 +8,13 @@ const HERE = "127.0.0.1";
 
 /**
  * The API as a function from a web-standard request to its response (Fetch standard): the same answers as over a socket.
- * Rejects with an `AbortError` where the request was given up.
+ * Rejects with an `AbortError` where the request was given up, and with a `TypeError` where the connection broke off.
  */
 export function serveOverFetch(answer: Answerer): (request: Request) => Promise<Response> {
   return async (request) => {
     const answered = await answer(new FetchRequest(request, HERE));
     if (answered === undefined) throw new DOMException("The request was given up.", "AbortError");
+    if (answered.isLost === true) throw new TypeError("fetch failed", { cause: new Error("the connection was reset") });
     return toResponse(answered, request.method);
   };
 }
@@ -37,7 +38,11 @@ function toBytes(body: AnswerBody): Uint8Array<ArrayBuffer> | ReadableStream<Uin
 async function* encoded(
   pieces: AsyncIterable<string | Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
-  for await (const piece of pieces) yield toPiece(piece);
+  try {
+    for await (const piece of pieces) yield toPiece(piece);
+  } catch (cause) {
+    throw new TypeError("terminated", { cause });
+  }
 }
 
 /** No body here is made of shared memory, which is all that the type rules out. */

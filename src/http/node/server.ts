@@ -148,6 +148,7 @@ function createHttpServer(
   /** Sends the answer; one that the client takes its time for is one that is still running. */
   const settle = (response: ServerResponse, request: IncomingMessage, given: Answer | undefined): void => {
     if (given === undefined) return;
+    if (given.isLost === true) return reset(request);
     // Whether a body that was not asked for comes all the same, nobody can know: the connection ends.
     const isLast = drain.isDraining || waiting.has(request);
     const last = isLast ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
@@ -186,6 +187,13 @@ function createHttpServer(
         if (!response.req.complete && !response.headersSent) refuse(response.req, response, STOPPING);
     },
   };
+}
+
+/** Breaks a connection off as if the machine behind it had failed: the client sees a reset, not an end. */
+function reset({ socket }: IncomingMessage): void {
+  // What is no TCP socket of its own, as under TLS, is only closed.
+  if ("resetAndDestroy" in socket && !socket.destroyed) socket.resetAndDestroy();
+  else socket.destroy();
 }
 
 /** From so many bytes on a body counts as held before it is there. */

@@ -1,0 +1,10 @@
+import { SeedbedError } from "../../model/errors.ts";
+
+/** Throws `forbidden` unless fault plans may break connections off and hold them. */
+export function refuseConnectionFaults(mayBreakConnections: boolean): void {
+  if (mayBreakConnections) return;
+  throw new SeedbedError(
+    "forbidden",
+    "cannot break or hold connections: who runs this server set FAULT_CONNECTIONS=off, so that connection, and a body that is slow or cut, are refused; the other faults work",
+  );
+}
