@@ -321,8 +321,9 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
   simulated: {
     status: 500,
     title: "A simulated problem",
-    meaning: "The request asked for it with _status. Its status is the one asked for; nothing was written.",
-    remedy: "Leave _status out.",
+    meaning:
+      "The request asked for it with _status, or the fault plan of its sandbox has it, whose rule X-Fault names. Its status is the one asked for; nothing was written, unless a rule with after: commit says so.",
+    remedy: "Leave _status out; GET /api/faults shows the plan, DELETE /api/faults ends it.",
     example: "GET /v1/core/users?_status=503",
   },
 } satisfies Record<ProblemCode, ProblemKind>);

@@ -5,6 +5,10 @@ import type { FaultRule } from "./rule.ts";
 export const ONE_LINE_FORM =
   "METHOD path [ordinal] (status | reset | hang | slow | cut | malformed), such as: POST /v1/fintech/payments 2nd 503";
 
+/** A line as it is written in full. */
+export const ONE_LINE =
+  /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|\*) \/\S*(?: [1-9][0-9]{0,5}(?:st|nd|rd|th))? (?:[45][0-9]{2}|reset|hang|slow|cut|malformed)$/;
+
 const EFFECTS: Readonly<Record<string, FaultRule>> = Object.freeze({
   reset: { connection: "reset" },
   hang: { connection: "hang" },

@@ -12,6 +12,7 @@ import {
   CACHE_CONTROL,
   COUNTED,
   CROSS_ORIGIN,
+  FAULT,
   RETRY_AFTER,
   SANDBOXED,
   SEEDED,
@@ -158,11 +159,13 @@ export function createProblemResponses(
       for (const [status, some] of [...byStatus].sort(([a], [b]) => a - b)) {
         responses[status] = registry.refer("responses", toNamed(status, some, kind));
       }
-      const anywhere = "Any other problem: one that may end any request, or the one that `_status` asks for.";
+      const anywhere =
+        "Any other problem: one that may end any request, or the one that `_status` or a fault plan asks for.";
       responses["default"] = registry.refer("responses", {
         component: `OtherProblem${suffixOf({ ...kind, counted: true })}`,
         value: toResponse(ANYWHERE, anywhere, {
           ...COUNTED,
+          ...FAULT,
           ...SEEDED,
           ...(kind.sandboxed && SANDBOXED),
           ...CACHE_CONTROL,

@@ -1,4 +1,5 @@
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_PARAMETER_LENGTH } from "../../engine/bounds.ts";
+import { ONE_LINE } from "../../engine/faults/one-line.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { MAX_DELAY } from "../bounds.ts";
@@ -112,6 +113,15 @@ export const STATUS = named(
   { schema: { type: "integer", minimum: 400, maximum: 599 } },
 );
 
+/** Which failure, of this request or of a later one. */
+export const FAULT_PLAN = named(
+  "FaultPlan",
+  "header",
+  "X-Fault-Plan",
+  "A fault plan of one rule for the sandbox, until it is replaced: method, path, which request (every one unless said), and a status, `reset`, `hang`, `slow`, `cut` or `malformed`. This request counts too; the same line again goes on counting. `PUT /api/faults` takes more.",
+  { schema: { type: "string", pattern: ONE_LINE.source }, example: "POST /v1/fintech/payments 2nd 503" },
+);
+
 /** Which sandbox. */
 export const SANDBOX = named(
   "Sandbox",
@@ -149,7 +159,7 @@ export const IF_NONE_MATCH = named(
 );
 
 /** What every data route takes. */
-export const SIMULATION: readonly Named<Parameter>[] = Object.freeze([DELAY, STATUS]);
+export const SIMULATION: readonly Named<Parameter>[] = Object.freeze([DELAY, STATUS, FAULT_PLAN]);
 
 /** A path parameter that is a record's id. */
 export function idParameter(example: string, description = "The record's id, a decimal string."): Parameter {

@@ -59,6 +59,11 @@ export const COUNTED: Headers = {
   }),
 };
 
+/** On answers that a fault plan did something to. */
+export const FAULT: Headers = sometimes(
+  header("X-Fault", "The index of the rule of the sandbox's fault plan that fired. Absent where none did.", whole, 0),
+);
+
 /** How an answer may be kept. */
 export const CACHE_CONTROL: Headers = header(
   "Cache-Control",
