@@ -53,6 +53,23 @@ describe("two processes on one PostgreSQL", { skip }, () => {
     }
   });
 
+  test("a fault plan counts the requests of both, each once", async () => {
+    const ask = inside("faults");
+    const rules = [{ on: "POST /v1/bookstore/authors", every: 5, answer: 503 }];
+    assert.equal((await ask(a, { method: "PUT", path: "/api/faults", body: { rules } })).status, 200);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        ask(at % 2 === 0 ? a : b, { method: "POST", path: "/v1/bookstore/authors", body: { name: `Author ${at}` } }),
+      ),
+    );
+    assert.equal(answers.filter(({ status }) => status === 503).length, 10);
+    assert.equal(answers.filter(({ status }) => status === 201).length, 40);
+    const { rules: counted } = (await ask(b, { path: "/api/faults" })).json() as { readonly rules: readonly object[] };
+    assert.deepEqual(counted, [{ ...rules[0], seen: 50, fired: 10 }]);
+    assert.equal((await ask(b, { method: "DELETE", path: "/api/faults" })).status, 204);
+    assert.equal((await ask(a, { method: "POST", path: "/v1/bookstore/authors", body: { name: "Last" } })).status, 201);
+  });
+
   test("an id with a character that PostgreSQL refuses is unknown, as any other", async () => {
     const [keyed, signedIn] = [inside("ids-refused"), customer];
     for (const path of ["/api/data/snapshots/%00", "/api/sandboxes/%00", "/play/%00/x", "/api/playgrounds/%00"])

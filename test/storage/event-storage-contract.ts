@@ -175,7 +175,10 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
 
     test("an owner's events come back in the order in which they were written, whole", async () => {
       const owner = fresh("owner");
-      const events = Array.from({ length: 5 }, (_, at) => eventRow(owner, { sequence: at + 1, createdAt: 100 - at }));
+      const fault = { rule: 1, twice: true, delay: 5, attempt: "drop" } as const;
+      const events = Array.from({ length: 5 }, (_, at) =>
+        eventRow(owner, { sequence: at + 1, createdAt: 100 - at, ...(at === 1 && { fault }) }),
+      );
       await emit(storage, events.slice(0, 3));
       await emit(storage, events.slice(3));
       await emit(storage, [eventRow(fresh("owner"))]);
@@ -418,6 +421,25 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       );
       assert.equal((await claim(row.owner, { now: NOW + 9_000 })).length, 1);
       assert.equal(await storage.events.redeliver(fresh("owner"), delivery.id, NOW), undefined);
+    });
+
+    test("a delivery that waits for another is due when that is over, and not before", async () => {
+      const row = await subscribe();
+      const later = NOW + 80_000;
+      const held = { nextAttemptAt: later, heldFor: "order.shipped", attemptFault: "drop" } as const;
+      const waiting = await enqueue(row, held);
+      const other = await enqueue(await subscribe(), held);
+      await enqueue(row, { type: "order.shipped" });
+      const [first] = await claim(row.owner);
+      assert.equal(first?.type, "order.shipped");
+      await storage.events.finish([outcomeOf(first)]);
+      assert.deepEqual(await claim(row.owner), []);
+      const [again] = await claim(row.owner, { now: NOW + 5_000 });
+      assert.ok(again);
+      await storage.events.finish([outcomeOf(again, { status: "succeeded", nextAttemptAt: null })]);
+      const [released] = await claim(row.owner);
+      assert.deepEqual([released?.id, released?.attemptFault], [waiting.id, "drop"]);
+      assert.equal((await storage.events.findDelivery(other.owner, other.id))?.nextAttemptAt, later);
     });
 
     test("what is put off is due at its time, without an attempt", async () => {

@@ -115,6 +115,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         source: { snapshot: "snap" },
         expiresAt: 9,
         settings: { profile: "long", autopilot: true, ahead: 3 },
+        faults: { plan: '[{"on":"GET /v1/users","answer":503}]', counts: [{ seen: 3, fired: 1, opened: 7, used: 2 }] },
       });
       await put(storage, batch(sandbox, { changes: [change(1, 1), change(2, 1, null)] }));
       const state = await storage.read(sandbox.scope);
@@ -123,6 +124,15 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         plain(state.news).toSorted((a, b) => a.id - b.id),
         [change(1, 1), change(2, 1, null)],
       );
+    });
+
+    test("a fault plan that is taken away is gone", async () => {
+      const sandbox = sandboxRow({ faults: { plan: "[]", counts: [] } });
+      await put(storage, batch(sandbox));
+      const { faults: _gone, ...without } = sandbox;
+      await put(storage, batch({ ...without, revision: 2 }, { layers: [] }));
+      const { sandbox: found } = await storage.read(sandbox.scope);
+      assert.equal(found?.faults, undefined);
     });
 
     test("text comes back as it was, whatever is in it", async () => {
