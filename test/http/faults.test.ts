@@ -316,7 +316,7 @@ describe("a fault plan", () => {
       const given = ["-sS", "-o", "/dev/null", "-H", `X-Fault-Plan: ${line}`, ...named, ...more, url];
       return promisify(execFile)("curl", given).then(
         () => 0,
-        ({ code }: { readonly code: number }) => code,
+        (error: unknown) => (error as { readonly code: number }).code, // how the program ended
       );
     };
     // As curl's manual has them: 18 partial file, 28 timeout, 56 failure in receiving.
@@ -414,13 +414,13 @@ describe("a fault plan", () => {
   });
 
   test("in process, a reset and a cut body are a TypeError", async () => {
-    const ask = (line: string) =>
+    const fetchWith = (line: string) =>
       serving.fetch(new Request("http://seedbed.test/v1/users/6", { headers: { "X-Fault-Plan": line } }));
-    await assert.rejects(ask("GET /v1/users/6 reset"), TypeError);
-    const cut = await ask("GET /v1/users/6 cut");
+    await assert.rejects(fetchWith("GET /v1/users/6 reset"), TypeError);
+    const cut = await fetchWith("GET /v1/users/6 cut");
     assert.equal(cut.status, 200);
     await assert.rejects(cut.text(), TypeError);
-    const slow = await ask("GET /v1/users/6 slow");
+    const slow = await fetchWith("GET /v1/users/6 slow");
     assert.equal(((await slow.json()) as { readonly id: string }).id, "6");
     const leaving = new AbortController();
     const hang = serving.fetch(

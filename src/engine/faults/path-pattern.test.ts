@@ -7,7 +7,7 @@ import type { PathPattern } from "./path-pattern.ts";
 
 function pattern(path: string): PathPattern {
   const parsed = parsePathPattern(path);
-  assert.ok(typeof parsed !== "string", `${path} ${String(parsed)}`);
+  assert.ok(typeof parsed !== "string", path);
   return parsed;
 }
 

@@ -373,6 +373,6 @@ const LINES: readonly (readonly [line: string, rule: FaultRule | RegExp])[] = [
 for (const [line, rule] of LINES)
   test(`the line ${line.slice(0, 60)} is ${rule instanceof RegExp ? "refused" : "read"}`, () => {
     const found = parseOneLine(line);
-    if (rule instanceof RegExp) assert.match(String(found), rule);
+    if (rule instanceof RegExp) assert.match(typeof found === "string" ? found : "", rule);
     else assert.deepEqual(found, rule);
   });

@@ -63,7 +63,7 @@ export const ruleSchema = z
     every: count().optional().describe("Every third, for 3."),
     chance: z
       .number()
-      .gt(0)
+      .min(0.0001)
       .max(1)
       .optional()
       .describe("How likely it is for each, by the sandbox's seed: the same requests in the same order fail again."),
