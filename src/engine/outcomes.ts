@@ -1,4 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
+import { byteLength } from "../platform/bytes.ts";
 import type { AskedOutcomes, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
 import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 
@@ -73,7 +74,7 @@ export function keepOutcome({
   const keep: KeptOutcome | undefined =
     outcome === undefined
       ? undefined
-      : { ...outcome, bytes: Buffer.byteLength(outcome.outcome) + COUNTED_BESIDE, keptAt: now, revision };
+      : { ...outcome, bytes: byteLength(outcome.outcome) + COUNTED_BESIDE, keptAt: now, revision };
   const added = keep?.bytes ?? 0;
   // One that is over is still there, and goes as another takes its key.
   const replaced = keep === undefined ? undefined : state.kept;

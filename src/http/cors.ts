@@ -4,6 +4,7 @@ const EXPOSED = [
   "Allow",
   "Content-Location",
   "ETag",
+  "Idempotent-Replayed",
   "Link",
   "Location",
   "Preference-Applied",

@@ -8,6 +8,7 @@ import { isStream } from "./answer.ts";
 import type { Answer, AnswerBody } from "./answer.ts";
 import { corsHeaders } from "./cors.ts";
 import { matchesWeakly } from "./entity-tags.ts";
+import type { KeyedRequest } from "./idempotency/keyed-request.ts";
 import type { Parts } from "./parts.ts";
 import { problemAnswer, toOccurrence } from "./problem-answer.ts";
 import { quotaHeaders } from "./quota-headers.ts";
@@ -33,6 +34,10 @@ export class Exchange {
   written: WriteTrace | undefined;
   /** The rule of the sandbox's fault plan that fires at it. */
   fault: DueFault | undefined;
+  /** What its Idempotency-Key makes of it, once that was read. */
+  keyed: KeyedRequest | undefined;
+  /** Lets repeats with its Idempotency-Key go on: what it does is done, whatever becomes of its answer. */
+  releaseKey: (() => void) | undefined;
   /** Whether the answer comes from the world of a seed. */
   isSeeded = false;
   /** Whether the answer is a stranger's, which must not act as the service's own. */
@@ -94,6 +99,7 @@ export class Exchange {
   finish(answer: Answer | undefined): Answer | undefined {
     if (answer === undefined) return undefined;
     const headers = this.standingHeaders();
+    if (this.keyed?.outcome === "replayed") headers.push("Idempotent-Replayed", "true");
     for (const part of answer.headers) headers.push(part);
     this.#note(answer);
     return { ...answer, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };

@@ -18,6 +18,7 @@ import type { Usage } from "../services/usage.ts";
 import type { DataSteps } from "./data/steps.ts";
 import type { Drain } from "./drain.ts";
 import type { Compress } from "./encoded-answer.ts";
+import type { KeysInUse } from "./idempotency/keys-in-use.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OwnAddress } from "./own-address.ts";
@@ -29,6 +30,8 @@ export interface Parts {
   readonly callers: Callers;
   /** What data requests pass beside what they all do. */
   readonly steps: DataSteps;
+  /** The Idempotency-Keys of requests that are being answered. */
+  readonly keysInUse: KeysInUse;
   readonly answers: Answers;
   /** The engine that has a caller's sandboxes. */
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;

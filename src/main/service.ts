@@ -13,6 +13,7 @@ import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
 import type { Drain } from "../http/drain.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
+import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
 import type { Log } from "../http/log.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
@@ -214,6 +215,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       callers,
       steps: { ...createFaultSteps({ catalog, routes, mayBreakConnections }) },
       mayBreakConnections,
+      keysInUse: createKeysInUse(),
       sandboxes,
       events,
       playgrounds,

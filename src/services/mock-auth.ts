@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 
+import type { Once } from "../engine/outcomes.ts";
 import { StoredRecord } from "../engine/stored-record.ts";
 import type { AnyRecord } from "../engine/stored-record.ts";
 import type { Transaction } from "../engine/transaction.ts";
@@ -20,18 +21,38 @@ export interface MockSession {
   readonly user: AnyRecord;
 }
 
+/** What a sign-in wrote, of which its {@link MockSession} is made: the same each time. */
+export interface Begun {
+  readonly user: AnyRecord;
+  readonly kept: KeptSession;
+  /** When, by the sandbox's clock, epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A session as kept beside the user's record: its number, how often it was refreshed, and when it ends. */
+interface KeptSession {
+  readonly number: number;
+  readonly turn: number;
+  readonly endsAt: number;
+}
+
 /** The sign-in of the mock data: the users of a sandbox, their passwords and their sessions. It opens nothing of Seedbed's own. */
 export interface MockAuth {
   /** Creates a user and signs in. Throws as creating a user does. */
-  register(sandbox: OpenSandbox, values: { name: string; email: string; password: string }): Promise<MockSession>;
+  register(
+    sandbox: OpenSandbox,
+    values: { name: string; email: string; password: string },
+    once?: Once<Begun>,
+  ): Promise<MockSession>;
   /** Throws `invalid_credentials`. */
-  login(sandbox: OpenSandbox, email: string, password: string): Promise<MockSession>;
+  login(sandbox: OpenSandbox, email: string, password: string, once?: Once<Begun>): Promise<MockSession>;
   /** A new pair of tokens for a refresh token, once: a second use ends the session. Throws `invalid_token`. */
-  refresh(sandbox: OpenSandbox, refreshToken: string): Promise<MockSession>;
+  refresh(sandbox: OpenSandbox, refreshToken: string, once?: Once<Begun | undefined>): Promise<MockSession>;
   /** Ends the session that the refresh token, or else the access token, belongs to. Throws `invalid_token` if neither is given or good. */
   logout(
     sandbox: OpenSandbox,
     tokens: { refreshToken?: string | undefined; bearer?: string | undefined },
+    once?: Once<true>,
   ): Promise<void>;
   /** The user of an access token. Throws `invalid_token`. */
   authenticate(sandbox: OpenSandbox, bearer: string | undefined): Promise<AnyRecord>;
@@ -48,13 +69,6 @@ const SESSION_LIFETIME = 30 * 24 * 3_600_000;
 
 /** Sessions of one user; the oldest ends when another is begun. */
 const MOST_SESSIONS = 20;
-
-/** A session as kept beside the user's record: its number, how often it was refreshed, and when it ends. */
-interface KeptSession {
-  readonly number: number;
-  readonly turn: number;
-  readonly endsAt: number;
-}
 
 /** `secret` signs tokens and is kept between starts; `users` is the resource that signs in. */
 export function createMockAuth({
@@ -98,8 +112,8 @@ export function createMockAuth({
     return { userId: Number(userId), number: Number(number), turn: Number(turn) };
   }
 
-  async function toSession(stored: StoredRecord, kept: KeptSession, now: number): Promise<MockSession> {
-    const { id, role } = stored.record;
+  async function toSession({ user, kept, now }: Begun): Promise<MockSession> {
+    const { id, role } = user;
     const expiresAt = now + TOKEN_LIFETIME;
     const token = await new SignJWT({ role, sid: kept.number, turn: kept.turn })
       .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
@@ -113,7 +127,7 @@ export function createMockAuth({
       token,
       refreshToken: toRefreshToken(id, kept),
       expiresAt: new Date(expiresAt).toISOString(),
-      user: stored.record,
+      user,
     };
   }
 
@@ -133,17 +147,18 @@ export function createMockAuth({
     return next;
   }
 
-  function begin(tx: Transaction, id: string): { stored: StoredRecord; kept: KeptSession; now: number } {
+  function begin(tx: Transaction, id: string): Begun {
     tx.set(users.resource, id, { lastLoginAt: tx.now });
     const stored = tx.peek(users, Number(id));
     if (stored === undefined) throw new Error(`user ${id} was there a moment ago`);
     const number = Number(stored.hidden?.["begun"] ?? 0) + 1;
     const kept: KeptSession = { number, turn: 0, endsAt: tx.time + SESSION_LIFETIME };
     const sessions = [...sessionsOf(stored).filter(({ endsAt }) => endsAt > tx.time), kept].slice(-MOST_SESSIONS);
-    return { stored: keepSessions(tx, stored, sessions, { begun: number }), kept, now: tx.time };
+    return { user: keepSessions(tx, stored, sessions, { begun: number }).record, kept, now: tx.time };
   }
 
-  async function verify(sandbox: OpenSandbox, bearer: string): Promise<{ stored: StoredRecord; session: KeptSession }> {
+  /** Whose token it is, and of which session, if it is one of ours and has not expired. */
+  async function readToken(sandbox: OpenSandbox, bearer: string): Promise<{ userId: number; number: number }> {
     const { payload } = await jwtVerify(bearer, secret, {
       algorithms: ["HS256"],
       issuer,
@@ -153,23 +168,23 @@ export function createMockAuth({
     }).catch((error: unknown) =>
       refuseToken(error instanceof errors.JWTExpired ? "it has expired" : "it is not one of ours"),
     );
-    const stored = sandbox.collection(users).get(payload.sub ?? "");
-    const session = sessionsOf(stored).find(({ number }) => number === payload["sid"]);
-    if (stored === undefined || session === undefined || session.endsAt <= sandbox.now)
-      refuseToken("its session has ended");
-    return { stored, session };
+    return { userId: Number(payload.sub), number: Number(payload["sid"]) };
+  }
+
+  /** The session of a token, if it has not ended. */
+  function findSession(stored: StoredRecord | undefined, number: number, now: number): KeptSession | undefined {
+    return sessionsOf(stored).find((each) => each.number === number && each.endsAt > now);
   }
 
   return {
-    async register(sandbox, values) {
-      const { stored, kept, now } = await sandbox.write((tx) =>
-        begin(tx, createRecord(tx, users, values, { strict: false }).record.id),
+    async register(sandbox, values, once) {
+      return toSession(
+        await sandbox.write((tx) => begin(tx, createRecord(tx, users, values, { strict: false }).record.id), once),
       );
-      return toSession(stored, kept, now);
     },
-    async login(sandbox, email, password) {
+    async login(sandbox, email, password, once) {
       const wanted = email.toLowerCase();
-      const { stored, kept, now } = await sandbox.write((tx) => {
+      const begun = await sandbox.write((tx) => {
         for (const candidate of tx.stored(users)) {
           if (String(candidate.record["email"]).toLowerCase() !== wanted) continue;
           if (password !== (candidate.hidden?.["password"] ?? DEFAULT_PASSWORD)) break;
@@ -181,10 +196,10 @@ export function createMockAuth({
           `cannot sign in: no active user has this e-mail address and password; generated users all have the password ${DEFAULT_PASSWORD}`,
           { headers: { "WWW-Authenticate": 'Bearer realm="seedbed"' } },
         );
-      });
-      return toSession(stored, kept, now);
+      }, once);
+      return toSession(begun);
     },
-    async refresh(sandbox, refreshToken) {
+    async refresh(sandbox, refreshToken, once) {
       const { userId, number, turn } = readRefreshToken(refreshToken);
       const outcome = await sandbox.write((tx) => {
         const stored = tx.peek(users, userId);
@@ -197,34 +212,36 @@ export function createMockAuth({
           return undefined;
         }
         const kept: KeptSession = { number, turn: turn + 1, endsAt: tx.time + SESSION_LIFETIME };
-        return { stored: keepSessions(tx, stored, [...others, kept]), kept, now: tx.time };
-      });
+        return { user: keepSessions(tx, stored, [...others, kept]).record, kept, now: tx.time };
+      }, once);
       if (outcome === undefined) refuseToken("the refresh token was used already, or its session has ended");
-      return toSession(outcome.stored, outcome.kept, outcome.now);
+      return toSession(outcome);
     },
-    async logout(sandbox, { refreshToken, bearer }) {
+    async logout(sandbox, { refreshToken, bearer }, once) {
       if (refreshToken === undefined && bearer === undefined)
         refuseMissing("send Authorization: Bearer, or a refreshToken in the body");
       const ended =
-        refreshToken === undefined
-          ? await verify(sandbox, bearer ?? "").then(({ stored, session }) => ({
-              userId: stored.id,
-              number: session.number,
-            }))
-          : readRefreshToken(refreshToken);
+        refreshToken === undefined ? await readToken(sandbox, bearer ?? "") : readRefreshToken(refreshToken);
       await sandbox.write((tx) => {
         const stored = tx.peek(users, ended.userId);
+        if (refreshToken === undefined && findSession(stored, ended.number, tx.time) === undefined)
+          refuseToken("its session has ended");
         if (stored !== undefined)
           keepSessions(
             tx,
             stored,
             sessionsOf(stored).filter(({ number }) => number !== ended.number),
           );
-      });
+        return true as const;
+      }, once);
     },
     async authenticate(sandbox, bearer) {
       if (bearer === undefined) refuseMissing("send Authorization: Bearer with the token that signing in gave");
-      return (await verify(sandbox, bearer)).stored.record;
+      const { userId, number } = await readToken(sandbox, bearer);
+      const stored = sandbox.collection(users).get(String(userId));
+      if (stored === undefined || findSession(stored, number, sandbox.now) === undefined)
+        refuseToken("its session has ended");
+      return stored.record;
     },
   };
 }

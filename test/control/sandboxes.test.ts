@@ -89,6 +89,7 @@ for (const [who, make] of [
             expiresAt: null,
             clock: null,
             autopilot: false,
+            requireIdempotencyKey: false,
           },
         ],
         1,

@@ -109,6 +109,33 @@ describe("two processes on one PostgreSQL", { skip }, () => {
     for (let n = 0; n < 40; n += 1) assert.equal(record[`field${n}`], n);
   });
 
+  test("twenty payments at once with one Idempotency-Key, through both, are one", async () => {
+    const ask = inside("once");
+    const balance = async (service: Running): Promise<unknown> =>
+      (await ask(service, { path: "/v1/fintech/accounts/1" })).json()["balance"];
+    const before = Number(await balance(a));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        ask(n % 2 === 0 ? a : b, {
+          method: "POST",
+          path: "/v1/fintech/transactions",
+          headers: { "Idempotency-Key": "one payment" },
+          body: { accountId: "1", amount: -5 },
+        }),
+      ),
+    );
+    assert.equal(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size, 1);
+    assert.equal(answers[0]?.status, 201);
+    assert.equal(answers.filter(({ headers }) => headers["idempotent-replayed"] === "true").length, 19);
+    for (const service of [a, b]) assert.equal(await balance(service), before - 5);
+    const again = { method: "POST", path: "/v1/fintech/transactions", headers: { "Idempotency-Key": "one payment" } };
+    const other = await ask(b, { ...again, body: { accountId: "1", amount: -6 } });
+    assert.equal(other.json()["code"], "idempotency_key_reused");
+    await ask(a, { method: "POST", path: "/api/data/reset", body: {} });
+    const anew = await ask(b, { ...again, body: { accountId: "1", amount: -6 } });
+    assert.deepEqual([anew.status, anew.headers["idempotent-replayed"]], [201, undefined]);
+  });
+
   test("with If-Match one of two concurrent PATCHes is 412", async () => {
     const ask = inside("conditions");
     for (let round = 0; round < 10; round += 1) {

@@ -14,6 +14,7 @@ import { headerOf } from "../../http/request.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { email, text, timestamp } from "../../model/values.ts";
+import type { Begun } from "../../services/mock-auth.ts";
 
 const TAG = "Auth";
 
@@ -31,7 +32,15 @@ const refreshToken = (description: string) => text(200).describe(description);
 const DEMO = 4;
 
 /** What every operation here has in common. */
-const COMMON = { tag: TAG, caller: "data", simulates: true, inSandbox: true, uses: ["mockAuth"] } as const;
+const COMMON = {
+  tag: TAG,
+  caller: "data",
+  simulates: true,
+  inSandbox: true,
+  // Libraries that sign in send none.
+  needsIdempotencyKey: false,
+  uses: ["mockAuth"],
+} as const;
 
 /** `/v1/core/auth/…`: the mock sign-in of the data's users. */
 export function authOperations(catalog: Catalog): OperationGroup {
@@ -90,8 +99,8 @@ export function authOperations(catalog: Catalog): OperationGroup {
     },
     answers: { 201: { description: "The session of the new user.", body: session, examples: newExamples } },
     problems: ["conflict"],
-    async handle({ body, sandbox }, { mockAuth }) {
-      const made = await mockAuth.register(await sandbox(), body);
+    async handle({ body, sandbox, once }, { mockAuth }) {
+      const made = await mockAuth.register(await sandbox(), body, once<Begun>());
       return created(`/v1/core/users/${made.user.id}`, made);
     },
   });
@@ -116,8 +125,8 @@ export function authOperations(catalog: Catalog): OperationGroup {
     },
     answers: { 200: { description: "The session.", body: session, examples } },
     problems: ["invalid_credentials"],
-    handle: async ({ body, sandbox }, { mockAuth }) =>
-      ok(await mockAuth.login(await sandbox(), body.email, body.password)),
+    handle: async ({ body, sandbox, once }, { mockAuth }) =>
+      ok(await mockAuth.login(await sandbox(), body.email, body.password, once<Begun>())),
   });
 
   const refresh = defineOperation({
@@ -133,7 +142,8 @@ export function authOperations(catalog: Catalog): OperationGroup {
     },
     answers: { 200: { description: "The session with its new tokens.", body: session, examples } },
     problems: ["invalid_token"],
-    handle: async ({ body, sandbox }, { mockAuth }) => ok(await mockAuth.refresh(await sandbox(), body.refreshToken)),
+    handle: async ({ body, sandbox, once }, { mockAuth }) =>
+      ok(await mockAuth.refresh(await sandbox(), body.refreshToken, once<Begun | undefined>())),
   });
 
   const logout = defineOperation({
@@ -152,8 +162,9 @@ export function authOperations(catalog: Catalog): OperationGroup {
     answers: { 204: { description: "The session has ended." } },
     problems: ["invalid_token"],
     security: [{}, { ApiKey: [] }, ...BEARER],
-    async handle({ body, request, sandbox }, { mockAuth }) {
-      await mockAuth.logout(await sandbox(), { refreshToken: body.refreshToken, bearer: bearerOf(request) });
+    async handle({ body, request, sandbox, once }, { mockAuth }) {
+      const tokens = { refreshToken: body.refreshToken, bearer: bearerOf(request) };
+      await mockAuth.logout(await sandbox(), tokens, once<true>());
       return noContent();
     },
   });

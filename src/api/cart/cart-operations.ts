@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { AnswerSize } from "../../engine/answer-size.ts";
+import type { Once } from "../../engine/outcomes.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
@@ -60,6 +61,7 @@ interface CartCall {
   readonly request: ApiRequest;
   sandbox(): MaybePromise<OpenSandbox>;
   assertPreconditions(changed: Changed): void;
+  once<T>(): Once<T> | undefined;
 }
 
 /** `/v1/bookstore/cart`: the cart that the signed-in user is filling, else user 4. */
@@ -89,11 +91,11 @@ export function cartOperations(catalog: Catalog): OperationGroup {
   }
 
   /** Runs a write on the current cart. Throws what `work` throws, else `precondition_failed` if the cart is not as the request has it. */
-  async function write<T>(
+  async function write(
     call: CartCall,
     services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string) => T,
-  ): Promise<T> {
+    work: (tx: Transaction, userId: string) => Reply,
+  ): Promise<Reply> {
     const sandbox = await call.sandbox();
     const userId = await userOf(call.request, sandbox, services);
     return sandbox.write((tx) => {
@@ -103,17 +105,19 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       const tag = (): string => before?.tag ?? toEntityTag(JSON.stringify(emptyRecord(userId)));
       call.assertPreconditions({ name: "the cart", path: PATH, tag });
       return result;
-    });
+    }, call.once<Reply>());
   }
 
   /** Runs a write on the current cart and answers with the cart. */
-  async function change(
+  function change(
     call: CartCall,
     services: Pick<Parts, "mockAuth">,
     work: (tx: Transaction, userId: string) => Cart,
   ): Promise<Reply> {
-    const stored = await write(call, services, (tx, userId) => peek(tx, entry, work(tx, userId).id));
-    return okJson(stored.json, ["ETag", stored.tag]);
+    return write(call, services, (tx, userId) => {
+      const { json, tag } = peek(tx, entry, work(tx, userId).id);
+      return okJson(json, ["ETag", tag]);
+    });
   }
 
   const getCurrentCart = defineOperation({
@@ -170,10 +174,11 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     description: "Takes everything out.",
     answers: { 204: { description: "The cart is empty." } },
     problems: ["invalid_token", "precondition_failed"],
-    async handle(call, services) {
-      await write(call, services, emptyCart);
-      return noContent();
-    },
+    handle: (call, services) =>
+      write(call, services, (tx, userId) => {
+        emptyCart(tx, userId);
+        return noContent();
+      }),
   });
 
   const addCartItem = defineOperation({
@@ -268,14 +273,11 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       "unresolved_reference",
       "validation_failed",
     ],
-    async handle(call, services) {
-      const placed = await write(call, services, (tx, userId) => peek(tx, order, checkoutCurrentCart(tx, userId).id));
-      return {
-        status: 201,
-        json: placed.json,
-        headers: ["Location", `/v1/bookstore/orders/${placed.id}`, "ETag", placed.tag],
-      };
-    },
+    handle: (call, services) =>
+      write(call, services, (tx, userId) => {
+        const { id, json, tag } = peek(tx, order, checkoutCurrentCart(tx, userId).id);
+        return { status: 201, json, headers: ["Location", `/v1/bookstore/orders/${id}`, "ETag", tag] };
+      }),
   });
 
   return {

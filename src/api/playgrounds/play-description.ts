@@ -1,7 +1,14 @@
-import { BODY_PROBLEMS, countedWith, READ_PROBLEMS, dataParameters } from "../../http/openapi/data-operation.ts";
+import {
+  BODY_PROBLEMS,
+  countedWith,
+  dataParameters,
+  KEY_PROBLEMS,
+  NEEDED_KEY_PROBLEMS,
+  READ_PROBLEMS,
+} from "../../http/openapi/data-operation.ts";
 import type { DescribeRoutes } from "../../http/openapi/document.ts";
-import { IF_NONE_MATCH, SEED } from "../../http/openapi/request-parameters.ts";
-import { CACHING, PERHAPS_PAGING, SANDBOXED, SEEDED } from "../../http/openapi/response-headers.ts";
+import { IDEMPOTENCY_KEY, IF_NONE_MATCH, SEED } from "../../http/openapi/request-parameters.ts";
+import { CACHING, PERHAPS_PAGING, REPLAYED, SANDBOXED, SEEDED } from "../../http/openapi/response-headers.ts";
 import type { RouteGroup, RouteOperation } from "../../http/openapi/route-group.ts";
 import type { Method, Parameter } from "../../http/openapi/specification.ts";
 import type { ProblemCode } from "../../model/errors.ts";
@@ -57,6 +64,19 @@ export const playGroup: DescribeRoutes = (): RouteGroup => {
   };
 };
 
+const ANSWERED =
+  "Answers as the playground's maker has defined: status, headers, delay, type and template of an endpoint, or the list, record or change of a collection, as under `/v1`. With `_seed` a template's answer, or the records of a collection, are the same bytes always. Counts as a request for data.";
+
+const ONCE =
+  " An `Idempotency-Key` keeps the answers of collections, which are written to; a template writes nothing and answers anew.";
+
+function problemsOf(method: Method): readonly ProblemCode[] {
+  if (method === "get") return PROBLEMS;
+  if (method === "delete") return [...PROBLEMS, "precondition_failed"];
+  if (method === "put") return WRITE_PROBLEMS;
+  return [...WRITE_PROBLEMS, ...(method === "post" ? NEEDED_KEY_PROBLEMS : KEY_PROBLEMS)];
+}
+
 function toOperation(
   method: Method,
   summary: string,
@@ -65,8 +85,15 @@ function toOperation(
   suffix: string,
 ): RouteOperation {
   const hasBody = method !== "get" && method !== "delete";
+  const isOnce = method === "post" || method === "patch";
   const example = { id: "7", name: "Refined Metal Car" };
-  const headers = countedWith(SANDBOXED, CACHING, SEEDED, ...(method === "get" ? [PERHAPS_PAGING] : []));
+  const headers = countedWith(
+    SANDBOXED,
+    CACHING,
+    SEEDED,
+    ...(method === "get" ? [PERHAPS_PAGING] : []),
+    ...(isOnce ? [REPLAYED] : []),
+  );
   const rendered = {
     mediaTypes: ["application/json", "*/*"],
     schema: { description: "Anything." },
@@ -77,10 +104,13 @@ function toOperation(
     path,
     operationId: `${method}Play${suffix}`,
     summary,
-    description:
-      "Answers as the playground's maker has defined: status, headers, delay, type and template of an endpoint, or the list, record or change of a collection, as under `/v1`. With `_seed` a template's answer, or the records of a collection, are the same bytes always. Counts as a request for data.",
+    description: `${ANSWERED}${isOnce ? ONCE : ""}`,
     tag: TAG,
-    parameters: [...parameters, SEED, ...dataParameters(...(method === "get" ? [IF_NONE_MATCH] : []))],
+    parameters: [
+      ...parameters,
+      SEED,
+      ...dataParameters(...(method === "get" ? [IF_NONE_MATCH] : []), ...(isOnce ? [IDEMPOTENCY_KEY] : [])),
+    ],
     ...(hasBody && {
       body: {
         required: false,
@@ -99,6 +129,6 @@ function toOperation(
         body: rendered,
       },
     ],
-    problems: hasBody ? WRITE_PROBLEMS : method === "delete" ? [...PROBLEMS, "precondition_failed"] : PROBLEMS,
+    problems: problemsOf(method),
   };
 }

@@ -10,6 +10,7 @@ import type { Target } from "../../http/data/target.ts";
 import { answerWrite } from "../../http/data/write.ts";
 import type { WriteMethod } from "../../http/data/write.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { readKey } from "../../http/idempotency/keyed-request.ts";
 import { when } from "../../http/maybe-promise.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import type { Parts } from "../../http/parts.ts";
@@ -50,7 +51,10 @@ export const playRoutes: RouteGroup = (app, parts) => {
     }
     const { target, params } = found;
     note.endpointId = target.id;
-    if (target.kind === "template") return answerTemplate(exchange, target, params);
+    if (target.kind === "template") {
+      readKey(exchange);
+      return answerTemplate(exchange, target, params);
+    }
     const { reads, plane } = collectionsOf(playground);
     if (method === "GET" || method === "HEAD") return reads(exchange, caller);
     assertAcceptsJson(exchange);

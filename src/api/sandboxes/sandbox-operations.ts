@@ -148,6 +148,7 @@ const updateSandbox = defineOperation({
       run: { summary: "Run on from a time", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now, running: true } } },
       release: { summary: "Follow real time", value: { clock: null } },
       autopilot: { summary: "Let lifecycles go on by themselves", value: { autopilot: true } },
+      keys: { summary: "Refuse a POST without Idempotency-Key", value: { requireIdempotencyKey: true } },
     },
   },
   answers: { 200: { description: "The sandbox as it is now.", body: sandboxAnswerSchema, examples: EXAMPLE } },

@@ -109,6 +109,7 @@ export const EXAMPLE_SANDBOX: z.output<typeof sandboxSchema> = {
   expiresAt: null,
   clock: { now: NOW, running: false },
   autopilot: false,
+  requireIdempotencyKey: false,
 };
 
 /** A sandbox as its caller sees it; `real` is the process's time, epoch milliseconds. */

@@ -24,6 +24,12 @@ export const settingsShape = {
     .describe(
       "Whether lifecycles go on by themselves as the clock does: a paid order ships, a pending payment is executed. Where nothing was written and no clock is set, the sandbox then stands at the reference date of its world, 2026-11-01T00:00:00.000Z.",
     ),
+  requireIdempotencyKey: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether a POST without Idempotency-Key is refused: 400 `missing_idempotency_key`. Those of the mock sign-in are not.",
+    ),
 };
 
 const settings = z.strictObject(settingsShape);
@@ -31,19 +37,21 @@ const settings = z.strictObject(settingsShape);
 /** What of the settings a sandbox is shown with, beside its clock. */
 export const shownSettingsShape = {
   autopilot: z.boolean().describe("Whether lifecycles go on by themselves as the clock does."),
+  requireIdempotencyKey: z.boolean().describe("Whether a POST must have an Idempotency-Key."),
 };
 
 /** What the owner set, as the engine takes it. */
-export function toArrangement({ clock, autopilot }: z.output<typeof settings>): Arrangement {
+export function toArrangement({ clock, autopilot, requireIdempotencyKey }: z.output<typeof settings>): Arrangement {
   const change: SettingsChange = {
     ...(autopilot !== undefined && { autopilot: autopilot || null }),
+    ...(requireIdempotencyKey !== undefined && { requireIdempotencyKey: requireIdempotencyKey || null }),
   };
   return { clock: clock === undefined ? undefined : toClockSetting(clock), settings: change };
 }
 
 /** The settings of a sandbox as its caller sees them. */
 export function toShownSettings(set: SandboxSettings): z.output<z.ZodObject<typeof shownSettingsShape>> {
-  return { autopilot: set.autopilot === true };
+  return { autopilot: set.autopilot === true, requireIdempotencyKey: set.requireIdempotencyKey === true };
 }
 
 function toClockSetting(clock: z.output<typeof clockSchema>): ClockSetting {

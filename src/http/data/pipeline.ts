@@ -10,7 +10,8 @@
  *  5. access: `DataSteps.access`
  *  6. faults before: `DataSteps.faultsBefore`
  *  7. validation: the handler's beginning. Parameters, `_delay` and `_status`, then the body.
- *  8. replay: `data/write.ts` (`answerWrite`, before `write`) and `operation/run-operation.ts` (`run`, before `handle`)
+ *  8. replay: an Idempotency-Key is read with the parameters (`readKey`), and looked up where the write begins
+ *     (`Sandbox.write`, told by `onceOf`), so that nothing comes in between. From step 6 to 11 no other request with it runs.
  *  9. preconditions: inside of the write, before it is stored
  * 10. handler: `data/read.ts`, `data/write.ts`, `operation/run-operation.ts`, `api/playgrounds/play-routes.ts`
  * 11. commit: `Sandbox.write`, called through `exchange.toWritable`, so that `exchange.written` has what came of it
@@ -21,6 +22,7 @@ import type { Sandbox } from "../../engine/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
+import { withKeyHeld } from "../idempotency/held-key.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parts } from "../parts.ts";
@@ -28,12 +30,12 @@ import type { RouteHandler } from "../router.ts";
 import { serveCounted } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { sandboxName } from "./sandbox-header.ts";
-import type { DataRequest, DataSteps } from "./steps.ts";
+import type { DataSteps, SandboxHandler } from "./steps.ts";
 
 /** A route of the data plane. The handler gets the sandbox, where it needs it, from {@link namedSandbox}. */
 export function serveData(parts: Parts, handler: CallerHandler): RouteHandler {
-  const { callers, steps } = parts;
-  const inSandbox = withSteps(steps, (exchange, caller) => handler(exchange, caller));
+  const { callers } = parts;
+  const inSandbox = withSteps(parts, (exchange, caller) => handler(exchange, caller));
   return serveCounted(parts, (exchange, caller) => {
     const name = sandboxName(exchange);
     if (isOfSeed(exchange)) {
@@ -59,11 +61,9 @@ function isOfSeed({ request: { method, target } }: Exchange): boolean {
   return target.includes("_seed=") && (method === "GET" || method === "HEAD");
 }
 
-type SandboxHandler = (...request: DataRequest) => MaybePromise<Answer | undefined>;
-
 /** The handler between the steps that there are. */
-function withSteps(steps: DataSteps, handler: SandboxHandler): SandboxHandler {
-  return withAccess(steps, withFaultsBefore(steps, withFaultsAfter(steps, handler)));
+function withSteps({ steps, keysInUse }: Parts, handler: SandboxHandler): SandboxHandler {
+  return withAccess(steps, withKeyHeld(keysInUse, withFaultsBefore(steps, withFaultsAfter(steps, handler))));
 }
 
 function withAccess({ access }: DataSteps, handler: SandboxHandler): SandboxHandler {
@@ -80,8 +80,10 @@ function withFaultsAfter({ faultsAfter }: DataSteps, handler: SandboxHandler): S
   if (faultsAfter === undefined) return handler;
   return (...request) => {
     const [exchange] = request;
-    const end = (answer: Answer | undefined): MaybePromise<Answer | undefined> =>
-      answer === undefined ? undefined : faultsAfter(answer, ...request);
+    const end = (answer: Answer | undefined): MaybePromise<Answer | undefined> => {
+      exchange.releaseKey?.();
+      return answer === undefined ? undefined : faultsAfter(answer, ...request);
+    };
     const toProblem = (error: unknown): Answer | undefined => exchange.toProblem(error);
     let answer: MaybePromise<Answer | undefined>;
     try {

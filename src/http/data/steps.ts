@@ -7,6 +7,9 @@ import type { MaybePromise } from "../maybe-promise.ts";
 /** A data request: its exchange, who calls, and the sandbox that it names, which is open. */
 export type DataRequest = readonly [exchange: Exchange, caller: Caller, sandbox: Sandbox];
 
+/** Answers a data request in its sandbox. */
+export type SandboxHandler = (...request: DataRequest) => MaybePromise<Answer | undefined>;
+
 /**
  * The steps of the pipeline of data requests (`pipeline.ts`) that are there for those who ask for them. Each is called
  * for every data request, reads included: where its sandbox has no use for it, it returns at once, without a promise.

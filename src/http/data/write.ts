@@ -9,6 +9,7 @@ import type { Answer } from "../answer.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
 import { readJson } from "../body.ts";
 import type { Exchange } from "../exchange.ts";
+import { onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { takeOwnParameters } from "../own-parameters.ts";
 import { splitTarget } from "../parameters.ts";
 import { assertPreconditions } from "../preconditions.ts";
@@ -30,6 +31,7 @@ export async function answerWrite(
   method: WriteMethod,
   plane: DataPlane,
 ): Promise<Answer | undefined> {
+  readKey(exchange);
   const { status, delay } = takeOwnParameters(splitTarget(exchange.target).query, {
     tried: `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`,
   });
@@ -47,7 +49,7 @@ function pathOf({ collectionPath, id }: Target): string {
   return id === undefined ? collectionPath : `${collectionPath}/${id}`;
 }
 
-async function write(
+function write(
   exchange: Exchange,
   sandbox: OpenSandbox,
   target: Target,
@@ -57,39 +59,37 @@ async function write(
   const { entry, id, action, collectionPath } = target;
   const strict = isStrict(exchange.header("prefer"));
   const standing = ["Cache-Control", PRIVATE, "Vary", "Accept, X-API-Key, X-Sandbox", ...appliedPreference(strict)];
+  const once = onceOf<Answer>(exchange);
   // What a reader would get now: the clock may move a record on between two writes.
-  const live = async (written: Promise<StoredRecord>): Promise<StoredRecord> =>
-    toLive(entry, await written, sandbox.now);
+  const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
   if (id === undefined) {
-    const created = await live(sandbox.write((tx) => createRecord(tx, entry, body, { strict })));
-    return jsonAnswer(201, created.json, [
-      "Location",
-      `${collectionPath}/${created.id}`,
-      "ETag",
-      created.tag,
-      ...standing,
-    ]);
+    return sandbox.write((tx) => {
+      const { id: made, json, tag } = live(tx, createRecord(tx, entry, body, { strict }));
+      return jsonAnswer(201, json, ["Location", `${collectionPath}/${made}`, "ETag", tag, ...standing]);
+    }, once);
   }
-  const change = (work: (tx: Transaction, before: StoredRecord) => StoredRecord): Promise<StoredRecord> =>
-    live(sandbox.write((tx) => conditionally(exchange, target, tx, work)));
-  if (action !== undefined) {
-    const moved = await change((tx, before) => moveRecord(tx, entry, before, action, body, { strict }));
-    return jsonAnswer(200, moved.json, ["ETag", moved.tag, ...standing]);
-  }
+  const change = (
+    work: (tx: Transaction, before: StoredRecord) => StoredRecord,
+    toAnswer: (changed: StoredRecord) => Answer,
+  ): Promise<Answer> => sandbox.write((tx) => toAnswer(live(tx, conditionally(exchange, target, tx, work))), once);
+  const tagged = ({ json, tag }: StoredRecord): Answer => jsonAnswer(200, json, ["ETag", tag, ...standing]);
+  if (action !== undefined)
+    return change((tx, before) => moveRecord(tx, entry, before, action, body, { strict }), tagged);
   if (method === "PUT") {
-    const { json } = await change((tx, before) => replaceRecord(tx, entry, before, body, { strict }));
     // No tag: what is stored are not the bytes that were sent (RFC 9110 §9.3.4).
-    return jsonAnswer(200, json, ["Content-Location", pathOf(target), ...standing]);
+    return change(
+      (tx, before) => replaceRecord(tx, entry, before, body, { strict }),
+      ({ json }) => jsonAnswer(200, json, ["Content-Location", pathOf(target), ...standing]),
+    );
   }
-  if (method === "PATCH") {
-    const patched = await change((tx, before) => patchRecord(tx, entry, before, body, { strict }));
-    return jsonAnswer(200, patched.json, ["ETag", patched.tag, ...standing]);
-  }
-  await change((tx, before) => {
-    deleteRecord(tx, entry, before);
-    return before;
-  });
-  return emptyAnswer(204, standing);
+  if (method === "PATCH") return change((tx, before) => patchRecord(tx, entry, before, body, { strict }), tagged);
+  return change(
+    (tx, before) => {
+      deleteRecord(tx, entry, before);
+      return before;
+    },
+    () => emptyAnswer(204, standing),
+  );
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import type { Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
-import { BODY_PROBLEMS, READ_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
+import {
+  BODY_PROBLEMS,
+  KEY_PROBLEMS,
+  NEEDED_KEY_PROBLEMS,
+  READ_PROBLEMS,
+  countedWith,
+  dataParameters,
+} from "./data-operation.ts";
 import { filterParameters } from "./filter-parameters.ts";
 import { operationIds, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
 import { exampleOfCreate, exampleOfPatch, exampleOfRemove, exampleOfReplace, requiredPart } from "./record-examples.ts";
@@ -115,7 +122,7 @@ function create(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     summary: `Create ${one}`,
     description: `Stores ${one} in your sandbox and gives it the next id. What the body leaves out is null, empty or the default.`,
     tag: collectionTag(entry),
-    parameters: dataParameters(parameter.PREFER),
+    parameters: dataParameters(parameter.IDEMPOTENCY_KEY, parameter.PREFER),
     body: {
       schema: schemaOf(schemaNames(resource).create),
       examples: {
@@ -127,11 +134,17 @@ function create(entry: Entry, rehearsal: Rehearsal): RouteOperation {
       {
         status: 201,
         description: `The new ${toWords(resource.name)}.`,
-        headers: countedWith(headers.LOCATION, headers.ENTITY_TAG, headers.PREFERENCE, headers.CACHING),
+        headers: countedWith(
+          headers.LOCATION,
+          headers.ENTITY_TAG,
+          headers.REPLAYED,
+          headers.PREFERENCE,
+          headers.CACHING,
+        ),
         body: recordBody(entry, { created: { summary: "From all fields", value: record } }),
       },
     ],
-    problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...ruleProblems(entry)],
+    problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...NEEDED_KEY_PROBLEMS, ...ruleProblems(entry)],
   };
 }
 
@@ -204,7 +217,10 @@ function update(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     summary: `Update ${withArticle(toWords(resource.name))}`,
     description: "Changes the fields that the body names (JSON Merge Patch, RFC 7396), and nothing else.",
     tag: collectionTag(entry),
-    parameters: [parameter.idParameter("1"), ...dataParameters(parameter.IF_MATCH, parameter.PREFER)],
+    parameters: [
+      parameter.idParameter("1"),
+      ...dataParameters(parameter.IDEMPOTENCY_KEY, parameter.IF_MATCH, parameter.PREFER),
+    ],
     body: {
       mediaTypes: ["application/json", "application/merge-patch+json"],
       schema: schemaOf(schemaNames(resource).patch),
@@ -214,11 +230,11 @@ function update(entry: Entry, rehearsal: Rehearsal): RouteOperation {
       {
         status: 200,
         description: `The ${toWords(resource.name)} as it is now.`,
-        headers: countedWith(headers.ENTITY_TAG, headers.PREFERENCE, headers.CACHING),
+        headers: countedWith(headers.ENTITY_TAG, headers.REPLAYED, headers.PREFERENCE, headers.CACHING),
         body: recordBody(entry, { updated: { summary: "After the change", value: record } }),
       },
     ],
-    problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
+    problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...KEY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
   };
 }
 

@@ -26,6 +26,12 @@ export const BODY_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "validation_failed",
 ]);
 
+/** What a request may be refused with because of its Idempotency-Key. */
+export const KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["idempotency_key_in_use", "idempotency_key_reused"]);
+
+/** The same where a sandbox may require one. */
+export const NEEDED_KEY_PROBLEMS: readonly ProblemCode[] = Object.freeze(["missing_idempotency_key", ...KEY_PROBLEMS]);
+
 /** The headers of every counted answer, and more. */
 export function countedWith(
   ...more: readonly Readonly<Record<string, Named<Header>>>[]

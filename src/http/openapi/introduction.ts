@@ -19,6 +19,7 @@ export function introduction(catalog: Catalog): string {
     "**Lists below a record.** What refers to a record is also a list under its path: `/v1/bookstore/authors/1/books`, with all that the list of books takes.",
     "**Values.** Money is a whole number in the minor unit of its currency. Times are ISO 8601 in UTC with milliseconds, dates `YYYY-MM-DD`, ids decimal strings. Every declared field is always there, `null` where it has no value. Fields that a resource does not declare are kept and returned.",
     "**Conditional requests.** Every 200 to GET has a strong `ETag`. `If-None-Match` gives 304, `If-Match` on a write gives 412 if somebody was faster (RFC 9110).",
+    "**Once only.** A POST or PATCH that is repeated with its `Idempotency-Key` within 24 hours of the sandbox's clock changes nothing: it has its first answer again, with `Idempotent-Replayed: true`.",
     "**Problems.** Everything from 400 up is `application/problem+json` (RFC 9457), with a `code`, a `detail` that says how to mend it, and a page behind `type`.",
     "**Limits.** Visitors have 100 requests an hour, which `RateLimit` and `X-RateLimit-*` count down.",
   ].join("\n\n");

@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import type { Catalog } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
+import { isKeyed } from "../idempotency/keyed-request.ts";
 import { isTagged } from "../operation/define-operation.ts";
 import type {
   AnswerDeclaration,
@@ -11,11 +12,21 @@ import type {
   Security,
 } from "../operation/define-operation.ts";
 import { NOT_MODIFIED } from "./collection-operations.ts";
-import { BODY_PROBLEMS, READ_PROBLEMS } from "./data-operation.ts";
+import { BODY_PROBLEMS, KEY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS } from "./data-operation.ts";
 import type { DescribeRoutes } from "./document.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
-import { IF_MATCH, IF_NONE_MATCH, PREFER, PROFILE, SANDBOX, SEED, SIMULATION, SIZE } from "./request-parameters.ts";
+import {
+  IDEMPOTENCY_KEY,
+  IF_MATCH,
+  IF_NONE_MATCH,
+  PREFER,
+  PROFILE,
+  SANDBOX,
+  SEED,
+  SIMULATION,
+  SIZE,
+} from "./request-parameters.ts";
 import {
   ALWAYS,
   CACHE_CONTROL,
@@ -24,6 +35,7 @@ import {
   ENTITY_TAG,
   LOCATION,
   PREFERENCE,
+  REPLAYED,
   SEEDED,
 } from "./response-headers.ts";
 import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
@@ -113,6 +125,11 @@ function isCounted({ caller }: Operation): boolean {
   return caller === "data" || caller === "control";
 }
 
+/** Whether it goes by its Idempotency-Key. */
+function isOnce({ caller, inSandbox, method }: Operation): boolean {
+  return caller === "data" && inSandbox === true && isKeyed(method);
+}
+
 function parametersOf(operation: Operation, components: SchemaComponents): RouteOperation["parameters"] {
   const { params, query, describedQuery, headers, inSandbox, simulates, seeded, isConditional, body } = operation;
   const { heedsPrefer = body !== undefined } = operation;
@@ -140,6 +157,7 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
     ...(seeded === "world" ? [PROFILE, SIZE] : []),
     ...(simulates === true ? SIMULATION : []),
     ...(inSandbox === true ? [SANDBOX] : []),
+    ...(isOnce(operation) ? [IDEMPOTENCY_KEY] : []),
     ...(isConditional === true ? [IF_MATCH] : []),
     ...(heedsPrefer ? [PREFER] : []),
     ...(isTagged(operation) ? [IF_NONE_MATCH] : []),
@@ -179,6 +197,7 @@ function headersOf(
 ): Readonly<Record<string, Named<Header>>> {
   return {
     ...more,
+    ...(isOnce(operation) && REPLAYED),
     ...((operation.heedsPrefer ?? operation.body !== undefined) && PREFERENCE),
     // What is the same for everybody depends on no header.
     ...(operation.caller === "anyone" ? CACHE_CONTROL : CACHING),
@@ -193,7 +212,7 @@ function notModified(operation: Operation, [first]: readonly Answer[]): Answer {
 }
 
 function problemsOf(operation: Operation): readonly ProblemCode[] {
-  const { caller, method, body, needsKey, problems = [] } = operation;
+  const { caller, method, body, needsKey, needsIdempotencyKey = method === "POST", problems = [] } = operation;
   const bySandbox: readonly ProblemCode[] = ["invalid_header", "limit_reached"];
   const unasked: readonly ProblemCode[] = caller === "anyone" ? ["not_acceptable"] : [];
   const isForeignRefused = (caller === "account" || caller === "session") && method !== "GET";
@@ -203,6 +222,7 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
         (code) => !unasked.includes(code),
       ),
       ...(body === undefined ? [] : BODY_PROBLEMS),
+      ...(isOnce(operation) ? (needsIdempotencyKey ? NEEDED_KEY_PROBLEMS : KEY_PROBLEMS) : []),
       ...(isForeignRefused ? (["forbidden"] as const) : []),
       ...(needsKey === true ? (["missing_api_key"] as const) : []),
       ...(caller === "session" ? (["missing_session"] as const) : []),

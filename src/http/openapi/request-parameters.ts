@@ -3,6 +3,7 @@ import { ONE_LINE } from "../../engine/faults/one-line.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { MAX_DELAY } from "../bounds.ts";
+import { MAX_KEY } from "../idempotency/key-header.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
 
@@ -17,6 +18,9 @@ function named(
 ): Named<Parameter> {
   return Object.freeze({ component, value: Object.freeze({ name, in: place, description, ...rest }) });
 }
+
+/** A key whose characters all have a backslash before them, in quotes. */
+const MAX_KEY_HEADER = 2 * MAX_KEY + 2;
 
 const text: Schema = { type: "string", maxLength: MAX_PARAMETER_LENGTH };
 
@@ -138,6 +142,18 @@ export const PREFER = named(
   "Prefer",
   "With `handling=strict` (RFC 7240) fields that the resource does not declare are refused instead of kept.",
   { schema: { type: "string", maxLength: 200 } },
+);
+
+/** Once only. */
+export const IDEMPOTENCY_KEY = named(
+  "IdempotencyKey",
+  "header",
+  "Idempotency-Key",
+  "A name of your own for this request, such as a UUID, with or without double quotes. Repeated with it within 24 hours of the sandbox's clock, the request changes nothing and has its first answer again, with `Idempotent-Replayed: true`; only answers of writes that were done (2xx) are kept.",
+  {
+    schema: { type: "string", minLength: 1, maxLength: MAX_KEY_HEADER },
+    example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
+  },
 );
 
 /** Only if the record is still the one that was read. */

@@ -155,6 +155,16 @@ export const PREFERENCE: Headers = sometimes(
   header("Preference-Applied", "`handling=strict`, if it was asked for.", text, "handling=strict"),
 );
 
+/** On answers to requests that were repeated with their Idempotency-Key. */
+export const REPLAYED: Headers = sometimes(
+  header(
+    "Idempotent-Replayed",
+    "`true` if this is the answer that the first request with the Idempotency-Key had, and nothing was done now.",
+    text,
+    "true",
+  ),
+);
+
 /** The file that a browser saves the answer as. */
 export const DOWNLOAD: Headers = header(
   "Content-Disposition",

@@ -1,14 +1,14 @@
 import type { Entry } from "../../model/catalog.ts";
 import type { Transition } from "../../model/lifecycle.ts";
 import { collectionPath, collectionTag, recordBody, ruleProblems } from "./collection-operations.ts";
-import { BODY_PROBLEMS, READ_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
+import { BODY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
 import { toFieldSchema } from "./field-schema.ts";
 import { toCamel, toPascal, toSeries, toWords, transitionId, withArticle } from "./names.ts";
 import { exampleOfMove } from "./record-examples.ts";
 import type { Rehearsal } from "./rehearsal.ts";
-import { IF_MATCH, PREFER, idParameter } from "./request-parameters.ts";
+import { IDEMPOTENCY_KEY, IF_MATCH, PREFER, idParameter } from "./request-parameters.ts";
 import type { Schemas } from "./resource-schemas.ts";
-import { CACHING, ENTITY_TAG, PREFERENCE } from "./response-headers.ts";
+import { CACHING, ENTITY_TAG, PREFERENCE, REPLAYED } from "./response-headers.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Body, RouteOperation } from "./route-group.ts";
 
@@ -51,13 +51,16 @@ function toOperation(entry: Entry, action: string, transition: Transition, rehea
     summary: `${toPascal(action).replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${withArticle(toWords(resource.name))}`,
     description: `From ${states} to \`${transition.to}\`.${description} The same happens when \`status\` is written.`,
     tag: collectionTag(entry),
-    parameters: [idParameter(example.id), ...dataParameters(IF_MATCH, ...(body === undefined ? [] : [PREFER]))],
+    parameters: [
+      idParameter(example.id),
+      ...dataParameters(IDEMPOTENCY_KEY, IF_MATCH, ...(body === undefined ? [] : [PREFER])),
+    ],
     ...(body !== undefined && { body }),
     answers: [
       {
         status: 200,
         description: `The ${toWords(resource.name)} after the transition.`,
-        headers: countedWith(ENTITY_TAG, CACHING, ...(body === undefined ? [] : [PREFERENCE])),
+        headers: countedWith(ENTITY_TAG, REPLAYED, CACHING, ...(body === undefined ? [] : [PREFERENCE])),
         body: recordBody(entry, {
           [toCamel(transition.to)]: {
             summary: `After ${toWords(action)}${example.isNew === true ? ", of one just created from its required fields" : ""}`,
@@ -69,6 +72,7 @@ function toOperation(entry: Entry, action: string, transition: Transition, rehea
     problems: [
       ...READ_PROBLEMS,
       ...(body === undefined ? [] : BODY_PROBLEMS),
+      ...NEEDED_KEY_PROBLEMS,
       ...ruleProblems(entry).filter((code) => code !== "unresolved_reference"),
       "not_found",
       "precondition_failed",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { Once } from "../../engine/outcomes.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { OpenSandbox } from "../../engine/write-trace.ts";
 import type { ProblemCode } from "../../model/errors.ts";
@@ -107,6 +108,8 @@ export interface Call<
   simulate(status: number, detail: string): Answer;
   /** Throws `precondition_failed` if If-Match or If-None-Match of a write does not hold; to be asked when all else is well. */
   assertPreconditions(changed: Changed): void;
+  /** For a write that happens once, however often the request is repeated with its Idempotency-Key; what it comes to must be what its JSON is read as. */
+  once<T>(): Once<T> | undefined;
   /** The world asked for with `_seed`, where the operation takes one. */
   readonly world: WorldChoice | undefined;
   /** Opens the sandbox that the request names; a data request only reads it and writes to it. */
@@ -145,6 +148,8 @@ export interface OperationDeclaration<
   readonly cost?: number;
   /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
   readonly inSandbox?: boolean;
+  /** Whether a POST needs an Idempotency-Key where its sandbox requires one: those that work in a sandbox do unless said. */
+  readonly needsIdempotencyKey?: boolean;
   /** Whether it takes `_delay` and `_status`, as data routes do. */
   readonly simulates?: boolean;
   /** Whether it takes `_seed`, all that chooses a world (`world`), or is of the world of a seed that its path names. */

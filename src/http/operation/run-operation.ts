@@ -19,6 +19,7 @@ import { assertSize } from "../data/assert-size.ts";
 import { namedSandbox, serveData } from "../data/pipeline.ts";
 import { sandboxName } from "../data/sandbox-header.ts";
 import { Exchange } from "../exchange.ts";
+import { hearKeyed, onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationGroup } from "../openapi/operation-description.ts";
@@ -119,6 +120,7 @@ async function run(
   // A wrong name is told even where none is used.
   const name = operation.caller === "control" ? sandboxName(exchange) : undefined;
   const { params, query, headers, world, delay, status } = readParameters(exchange, operation);
+  if (operation.caller === "data") readKey(exchange, operation.needsIdempotencyKey ?? operation.inSandbox);
   exchange.isSeeded = world !== undefined || operation.seeded === "path";
   if (operation.needsKey === true) assertCustomer(caller, operation.tried);
   assertSize(caller, world?.size, parts.isLocal, operation.tried);
@@ -129,6 +131,7 @@ async function run(
   const isStrictly = heedsPrefer(operation) && isStrict(exchange.header("prefer"));
   const body =
     operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, caller, isStrictly);
+  await hearKeyed(exchange);
   const call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown, unknown> = {
     request,
     caller,
@@ -144,6 +147,7 @@ async function run(
     findSession: () => findSession(exchange),
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
+    once: () => onceOf(exchange),
     world,
     sandbox: () =>
       operation.caller === "data"
