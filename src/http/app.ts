@@ -1,11 +1,12 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Answer } from "./answer.ts";
 import { serveData } from "./data/pipeline.ts";
-import { fallback } from "./fallback.ts";
+import { fallback, notBelowPrefix } from "./fallback.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { Parts } from "./parts.ts";
+import { isBelowPrefix, PrefixedRequest } from "./prefixed-request.ts";
 import type { ApiRequest } from "./request.ts";
-import { createRouter } from "./router.ts";
+import { createRouter, NOWHERE } from "./router.ts";
 import type { RouteHandler, Router } from "./router.ts";
 import { serve, serveCounted } from "./serve.ts";
 import type { Handler } from "./serve.ts";
@@ -18,7 +19,7 @@ export type Answerer = (request: ApiRequest) => MaybePromise<Answer | undefined>
 
 /** Where every request is a data request, and where it counts at least, also one that no route takes. */
 const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
-const COUNTED = /^\/api\/(?:data|sandboxes|events|faults)(?:[/?]|$)/;
+const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|$)/;
 
 /** The API that the given groups of routes make. */
 export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer {
@@ -47,5 +48,11 @@ export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer
   );
   for (const group of groups) group(router, parts);
   close();
-  return answer;
+  const notBelow = serveCounted(parts, notBelowPrefix);
+  return (request) => {
+    if (!request.target.startsWith("/s/")) return answer(request);
+    const prefixed = new PrefixedRequest(request);
+    if (isBelowPrefix(prefixed.target)) return answer(prefixed);
+    return request.method === "OPTIONS" ? answer(request) : notBelow(prefixed, NOWHERE);
+  };
 }

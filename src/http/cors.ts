@@ -44,7 +44,7 @@ const METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS";
 const MAX_AGE = "7200";
 
 const OPEN =
-  /^\/(?:v1|play|openapi(?:\.json|\.yaml)?|api\/(?:data|sandboxes|events|faults|seeds|playgrounds))(?:[/?]|$)/;
+  /^\/(?:v1|play|s|openapi(?:\.json|\.yaml)?|api\/(?:data|sandboxes|events|requests|faults|seeds|playgrounds))(?:[/?]|$)/;
 
 /** Whether any origin may call the path from a browser. */
 export function isOpenToOrigins(target: string): boolean {

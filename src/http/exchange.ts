@@ -10,6 +10,7 @@ import { corsHeaders } from "./cors.ts";
 import { matchesWeakly } from "./entity-tags.ts";
 import type { KeyedRequest } from "./idempotency/keyed-request.ts";
 import type { Parts } from "./parts.ts";
+import { withPrefix } from "./prefixed-request.ts";
 import { problemAnswer, toOccurrence } from "./problem-answer.ts";
 import { quotaHeaders } from "./quota-headers.ts";
 import { ClientGone, headerOf } from "./request.ts";
@@ -57,7 +58,7 @@ export class Exchange {
     this.isSandboxed = isSandboxed(request.target);
   }
 
-  /** The path and query as sent. */
+  /** The path and query as sent, without the prefix that names a sandbox. */
   get target(): string {
     return this.request.target;
   }
@@ -100,7 +101,9 @@ export class Exchange {
     if (answer === undefined) return undefined;
     const headers = this.standingHeaders();
     if (this.keyed?.outcome === "replayed") headers.push("Idempotent-Replayed", "true");
-    for (const part of answer.headers) headers.push(part);
+    const { prefix } = this.request;
+    const own = prefix === "" ? answer.headers : withPrefix(answer.headers, prefix, this.parts.baseUrl);
+    for (const part of own) headers.push(part);
     this.#note(answer);
     return { ...answer, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };
   }
@@ -122,6 +125,11 @@ export class Exchange {
     return end < 0 ? this.target : this.target.slice(0, end);
   }
 
+  /** The path as sent. */
+  get sentPath(): string {
+    return this.request.prefix + this.path;
+  }
+
   /** What every answer carries, as names and values in turn. */
   standingHeaders(): string[] {
     const headers = ["X-Request-Id", this.id, "X-Content-Type-Options", "nosniff"];
@@ -135,9 +143,9 @@ export class Exchange {
   #occurrence(error: unknown): ReturnType<typeof toOccurrence> {
     const occurrence = toOccurrence(error);
     if (occurrence.code === "internal_error")
-      this.parts.log.error("a request failed", { id: this.id, path: this.path, error });
+      this.parts.log.error("a request failed", { id: this.id, path: this.sentPath, error });
     else if (occurrence.code === "unavailable")
-      this.parts.log.debug("a request found the database unavailable", { id: this.id, path: this.path, error });
+      this.parts.log.debug("a request found the database unavailable", { id: this.id, path: this.sentPath, error });
     this.parts.metrics.refused(occurrence.code);
     return occurrence;
   }
@@ -159,6 +167,12 @@ export class Exchange {
     metrics.answered(this.shape ?? this.matched.pattern, method, answer.status, ms);
     this.onAnswer?.(answer, ms);
     if (!log.isLogged("info")) return;
-    log.info("request", { id: this.id, method, path: this.path, status: answer.status, ms: Math.round(ms * 10) / 10 });
+    log.info("request", {
+      id: this.id,
+      method,
+      path: this.sentPath,
+      status: answer.status,
+      ms: Math.round(ms * 10) / 10,
+    });
   }
 }

@@ -6,7 +6,7 @@ import type { Exchange } from "./exchange.ts";
 
 /** Answers what no route takes: OPTIONS (204 with Allow, or a preflight's answer), 405 with Allow, or 404 with the nearest route. */
 export function fallback(exchange: Exchange): Answer {
-  const { path, request, parts, asked } = exchange;
+  const { path, sentPath, request, parts, asked } = exchange;
   const methods =
     path === "*" ? ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] : parts.routes.methodsOf(path);
   const allow = methods.join(", ");
@@ -19,15 +19,27 @@ export function fallback(exchange: Exchange): Answer {
     if (isPreflight) return emptyAnswer(204, more);
   }
   if (methods.length > 0) {
-    throw new SeedbedError("method_not_allowed", `cannot ${asked} ${shorten(path)}: it takes ${allow}`, {
+    throw new SeedbedError("method_not_allowed", `cannot ${asked} ${shorten(sentPath)}: it takes ${allow}`, {
       headers: { Allow: allow },
     });
   }
   const near = parts.routes.nearest(path);
+  const { prefix } = request;
   throw new SeedbedError(
     "route_not_found",
-    `there is no route ${asked} ${shorten(path)}: ${near === undefined ? `${parts.baseUrl}/v1 lists what is there` : `did you mean ${near}?`}`,
-    { members: { nearest: near ?? "/v1" } },
+    `there is no route ${asked} ${shorten(sentPath)}: ${near === undefined ? `${parts.baseUrl}${prefix}/v1 lists what is there` : `did you mean ${prefix}${near}?`}`,
+    { members: { nearest: prefix + (near ?? "/v1") } },
+  );
+}
+
+/** Refuses what is not below `/s/{name}`, and names where it is. */
+export function notBelowPrefix({ path, sentPath, request: { prefix }, parts, asked }: Exchange): never {
+  const isElsewhere = path !== "/" && parts.routes.methodsOf(path).length > 0;
+  const nearest = isElsewhere ? path : `${prefix}/v1`;
+  throw new SeedbedError(
+    "route_not_found",
+    `there is no route ${asked} ${shorten(sentPath)}: below /s/{name} are /v1, /play and /api/data, /api/events, /api/requests and /api/faults; did you mean ${shorten(nearest)}?`,
+    { members: { nearest } },
   );
 }
 

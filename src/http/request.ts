@@ -2,8 +2,10 @@
 export interface ApiRequest {
   /** In capitals. */
   readonly method: string;
-  /** The path and query as sent. */
+  /** The path and query as sent, without the prefix. */
   readonly target: string;
+  /** What the path as sent begins with that names a sandbox, `/s/{name}`; empty where it does not. */
+  readonly prefix: string;
   /** By name in lower case. */
   readonly headers: RequestHeaders;
   /** The client's address, trusted proxies taken off. */

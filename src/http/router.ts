@@ -46,7 +46,8 @@ const LONGEST_KEPT = 500;
 
 const NOTHING = Object.freeze({});
 
-const NOWHERE: Matched = Object.freeze({ pattern: "unknown", params: NOTHING });
+/** What is known of a request that has no route. */
+export const NOWHERE: Matched = Object.freeze({ pattern: "unknown", params: NOTHING });
 
 /** Where a target leads. */
 interface Way {

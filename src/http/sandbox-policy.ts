@@ -3,5 +3,5 @@ export const SANDBOX_POLICY: readonly string[] = Object.freeze(["Content-Securit
 
 /** Whether what answers at the target may be a stranger's. */
 export function isSandboxed(target: string): boolean {
-  return target.startsWith("/play/");
+  return target.startsWith("/play/") || (target.startsWith("/s/") && /^\/s\/[^/?]*\/play\//.test(target));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { nameInPath } from "../../http/data/sandbox-name.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
@@ -35,7 +36,7 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     tag: TAG,
     summary: "List events",
     description:
-      "What happened in your sandboxes, the oldest kept first (7 days, 10,000 events). Ask again with `after` set to `next`; with `wait` the answer comes as soon as there is an event.",
+      "What happened in your sandboxes, the oldest kept first (7 days, 10,000 events). Ask again with `after` set to `next`; with `wait` the answer comes as soon as there is an event. Below `/s/{name}` they are those of this sandbox.",
     caller: "control",
     query: {
       after: afterParameter,
@@ -60,7 +61,8 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     },
     problems: ["limit_reached"],
     uses: ["events"],
-    async handle({ caller, request, query: { after, type: patterns, sandbox, wait, limit } }, { events }) {
+    async handle({ caller, request, query: { after, type: patterns, sandbox: of, wait, limit } }, { events }) {
+      const sandbox = of ?? nameInPath(request);
       const asked = { after, patterns, sandbox, limit, waitSeconds: wait, signal: request.signal };
       const page = await events.history.list(caller, asked);
       // Bodies are JSON already.
@@ -98,7 +100,7 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     uses: ["events"],
     handle({ caller, request, headers, query: { after: asked, type: patterns, sandbox } }, { events }) {
       const after = headers["Last-Event-ID"] ?? asked;
-      const query = { after: after === "" ? undefined : after, patterns, sandbox };
+      const query = { after: after === "" ? undefined : after, patterns, sandbox: sandbox ?? nameInPath(request) };
       return answerStream(request, (signal) => events.history.stream(caller, query, signal));
     },
   });

@@ -29,7 +29,7 @@ import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../router.ts";
 import { serveCounted } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
-import { sandboxName } from "./sandbox-header.ts";
+import { sandboxName } from "./sandbox-name.ts";
 import type { DataSteps, SandboxHandler } from "./steps.ts";
 
 /** A route of the data plane. The handler gets the sandbox, where it needs it, from {@link namedSandbox}. */

@@ -27,6 +27,7 @@ import { assertSize } from "./assert-size.ts";
 import { toLinks } from "./links.ts";
 import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
+import { NAMED_BY } from "./sandbox-name.ts";
 import type { Target } from "./target.ts";
 
 /** What a read asks for, worked out from its target alone. */
@@ -40,7 +41,7 @@ export interface ReadPlan {
   links: { readonly total: number; readonly value: string } | undefined;
 }
 
-const VARY = "Accept, X-API-Key, X-Sandbox";
+const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
 const SEEDED = "private, max-age=300";
 
 /** Answers GET and HEAD on collections and records, and leaves what is neither to the fallback. */

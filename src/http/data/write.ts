@@ -18,6 +18,7 @@ import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
 import { notFound } from "./read.ts";
+import { NAMED_BY } from "./sandbox-name.ts";
 import type { Target } from "./target.ts";
 
 /** A method that writes. */
@@ -58,7 +59,7 @@ function write(
 ): Promise<Answer> {
   const { entry, id, action, collectionPath } = target;
   const strict = isStrict(exchange.header("prefer"));
-  const standing = ["Cache-Control", PRIVATE, "Vary", "Accept, X-API-Key, X-Sandbox", ...appliedPreference(strict)];
+  const standing = ["Cache-Control", PRIVATE, "Vary", `Accept, X-API-Key, ${NAMED_BY}`, ...appliedPreference(strict)];
   const once = onceOf<Answer>(exchange);
   // What a reader would get now: the clock may move a record on between two writes.
   const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);

@@ -1,5 +1,6 @@
 import { emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
+import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { ApiRequest } from "../request.ts";
 
 /** What a server-sent event is made of. */
@@ -18,7 +19,7 @@ const HEADERS = [
   "Cache-Control",
   "no-store",
   "Vary",
-  "Accept, Cookie, X-Key-Id, X-API-Key, X-Sandbox, X-Edit-Token",
+  `Accept, Cookie, X-Key-Id, X-API-Key, ${NAMED_BY}, X-Edit-Token`,
   "X-Accel-Buffering",
   "no",
 ];

@@ -4,6 +4,7 @@ import type { ApiRequest, RequestHeaders } from "../request.ts";
 
 /** A web-standard request (Fetch standard) as the routes see it. */
 export class FetchRequest implements ApiRequest {
+  readonly prefix = "";
   readonly #request: Request;
   readonly target: string;
   readonly headers: RequestHeaders;

@@ -6,6 +6,7 @@ import type { ApiRequest, RequestHeaders } from "../request.ts";
 
 /** A request of Node's server as the routes see it. */
 export class NodeRequest implements ApiRequest {
+  readonly prefix = "";
   readonly #request: IncomingMessage;
   readonly #response: ServerResponse;
   readonly #addressOf: (request: IncomingMessage) => string;

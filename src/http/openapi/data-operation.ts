@@ -1,5 +1,5 @@
 import type { ProblemCode } from "../../model/errors.ts";
-import { SANDBOX, SIMULATION } from "./request-parameters.ts";
+import { BAGGAGE, SANDBOX, SIMULATION } from "./request-parameters.ts";
 import { COUNTED } from "./response-headers.ts";
 import type { Named, RouteOperation } from "./route-group.ts";
 import type { Header, Parameter } from "./specification.ts";
@@ -41,5 +41,5 @@ export function countedWith(
 
 /** Parameters of one operation, and those that every data route takes. */
 export function dataParameters(...own: readonly (Parameter | Named<Parameter>)[]): RouteOperation["parameters"] {
-  return [...own, ...SIMULATION, SANDBOX];
+  return [...own, ...SIMULATION, SANDBOX, BAGGAGE];
 }

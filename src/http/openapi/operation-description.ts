@@ -17,6 +17,7 @@ import type { DescribeRoutes } from "./document.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import {
+  BAGGAGE,
   IDEMPOTENCY_KEY,
   IF_MATCH,
   IF_NONE_MATCH,
@@ -156,7 +157,7 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
     ...(seeded === true || seeded === "world" ? [SEED] : []),
     ...(seeded === "world" ? [PROFILE, SIZE] : []),
     ...(simulates === true ? SIMULATION : []),
-    ...(inSandbox === true ? [SANDBOX] : []),
+    ...(inSandbox === true ? [SANDBOX, BAGGAGE] : []),
     ...(isOnce(operation) ? [IDEMPOTENCY_KEY] : []),
     ...(isConditional === true ? [IF_MATCH] : []),
     ...(heedsPrefer ? [PREFER] : []),

@@ -2,7 +2,7 @@ import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_PARAMETER_LENGTH } from "../../
 import { ONE_LINE } from "../../engine/faults/one-line.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { SANDBOX_NAME } from "../../services/sandboxes.ts";
-import { MAX_DELAY } from "../bounds.ts";
+import { MAX_DELAY, MAX_HEADERS } from "../bounds.ts";
 import { MAX_KEY } from "../idempotency/key-header.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
@@ -133,6 +133,15 @@ export const SANDBOX = named(
   "X-Sandbox",
   "Work in the sandbox of this name instead of in your own. It is made on first use, as a fresh world of seed 1, so that parallel tests never meet.",
   { schema: { type: "string", pattern: SANDBOX_NAME.source } },
+);
+
+/** Which sandbox, as services that propagate their trace context say it. */
+export const BAGGAGE = named(
+  "Baggage",
+  "header",
+  "baggage",
+  "W3C Baggage: its member `seedbed.sandbox` names the sandbox as `X-Sandbox` does. Other members mean nothing here. Where both are sent they must agree.",
+  { schema: { type: "string", maxLength: MAX_HEADERS } },
 );
 
 /** Whether undeclared fields are refused. */

@@ -17,7 +17,7 @@ import { findSession, getSession } from "../control/session.ts";
 import { isOpenToOrigins } from "../cors.ts";
 import { assertSize } from "../data/assert-size.ts";
 import { namedSandbox, serveData } from "../data/pipeline.ts";
-import { sandboxName } from "../data/sandbox-header.ts";
+import { NAMED_BY, sandboxName } from "../data/sandbox-name.ts";
 import { Exchange } from "../exchange.ts";
 import { hearKeyed, onceOf, readKey } from "../idempotency/keyed-request.ts";
 import { when } from "../maybe-promise.ts";
@@ -37,8 +37,8 @@ import type { Reply } from "./reply.ts";
 
 /** What tells the caller of an operation apart, for Vary. */
 const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.freeze({
-  data: ["Accept", "X-API-Key", "X-Sandbox"],
-  control: ["Accept", "Cookie", "X-Key-Id", "X-API-Key", "X-Sandbox"],
+  data: ["Accept", "X-API-Key", NAMED_BY],
+  control: ["Accept", "Cookie", "X-Key-Id", "X-API-Key", NAMED_BY],
   anyone: [],
   page: ["Accept", "X-API-Key"],
   account: ["Accept", "Cookie", "X-API-Key"],

@@ -1,0 +1,84 @@
+import type { InputFault } from "../../model/errors.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { isSandboxName, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
+import type { Exchange } from "../exchange.ts";
+import type { ApiRequest } from "../request.ts";
+import { sandboxesInBaggage } from "./baggage.ts";
+
+/** The headers that may name a sandbox, for Vary: what an answer depends on. */
+export const NAMED_BY = "X-Sandbox, Baggage";
+
+/** A place of a request, and the name that a sandbox has there. */
+interface Naming {
+  /** As messages call it. */
+  readonly place: string;
+  readonly header: string | undefined;
+  readonly name: string;
+}
+
+/**
+ * The sandbox that the request names: in its path (`/s/{name}`), in X-Sandbox or in its baggage; undefined for the caller's
+ * own. Throws `invalid_header`, or `invalid_parameter` for the path, if a name is none, or two disagree.
+ */
+export function sandboxName(exchange: Exchange): string | undefined {
+  const { prefix } = exchange.request;
+  const inHeader = exchange.header("x-sandbox");
+  const baggage = exchange.header("baggage");
+  if (prefix === "" && baggage === undefined && (inHeader === undefined || isSandboxName(inHeader))) return inHeader;
+  return agreedName([
+    ...(prefix === "" ? [] : [{ place: "the path", header: undefined, name: nameInPrefix(prefix) }]),
+    ...(inHeader === undefined ? [] : [{ place: "X-Sandbox", header: "X-Sandbox", name: inHeader }]),
+    ...(baggage === undefined
+      ? []
+      : sandboxesInBaggage(baggage).map((name) => ({ place: "baggage", header: "Baggage", name }))),
+  ]);
+}
+
+function agreedName(namings: readonly Naming[]): string | undefined {
+  const wrong = namings.filter(({ name }) => !isSandboxName(name));
+  if (wrong.length > 0) refuseNames(wrong);
+  const [first, ...others] = namings;
+  const other = others.find(({ name }) => name !== first?.name);
+  if (first === undefined || other === undefined) return first?.name;
+  const detail = `${first.place} says ${first.name}, ${other.place} says ${other.name}`;
+  throw new SeedbedError(
+    "invalid_header",
+    `cannot tell which sandbox is meant: ${detail}; name it in one place, or the same in all`,
+    { errors: [{ header: other.header ?? "X-Sandbox", code: "disagrees", detail }] },
+  );
+}
+
+function refuseNames(wrong: readonly Naming[]): never {
+  const errors = wrong.map(({ header, name }): InputFault => {
+    const detail = `${SANDBOX_NAME_RULE}, and is ${shorten(name)}`;
+    return header === undefined
+      ? { parameter: "sandbox", code: "pattern", detail }
+      : { header, code: "pattern", detail: SANDBOX_NAME_RULE };
+  });
+  const inPath = wrong.some(({ header }) => header === undefined);
+  const places = [...new Set(wrong.map(({ place }) => place))].join(" and ");
+  throw new SeedbedError(
+    inPath ? "invalid_parameter" : "invalid_header",
+    `cannot open the sandbox that ${places} ${places.includes(" and ") ? "name" : "names"}: its name ${SANDBOX_NAME_RULE}`,
+    { errors },
+  );
+}
+
+/** The sandbox that the path of a request names. */
+export function nameInPath({ prefix }: Pick<ApiRequest, "prefix">): string | undefined {
+  return prefix === "" ? undefined : nameInPrefix(prefix);
+}
+
+/** The name in `/s/{name}`, percent-decoded; as it is where that cannot be done. */
+function nameInPrefix(prefix: string): string {
+  const name = prefix.slice("/s/".length);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+function shorten(name: string): string {
+  return JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name);
+}
