@@ -24,6 +24,7 @@ import type { Server } from "./server.ts";
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
 const WORLD_AIM_MS = 150;
 const SANDBOX_AIM_KILOBYTES = 10;
+const FAULTS_AIM_NS = 100;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -134,6 +135,11 @@ function benchSandboxes(): void {
   printFigure("heap of one of them", `${(bytesPerSandbox / 1024).toFixed(1)} KB`, `<= ${SANDBOX_AIM_KILOBYTES} KB`);
 }
 
+function benchFaults(): void {
+  const ns = runScript("faults.ts") as number; // what it prints
+  printFigure("fault plans, to a request that meets none", `${ns.toFixed(0)} ns`, `< ${FAULTS_AIM_NS} ns`);
+}
+
 function benchEngine(folder: string): void {
   const rows = runScript("engine.ts", [], [folder]) as { name: string; perSecond: number }[]; // what it prints
   for (const { name, perSecond } of rows) printFigure(`engine: ${name}, a second`, perSecond.toFixed(0));
@@ -199,6 +205,7 @@ try {
   await benchServer(dataDirectory);
   if (isWanted("world")) benchWorlds();
   if (isWanted("sandboxes")) benchSandboxes();
+  if (isWanted("faults")) benchFaults();
   if (isWanted("engine")) benchEngine(path.join(dataDirectory, "engine"));
   if (isWanted("webhooks")) await benchWebhooks(path.join(dataDirectory, "webhooks"));
 } finally {
