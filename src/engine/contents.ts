@@ -4,6 +4,8 @@ import type { Base } from "./base.ts";
 import { toLive } from "./clock.ts";
 import { DueRecords } from "./due.ts";
 import type { Loaded } from "./frozen.ts";
+import { isSamePilot } from "./pilot.ts";
+import type { Pilot } from "./pilot.ts";
 import type { CollectionReader } from "./reader.ts";
 import { forkStates, fromRow, heldBy, readState, setChange, sizeOf, toRows } from "./states.ts";
 import type { States } from "./states.ts";
@@ -44,12 +46,22 @@ export class Contents {
 
   /** With the changes that were read from storage, which nobody else changes. */
   static fromLoaded(base: Base, loaded: Loaded, catalog: Catalog): Contents {
-    const contents = new Contents(base, loaded, new DueRecords());
+    return new Contents(base, loaded, new DueRecords()).#noting(catalog);
+  }
+
+  /** The same, with what makes lifecycles go on by themselves (undefined: nothing). */
+  steered(pilot: Pilot | undefined, catalog: Catalog): Contents {
+    if (isSamePilot(this.due.pilot, pilot)) return this;
+    return new Contents(this.base, this.own().loaded, DueRecords.over(this.base, catalog, pilot)).#noting(catalog);
+  }
+
+  /** Takes note of all changes that the clock may move. */
+  #noting(catalog: Catalog): this {
     for (const entry of catalog.entries) {
-      if (entry.rules.due === undefined) continue;
-      for (const [id, stored] of contents.changes(entry)) contents.due.note(entry, id, stored);
+      if (!this.due.moves(entry)) continue;
+      for (const [id, stored] of this.changes(entry)) this.due.note(entry, id, stored);
     }
-    return contents;
+    return this;
   }
 
   static #empty(base: Base): Contents {
@@ -91,16 +103,6 @@ export class Contents {
   /** What the changes of all layers take in memory, bytes, about. */
   get held(): number {
     return this.#held;
-  }
-
-  /** Bytes of the changed records once a write is taken over. */
-  bytesAfter(written: ReadonlyMap<Entry, ReadonlyMap<number, StoredRecord | null>>): number {
-    let bytes = this.#bytes;
-    for (const [entry, changes] of written) {
-      const state = this.#states.get(entry.resource.name);
-      for (const [id, stored] of changes) bytes += (stored?.bytes ?? 0) - (state?.find(id)?.bytes ?? 0);
-    }
-    return bytes;
   }
 
   /** The records of a collection; those that the clock moves are shown as they are at the time that `now` gives. */
@@ -161,6 +163,7 @@ export class Contents {
         return (Object.hasOwn(nextIds, name) ? nextIds[name] : undefined) ?? base.size(entry) + 1;
       },
       isChanged: (entry, id) => stateOf(entry)?.find(id) !== undefined,
+      changedBytes: (entry, id) => stateOf(entry)?.find(id)?.bytes ?? 0,
     };
   }
 }

@@ -1,71 +1,146 @@
-import type { Entry } from "../model/catalog.ts";
-import { MAX_RECORD } from "./bounds.ts";
+import type { Catalog, Entry } from "../model/catalog.ts";
+import type { Base } from "./base.ts";
 import { nextDue } from "./clock.ts";
+import { planBase, planMove } from "./pilot.ts";
+import type { Pilot } from "./pilot.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
+import { compareDue } from "./waiting.ts";
+import type { Waiting } from "./waiting.ts";
 
 /** Of every sandbox where nothing ever waited: it stays empty. */
-const NONE = new Map<string, { readonly entry: Entry; readonly id: number; readonly at: number }>();
+const NONE = new Map<string, Waiting>();
 
-/** The records of a sandbox that its clock will move, and when (epoch milliseconds). */
+const NO_KEYS = new Set<string>();
+
+/** The records of a sandbox that its clock will move, and when. */
 export class DueRecords {
+  /** What makes lifecycles go on by themselves; undefined without autopilot. */
+  readonly pilot: Pilot | undefined;
   #waiting = NONE;
+  /** The moves of records as they were generated, in order, and how many of them at the front have been overtaken by changes. */
+  readonly #generated: readonly Waiting[];
+  #overtaken = 0;
+  readonly #changed: Set<string>;
+
+  constructor(pilot?: Pilot, generated: readonly Waiting[] = []) {
+    this.pilot = pilot;
+    this.#generated = generated;
+    this.#changed = generated.length === 0 ? NO_KEYS : new Set();
+  }
+
+  /** Those of the records as a seed generated them. */
+  static over(base: Base, catalog: Catalog, pilot: Pilot | undefined): DueRecords {
+    return pilot === undefined ? new DueRecords() : new DueRecords(pilot, planBase(pilot, base, catalog));
+  }
+
+  /** When the clock next moves a record as it is; undefined if it is at rest. */
+  timeOf(entry: Entry, stored: StoredRecord): number | undefined {
+    const own = nextDue(entry, stored);
+    const planned = this.pilot === undefined ? undefined : planMove(this.pilot, entry, stored.record)?.at;
+    return own === undefined || planned === undefined ? (own ?? planned) : Math.min(own, planned);
+  }
 
   /** Takes note of a record as it now is; null if it was deleted. */
   note(entry: Entry, id: number, stored: StoredRecord | null): void {
-    if (entry.rules.due === undefined) return;
-    const at = stored === null ? undefined : nextDue(entry, stored);
-    const key = `${entry.resource.name}/${id}`;
+    if (!this.moves(entry)) return;
+    const at = stored === null ? undefined : this.timeOf(entry, stored);
+    const key = toKey(entry, id);
+    if (this.#generated.length > 0) this.#changed.add(key);
     if (at === undefined) {
       this.#waiting.delete(key);
       return;
     }
+    this.#set({ entry, id, at });
+  }
+
+  /** Takes note that a move was refused and is tried again. */
+  postpone(waiting: Waiting): void {
+    if (this.#generated.length > 0) this.#changed.add(toKey(waiting.entry, waiting.id));
+    this.#set(waiting);
+  }
+
+  #set(waiting: Waiting): void {
     if (this.#waiting === NONE) this.#waiting = new Map();
-    this.#waiting.set(key, { entry, id, at });
+    this.#waiting.set(toKey(waiting.entry, waiting.id), waiting);
+  }
+
+  /** Whether the clock can move records of the resource. */
+  moves(entry: Entry): boolean {
+    return entry.rules.due !== undefined || (this.pilot !== undefined && entry.resource.lifecycle?.after !== undefined);
   }
 
   has(entry: Entry, id: number): boolean {
-    return this.#waiting.has(`${entry.resource.name}/${id}`);
+    return this.#waiting.has(toKey(entry, id));
   }
 
-  /** Whether any record of the resource is waiting. */
+  /** Whether any record of the resource looks otherwise as time passes. */
   concerns(entry: Entry): boolean {
     return entry.rules.due !== undefined && [...this.#waiting.values()].some((waiting) => waiting.entry === entry);
   }
 
   /** When the next move is due; null if none is. */
   get next(): number | null {
-    let next: number | null = null;
-    for (const { at } of this.#waiting.values()) if (next === null || at < next) next = at;
-    return next;
+    return this.#nextBut(NONE);
   }
 
   /** When the next move is due once the write's records are taken over. */
   nextAfter(tx: Transaction): number | null {
-    const after = new DueRecords();
-    if (this.#waiting !== NONE) after.#waiting = new Map(this.#waiting);
-    for (const [entry, written] of tx.written) for (const [id, stored] of written) after.note(entry, id, stored);
-    return after.next;
+    if (
+      this.#waiting === NONE &&
+      this.#generated.length === 0 &&
+      ![...tx.written.keys()].some((entry) => this.moves(entry))
+    )
+      return null;
+    const written = new Map<string, Waiting | undefined>();
+    for (const [entry, changes] of tx.written) {
+      if (!this.moves(entry)) continue;
+      for (const [id, stored] of changes) {
+        const at = stored === null ? undefined : this.timeOf(entry, stored);
+        written.set(toKey(entry, id), at === undefined ? undefined : { entry, id, at });
+      }
+    }
+    let next = this.#nextBut(written);
+    for (const waiting of written.values())
+      if (waiting !== undefined && (next === null || waiting.at < next)) next = waiting.at;
+    return next;
   }
 
-  /** Makes the moves that the write's time has reached, in order of time, each at its own. */
-  settle(tx: Transaction): void {
-    const until = tx.time;
-    const moves = [...this.#waiting.values()]
-      .filter(({ at }) => at <= until)
-      .flatMap(({ entry, id }) => {
-        const stored = tx.peek(entry, id);
-        if (stored?.hidden === undefined) return [];
-        return (entry.rules.due?.(stored.record, stored.hidden) ?? []).map((move) => ({ entry, id, move }));
-      })
-      .filter(({ move }) => move.at <= until)
-      .toSorted((a, b) => a.move.at - b.move.at);
-    tx.maxRecord = Infinity; // what the clock adds is little, and must not stop other writes
-    for (const { entry, id, move } of moves) {
-      tx.time = move.at;
-      tx.set(entry.resource, String(id), move.set, move.event);
+  #nextBut(written: ReadonlyMap<string, unknown>): number | null {
+    let next: number | null = null;
+    for (const [key, { at }] of this.#waiting) if ((next === null || at < next) && !written.has(key)) next = at;
+    for (const { entry, id, at } of this.#ahead()) {
+      const key = toKey(entry, id);
+      if (this.#changed.has(key) || written.has(key)) continue;
+      return next === null || at < next ? at : next;
     }
-    tx.time = until;
-    tx.maxRecord = MAX_RECORD;
+    return next;
   }
+
+  /** The moves of generated records from the first one on that no change has overtaken. */
+  *#ahead(): Iterable<Waiting> {
+    for (;;) {
+      const first = this.#generated[this.#overtaken];
+      if (first === undefined || !this.#changed.has(toKey(first.entry, first.id))) break;
+      this.#overtaken += 1;
+    }
+    for (let at = this.#overtaken; at < this.#generated.length; at += 1) {
+      const waiting = this.#generated[at];
+      if (waiting !== undefined) yield waiting;
+    }
+  }
+
+  /** All that is due by a time, in order. */
+  dueBy(until: number): Waiting[] {
+    const due = [...this.#waiting.values()].filter(({ at }) => at <= until);
+    for (const waiting of this.#ahead()) {
+      if (waiting.at > until) break;
+      if (!this.#changed.has(toKey(waiting.entry, waiting.id))) due.push(waiting);
+    }
+    return due.sort(compareDue);
+  }
+}
+
+function toKey({ resource }: Entry, id: number): string {
+  return `${resource.name}/${id}`;
 }

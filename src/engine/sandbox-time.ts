@@ -1,6 +1,7 @@
 import { REFERENCE_TIME } from "../generate/time.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { SandboxRow, SandboxSettings } from "../storage/storage.ts";
+import type { Pilot } from "./pilot.ts";
 
 /** What tells a sandbox's time: where its clock stands still, else how far it is ahead of the process's. */
 export type Timed = Pick<SandboxRow, "clock" | "settings">;
@@ -49,22 +50,48 @@ export function changeSettings(settings: SandboxSettings, change: SettingsChange
   return Object.fromEntries(changed);
 }
 
+/** What makes the lifecycles of a sandbox go on; undefined without autopilot. */
+export function pilotOf({ seed, settings }: Pick<SandboxRow, "seed" | "settings">): Pilot | undefined {
+  return settings.autopilot === true ? { seed, since: settings.since ?? REFERENCE_TIME } : undefined;
+}
+
 /** How a sandbox tells its time where it begins from a seed: as the process does; with autopilot it stands at the world's reference date. */
 export function freshTime(settings: SandboxSettings): Timed {
   return {
     clock: settings.autopilot === true ? REFERENCE_TIME : null,
-    settings: changeSettings(settings, { ahead: null }),
+    settings: changeSettings(settings, { ahead: null, since: null }),
   };
+}
+
+/** The same clock, standing still or running, at another time. One that followed the process's is one of the sandbox's own then. */
+export function atTime({ clock, settings }: Timed, now: number, real: number): Timed {
+  return clock === null
+    ? { clock, settings: changeSettings(settings, { ahead: now - real }) }
+    : { clock: now, settings };
 }
 
 /** How a sandbox behaves once an arrangement holds. Throws `clock_behind` for a clock that would go back. */
 export function arrange(before: Arranged, change: Arrangement, real: number): Timed {
   const settings = changeSettings(before.settings, change.settings ?? {});
   const timed = { clock: before.clock, settings };
-  if (change.clock !== undefined) return setClock({ ...before, ...timed }, change.clock, real);
   const isNew = settings.autopilot === true && before.settings.autopilot !== true;
   const ownsNone = clockOf(timed, real) === null;
-  return isNew && ownsNone && before.isUntouched ? freshTime(settings) : timed;
+  const set =
+    change.clock !== undefined
+      ? setClock({ ...before, ...timed }, change.clock, real)
+      : isNew && ownsNone && before.isUntouched
+        ? freshTime(settings)
+        : timed;
+  return { ...set, settings: changeSettings(set.settings, { since: sinceOf(set, isNew, before.isUntouched, real) }) };
+}
+
+/** When autopilot began: when it was turned on, or, where a clock that nothing was written by went back, then. */
+function sinceOf(set: Timed, isNew: boolean, isUntouched: boolean, real: number): number | null {
+  if (set.settings.autopilot !== true) return null;
+  const now = timeOf(set, real);
+  const { since } = set.settings;
+  if (isNew) return now;
+  return Math.min(since ?? (isUntouched ? now : REFERENCE_TIME), now);
 }
 
 function setClock(before: Arranged, clock: ClockSetting, real: number): Timed {

@@ -15,8 +15,10 @@ import type {
   StoredState,
 } from "../storage/storage.ts";
 import { unavailable } from "../storage/unavailable.ts";
+import { advance, assertThrough } from "./advance.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
+import { toEventId } from "./event-ids.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Place, Subject } from "./events.ts";
 import { countEvents } from "./faults/plan.ts";
@@ -24,9 +26,12 @@ import type { Frozen } from "./frozen.ts";
 import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import { arrange, freshTime, timeOf, toRealTime } from "./sandbox-time.ts";
-import type { Arrangement } from "./sandbox-time.ts";
+import { assertBytes, countChanges } from "./sandbox-bounds.ts";
+import { arrange, atTime, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
+import type { Arrangement, Timed } from "./sandbox-time.ts";
 import { loadFrozen, loadStates, toRow } from "./states.ts";
+import { passTime } from "./steps.ts";
+import type { Passage, Step } from "./steps.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
 import { addToTrace } from "./write-trace.ts";
@@ -79,6 +84,28 @@ export interface Announcement {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
+/** Moves that the clock makes at most beside a write. */
+const MOST_STEPS_BESIDE = 500;
+
+/** What has no room in a sandbox whose clock runs is tried again so much later, milliseconds. */
+const REST = 60_000;
+
+/** What a commit stores, tells and takes over. */
+interface Committed<T> {
+  readonly value: T;
+  readonly batch?: Batch;
+  readonly events?: readonly EngineEvent[];
+  readonly take?: () => void;
+}
+
+/** What {@link Sandbox.passTime} came to: the sandbox's time before, the moves, why it stopped, and the numbers of the events. */
+export interface Passed {
+  readonly from: number;
+  readonly steps: number;
+  readonly stopped: Passage["stopped"];
+  readonly events: { readonly first: number; readonly last: number } | undefined;
+}
+
 /** A sandbox on so many layers is folded into one. */
 const MOST_LAYERS = 16;
 
@@ -111,6 +138,7 @@ export class Sandbox implements Reader {
   #stored = false;
   #contents: Contents;
   readonly #line = new Line();
+  readonly #jumps = new Line();
 
   constructor(address: Address, around: Surroundings, first: WorldChoice) {
     this.address = address;
@@ -208,41 +236,107 @@ export class Sandbox implements Reader {
     return this.#commit((state) => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
-      const { catalog, baseUrl } = this.#around;
-      const { due } = this.#contents;
-      const tx = new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), this.now);
-      due.settle(tx);
+      const tx = this.#beginWrite(this.now);
+      const passage = this.#passTime(tx, MOST_STEPS_BESIDE);
       const settled = trace === undefined ? 0 : tx.happenings.length;
       const value = work(tx);
-      const { happenings } = tx;
-      if (tx.written.size === 0 && happenings.length === 0) return { value };
-      const row = this.#opened();
-      const changes = this.#countChanges(tx);
-      const bytes = this.#contents.bytesAfter(tx.written);
+      const isBlocked = passage.stopped instanceof SeedbedError;
+      if (tx.written.size === 0 && tx.happenings.length === 0 && !isBlocked) return { value };
+      const bytes = this.#contents.bytes + tx.grown;
       const { outcomes, ...kept } = this.#keep(state, bytes, once, value);
       this.#assertRoom(bytes + kept.keptBytes, "write");
-      // Made of entries, so that a resource called __proto__ is one like others.
-      const nextIds = Object.fromEntries([
-        ...Object.entries(row.nextIds),
-        ...[...tx.nextIds].map(([{ resource }, next]) => [resource.name, next] as const),
-      ]);
-      const sequence = row.sequence + happenings.length;
-      const events = happenings.map(({ type, time, object, previous }, at) =>
-        this.#toEvent(type, time, row.sequence + at + 1, object, previous),
-      );
-      const dueAt = toRealTime(due.nextAfter(tx), row.settings);
-      const batch = this.#toBatch({ ...row, ...kept, changes, nextIds, sequence, dueAt }, events);
-      const rows = [...tx.written].flatMap(([entry, written]) =>
-        [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
-      );
+      const done = this.#endWrite(tx, passage, { ...this.#opened(), ...kept });
+      const first = this.#row.sequence + settled + 1;
       const take = (): void => {
-        this.#contents = this.#contents.own();
-        for (const [entry, written] of tx.written)
-          for (const [id, stored] of written) this.#contents.set(entry, id, stored);
-        if (trace !== undefined) addToTrace(trace, happenings.slice(settled), row.sequence + settled + 1, catalog);
+        done.take();
+        if (trace !== undefined) addToTrace(trace, tx.happenings.slice(settled), first, this.#around.catalog);
       };
-      return { value, batch: { ...batch, changes: rows, ...(outcomes !== undefined && { outcomes }) }, events, take };
+      return { value, ...done, batch: { ...done.batch, ...(outcomes !== undefined && { outcomes }) }, take };
     }, once);
+  }
+
+  #beginWrite(time: number): Transaction {
+    const { catalog, baseUrl } = this.#around;
+    return new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), time);
+  }
+
+  /** Makes happen what is due by the write's time. */
+  #passTime(tx: Transaction, mostSteps: number): Passage {
+    const assertRoom = (): void => {
+      countChanges(this.#row, tx.newlyChanged, this.address);
+      if (tx.grown > 0) this.#assertRoom(this.bytes + tx.grown, "let time pass");
+    };
+    return passTime(tx, this.#contents.due, { until: tx.time, mostSteps, assertRoom });
+  }
+
+  /** What a write stores and takes over, with the row as it is to be otherwise. */
+  #endWrite(
+    tx: Transaction,
+    passage: Passage,
+    row: SandboxRow,
+  ): Required<Pick<Committed<never>, "batch" | "events" | "take">> {
+    const { due } = this.#contents;
+    const { happenings } = tx;
+    const changes = countChanges(this.#row, tx.newlyChanged, this.address);
+    // Made of entries, so that a resource called __proto__ is one like others.
+    const nextIds = Object.fromEntries([
+      ...Object.entries(row.nextIds),
+      ...[...tx.nextIds].map(([{ resource }, next]) => [resource.name, next] as const),
+    ]);
+    const sequence = row.sequence + happenings.length;
+    const events = happenings.map(({ type, time, object, previous }, at) =>
+      this.#toEvent(type, time, row.sequence + at + 1, object, previous, row),
+    );
+    const next = toRealTime(due.nextAfter(tx), row.settings);
+    // What has no room now is not tried again at once.
+    const isBlocked = passage.stopped instanceof SeedbedError && next !== null;
+    const dueAt = isBlocked ? Math.max(next, this.#around.clock() + REST) : next;
+    const batch = this.#toBatch({ ...row, changes, nextIds, sequence, dueAt }, events);
+    const rows = [...tx.written].flatMap(([entry, written]) =>
+      [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
+    );
+    const take = (): void => {
+      this.#contents = this.#contents.own();
+      for (const [entry, written] of tx.written)
+        for (const [id, stored] of written) this.#contents.set(entry, id, stored);
+      for (const waiting of passage.postponed) this.#contents.due.postpone(waiting);
+    };
+    return { batch: { ...batch, changes: rows }, events, take };
+  }
+
+  /** Runs a jump of its clock once those before are over. */
+  jump<T>(work: () => Promise<T>): Promise<T> {
+    return this.#jumps.run(work);
+  }
+
+  /**
+   * Lets the sandbox's time pass up to `until` (epoch milliseconds), with at most so many steps, and then holds an arrangement; where
+   * it stops before, the clock is where the last step was. Nothing happens if it is that time or later already.
+   */
+  passTime(until: number, mostSteps: number, arrangement: Arrangement = {}): Promise<Passed> {
+    return this.#commit(() => {
+      const real = this.#around.clock();
+      const row = this.#opened();
+      const from = timeOf(row, real);
+      const tx = this.#beginWrite(Math.max(until, from));
+      const passage = this.#passTime(tx, mostSteps);
+      const isThrough = passage.stopped === undefined;
+      const now = isThrough ? tx.time : Math.max(from, passage.steps.at(-1)?.at ?? from);
+      const standing = { ...atTime({ ...row, clock: tx.time }, now, real), isUntouched: false, name: row.name };
+      const timed =
+        isThrough && arrangement.clock !== undefined ? arrange(standing, arrangement, real) : atTime(row, now, real);
+      const done = this.#endWrite(tx, passage, { ...row, ...timed });
+      const first = row.sequence + 1;
+      const last = done.batch.sandbox.sequence;
+      const events = last < first ? undefined : { first, last };
+      return { value: { from, steps: passage.steps.length, stopped: passage.stopped, events }, ...done };
+    });
+  }
+
+  /** What will happen by a time (epoch milliseconds), the first so many steps, if nobody writes. */
+  upcoming(until: number, most: number): readonly Step[] {
+    const tx = this.#beginWrite(Math.max(until, this.now));
+    return this.#passTime(tx, most).steps;
   }
 
   /**
@@ -270,17 +364,20 @@ export class Sandbox implements Reader {
       const start =
         given ??
         (below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.#around.catalog));
-      const contents = under === null ? start : start.fork();
-      this.#assertRoom(contents.bytes, "begin anew");
+      const begun = under === null ? start : start.fork();
+      this.#assertRoom(begun.bytes, "begin anew");
       const sequence = this.#row.sequence + 1;
       const { nextIds = {}, changes = 0, source = toWorldObject(world) } = origin;
       const { settings = withWorld(this.#row.settings, world) } = origin;
       const real = this.#around.clock();
-      const time = parent === "" ? freshTime(settings) : { clock: origin.clock ?? null, settings };
-      const before = { ...time, isUntouched: changes === 0, name: this.address.name };
+      const own = changeSettings(settings, { made: this.#row.settings.made ?? null });
+      const isFresh = parent === "" && records === undefined;
+      const time = isFresh ? freshTime(own) : { clock: origin.clock ?? null, settings: own };
+      const before = { ...time, isUntouched: changes === 0 || records !== undefined, name: this.address.name };
       const timed = arrange(before, arrangement, real);
+      const contents = begun.steered(pilotOf({ seed, settings: timed.settings }), this.#around.catalog);
       const object = toSubject(announcement.object);
-      const events = [this.#toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined)];
+      const events = [this.#toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined, timed)];
       const dueAt = toRealTime(contents.due.next, timed.settings);
       const row = {
         ...this.#row,
@@ -312,14 +409,31 @@ export class Sandbox implements Reader {
     });
   }
 
-  /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`. */
+  /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`, and `limit_reached` where that is too much. */
   async arrange(arrangement: Arrangement): Promise<void> {
+    const { clock } = arrangement;
+    if (clock !== undefined) {
+      const until = clock?.now ?? this.#around.clock();
+      const next = this.#contents.due.next;
+      if (next !== null && next <= until && until > this.now) {
+        assertThrough(
+          this,
+          await advance(this, () => until, { clock: clock === null ? null : { ...clock, now: until } }),
+        );
+        if (arrangement.settings === undefined) return;
+        return this.arrange({ settings: arrangement.settings });
+      }
+    }
     await this.#commit(() => {
       const row = this.#opened();
       const before = { ...row, isUntouched: row.changes === 0 };
       const timed = arrange(before, arrangement, this.#around.clock());
-      const dueAt = toRealTime(this.#contents.due.next, timed.settings);
-      return { value: undefined, batch: this.#toBatch({ ...row, ...timed, dueAt }, []) };
+      const contents = this.#contents.steered(pilotOf({ ...row, ...timed }), this.#around.catalog);
+      const dueAt = toRealTime(contents.due.next, timed.settings);
+      const take = (): void => {
+        this.#contents = contents;
+      };
+      return { value: undefined, batch: this.#toBatch({ ...row, ...timed, dueAt }, []), take };
     });
     await this.write(() => undefined);
   }
@@ -364,10 +478,7 @@ export class Sandbox implements Reader {
     return this.#stored ? { layer: this.#row.layer, revision: this.#row.revision } : undefined;
   }
 
-  #commit<T>(
-    work: (state: StoredState) => { value: T; batch?: Batch; events?: readonly EngineEvent[]; take?: () => void },
-    once?: Once<T>,
-  ): Promise<T> {
+  #commit<T>(work: (state: StoredState) => Committed<T>, once?: Once<T>): Promise<T> {
     return this.#line.run(async () => {
       let isListed = false;
       const attempt = async (): Promise<ReturnType<typeof work>> => {
@@ -377,6 +488,8 @@ export class Sandbox implements Reader {
             this.#known(),
             (state) => {
               if (!this.#takeNews(state)) throw new Outdated();
+              if (state.made !== undefined)
+                this.#row = { ...this.#row, settings: { ...this.#row.settings, made: state.made } };
               const result = work(state);
               return { batch: result.batch, result };
             },
@@ -436,6 +549,7 @@ export class Sandbox implements Reader {
       state.sandbox === undefined
         ? Contents.untouched(base)
         : Contents.fromLoaded(base, await loadStates(this.#around, base, row.layer), catalog);
+    this.#contents = this.#contents.steered(pilotOf(row), catalog);
     this.#row = row;
     this.#stored = state.sandbox !== undefined;
   }
@@ -447,6 +561,7 @@ export class Sandbox implements Reader {
     if (sandbox.revision === this.#row.revision) return true;
     this.#contents = this.#contents.own();
     this.#contents.apply(news, this.#around.catalog);
+    this.#contents = this.#contents.steered(pilotOf(sandbox), this.#around.catalog);
     this.#row = sandbox;
     return true;
   }
@@ -475,8 +590,9 @@ export class Sandbox implements Reader {
     sequence: number,
     object: Subject,
     previous: StoredRecord | undefined,
+    timed: Timed,
   ): EngineEvent {
-    const id = `evt_${this.#around.newId()}`;
+    const id = toEventId(this.address.scope, timed, sequence) ?? `evt_${this.#around.newId()}`;
     return toEvent({ id, type, time, sandbox: this.address.name, sequence }, object, previous);
   }
 
@@ -501,29 +617,10 @@ export class Sandbox implements Reader {
     });
   }
 
-  #countChanges(tx: Transaction): number {
-    const changes = this.#row.changes + tx.newlyChanged;
-    const { maxChanges, name } = this.address;
-    if (tx.newlyChanged === 0 || changes <= maxChanges) return changes;
-    throw new SeedbedError(
-      "limit_reached",
-      `cannot write: sandbox ${name} already holds ${this.#row.changes} changed records of at most ${maxChanges}; reset it (POST /api/data/reset) or work in another one (X-Sandbox)`,
-      { members: { limit: maxChanges } },
-    );
-  }
-
   /** Throws `limit_reached` if so many bytes are too many, unless they are fewer than before. */
   #assertRoom(bytes: number, tried: string): void {
-    const { maxBytes = Infinity, name } = this.address;
-    if (bytes <= this.bytes) return;
-    const beside = this.#around.beside?.(this) ?? 0;
-    if (bytes + beside <= maxBytes) return;
-    const others = beside === 0 ? "" : `, your other ones ${beside}`;
-    throw new SeedbedError(
-      "limit_reached",
-      `cannot ${tried}: the changed records of sandbox ${name} would come to ${bytes} bytes${others}, of at most ${maxBytes} together; delete some, reset it (POST /api/data/reset) or drop a sandbox (DELETE /api/sandboxes/{name})`,
-      { members: { limit: maxBytes } },
-    );
+    if (bytes <= this.bytes || this.address.maxBytes === undefined) return;
+    assertBytes(bytes, this.#around.beside?.(this) ?? 0, tried, this.address);
   }
 }
 

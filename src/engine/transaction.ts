@@ -16,6 +16,8 @@ export interface Ground {
   ids(entry: Entry): Iterable<number>;
   nextId(entry: Entry): number;
   isChanged(entry: Entry, id: number): boolean;
+  /** Bytes of a record that differs from the generated one; 0 for others. */
+  changedBytes(entry: Entry, id: number): number;
 }
 
 /** Something that happened, before it has its number. */
@@ -27,6 +29,15 @@ export interface Happening {
   readonly time: number;
   readonly object: StoredRecord;
   readonly previous: StoredRecord | undefined;
+}
+
+/** A moment of a write. */
+export interface Mark {
+  readonly at: number;
+  readonly happenings: number;
+  readonly nextIds: ReadonlyMap<Entry, number>;
+  readonly newlyChanged: number;
+  readonly grown: number;
 }
 
 function refuseLong({ resource }: Entry, { id, bytes }: StoredRecord): never {
@@ -47,10 +58,14 @@ export class Transaction implements Tx {
   readonly nextIds = new Map<Entry, number>();
   /** Records changed by this write that were as generated before it. */
   newlyChanged = 0;
+  /** Bytes that the changed records come to more than before this write. */
+  grown = 0;
   /** Bytes of a record. */
   maxRecord = MAX_RECORD;
   readonly #ground: Ground;
   readonly #happenings: (Happening | undefined)[] = [];
+  /** What {@link Transaction.mark} needs to go back: nothing is noted before it is first asked for. */
+  #log: { entry: Entry; id: number; before: StoredRecord | null | undefined }[] | undefined;
 
   constructor(catalog: Catalog, ground: Ground, time: number) {
     this.catalog = catalog;
@@ -82,7 +97,41 @@ export class Transaction implements Tx {
       this.written.set(entry, written);
     }
     if (!written.has(id) && !this.#ground.isChanged(entry, id)) this.newlyChanged += 1;
+    const before = written.get(id);
+    this.#log?.push({ entry, id, before });
+    const bytesBefore = before === undefined ? this.#ground.changedBytes(entry, id) : (before?.bytes ?? 0);
+    this.grown += (stored?.bytes ?? 0) - bytesBefore;
     written.set(id, stored);
+  }
+
+  /** Where the write is now, to which {@link Transaction.undo} takes it back. */
+  mark(): Mark {
+    this.#log ??= [];
+    const { newlyChanged, grown } = this;
+    const happenings = this.#happenings.length;
+    return { at: this.#log.length, happenings, nextIds: new Map(this.nextIds), newlyChanged, grown };
+  }
+
+  /** Takes back all that was written since. */
+  undo(mark: Mark): void {
+    for (const { entry, id, before } of (this.#log ?? []).splice(mark.at).toReversed()) {
+      if (before === undefined) this.written.get(entry)?.delete(id);
+      else this.written.get(entry)?.set(id, before);
+    }
+    this.#happenings.length = mark.happenings;
+    this.newlyChanged = mark.newlyChanged;
+    this.grown = mark.grown;
+    for (const entry of this.nextIds.keys()) {
+      const before = mark.nextIds.get(entry);
+      if (before === undefined) this.nextIds.delete(entry);
+      else this.nextIds.set(entry, before);
+    }
+  }
+
+  /** The records that were written since, each once. */
+  touchedSince(mark: Mark): Iterable<readonly [Entry, number]> {
+    const touched = (this.#log ?? []).slice(mark.at).map(({ entry, id }) => [entry, id] as const);
+    return new Map(touched.map((pair) => [`${pair[0].resource.name}/${pair[1]}`, pair])).values();
   }
 
   /** Takes the next id of a collection, for good. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
-import type { Shape } from "./resource.ts";
+import type { Stream } from "./generation.ts";
+import type { RecordOf, Shape } from "./resource.ts";
 
 /** The states of a resource: the values of its `status`. */
 export type StateOf<S extends Shape> = S extends { readonly status: infer State extends string } ? State : string;
@@ -17,6 +18,38 @@ export interface Transition<State extends string = string, Event = string> {
   readonly input?: z.ZodObject;
 }
 
+/** What a schedule looks at: a record in the state that the schedule is for. */
+export interface Course<S extends Shape = Shape> {
+  readonly record: RecordOf<S>;
+  /** Chance of this record in this state: the same in every sandbox that grew from the seed. */
+  readonly random: Stream;
+  /** When autopilot began, epoch milliseconds: nothing that it does is earlier. */
+  readonly since: number;
+}
+
+/** Where a record goes: to a state, with what the transition's action takes. */
+export interface Destination<State extends string = string> {
+  readonly to: State;
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+/** A move that is to happen by itself. */
+export interface PlannedMove<State extends string = string> extends Destination<State> {
+  /** When, epoch milliseconds. */
+  readonly at: number;
+  /** Where it goes instead if the rules refuse the move, by the problem's code; without, it is tried again a day later. */
+  refused?(code: string): Destination<State>;
+}
+
+/**
+ * What becomes of a record that stays in a state, with autopilot: the state that it goes to, by how long after its last change (an
+ * ISO 8601 duration), or worked out from the record; undefined if it stays. There is a transition to that state, or the
+ * resource's `clockEvents` name the event, which is then called as the state.
+ */
+export type Schedule<S extends Shape = Shape> =
+  | Readonly<Record<string, StateOf<S>>>
+  | ((course: Course<S>) => PlannedMove<StateOf<S>> | undefined);
+
 /** The states and the moves between them. */
 export interface Lifecycle<
   S extends Shape = Shape,
@@ -31,4 +64,6 @@ export interface Lifecycle<
   readonly transitions: Transitions;
   /** Where there are none: what to do instead of writing `status`, for whoever tried. */
   readonly elsewhere?: string;
+  /** What happens by itself in a sandbox with autopilot, by the state that a record is in. */
+  readonly after?: { readonly [State in StateOf<S>]?: Schedule<S> };
 }

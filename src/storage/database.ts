@@ -25,6 +25,8 @@ export interface Tables {
     fault_plan: string | null;
     fault_counts: string | null;
   };
+  /** How often sandboxes of a name were dropped, for as long as events of them are kept. */
+  dropped_sandboxes: { scope: string; owner: string; times: number };
   layers: { id: string; parent: string | null; uses: number };
   changes: {
     layer: string;

@@ -1,3 +1,4 @@
+import { RecentMap } from "../model/recent.ts";
 import { createMemoryEvents } from "./memory-events.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
@@ -20,9 +21,14 @@ interface Layer extends LayerRow {
   uses: number;
 }
 
+/** Names of dropped sandboxes that are remembered. */
+const KEPT_NAMES = 100_000;
+
 /** Keeps everything in the process, for visitors, tests and the library. `historyBytes` bounds the bodies of all events. */
 export function createMemoryStorage(historyBytes?: number): Storage {
   const sandboxes = new Map<string, SandboxRow>();
+  /** How often sandboxes of a name were dropped. */
+  const dropped = new RecentMap<string, number>(KEPT_NAMES);
   const layers = new Map<string, Layer>();
   const snapshots = new Map<string, SnapshotRow>();
   /** By scope and key, the oldest first. */
@@ -51,6 +57,11 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     if (keep !== undefined) kept.set(keep.key, keep);
     if (kept.size === 0) outcomes.delete(scope);
     else outcomes.set(scope, kept);
+  }
+
+  function madeBefore(scope: string): Pick<StoredState, "made"> {
+    const made = sandboxes.has(scope) ? undefined : dropped.get(scope);
+    return made === undefined ? {} : { made };
   }
 
   function layerOf(id: string): Layer {
@@ -92,6 +103,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     const sandbox = sandboxes.get(scope);
     if (sandbox === undefined) return false;
     sandboxes.delete(scope);
+    dropped.set(scope, (sandbox.settings.made ?? 0) + 1);
     outcomes.delete(scope);
     for (const layer of layersMoved(sandbox, undefined).released) release(layer);
     return true;
@@ -119,7 +131,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     },
     // Nothing here waits, so writes to one scope cannot meet.
     async write(scope, known, work, asked) {
-      const state = read(scope, known);
+      const state = { ...read(scope, known), ...madeBefore(scope) };
       const { batch, result } = work(asked === undefined ? state : { ...state, ...readOutcomes(scope, asked) });
       if (batch !== undefined) store(batch);
       return result;

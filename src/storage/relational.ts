@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database, Tables } from "./database.ts";
 import { createLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
+import { countDropped, readDropped, sweepDropped } from "./relational-dropped.ts";
 import { createRelationalEvents, dropEvents } from "./relational-events.ts";
 import { appendEvents } from "./relational-history.ts";
 import { readOutcomes, storeOutcomes } from "./relational-outcomes.ts";
@@ -113,7 +114,9 @@ export function createRelationalStorage(database: Database): Storage {
     const gone = await trx.deleteFrom("sandboxes").where("scope", "=", scope).returningAll().executeTakeFirst();
     if (gone === undefined) return false;
     await storeOutcomes(trx, scope, { forgetTo: Number.MAX_SAFE_INTEGER });
-    for (const layer of layersMoved(fromSandbox(gone), undefined).released) await release(trx, layer);
+    const sandbox = fromSandbox(gone);
+    await countDropped(trx, sandbox);
+    for (const layer of layersMoved(sandbox, undefined).released) await release(trx, layer);
     return true;
   }
 
@@ -177,7 +180,8 @@ export function createRelationalStorage(database: Database): Storage {
       inLane(ownerOf(scope), () =>
         db.transaction().execute(async (trx) => {
           await lock(trx, scope);
-          const state = await read(trx, scope, known);
+          const found = await read(trx, scope, known);
+          const state = found.sandbox === undefined ? { ...found, ...(await readDropped(trx, scope)) } : found;
           const { batch, result } = work(
             asked === undefined ? state : { ...state, ...(await readOutcomes(trx, scope, asked)) },
           );
@@ -255,9 +259,11 @@ export function createRelationalStorage(database: Database): Storage {
         const snapshots = await trx.selectFrom("snapshots").select("id").where("owner", "=", owner).execute();
         for (const { id } of snapshots) await dropSnapshot(trx, id);
         await dropEvents(database, trx, owner);
+        await trx.deleteFrom("dropped_sandboxes").where("owner", "=", owner).execute();
       }),
     async sweep() {
       while (await sweepSome()) await new Promise(setImmediate);
+      await sweepDropped(db);
     },
     close,
   };

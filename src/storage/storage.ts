@@ -26,10 +26,14 @@ export interface SandboxSettings {
   readonly size?: number;
   /** Whether lifecycles go on by themselves as its clock does. */
   readonly autopilot?: true;
+  /** When autopilot began, by the sandbox's time, epoch milliseconds. */
+  readonly since?: number;
   /** Who may do what in it; anybody everything unless set. */
   readonly access?: "signed_in" | "roles";
   /** Whether a POST must have an Idempotency-Key. */
   readonly requireIdempotencyKey?: true;
+  /** How often one of its name was dropped before it was made. */
+  readonly made?: number;
   /** How far a clock of its own that runs is ahead of the process's, milliseconds. */
   readonly ahead?: number;
   /** What its changes are told against. Never carried to another sandbox. */
@@ -171,6 +175,8 @@ export interface StoredState {
   readonly sandbox: SandboxRow | undefined;
   /** The rows of the open layer that are newer than the revision the writer knew; all of them if it knew none or another layer. */
   readonly news: readonly ChangeRow[];
+  /** How often a sandbox of this name was dropped, where a write finds none; as long as events of those are kept, at least. */
+  readonly made?: number;
   /** The outcome that a write asked for, if one is kept. */
   readonly kept?: KeptOutcome | undefined;
   /** All kept outcomes, the oldest first, if a write asked for them. */

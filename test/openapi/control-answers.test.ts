@@ -46,6 +46,8 @@ const KEY: readonly Step[] = [
   { does: "listSandboxes" },
   { does: "getSandbox" },
   { does: "updateSandbox" },
+  { does: "listUpcoming" },
+  { does: "advanceClock" },
   { does: "deleteSandbox" },
   { does: "exportData" },
   { does: "listChanges" },

@@ -14,6 +14,8 @@ import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SAND
 import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
 import { resetSandbox, toAnnounced } from "../data/data-operations.ts";
+import { advanceClock, listUpcoming } from "./clock-operations.ts";
+import { findSandbox, NAME, refuseUnknown, TAG } from "./named-sandbox.ts";
 import {
   EXAMPLE_SANDBOX,
   originSchema,
@@ -25,8 +27,6 @@ import {
 } from "./sandbox-schemas.ts";
 import { settingsShape, toArrangement } from "./sandbox-settings.ts";
 
-const TAG = "Sandboxes";
-const NAME = { name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }) };
 const EXAMPLE = { sandbox: { summary: "With a clock that stands still", value: { sandbox: EXAMPLE_SANDBOX } } };
 
 const listSandboxes = defineOperation({
@@ -127,7 +127,7 @@ const getSandbox = defineOperation({
   problems: ["not_found"],
   uses: ["sandboxes", "clock"],
   async handle({ caller, params: { name } }, { sandboxes, clock }) {
-    const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
+    const sandbox = await findSandbox(sandboxes, caller, name);
     return ok({ sandbox: toShownSandbox(sandbox.row, clock()) });
   },
 });
@@ -155,7 +155,7 @@ const updateSandbox = defineOperation({
   problems: ["not_found", "clock_behind"],
   uses: ["sandboxes", "clock"],
   async handle({ caller, params: { name }, body }, { sandboxes, clock }) {
-    const sandbox = (await sandboxes.find(caller, name)) ?? refuseUnknown(name);
+    const sandbox = await findSandbox(sandboxes, caller, name);
     await sandbox.arrange(toArrangement(body));
     return ok({ sandbox: toShownSandbox(sandbox.row, clock()) });
   },
@@ -192,7 +192,7 @@ export const sandboxOperations = (): OperationGroup => ({
       description: `Named sandboxes, made on purpose: from a seed, another sandbox or a snapshot, with a clock that can stand still. A visitor has ${VISITOR_SANDBOXES} beside the own one, a key ${KEY_SANDBOXES}; past it the one that was idle longest goes, if nobody used it for ${SANDBOX_IDLE / 60_000} minutes, else making one is 403 \`limit_reached\`. For a minute a name that was dropped is 404 to first use. A sandbox holds ${VISITOR_CHANGES} changed records (a key's ${KEY_CHANGES}) of at most 256 KiB each; all of a visitor's together 8 MiB, a key's by plan 64 MiB (developer), 128 MiB (team), 256 MiB (business) or 1 GiB (enterprise).`,
     },
   ],
-  operations: [listSandboxes, createSandbox, getSandbox, updateSandbox, deleteSandbox],
+  operations: [listSandboxes, createSandbox, getSandbox, updateSandbox, advanceClock, listUpcoming, deleteSandbox],
 });
 
 /** What a new sandbox starts from. Nothing is copied. */
@@ -214,13 +214,6 @@ async function originOf(
     throw error;
   });
   return { ...moment, source: start };
-}
-
-function refuseUnknown(name: string): never {
-  throw new SeedbedError(
-    "not_found",
-    `there is no sandbox ${JSON.stringify(name.slice(0, 64))}: GET /api/sandboxes lists yours`,
-  );
 }
 
 function refuseOrigin(kind: string, name: string): never {

@@ -36,6 +36,7 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
     },
     nextId: (entry: Entry) => size(entry) + 1,
     isChanged: () => false,
+    changedBytes: () => 0,
   };
   return {
     catalog,

@@ -9,6 +9,7 @@ import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import { currency, money, reference } from "../../model/values.ts";
+import { abandonment } from "./cart-schedule.ts";
 import {
   asksTheSame,
   checkStock,
@@ -66,7 +67,7 @@ export const cart = defineResource({
     },
     status: {
       schema: z.enum(["active", "checked_out", "abandoned"]),
-      description: "Checking out moves it; nothing else does.",
+      description: "Checking out moves it; with autopilot one that nobody touches for days is abandoned.",
       initial: () => "active",
       generate: ({ world, index }) => cartAt(world, index).status,
     },
@@ -78,8 +79,10 @@ export const cart = defineResource({
   lifecycle: {
     initial: "active",
     transitions: {},
+    after: { active: abandonment },
     elsewhere: "POST /v1/bookstore/cart/checkout checks the current cart out",
   },
+  clockEvents: ["abandoned"],
   createdAt: ({ world, index }) => toTimestamp(cartAt(world, index).createdAt),
   updatedAt: ({ world, index }) => toTimestamp(cartAt(world, index).updatedAt),
 });

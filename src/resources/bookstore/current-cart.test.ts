@@ -31,6 +31,7 @@ function begin(): Transaction {
       ids: ({ resource }) => Array.from({ length: resource.count }, (_, at) => at + 1),
       nextId: ({ resource }) => resource.count + 1,
       isChanged: () => false,
+      changedBytes: () => 0,
     },
     Date.parse("2026-11-02T09:00:00.000Z"),
   );

@@ -12,6 +12,7 @@ import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { currency, money, reference, text, timestamp } from "../../model/values.ts";
 import { lines, toLines } from "./lines.ts";
+import { delivery, shipping } from "./order-schedule.ts";
 
 const orderAt = (world: World, index: number): PlannedOrder => numbered(world.plan(commerce).orders, index);
 const toTime = (time: number | null): string | null => (time === null ? null : toTimestamp(time));
@@ -194,6 +195,7 @@ export const order = defineResource({
   },
   lifecycle: {
     initial: "pending",
+    after: { paid: shipping, shipped: delivery },
     transitions: {
       pay: {
         from: ["pending"],

@@ -16,6 +16,7 @@ import { order } from "../bookstore/order.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
 import { assertActive, assertCovers, getAccount } from "./funds.ts";
+import { execution } from "./settlement-schedule.ts";
 import { payBack, payOut } from "./settlement.ts";
 
 const paymentAt = (world: World, index: number): PaymentDraft => numbered(world.plan(payments).all, index);
@@ -107,6 +108,7 @@ export const payment = defineResource({
   },
   lifecycle: {
     initial: "pending",
+    after: { pending: execution },
     fixed: ["accountId", "amount", "currency", "orderId", "cardId"],
     transitions: {
       execute: {

@@ -12,6 +12,7 @@ import { defineRules } from "../../model/rules.ts";
 import { currency, reference, text, timestamp } from "../../model/values.ts";
 import { account } from "./account.ts";
 import { assertActive, assertCovers, getAccount } from "./funds.ts";
+import { completion } from "./settlement-schedule.ts";
 import { transaction } from "./transaction.ts";
 
 const transferAt = (world: World, index: number): PlannedTransfer => numbered(world.plan(ledger).transfers, index);
@@ -81,6 +82,7 @@ export const transfer = defineResource({
   },
   lifecycle: {
     initial: "pending",
+    after: { pending: completion },
     fixed: ["fromAccountId", "toAccountId", "amount", "currency"],
     transitions: {
       complete: {

@@ -13,6 +13,7 @@ import type { Stream, World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import { instant, reference, text, timestamp, url } from "../../model/values.ts";
+import { attendance, confirmation, visit } from "./appointment-schedule.ts";
 import { checkSlot, endOf } from "./slot.ts";
 
 /** Minutes of an appointment for which a caller names no length. */
@@ -120,6 +121,7 @@ export const appointment = defineResource({
   relations: { patient: { field: "patientId", to: "patient" }, provider: { field: "providerId", to: "provider" } },
   lifecycle: {
     initial: "booked",
+    after: { booked: confirmation, confirmed: attendance, checked_in: visit },
     transitions: {
       confirm: {
         from: ["booked"],

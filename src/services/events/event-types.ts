@@ -174,6 +174,7 @@ function tryMove(entry: Entry, action: string, record: AnyRecord, world: Reader,
     },
     nextId: (of: Entry) => world.collection(of).total + 1,
     isChanged: () => false,
+    changedBytes: () => 0,
   };
   const stored = find(entry, Number(record.id));
   const tx = new Transaction(catalog, ground, REFERENCE_TIME);

@@ -13,6 +13,7 @@ import * as playgroundRoom from "./0007-playground-room.ts";
 import * as settings from "./0008-sandbox-settings.ts";
 import * as outcomes from "./0009-outcomes.ts";
 import * as faults from "./0010-faults.ts";
+import * as dropped from "./0011-dropped-sandboxes.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -26,6 +27,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0008-sandbox-settings": settings,
   "0009-outcomes": outcomes,
   "0010-faults": faults,
+  "0011-dropped-sandboxes": dropped,
 });
 
 /**

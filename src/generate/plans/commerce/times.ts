@@ -65,8 +65,8 @@ function cancelledTimes(placedAt: number, random: Stream): OrderTimes {
   return { ...none, paidAt, cancelledAt, refundedAt: cancelledAt };
 }
 
-/** When a parcel leaves: on the next working day but one at the latest, by day. */
-function sent(paidAt: number, random: Stream): number {
+/** When a parcel leaves that was paid at a time (epoch milliseconds): on the next working day but one at the latest, by day. */
+export function sent(paidAt: number, random: Stream): number {
   const { timezone } = WAREHOUSE;
   const local = toLocal(timezone, paidAt + random.int(6 * HOUR, 30 * HOUR));
   let day = Math.floor(local / DAY);
@@ -90,9 +90,19 @@ const DAYS_UNDER_WAY: Readonly<Record<CountryCode, readonly [number, number]>> =
   AU: [8, 15],
 };
 
-/** When a parcel arrives: by day and not on a Sunday, in half the time by express. */
-function arrived(shippedAt: number, { place, method }: Way, random: Stream): number {
-  const [least, most] = DAYS_UNDER_WAY[place.country];
+/** Days to a country that no parcel of a generated world goes to. */
+const DAYS_TO_ELSEWHERE = [7, 14] as const;
+
+/** Where a parcel goes. */
+export interface Target {
+  readonly place: Pick<Place, "timezone"> & { readonly country: string };
+  readonly method: ShippingMethod;
+}
+
+/** When a parcel arrives that left at a time (epoch milliseconds): by day and not on a Sunday, in half the time by express. */
+export function arrived(shippedAt: number, { place, method }: Target, random: Stream): number {
+  const known: Readonly<Record<string, readonly [number, number]>> = DAYS_UNDER_WAY;
+  const [least, most] = (Object.hasOwn(known, place.country) ? known[place.country] : undefined) ?? DAYS_TO_ELSEWHERE;
   const days = method === "express" ? random.int(Math.ceil(least / 2), Math.ceil(most / 2)) : random.int(least, most);
   let day = Math.floor(toLocal(place.timezone, shippedAt) / DAY) + days;
   if (weekday(day * DAY) === 6) day += 1;

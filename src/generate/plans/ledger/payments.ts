@@ -20,7 +20,14 @@ import { HISTORY } from "./span.ts";
 /** Payments in a world. */
 export const PAYMENT_COUNT = 200;
 
-const FAILURES = ["card_declined", "insufficient_funds", "processing_error", "authentication_failed", "limit_exceeded"];
+/** Why payments fail, the first by card only. */
+export const PAYMENT_FAILURES = [
+  "card_declined",
+  "insufficient_funds",
+  "processing_error",
+  "authentication_failed",
+  "limit_exceeded",
+];
 
 /** All payments of a world; a payment's number is its place, from 1. */
 export interface Payments {
@@ -119,7 +126,7 @@ function payBill(world: World, random: Stream, account: Holding, status: Payment
 }
 
 function failureOf(random: Stream, byCard: boolean): string {
-  return random.pick(byCard ? FAILURES : FAILURES.slice(1));
+  return random.pick(byCard ? PAYMENT_FAILURES : PAYMENT_FAILURES.slice(1));
 }
 
 /** Pending ones are a day old at most; the others lie within the last year and a half, by day or in the evening. */

@@ -15,7 +15,8 @@ import { endOf, HISTORY, isSettled } from "./span.ts";
 /** Transfers in a world. */
 export const TRANSFER_COUNT = 150;
 
-const FAILURES = [
+/** Why transfers fail. */
+export const TRANSFER_FAILURES = [
   "The receiving bank did not answer in time",
   "Stopped by a security check",
   "The daily transfer limit was reached",
@@ -217,7 +218,7 @@ function draftTransfer(
     sent: `To ${nameOf(to)}: ${text}`,
     received: `From ${nameOf(from)}: ${text}`,
     status,
-    failureReason: status === "failed" ? random.pick(FAILURES) : null,
+    failureReason: status === "failed" ? random.pick(TRANSFER_FAILURES) : null,
     createdAt,
     completedAt: status === "completed" ? settledAt : null,
     updatedAt: status === "pending" ? createdAt : settledAt,

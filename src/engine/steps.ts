@@ -1,0 +1,143 @@
+import type { Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { Destination } from "../model/lifecycle.ts";
+import { MAX_RECORD } from "./bounds.ts";
+import type { DueRecords } from "./due.ts";
+import { planMove, toLeg } from "./pilot.ts";
+import type { Transaction } from "./transaction.ts";
+import { compareDue } from "./waiting.ts";
+import type { Waiting } from "./waiting.ts";
+import { moveRecord } from "./writing.ts";
+
+/** A move that the clock has made. */
+export interface Step {
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly entry: Entry;
+  readonly id: number;
+  /** The action whose transition it was; null where the clock alone makes the move. */
+  readonly transition: string | null;
+  /** Past tense: the event is `{resource}.{event}`. */
+  readonly event: string;
+}
+
+/** How far the clock goes. */
+export interface Stretch {
+  /** Epoch milliseconds. */
+  readonly until: number;
+  readonly mostSteps: number;
+  /** Throws if the write has come to more than the sandbox holds: its last step is then undone. */
+  assertRoom(): void;
+}
+
+/** What {@link passTime} came to. */
+export interface Passage {
+  readonly steps: readonly Step[];
+  /** Moves that were refused and are tried again. */
+  readonly postponed: readonly Waiting[];
+  /** Why it stopped before the end; undefined if it did not. */
+  readonly stopped: "steps" | SeedbedError | undefined;
+}
+
+/** A move that was refused is tried again so much later, milliseconds. */
+const RETRY = 86_400_000;
+
+/** Makes the moves that are due by a time, each at its own and in order (`compareDue`), with all that they make due in the same stretch. */
+export function passTime(tx: Transaction, due: DueRecords, { until, mostSteps, assertRoom }: Stretch): Passage {
+  const queue = due.dueBy(until);
+  const steps: Step[] = [];
+  const postponed: Waiting[] = [];
+  let stopped: Passage["stopped"];
+  if (queue.length === 0) return { steps, postponed, stopped };
+  const end = tx.time;
+  tx.maxRecord = Infinity; // what the clock adds is little, and must not stop other writes
+  for (let at = 0; at < queue.length && stopped === undefined; at += 1) {
+    const waiting = queue[at];
+    if (waiting === undefined) break;
+    if (steps.length === mostSteps) {
+      stopped = "steps";
+      break;
+    }
+    tx.time = waiting.at;
+    const mark = tx.mark();
+    try {
+      const step = makeStep(tx, due, waiting);
+      if (step === undefined) continue;
+      if (step === "refused") {
+        const again = { ...waiting, at: waiting.at + RETRY, planned: waiting.planned ?? waiting.at };
+        if (again.at <= until) insert(queue, at, again);
+        else postponed.push(again);
+        continue;
+      }
+      assertRoom();
+      steps.push(step);
+    } catch (error) {
+      if (!(error instanceof SeedbedError)) throw error;
+      tx.undo(mark);
+      stopped = error;
+      break;
+    }
+    for (const [entry, id] of tx.touchedSince(mark)) {
+      const stored = due.moves(entry) ? tx.peek(entry, id) : undefined;
+      const next = stored === undefined ? undefined : due.timeOf(entry, stored);
+      if (next !== undefined && next <= until) insert(queue, at, { entry, id, at: Math.max(next, waiting.at) });
+    }
+  }
+  tx.time = end;
+  tx.maxRecord = MAX_RECORD;
+  return { steps, postponed, stopped };
+}
+
+/** Puts something into its place in the queue, after what has been looked at. */
+function insert(queue: Waiting[], after: number, waiting: Waiting): void {
+  let low = after + 1;
+  let high = queue.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = queue[middle];
+    if (other !== undefined && compareDue(other, waiting) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  queue.splice(low, 0, waiting);
+}
+
+/** Makes one move; undefined if the record is not to move then any more. */
+function makeStep(tx: Transaction, due: DueRecords, waiting: Waiting): Step | "refused" | undefined {
+  const { entry, id, at } = waiting;
+  const stored = tx.peek(entry, id);
+  if (stored === undefined) return undefined;
+  const planned = due.timeOf(entry, stored);
+  if (planned === undefined || planned > (waiting.planned ?? at)) return undefined;
+  const { resource } = entry;
+  const [own] = stored.hidden === undefined ? [] : (entry.rules.due?.(stored.record, stored.hidden) ?? []);
+  if (own?.at === planned) {
+    tx.set(resource, String(id), own.set, own.event);
+    return { at, entry, id, transition: null, event: own.event };
+  }
+  const move = due.pilot === undefined ? undefined : planMove(due.pilot, entry, stored.record);
+  if (move === undefined) return undefined;
+  const first = tryLeg(tx, entry, id, at, move);
+  if (typeof first !== "string" || move.refused === undefined) return typeof first === "string" ? "refused" : first;
+  const second = tryLeg(tx, entry, id, at, move.refused(first));
+  return typeof second === "string" ? "refused" : second;
+}
+
+/** Moves a record, or gives the code of the problem that it was refused with. */
+function tryLeg(tx: Transaction, entry: Entry, id: number, at: number, to: Destination): Step | string {
+  const stored = tx.peek(entry, id);
+  if (stored === undefined) return "not_found";
+  const { action, event } = toLeg(entry, stored.record, to);
+  if (action === undefined) {
+    tx.set(entry.resource, String(id), { status: to.to }, event);
+    return { at, entry, id, transition: null, event };
+  }
+  const mark = tx.mark();
+  try {
+    moveRecord(tx, entry, stored, action, to.input);
+    return { at, entry, id, transition: action, event };
+  } catch (error) {
+    if (!(error instanceof SeedbedError)) throw error;
+    tx.undo(mark);
+    return error.code;
+  }
+}

@@ -1,0 +1,185 @@
+// Time passes by itself, by jumps of any size: the same happens, and the world stays one.
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+
+import { advance } from "../../src/engine/advance.ts";
+import { createBases } from "../../src/engine/base.ts";
+import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { toFixturesJson } from "../../src/engine/fixtures.ts";
+import { growWorld } from "../../src/engine/grow-world.ts";
+import type { Sandbox } from "../../src/engine/sandbox.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../src/generate/time.ts";
+import { SeedbedError } from "../../src/model/errors.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { createMemoryStorage } from "../../src/storage/memory.ts";
+import { createRelationalStorage } from "../../src/storage/relational.ts";
+import { openSqlite } from "../../src/storage/sqlite.ts";
+import * as fc from "../properties.ts";
+import { attempt } from "./attempts.ts";
+import type { Attempt } from "./attempts.ts";
+import { assertCoherent, readAll } from "./coherence.ts";
+import { perform, resolve } from "./perform.ts";
+
+const BASE_URL = "http://seedbed.test";
+const base = createBases(growWorld(BASE_URL), 40, DEFAULT_SEED);
+
+const STORAGES = [
+  ["memory", async () => createMemoryStorage()],
+  ["SQLite", async () => createRelationalStorage(await openSqlite(":memory:"))],
+] as const;
+
+async function openEngine(open: (typeof STORAGES)[number][1], real = (): number => REFERENCE_TIME): Promise<Engine> {
+  return createEngine({ catalog, storage: await open(), base, baseUrl: BASE_URL, clock: real, newId: randomUUID });
+}
+
+const openSandbox = async (engine: Engine): Promise<Sandbox> =>
+  engine.open({ scope: "trial/default", owner: "trial", name: "default", maxChanges: Infinity });
+
+async function take(sandbox: Sandbox, wanted: Exclude<Attempt, { do: "wait" }>): Promise<boolean> {
+  try {
+    await sandbox.write((tx) => perform(tx, resolve(sandbox, wanted)));
+    return true;
+  } catch (error) {
+    assert.ok(error instanceof SeedbedError, String(error));
+    return false;
+  }
+}
+
+/** Everything that anybody can see of a sandbox: its records, and the bodies that receivers of its events get. */
+async function lookAt({ storage }: Engine, sandbox: Sandbox): Promise<readonly string[]> {
+  const filter = { after: 0, since: 0, newest: 1_000_000, limit: 1_000_000 };
+  const rows = await storage.events.listEvents("trial", filter);
+  return [
+    toFixturesJson(sandbox, catalog).toArray().join(""),
+    String(sandbox.row.sequence),
+    ...rows.map(({ id, sequence, body }) => `${sequence} ${id} ${body}`),
+  ];
+}
+
+const writes = fc.oneof(
+  { weight: 5, arbitrary: attempt.filter((one) => one.do !== "wait") },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 9 * DAY }).map((milliseconds) => ({ do: "wait", milliseconds }) as const),
+  },
+);
+
+for (const [name, open] of STORAGES) {
+  test(`one jump is as many small ones, byte for byte, whatever is written between them (${name})`, async () => {
+    let moved = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.noBias(fc.array(writes, { maxLength: 40, size: "max" })),
+        fc.array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (attempts, cuts, seed) => {
+          const looks: (readonly string[])[] = [];
+          for (const pieces of [[1000], [...cuts, 1000].toSorted((a, b) => a - b)]) {
+            const engine = await openEngine(open);
+            const sandbox = await openSandbox(engine);
+            await sandbox.begin(
+              { seed },
+              { type: "sandbox.reset", object: { seed } },
+              { settings: { autopilot: true } },
+            );
+            for (const wanted of attempts) {
+              if (wanted.do !== "wait") {
+                await take(sandbox, wanted);
+                continue;
+              }
+              const from = sandbox.now;
+              for (const piece of pieces) {
+                const jump = await advance(sandbox, () => from + Math.floor((wanted.milliseconds * piece) / 1000));
+                assert.equal(jump.stopped, undefined);
+                moved += jump.steps;
+              }
+            }
+            looks.push(await lookAt(engine, sandbox));
+            await engine.storage.close();
+          }
+          assert.deepEqual(looks[0], looks[1]);
+        },
+      ),
+      { numRuns: name === "memory" ? 25 : 8 },
+    );
+    assert.ok(moved > 400, `only ${moved} records moved`);
+  });
+}
+
+test("what is to come is exactly what then happens", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.noBias(fc.array(attempt, { maxLength: 30, size: "max" })),
+      fc.integer({ min: 1, max: 70 * DAY }),
+      fc.integer({ min: 1, max: 30 }),
+      async (attempts, stretch, seed) => {
+        const engine = await openEngine(STORAGES[0][1]);
+        const sandbox = await openSandbox(engine);
+        await sandbox.begin({ seed }, { type: "sandbox.reset", object: { seed } }, { settings: { autopilot: true } });
+        for (const wanted of attempts) if (wanted.do !== "wait") await take(sandbox, wanted);
+        const heard: string[] = [];
+        engine.listen((_sandbox, events) => {
+          for (const { type, time, object } of events) heard.push(`${time} ${type} ${String(object["id"])}`);
+        });
+        const before = sandbox.row;
+        const upcoming = sandbox.upcoming(sandbox.now + stretch, 10_000);
+        assert.deepEqual([sandbox.row, heard], [before, []], "nothing happens by looking");
+        const jump = await advance(sandbox, (now) => now + stretch);
+        assert.equal(jump.steps, upcoming.length);
+        const steps = upcoming.map(({ at, entry, id, event }) => `${at} ${entry.resource.name}.${event} ${id}`);
+        // Between them are the events of what they led to.
+        let from = 0;
+        for (const step of steps) {
+          from = heard.indexOf(step, from) + 1;
+          assert.ok(from > 0, `${step} happened`);
+        }
+        const next = sandbox.upcoming(sandbox.now + 400 * DAY, 1)[0];
+        assert.ok(next === undefined || next.at > sandbox.now);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test("every invariant of the world holds after a thousand jumps", async () => {
+  let jumps = 0;
+  let accepted = 0;
+  const until = performance.now() + 40_000;
+  for (let seed = 1; jumps < 1_000 && performance.now() < until; seed += 1) {
+    const engine = await openEngine(STORAGES[0][1]);
+    const sandbox = await openSandbox(engine);
+    await sandbox.begin({ seed }, { type: "sandbox.reset", object: { seed } }, { settings: { autopilot: true } });
+    const deleted = new Set<string>();
+    engine.listen((_sandbox, events) => {
+      for (const { type, object, previous } of events) {
+        const [name = "", what] = type.split(".");
+        if (name === "card" && previous !== undefined && previous["accountId"] !== object["accountId"])
+          deleted.add(`moved card ${String(object["id"])}`);
+        if (what !== "deleted") continue;
+        deleted.add(`${name}/${String(object["id"])}`);
+        if (name === "transaction")
+          deleted
+            .add(`half of transfer ${String(object["transferId"])}`)
+            .add(`half of payment ${String(object["paymentId"])}`);
+      }
+    });
+    const cases = fc.sample(
+      fc.tuple(
+        fc.array(attempt, { maxLength: 3 }),
+        fc.constantFrom(MINUTE, HOUR, 7 * HOUR, DAY, 4 * DAY),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+      ),
+      { numRuns: 50, seed },
+    );
+    for (const [attempts, unit, part] of cases) {
+      for (const wanted of attempts) if (wanted.do !== "wait" && (await take(sandbox, wanted))) accepted += 1;
+      await advance(sandbox, (now) => now + Math.floor(unit * part));
+      jumps += 1;
+      if (jumps % 10 === 0) assertCoherent(readAll(sandbox), deleted);
+    }
+    assertCoherent(readAll(sandbox), deleted);
+  }
+  assert.ok(jumps >= 100 && accepted > 50, `${jumps} jumps, ${accepted} writes`);
+});
