@@ -1,11 +1,10 @@
 import { createAnswers } from "./engine/answers.ts";
 import { createBases } from "./engine/base.ts";
-import { DEFAULT_SEED } from "./engine/engine.ts";
+import { createEngine, DEFAULT_SEED } from "./engine/engine.ts";
 import type { EngineEvent } from "./engine/events.ts";
 import { toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
 import { parseItemQuery, parseListQuery } from "./engine/query/list-query.ts";
-import { Sandbox } from "./engine/sandbox.ts";
 import { toSnapshotRow } from "./engine/snapshot-row.ts";
 import type { StoredRecord } from "./engine/stored-record.ts";
 import type { Transaction } from "./engine/transaction.ts";
@@ -35,6 +34,8 @@ import { toWorldChoice, toWorldObject } from "./model/world-choice.ts";
 import type { Profile, Size, WorldChoice } from "./model/world-choice.ts";
 import { newUuid } from "./platform/random.ts";
 import { catalog } from "./resources/catalog.ts";
+import { PERSON } from "./services/callers.ts";
+import { OWN_SANDBOX } from "./services/sandboxes.ts";
 import { createMemoryStorage } from "./storage/memory.ts";
 
 type BuiltIn = (typeof catalog)["entries"][number]["resource"];
@@ -132,7 +133,7 @@ export interface MockOptions {
 export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<R, BuiltIn> } & {
   readonly seed: number;
   /**
-   * Calls the listener for every event that fits: `order.shipped`, `order.*` or `*`. Returns how to stop. What a listener
+   * Calls the listener for every event that fits (`order.shipped`, `order.*` or `*`), in the shape of a webhook's body. Returns how to stop. What a listener
    * throws undoes no write and stops no other listener: it is thrown again by itself, as an uncaught exception.
    */
   on<P extends EventPattern<MockEvent["type"]>>(
@@ -143,6 +144,12 @@ export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<
   reset(world?: number | MockWorld): Promise<void>;
   /** Takes a snapshot; the function brings it back. */
   snapshot(): Promise<() => Promise<void>>;
+  /**
+   * The HTTP API in this process, over the same data: every route of `/v1`, `/play` and `/api` that needs no account, with the
+   * bytes, headers and statuses of the server. Nothing is limited, snapshots need no key, and `X-Sandbox` names further
+   * sandboxes, which start from the mock's seed. Nothing listens: give it to whatever takes a `fetch`.
+   */
+  fetch(this: void, request: Request): Promise<Response>;
   /** All data: `{ seed, core: { users: […], … }, … }`. */
   export(): Exported;
 };
@@ -168,38 +175,43 @@ const MOCK_OPTIONS: OptionRules = {
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 
+/** Worlds that are kept beside the mock's own: those that were asked for with `_seed`. */
+const MOST_SEEDS = 4;
+
 /** What is not about a record. */
 const WHOLE_MOCK_EVENTS: readonly string[] = ["sandbox.reset", "snapshot.restored"];
 
 /** Options whose value is names with commas between them. */
 const NAME_LISTS: ReadonlySet<string> = new Set(["sort", "fields", "expand"]);
 
-type Listener = (event: EngineEvent) => void;
+/** What a listener is told, of any resource. */
+type Told = Happening<string, EngineEvent["object"]>;
+
+type Listener = (event: Told) => void;
+
 /** Grows a world and lets you read and change it. Nothing is shared between two mocks, and nothing outlives the process. */
 export function createMock(options: MockOptions = {}): Mock {
   assertOptions(options, MOCK_OPTIONS, "make a mock");
   const { seed = DEFAULT_SEED, profile, size, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = options;
-  const world = toWorldChoice(seed, { profile, size });
-  const storage = createMemoryStorage();
+  const engine = createEngine({
+    catalog,
+    storage: createMemoryStorage(),
+    base: createBases(growWorld(baseUrl), MOST_SEEDS, seed),
+    baseUrl,
+    clock,
+    newId: newUuid,
+    first: toWorldChoice(seed, { profile, size }),
+  });
   const answers = createAnswers(catalog, 4 * 1024 * 1024);
   const listeners = new Set<Listener>();
   const eventTypes = [...catalog.entries.flatMap((entry) => eventNames(entry.resource)), ...WHOLE_MOCK_EVENTS];
-  const address = { scope: "mock", owner: "mock", name: "default", maxChanges: Infinity };
-  const sandbox = new Sandbox(
-    address,
-    {
-      catalog,
-      storage,
-      baseUrl,
-      clock,
-      newId: newUuid,
-      base: createBases(growWorld(baseUrl), 1, seed),
-      emit: (_sandbox, events) => {
-        for (const event of events) for (const listener of listeners) tell(listener, event);
-      },
-    },
-    world,
-  );
+  const owner = PERSON;
+  const sandbox = engine.begin({ scope: `${owner}/${OWN_SANDBOX}`, owner, name: OWN_SANDBOX, maxChanges: Infinity });
+  engine.listen((_sandbox, events) => {
+    if (listeners.size === 0) return;
+    for (const event of events.map(toTold)) for (const listener of listeners) tell(listener, event);
+  });
+  let api: Promise<(request: Request) => Promise<Response>> | undefined;
 
   function collectionOf(entry: Entry): UncheckedCollection {
     const { name, collection } = entry.resource;
@@ -258,6 +270,10 @@ export function createMock(options: MockOptions = {}): Mock {
       );
       return () => sandbox.begin(moment, { type: "snapshot.restored", object: { seed: moment.seed } });
     },
+    async fetch(request: Request) {
+      api ??= import("./mock/api.ts").then(({ createApi }) => createApi(engine));
+      return (await api)(request);
+    },
     export: () => JSON.parse([...toFixturesJson(sandbox, catalog)].join("")) as Readonly<Record<string, unknown>>, // our own text
   }) as unknown as Mock; // fromEntries forgets the names of the collections
 }
@@ -299,8 +315,14 @@ function assertAction({ resource }: Entry, id: string, action: string): void {
   refuseArgument(`${action} ${resource.name} ${id}`, why);
 }
 
+/** An event in the shape of a webhook's body. */
+function toTold({ id, type, time, sandbox, sequence, object, previous }: EngineEvent): Told {
+  const timestamp = new Date(time).toISOString();
+  return { id, type, timestamp, sandbox, sequence, data: previous === undefined ? { object } : { object, previous } };
+}
+
 /** Tells a listener; what it throws is nobody's in the middle of a write, and must not be lost either. */
-function tell(listener: Listener, event: EngineEvent): void {
+function tell(listener: Listener, event: Told): void {
   try {
     listener(event);
   } catch (error) {

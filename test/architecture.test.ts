@@ -17,7 +17,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   services: ["model", "platform", "generate", "storage", "counter", "engine"],
   http: ["model", "platform", "config", "generate", "storage", "counter", "engine", "services"],
   api: ["model", "platform", "config", "generate", "resources", "storage", "counter", "engine", "services", "http"],
-  mock: ["model", "platform", "generate", "resources", "storage", "engine"],
+  mock: ["model", "platform", "generate", "resources", "storage", "counter", "engine", "services", "http", "api"],
   grow: ["model", "generate", "resources"],
   "node-version": [],
   index: ["node-version", "model", "resources", "grow", "mock"],

@@ -30,6 +30,8 @@ export interface EngineOptions {
   readonly clock: () => number;
   /** Gives a name that nothing ever had. */
   readonly newId: () => string;
+  /** The world of sandboxes that nobody gave one; that of {@link DEFAULT_SEED} unless given. */
+  readonly first?: WorldChoice;
   /** See {@link Surroundings.beside}. */
   readonly beside?: Surroundings["beside"];
   /** The most sandboxes in memory: past it the one opened longest ago goes. Without, they stay until they are released. */
@@ -56,6 +58,8 @@ export interface Engine {
   world(choice: WorldChoice): Base;
   /** The sandbox, up to date; at once if it is in memory and no other process writes to it. */
   open(address: Address): Sandbox | Promise<Sandbox>;
+  /** A sandbox of which nothing is stored, at once: for a storage that nobody used yet. */
+  begin(address: Address): Sandbox;
   /** As {@link Engine.open}, for a sandbox of this engine that was opened before. */
   reopen(sandbox: Sandbox): Sandbox | Promise<Sandbox>;
   /** The sandboxes in memory, by scope. */
@@ -83,6 +87,7 @@ export function createEngine(options: EngineOptions): Engine {
     clock,
     newId,
     base,
+    first = FIRST,
     mostResidents = Infinity,
     room,
     frozenBytes = FROZEN_BYTES,
@@ -148,7 +153,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function load(address: Address): Promise<Sandbox> {
-    const sandbox = new Sandbox(address, around, FIRST);
+    const sandbox = new Sandbox(address, around, first);
     await sandbox.refresh();
     reside(sandbox);
     return sandbox;
@@ -169,6 +174,11 @@ export function createEngine(options: EngineOptions): Engine {
     frozen,
     world: base,
     reopen,
+    begin(address) {
+      const sandbox = new Sandbox(address, around, first);
+      reside(sandbox);
+      return sandbox;
+    },
     open(address) {
       const known = find(address.scope);
       if (known !== undefined) {

@@ -1,7 +1,6 @@
-import { setImmediate } from "node:timers/promises";
-
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
+import { pause } from "../platform/pause.ts";
 import type { HistoryRow } from "../storage/event-storage.ts";
 import { toIndex } from "./base.ts";
 import type { Sandbox } from "./sandbox.ts";
@@ -69,7 +68,7 @@ async function readBack(
     const page = await storage.events.listEventsBack(owner, filter);
     found.push(...page);
     if (page.length < EVENTS_AT_ONCE) return found.toReversed().filter(({ sequence }) => sequence <= to);
-    await setImmediate();
+    await pause();
   }
 }
 

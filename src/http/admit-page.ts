@@ -13,6 +13,7 @@ import { identify } from "./serve.ts";
  */
 export function admitPage(exchange: Exchange, cost = 0): MaybePromise<Caller> {
   const { callers, clock } = exchange.parts;
+  if (callers.isPersonal) return identify(exchange);
   const visitor = callers.visitor(exchange.address);
   const counted: Caller = {
     ...visitor,

@@ -1,9 +1,6 @@
 import { LineCounter, parseDocument } from "yaml";
 
-import { SeedbedError } from "../model/errors.ts";
-import { fromText } from "../platform/bytes.ts";
-import { LARGE_BODY, MAX_BODY } from "./bounds.ts";
-import { parseJson } from "./json.ts";
+import { MAX_BODY } from "./bounds.ts";
 
 /** What came of a document: the JSON that it stands for, or what is wrong with it and where. */
 export type YamlReading =
@@ -43,18 +40,4 @@ function readDocument(text: string): YamlReading {
   }
   const json = JSON.stringify(document.toJS({ maxAliasCount: MAX_ALIASES })) ?? "null";
   return json.length > MAX_BODY ? { fault: `it comes to more than ${MAX_BODY} characters of JSON` } : { json };
-}
-
-/** The value that was read. Throws `malformed_json` with the place, and `validation_failed` for what JSON may not hold. */
-export function fromReading(reading: YamlReading): unknown {
-  if ("json" in reading) return parseJson(fromText(reading.json), LARGE_BODY);
-  const { fault } = reading;
-  if (!("line" in reading)) {
-    throw new SeedbedError("validation_failed", `cannot take the body: ${fault}`, {
-      errors: [{ pointer: "", code: "not_json", detail: fault }],
-    });
-  }
-  const { line, column } = reading;
-  const detail = `cannot read the body as YAML: line ${line}, column ${column}: ${fault}`;
-  throw new SeedbedError("malformed_json", detail, { members: { line, column } });
 }

@@ -4,8 +4,8 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 
 import { SeedbedError } from "../model/errors.ts";
-import { fromReading } from "./yaml-reading.ts";
 import type { YamlReading } from "./yaml-reading.ts";
+import { fromReading } from "./yaml-value.ts";
 
 /** How long reading a YAML document may take, milliseconds. */
 const MAX_TIME = 2_000;

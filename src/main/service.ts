@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
-import { GROUPS } from "../api/groups.ts";
+import { GROUPS } from "../api/hosted-groups.ts";
 import type { Config } from "../config.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
@@ -24,6 +24,7 @@ import { compress } from "../http/pages/compress.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
 import { parseYaml } from "../http/yaml.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
 import { randomBytes } from "../platform/random.ts";
 import { catalog } from "../resources/catalog.ts";
 import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
@@ -86,6 +87,10 @@ export interface Surroundings {
   readonly heap?: number;
   /** What visitors' playgrounds may take together on disk, bytes: {@link VISITORS_ON_DISK} unless given. */
   readonly visitorsOnDisk?: number;
+  /** Whether it is one person's own, on their machine: whoever calls is they, and what they write is kept. */
+  readonly isPersonal?: boolean;
+  /** What sandboxes grow from that nobody gave a seed: {@link DEFAULT_SEED} unless given. */
+  readonly seed?: number;
   /** Routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];
 }
@@ -105,14 +110,23 @@ export interface Service {
 /** Puts the service together over open stores, which it closes at its end. */
 export async function createService(surroundings: Surroundings): Promise<Service> {
   const { config, stores, clock, log, drain, timeouts, groups = [], heap = heapLimit() } = surroundings;
+  const { isPersonal = false, seed = DEFAULT_SEED } = surroundings;
   const { visitorsOnDisk = VISITORS_ON_DISK } = surroundings;
   const { database, counter } = stores;
   const { baseUrl, trustProxy, freeRequestsPerHour } = config;
   const reach = toReach(config);
 
   const shares = toMemoryShares(heap);
-  const base = createBases(growWorld(baseUrl), shares.seeds, DEFAULT_SEED);
-  const common = { catalog, base, baseUrl, clock, newId: randomUUID, frozenBytes: shares.frozen };
+  const base = createBases(growWorld(baseUrl), shares.seeds, seed);
+  const common = {
+    catalog,
+    base,
+    baseUrl,
+    clock,
+    newId: randomUUID,
+    frozenBytes: shares.frozen,
+    first: toWorldChoice(seed),
+  };
   const visitors = createVisitors(clock, { memory: shares.visitors });
   const room = createRoom(shares.customers);
   const memory = createEngine({
@@ -170,6 +184,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     keys: apiKeys,
     sandboxes,
     freeRequestsPerHour,
+    isPersonal,
     clock,
     mostBytes: shares.sandbox,
     used: usage.count,

@@ -15,22 +15,24 @@ export type RecordEvent<R> = R extends Resource
   ? { [Type in EventName<R>]: Happening<Type, RecordType<R>> }[EventName<R>]
   : never;
 
-/** Something that happened in a sandbox. */
+/** Something that happened in a sandbox, in the shape in which receivers of webhooks are told. */
 export interface Happening<Type extends string, Body> {
   /** Unlike any other event's. */
   readonly id: string;
   /** `order.shipped`. */
   readonly type: Type;
-  /** Epoch milliseconds, by the sandbox's clock. */
-  readonly time: number;
+  /** ISO 8601, by the sandbox's clock. */
+  readonly timestamp: string;
   /** The sandbox's name. */
   readonly sandbox: string;
   /** Rises by one with every event of the sandbox and never goes back. */
   readonly sequence: number;
-  /** The record as it is after the event; of a deleted one, as it was. */
-  readonly object: Body;
-  /** The record before the event, if there was one. */
-  readonly previous: Body | undefined;
+  readonly data: {
+    /** The record as it is after the event; of a deleted one, as it was. */
+    readonly object: Body;
+    /** The record before the event, if there was one. */
+    readonly previous?: Body;
+  };
 }
 
 /** What listens to events of some types: a type, `order.*` for all of a resource, or `*` for all. */

@@ -25,6 +25,9 @@ export const VISITOR_SANDBOXES = 10;
 /** Named sandboxes of a key, beside the own one. */
 export const KEY_SANDBOXES = 100;
 
+/** Named sandboxes of whoever calls a service of their own, beside the own one. */
+export const OWN_MACHINE_SANDBOXES = 1_000;
+
 /** A visitor's sandbox that nobody used for so long goes, milliseconds. */
 export const VISITOR_IDLE = 24 * HOUR;
 

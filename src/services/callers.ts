@@ -2,7 +2,14 @@ import type { CountedWindow, Counter } from "../counter/counter.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { RecentMap } from "../model/recent.ts";
-import { KEY_CHANGES, KEY_SANDBOXES, VISITOR_CHANGES, VISITOR_SANDBOXES, WINDOW } from "./bounds.ts";
+import {
+  KEY_CHANGES,
+  KEY_SANDBOXES,
+  OWN_MACHINE_SANDBOXES,
+  VISITOR_CHANGES,
+  VISITOR_SANDBOXES,
+  WINDOW,
+} from "./bounds.ts";
 import { createBursts } from "./bursts.ts";
 import { toAddressKey, toVisitor } from "./client-address.ts";
 import { getPlan } from "./plans.ts";
@@ -71,6 +78,8 @@ export interface KeyRing {
 
 /** Tells callers apart, counts their requests and opens their sandboxes. */
 export interface Callers {
+  /** Whether the service is one person's own, so that nothing is counted. */
+  readonly isPersonal: boolean;
   /** Throws `invalid_api_key` for a key that is not one: the request then still counts against the address. */
   identify(facts: CallerFacts): Caller | Promise<Caller>;
   /** The visitor at an address, whatever key was sent. */
@@ -91,6 +100,9 @@ export interface Callers {
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
 }
 
+/** Whose sandboxes those of whoever calls a service of their own are. */
+export const PERSON = "local";
+
 /** Whose sandboxes those of a key are. */
 export function toOwner(keyId: string): string {
   return `key:${keyId}`;
@@ -109,6 +121,8 @@ export function createCallers(parts: {
   readonly keys: KeyRing;
   readonly sandboxes: Sandboxes;
   readonly freeRequestsPerHour: number | null;
+  /** Whether the service is one person's own, on their machine: whoever calls is they, and may do all that a plan allows. */
+  readonly isPersonal?: boolean;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Bytes that no sandbox may come to, whatever the plan: what the process has memory for. */
@@ -116,7 +130,7 @@ export function createCallers(parts: {
   /** Told of every counted request of a key. */
   readonly used?: (accountId: string, keyId: string) => void;
 }): Callers {
-  const { counter, keys, sandboxes, freeRequestsPerHour, mostBytes = Infinity, used } = parts;
+  const { counter, keys, sandboxes, freeRequestsPerHour, isPersonal = false, mostBytes = Infinity, used } = parts;
   const bursts = createBursts(parts.clock);
 
   function customer(key: KnownKey): Caller {
@@ -135,10 +149,24 @@ export function createCallers(parts: {
     };
   }
 
+  /** Whoever calls a service of their own. */
+  const person: Caller = {
+    kind: "customer",
+    owner: PERSON,
+    counted: PERSON,
+    plan: "enterprise",
+    requestsPerHour: null,
+    maxChanges: Infinity,
+    maxBytes: Math.min(getPlan("enterprise").sandboxBytes, mostBytes),
+    maxSandboxes: OWN_MACHINE_SANDBOXES,
+    own: undefined,
+  };
+
   /** Recent visitors by address: parsing one costs more than the rest of telling a caller apart. */
   const recent = new RecentMap<number | string, Caller>(RECENT_VISITORS);
 
   function visitor(address: string): Caller {
+    if (isPersonal) return person;
     const key = toAddressKey(address);
     let known = recent.get(key);
     if (known === undefined) {
@@ -170,6 +198,7 @@ export function createCallers(parts: {
   }
 
   return {
+    isPersonal,
     visitor,
     customer,
     identify({ address, apiKey }) {
@@ -190,7 +219,7 @@ export function createCallers(parts: {
         ? window.then((late) => toQuota(plan, limit, late))
         : toQuota(plan, limit, window);
     },
-    spend: (address, cost) => bursts.take(visitor(address).counted, cost),
+    spend: (address, cost) => (isPersonal ? 0 : bursts.take(visitor(address).counted, cost)),
     async standing(accountId, plan) {
       const { requestsPerHour: limit } = getPlan(plan);
       const window = limit === null ? undefined : await counter.peek(toCounted(accountId));

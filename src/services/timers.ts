@@ -7,7 +7,8 @@ export interface Timers {
 /** The process's own timers; waiting for one does not keep the process alive. */
 export const processTimers: Timers = Object.freeze({
   after(ms: number, work: () => void) {
-    const timer = setTimeout(work, ms).unref();
-    return () => clearTimeout(timer);
+    const timer: { readonly unref?: () => unknown } | number = setTimeout(work, ms);
+    if (typeof timer === "object") timer.unref?.(); // in browsers it is a number
+    return () => clearTimeout(timer as NodeJS.Timeout);
   },
 });

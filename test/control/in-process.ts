@@ -27,6 +27,8 @@ export interface InProcessOptions {
   readonly freeRequestsPerHour?: number | null;
   readonly trustProxy?: readonly string[];
   readonly baseUrl?: string;
+  /** Whether the service is one person's own. */
+  readonly isPersonal?: boolean;
   readonly visitorsOnDisk?: number;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -35,7 +37,7 @@ export interface InProcessOptions {
 /** Starts the service, without a limit for visitors unless one is given. */
 export async function startInProcess(options: InProcessOptions = {}): Promise<InProcess> {
   const { freeRequestsPerHour = null, trustProxy = ["127.0.0.1"], baseUrl = "http://seedbed.test" } = options;
-  const { settings = {}, visitorsOnDisk } = options;
+  const { settings = {}, visitorsOnDisk, isPersonal = false } = options;
   let time = NOON;
   const clock = (): number => time;
   const database = await openSqlite(":memory:");
@@ -48,6 +50,7 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
     clock,
     log,
     drain: createDrain(),
+    isPersonal,
     ...(visitorsOnDisk !== undefined && { visitorsOnDisk }),
   });
   await app.listen({ port: 0, host: "127.0.0.1" });

@@ -61,8 +61,8 @@ export async function callRight(mock: Mock): Promise<void> {
   is<Equal<(typeof values)[number], never>>(true);
 
   const stop = mock.on("order.*", (event) => {
-    is<Equal<typeof event.object, Order>>(true);
-    if (event.type === "order.paid") is<Equal<typeof event.previous, Order | undefined>>(true);
+    is<Equal<typeof event.data.object, Order>>(true);
+    if (event.type === "order.paid") is<Equal<typeof event.data.previous, Order | undefined>>(true);
   });
   stop();
   mock.on("job.completed", ({ type }) => is<Equal<typeof type, "job.completed">>(true))();
@@ -255,7 +255,7 @@ export const WRONG_CALLS: readonly WrongCall[] = [
   {
     says: undefined,
     // @ts-expect-error a field that an event's record does not have
-    call: (mock) => mock.on("order.paid", (event) => void event.object.title),
+    call: (mock) => mock.on("order.paid", (event) => void event.data.object.title),
   },
   {
     says: /cannot reset the mock: the seed must be a safe integer, not "abc"/,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { GROUPS } from "../../src/api/groups.ts";
+import { GROUPS } from "../../src/api/hosted-groups.ts";
 import { createApp } from "../../src/http/app.ts";
 import { dataRouteSource } from "../../src/http/data/target.ts";
 import type { Parts } from "../../src/http/parts.ts";

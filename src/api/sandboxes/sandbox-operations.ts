@@ -10,6 +10,7 @@ import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import { parseDuration } from "../../model/duration.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
@@ -107,7 +108,11 @@ const createSandbox = defineOperation({
     if (from !== undefined && "seed" in from) assertSize(caller, from.size, services.isLocal, createSandbox.tried);
     const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
     const sandbox = await services.sandboxes.make(caller, name, async (made) => {
-      const origin = await originOf(caller, from, services);
+      const origin = await originOf(
+        caller,
+        from ?? toWorldObject(toWorldChoice(made.seed, made.row.settings)),
+        services,
+      );
       const announcement = { type: "sandbox.created", object: { name, ...toAnnounced(origin) } };
       await made.begin(origin, announcement, toArrangement(given), expiresAt);
     });
@@ -198,10 +203,9 @@ export const sandboxOperations = (): OperationGroup => ({
 /** What a new sandbox starts from. Nothing is copied. */
 async function originOf(
   caller: Caller,
-  start: z.output<typeof originSchema> | undefined,
+  start: z.output<typeof originSchema>,
   { sandboxes, snapshots }: Pick<Parts, "sandboxes" | "snapshots">,
 ): Promise<Origin> {
-  if (start === undefined) return { seed: DEFAULT_SEED };
   if ("seed" in start) return start;
   if ("sandbox" in start) {
     const other = await sandboxes.find(caller, start.sandbox);

@@ -1,5 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
@@ -8,6 +6,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { headerOf } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { digest, isSameSecret } from "../../platform/digest.ts";
 
 /** `/metrics`: what the process is measured by, for who has the token or, without one, sits at this machine. */
 export const getMetrics = defineOperation({
@@ -69,6 +68,5 @@ function isFromHere(request: ApiRequest): boolean {
 
 /** In the same time wherever they differ. */
 function isSame(one: string, other: string): boolean {
-  const toBytes = (text: string): Buffer => createHash("sha256").update(text).digest();
-  return timingSafeEqual(toBytes(one), toBytes(other));
+  return isSameSecret(digest("sha256", one, "hex"), digest("sha256", other, "hex"));
 }

@@ -1,3 +1,4 @@
+import { join } from "../../platform/bytes.ts";
 import { tooLarge } from "../body.ts";
 import { ClientGone } from "../request.ts";
 import type { ApiRequest, RequestHeaders } from "../request.ts";
@@ -44,8 +45,7 @@ export class FetchRequest implements ApiRequest {
     const pieces: Uint8Array[] = [];
     let length = 0;
     try {
-      const body: AsyncIterable<Uint8Array> | null = this.#request.body;
-      for await (const piece of body ?? []) {
+      for await (const piece of piecesOf(this.#request)) {
         length += piece.length;
         if (length > most) throw tooLarge(most);
         pieces.push(piece);
@@ -54,19 +54,34 @@ export class FetchRequest implements ApiRequest {
       if (this.isGone) throw new ClientGone("the client went away");
       throw error;
     }
-    const whole = new Uint8Array(length);
-    let at = 0;
-    for (const piece of pieces) {
-      whole.set(piece, at);
-      at += piece.length;
-    }
-    return whole;
+    return join(pieces);
   }
 }
 
 /** As a server gets them: with a length or coding where there is a body, which fetch adds when it sends. */
 function toHeaders(request: Request): RequestHeaders {
   const headers: Record<string, string> = Object.fromEntries(request.headers);
-  if (request.body !== null && headers["content-length"] === undefined) headers["transfer-encoding"] = "chunked";
+  if (mayHaveBody(request) && headers["content-length"] === undefined) headers["transfer-encoding"] = "chunked";
   return headers;
+}
+
+/** Some browsers do not tell whether there is one. */
+function mayHaveBody({ body, method }: Request): boolean {
+  return (body as Request["body"] | undefined) === undefined ? method !== "GET" && method !== "HEAD" : body !== null;
+}
+
+/** The body as it comes; in one piece where the browser has no stream of it. */
+async function* piecesOf(request: Request): AsyncGenerator<Uint8Array, void, void> {
+  const body: Request["body"] | undefined = request.body;
+  if (body === null) return;
+  if (body === undefined) {
+    yield new Uint8Array(await request.arrayBuffer());
+    return;
+  }
+  const reader = body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
 }

@@ -1,3 +1,4 @@
+import { fromText } from "../../platform/bytes.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import type { Answerer } from "../app.ts";
@@ -12,6 +13,7 @@ const HERE = "127.0.0.1";
  */
 export function serveOverFetch(answer: Answerer): (request: Request) => Promise<Response> {
   return async (request) => {
+    request.signal.throwIfAborted();
     const answered = await answer(new FetchRequest(request, HERE));
     if (answered === undefined) throw new DOMException("The request was given up.", "AbortError");
     if (answered.isLost === true) throw new TypeError("fetch failed", { cause: new Error("the connection was reset") });
@@ -28,24 +30,33 @@ function toResponse({ status, headers: pairs, body }: Answer, method: string): R
   return new Response(isWithout ? null : (bytes ?? null), { status, headers });
 }
 
-const UTF_8 = new TextEncoder();
-
 function toBytes(body: AnswerBody): Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | undefined {
-  if (isStream(body)) return ReadableStream.from(encoded(body));
+  if (isStream(body)) return toStream(body);
   return body === undefined ? undefined : toPiece(body);
 }
 
-async function* encoded(
-  pieces: AsyncIterable<string | Uint8Array>,
-): AsyncGenerator<Uint8Array<ArrayBuffer>, void, void> {
-  try {
-    for await (const piece of pieces) yield toPiece(piece);
-  } catch (cause) {
-    throw new TypeError("terminated", { cause });
-  }
+/** As `ReadableStream.from`, which not every browser has. */
+function toStream(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const next = await iterator.next().catch((cause: unknown) => {
+          throw new TypeError("terminated", { cause });
+        });
+        if (next.done === true) controller.close();
+        else controller.enqueue(toPiece(next.value));
+      },
+      async cancel() {
+        await iterator.return?.();
+      },
+    },
+    // Nothing is made before it is asked for: a stream that waits for its next piece could not be ended.
+    { highWaterMark: 0 },
+  );
 }
 
 /** No body here is made of shared memory, which is all that the type rules out. */
 function toPiece(piece: string | Uint8Array): Uint8Array<ArrayBuffer> {
-  return typeof piece === "string" ? UTF_8.encode(piece) : (piece as Uint8Array<ArrayBuffer>);
+  return typeof piece === "string" ? fromText(piece) : (piece as Uint8Array<ArrayBuffer>);
 }

@@ -48,7 +48,7 @@ test("a book created with the required fields only has the initial values, and a
 test("authors count their books through create, patch, replace and delete, each once", async () => {
   const mock = createMock({ clock: () => NOW });
   const events: string[] = [];
-  mock.on("*", (event) => events.push(`${event.type} ${"id" in event.object ? event.object.id : ""}`));
+  mock.on("*", (event) => events.push(`${event.type} ${"id" in event.data.object ? event.data.object.id : ""}`));
   const counts = (): number[] => ["1", "2", "3"].map((id) => mock.authors.get(id).booksCount);
   const [one = 0, two = 0, three = 0] = counts();
   const made = await mock.books.create({ title: "Tidal", authorIds: ["1", "2", "1"], price: 100 });

@@ -12,7 +12,7 @@ const IGNORED_TOO = { verifiedPurchase: true };
 function openShop() {
   const mock = createMock({ clock: () => NOW });
   const events: string[] = [];
-  mock.on("*", (event) => events.push(`${event.type} ${"id" in event.object ? event.object.id : ""}`));
+  mock.on("*", (event) => events.push(`${event.type} ${"id" in event.data.object ? event.data.object.id : ""}`));
   return { mock, events };
 }
 

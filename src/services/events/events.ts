@@ -25,7 +25,7 @@ import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
 import type { FindPayers } from "./payers.ts";
 import { MOST_ATTEMPTS } from "./schedule.ts";
-import type { Send } from "./sender.ts";
+import type { Send } from "./sent.ts";
 import type { RandomBytes } from "./signing.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 import type { Subscriptions } from "./subscriptions.ts";
@@ -48,9 +48,9 @@ export interface Events {
 
 /** What {@link createEvents} takes. */
 export interface EventsParts {
-  /** Where visitors' sandboxes are, in memory. */
-  readonly visitors: Engine;
-  /** Where customers' sandboxes are; absent where there are only visitors. */
+  /** Where visitors' sandboxes are, in memory; absent where there are only customers. */
+  readonly visitors?: Engine | undefined;
+  /** Where customers' sandboxes are; absent where there are only visitors. One of the two is given. */
   readonly customers?: Engine | undefined;
   readonly counter: Counter;
   readonly guard: AddressGuard;
@@ -99,32 +99,37 @@ export function createEvents(parts: EventsParts): Events {
       runner: createDueRunner({ engine, timers, onFault }),
     };
   };
-  const visitorSide = open(visitors, VISITOR_POLICY);
-  const customerSide = customers === undefined ? visitorSide : open(customers, CUSTOMER_POLICY, parts.findPayers);
-  const sides = { visitor: visitorSide, customer: customerSide };
-  const all = [...new Set([visitorSide, customerSide])];
+  const visitorSide = visitors === undefined ? undefined : open(visitors, VISITOR_POLICY);
+  const customerSide = customers === undefined ? undefined : open(customers, CUSTOMER_POLICY, parts.findPayers);
+  const sides = { visitor: visitorSide ?? customerSide, customer: customerSide ?? visitorSide };
+  const all = [visitorSide, customerSide].filter((side) => side !== undefined);
+  const engine = visitors ?? customers;
+  if (engine === undefined) throw new Error("events need an engine");
 
   function use(owner: string): void {
     uses.delete(owner);
     uses.set(owner, clock());
   }
-  visitors.listen((sandbox) => use(sandbox.address.owner));
+  visitors?.listen((sandbox) => use(sandbox.address.owner));
 
   const sideOf = (caller: Caller) => {
     if (caller.kind === "visitor") use(caller.owner);
-    return sides[caller.kind];
+    const side = sides[caller.kind];
+    if (side === undefined) throw new Error("events need an engine");
+    return side;
   };
   const storageOf = (caller: Caller) => sideOf(caller).storage;
-  const types = createEventTypes(visitors.catalog, visitors.world(toWorldChoice(DEFAULT_SEED)));
+  const types = createEventTypes(engine.catalog, engine.world(toWorldChoice(DEFAULT_SEED)));
 
   async function forgetIdle(): Promise<void> {
+    if (visitors === undefined || visitorSide === undefined) return;
     const residents = new Set([...visitors.residents.values()].map((sandbox) => sandbox.address.owner));
     const until = clock() - VISITOR_IDLE;
     for (const [owner, usedAt] of uses) {
       if (usedAt > until && uses.size <= MOST_EVENT_VISITORS) return;
       if (residents.has(owner) && uses.size <= MOST_EVENT_VISITORS) continue;
       uses.delete(owner);
-      await sides.visitor.storage.dropOwner(owner);
+      await visitorSide.storage.dropOwner(owner);
     }
   }
 

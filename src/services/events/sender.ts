@@ -6,32 +6,8 @@ import { ATTEMPT_BODY, ATTEMPT_BODY_WAIT, ATTEMPT_TIMEOUT } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { BlockedAddress, UnknownHost } from "../webhook-address.ts";
 import type { AddressGuard } from "../webhook-address.ts";
-
-/** What came of one try to send. */
-export interface Sent {
-  /** The HTTP status; null if none came. */
-  readonly status: number | null;
-  /** Why no status came; null if one did. */
-  readonly error: string | null;
-  readonly latencyMs: number;
-  /** The first {@link ATTEMPT_BODY} bytes of the body, as text. */
-  readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null;
-}
-
-/** One message to one receiver. */
-export interface Message {
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Ends the try early: the process stops. */
-  readonly signal: AbortSignal;
-}
-
-/** Sends one message. Throws nothing but {@link Interrupted}. */
-export type Send = (message: Message) => Promise<Sent>;
-
-/** The process stopped before the try was over: it does not count. */
-export class Interrupted extends Error {}
+import { Interrupted } from "./sent.ts";
+import type { Send } from "./sent.ts";
 
 class TimedOut extends Error {}
 

@@ -1,7 +1,7 @@
 import type { AttemptRow, ClaimedDelivery, Outcome } from "../../storage/event-storage.ts";
 import { FAILING_AT_MOST } from "../bounds.ts";
 import { delayAfter, parseRetryAfter } from "./schedule.ts";
-import type { Sent } from "./sender.ts";
+import type { Sent } from "./sent.ts";
 
 /** What is said to an attempt's end. */
 export interface Verdict extends Pick<Outcome, "status" | "tries" | "nextAttemptAt" | "subscription"> {

@@ -1,0 +1,14 @@
+import type { RouteGroup } from "../http/app.ts";
+import { operationRoutes } from "../http/operation/run-operation.ts";
+import { pagesRoutes } from "../http/pages-routes.ts";
+import { problemRoutes } from "../http/problems/routes.ts";
+import { accountOperations } from "./accounts/account-operations.ts";
+import { ACCOUNTLESS_GROUPS } from "./groups.ts";
+
+/** All groups of routes of the service. */
+export const GROUPS: readonly RouteGroup[] = Object.freeze([
+  ...ACCOUNTLESS_GROUPS,
+  operationRoutes(accountOperations),
+  problemRoutes,
+  pagesRoutes,
+]);

@@ -1,0 +1,157 @@
+import { ACCOUNTLESS_GROUPS } from "../api/groups.ts";
+import { createMemoryCounter } from "../counter/memory.ts";
+import { createAnswers } from "../engine/answers.ts";
+import type { Engine } from "../engine/engine.ts";
+import { createRoom } from "../engine/room.ts";
+import { createApp } from "../http/app.ts";
+import { createDrain } from "../http/drain.ts";
+import { createFaultSteps } from "../http/faults/steps.ts";
+import { serveOverFetch } from "../http/fetch/fetch.ts";
+import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
+import type { Log } from "../http/log.ts";
+import type { Metrics } from "../http/metrics.ts";
+import { createOwnAddress } from "../http/own-address.ts";
+import { createRequestIds } from "../http/request-ids.ts";
+import { createRouteTable } from "../http/route-table.ts";
+import { readYaml } from "../http/yaml-reading.ts";
+import { fromReading } from "../http/yaml-value.ts";
+import { nativeCrypto } from "../platform/native.ts";
+import { randomBytes } from "../platform/random.ts";
+import { createCallers } from "../services/callers.ts";
+import { createDroppedNames } from "../services/dropped-names.ts";
+import { createEvents } from "../services/events/events.ts";
+import { createMockAuth } from "../services/mock-auth.ts";
+import { noAccounts } from "../services/no-accounts.ts";
+import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
+import { createSandboxes } from "../services/sandboxes.ts";
+import { getSecret } from "../services/secrets.ts";
+import { createSnapshots } from "../services/snapshots.ts";
+import { processTimers } from "../services/timers.ts";
+import { createTurns } from "../services/turns.ts";
+import { createVisitors } from "../services/visitors.ts";
+import { createAddressGuard } from "../services/webhook-address.ts";
+import { createMemoryPlaygrounds } from "../storage/memory-playgrounds.ts";
+import { createMemorySecrets } from "../storage/memory-secrets.ts";
+import { sendByFetch } from "./fetch-sender.ts";
+
+const MIB = 1024 * 1024;
+
+/** What the parts keep in memory beside the sandboxes, bytes. */
+const SHARES = Object.freeze({
+  answers: 4 * MIB,
+  playgrounds: 16 * MIB,
+  playgroundRecords: 8 * MIB,
+  requestLogs: 4 * MIB,
+});
+
+const NO_METRICS: Metrics = Object.freeze({
+  answered: () => undefined,
+  refused: () => undefined,
+  print: async () => ({ type: "text/plain", text: "" }),
+});
+
+/** Faults of our own must not get lost: there is no log here. */
+const CONSOLE_LOG: Log = {
+  isLogged: (level) => level === "error",
+  error: (message, fields) => console.error(`seedbed: ${message}`, ...Object.values(fields ?? {})),
+  warn: () => undefined,
+  info: () => undefined,
+  debug: () => undefined,
+};
+
+/** The API over an engine whose storage is in memory, for its one user: nothing is counted, and nobody has an account. */
+export async function createApi(engine: Engine): Promise<(request: Request) => Promise<Response>> {
+  const { catalog, clock, baseUrl, newId, world } = engine;
+  const timer = (): number => performance.now();
+  const turns = createTurns();
+  const turnsOf = (): typeof turns => turns;
+  const counter = createMemoryCounter(clock);
+  const dropped = createDroppedNames(clock);
+  const sandboxes = createSandboxes({
+    engineOf: () => engine,
+    turnsOf,
+    dropped,
+    clock,
+    alsoDrop: (caller, name) => playgrounds.dropSandbox(caller, name),
+  });
+  const playgrounds = createPlaygrounds({
+    playgrounds: createMemoryPlaygrounds(),
+    catalog,
+    base: world,
+    storageOf: () => engine.storage,
+    turnsOf,
+    visitors: createVisitors(clock, { memory: Infinity }),
+    room: createRoom(Infinity),
+    dropped,
+    memory: SHARES,
+    visitorsOnDisk: Infinity,
+    baseUrl,
+    clock,
+    timer,
+    newId,
+  });
+  const callers = createCallers({
+    counter,
+    keys: noAccounts.apiKeys,
+    sandboxes,
+    freeRequestsPerHour: null,
+    isPersonal: true,
+    clock,
+  });
+  const guard = createAddressGuard({
+    allow: ["0.0.0.0/0", "::/0"],
+    resolve: async () => ["127.0.0.1"],
+    after: processTimers.after,
+  });
+  const events = createEvents({
+    customers: engine,
+    counter,
+    guard,
+    send: sendByFetch,
+    clock,
+    random: Math.random,
+    randomBytes,
+    newId,
+    timers: processTimers,
+    userAgent: "Seedbed-Webhooks/1.0",
+    onFault: (error) => CONSOLE_LOG.error("events could not be looked after", { error }),
+  });
+  const secret = await getSecret(createMemorySecrets(), "mock-auth");
+  const routes = createRouteTable();
+  const answer = createApp(
+    {
+      ...noAccounts,
+      snapshots: createSnapshots({ engine, turns, ownersOf: async () => [] }),
+      catalog,
+      callers,
+      sandboxes,
+      events,
+      playgrounds,
+      metrics: NO_METRICS,
+      mockAuth: createMockAuth({ secret, users: catalog.get("user"), baseUrl }),
+      answers: createAnswers(catalog, SHARES.answers),
+      world,
+      baseUrl,
+      own: createOwnAddress(baseUrl, false),
+      isLocal: true,
+      isSignUpOpen: false,
+      metricsToken: undefined,
+      clock,
+      log: CONSOLE_LOG,
+      drain: createDrain(),
+      newRequestId: createRequestIds(randomBytes),
+      assertServes: async () => undefined,
+      compress: () => ({}),
+      parseYaml: async (body) => fromReading(readYaml(new TextDecoder().decode(body))),
+      steps: createFaultSteps({ catalog, routes, mayBreakConnections: true }),
+      mayBreakConnections: true,
+      keysInUse: createKeysInUse(),
+      engineOf: () => engine,
+      routes,
+    },
+    ACCOUNTLESS_GROUPS,
+  );
+  // Pages may not send what the receivers' own servers did not agree to.
+  if (nativeCrypto !== undefined) await events.start();
+  return serveOverFetch(answer);
+}

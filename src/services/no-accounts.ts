@@ -1,0 +1,47 @@
+import { SeedbedError } from "../model/errors.ts";
+import type { Accounts } from "./accounts.ts";
+import type { ApiKeys } from "./api-keys.ts";
+import type { Control } from "./control.ts";
+import { noPayment } from "./payment.ts";
+
+function refuse(): never {
+  throw new SeedbedError("forbidden", "there are no accounts here: everything is open to whoever calls");
+}
+
+const accounts: Accounts = {
+  signUp: async () => refuse(),
+  logIn: async () => refuse(),
+  logOut: async () => undefined,
+  findBySession: async () => undefined,
+  assertPassword: async () => refuse(),
+  change: async () => refuse(),
+  setPlan: async () => refuse(),
+  remove: async () => refuse(),
+};
+
+const apiKeys: ApiKeys = {
+  recognise: () => undefined,
+  watch: (_keyId, _hash, ending) => ending,
+  list: async () => [],
+  ids: async () => [],
+  find: async () => undefined,
+  create: async () => refuse(),
+  rotate: async () => undefined,
+  remove: async () => false,
+  describe: async () => undefined,
+  findPayers: async () => new Map(),
+  forget: async () => undefined,
+  endWatches: () => undefined,
+  markUsed: async () => undefined,
+};
+
+/** What stands in the place of accounts and keys where there are none: nobody has one, and nobody can make one. */
+export const noAccounts: Omit<Control, "snapshots"> = Object.freeze({
+  accounts,
+  apiKeys,
+  customers: { removeKey: async () => false, remove: async () => refuse(), setPlan: async () => refuse() },
+  removals: { drop: async () => undefined, run: async () => undefined },
+  usage: { count: () => undefined, flush: async () => undefined, list: async () => [] },
+  signIns: { attempt: async () => refuse(), signUp: async () => refuse() },
+  payment: noPayment,
+});

@@ -1,0 +1,158 @@
+// The server of one person and a mock in this process: one sequence of requests, told to both, gives the same bytes.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { createMock } from "../../src/index.ts";
+import type { Mock } from "../../src/index.ts";
+import { NOON, startInProcess } from "../control/in-process.ts";
+import type { InProcess } from "../control/in-process.ts";
+import type { Sent } from "../http/serving.ts";
+import { sendByFetch, SEQUENCE, toComparable } from "./sequence.ts";
+import type { Comparable } from "./sequence.ts";
+
+const BASE_URL = "http://seedbed.test";
+
+/** What is no page: those need files beside the program. */
+const ASKED: readonly Sent[] = SEQUENCE.filter(({ path }) => !path.startsWith("/problems"));
+
+/** What follows the sequence: snapshots without a key, sandboxes, subscriptions, playgrounds and their endpoints. */
+const MORE: readonly Sent[] = [
+  { path: "/api/data/snapshots", method: "POST", body: { name: "before" } },
+  { path: "/api/data/snapshots" },
+  { path: "/api/sandboxes", method: "POST", body: { name: "second", from: { sandbox: "default" } } },
+  { path: "/v1/bookstore/orders/144", headers: { "X-Sandbox": "second" } },
+  { path: "/v1/users?limit=1", headers: { "X-Sandbox": "third" } },
+  { path: "/api/sandboxes" },
+  { path: "/api/data/reset", method: "POST", body: { seed: 7 } },
+  { path: "/v1/users/1" },
+  { path: "/api/data/export" },
+  { path: "/api/events?limit=1000" },
+  { path: "/api/events/types" },
+  { path: "/api/events/subscriptions", method: "POST", body: { url: "https://hooks.test/a", events: ["order.*"] } },
+  { path: "/api/events/subscriptions", method: "POST", body: { url: "nowhere", events: ["ordre.paid"] } },
+  { path: "/api/events/subscriptions" },
+  { path: "/api/playgrounds", method: "POST", body: { name: "Pets" } },
+  { path: "/api/playgrounds/preview", method: "POST", body: { template: { name: "{{person.fullName}}" }, seed: 3 } },
+  {
+    path: "/api/playgrounds/import",
+    method: "POST",
+    headers: { "Content-Type": "application/yaml" },
+    body: "posts:\n  - { id: 1, title: First }\n",
+  },
+  { path: "/api/playgrounds/import", method: "POST", headers: { "Content-Type": "text/yaml" }, body: "a: [" },
+  { path: "/v1/users/1", headers: { "X-API-Key": "sb_live_wrong" } },
+  { path: "/api/account/keys" },
+  { path: "/openapi/3.1.yaml" },
+  { path: "/play/nowhere/things" },
+];
+
+let server: InProcess;
+let mock: Mock;
+before(async () => {
+  server = await startInProcess({ isPersonal: true, baseUrl: BASE_URL, trustProxy: [] });
+  mock = createMock({ baseUrl: BASE_URL, clock: () => NOON });
+});
+after(() => server[Symbol.asyncDispose]());
+
+async function overSocket(sent: Sent): Promise<Comparable> {
+  const { status, headers, text } = await server.request(sent);
+  return { status, headers: toComparable(Object.entries(headers).map(([name, value]) => [name, String(value)])), text };
+}
+
+/** Names that are drawn by chance, in the order in which they come. */
+const CHANCE =
+  /req_\w+|evt_[\w-]+|sub_[\w-]+|ep_\w+|edit_[\w-]+|whsec_[\w+/=]+|\/play(?:grounds)?\/\w{12}|"id":"[0-9a-hjkmnp-tv-z]{12}"|[\da-f]{8}-[\da-f-]{27}/g;
+
+function settle({ status, headers, text }: Comparable): Comparable {
+  const isDrawn = text.search(CHANCE) >= 0;
+  const { etag, location, "content-length": length, ...rest } = headers;
+  const drawn = { etag: etag === undefined ? "" : "tag", location: location?.replaceAll(CHANCE, "…") ?? "" };
+  return {
+    status,
+    headers: isDrawn ? { ...rest, ...drawn, length: String(length) } : headers,
+    text: text.replaceAll(CHANCE, "…"),
+  };
+}
+
+test("every answer of a server of one's own is the answer of the mock, to the byte", async () => {
+  for (const [at, sent] of [...ASKED, ...MORE].entries()) {
+    const name = `request ${at}: ${sent.method ?? "GET"} ${sent.path}`;
+    if (sent.path === "/api/account/keys") {
+      assert.equal((await sendByFetch(mock.fetch, sent)).status, 404, name);
+      continue;
+    }
+    const [one, other] = [settle(await overSocket(sent)), settle(await sendByFetch(mock.fetch, sent))];
+    assert.deepEqual(other, one, name);
+  }
+});
+
+test("a playground answers in process as it does on the server", async () => {
+  const json = { "Content-Type": "application/json" };
+  const made = await Promise.all(
+    [async (sent: Sent) => overSocket(sent), async (sent: Sent) => sendByFetch(mock.fetch, sent)].map(async (send) => {
+      const { text } = await send({ path: "/api/playgrounds", method: "POST", body: {} });
+      const { playground, editToken } = JSON.parse(text) as { playground: { id: string }; editToken: string };
+      const headers = { ...json, "X-Edit-Token": editToken };
+      const path = `/api/playgrounds/${playground.id}/endpoints`;
+      const collection = { name: "things", count: 2, record: { name: "{{commerce.productName}}" } };
+      const added = await send({ path, method: "POST", headers, body: { path: "/things", collection } });
+      assert.equal(added.status, 201, added.text);
+      const play = `/play/${playground.id}/things`;
+      const answers = [
+        await send({ path: `${play}?_seed=4` }),
+        await send({ path: play, method: "POST", headers: json, body: { name: "Own" } }),
+        await send({ path: `${play}/3` }),
+        await send({ path: `${play}/9` }),
+        await send({ path: play, method: "PUT" }),
+      ];
+      return answers.map((answer) => settle({ ...answer, text: answer.text.replaceAll(playground.id, "…") }).text);
+    }),
+  );
+  assert.deepEqual(made[1], made[0]);
+});
+
+test("what is written through fetch is in the mock, and the other way round", async () => {
+  const own = createMock({ seed: 42 });
+  const heard: string[] = [];
+  own.on("*", ({ type, sandbox, data }) =>
+    heard.push(`${sandbox} ${type} ${"id" in data.object ? data.object.id : ""}`),
+  );
+  const headers = { "Content-Type": "application/json" };
+  const body = JSON.stringify({ name: "Ada", email: "ada@example.com" });
+  const send = (path: string, method = "GET", more: Record<string, string> = {}, sent?: string) =>
+    own.fetch(
+      new Request(`${BASE_URL}${path}`, {
+        headers: { ...headers, ...more },
+        ...(sent === undefined ? { method } : { method: "POST", body: sent }),
+      }),
+    );
+  assert.equal((await send("/v1/users", "POST", {}, body)).status, 201);
+  assert.equal(own.users.get("101").name, "Ada");
+  await own.users.patch("101", { name: "Ada L." });
+  assert.equal(((await (await send("/v1/users/101")).json()) as { name: string }).name, "Ada L.");
+  await send("/v1/users", "POST", { "X-Sandbox": "other" }, body);
+  assert.deepEqual(heard, ["default user.created 101", "default user.updated 101", "other user.created 101"]);
+  const restore = await own.snapshot();
+  await send("/v1/users/101", "DELETE");
+  assert.throws(() => own.users.get("101"), { code: "not_found" });
+  await restore();
+  assert.equal((await send("/v1/users/101")).status, 200);
+});
+
+test("an event is told in the shape of a webhook's body", async () => {
+  const own = createMock({ clock: () => NOON });
+  const heard: unknown[] = [];
+  own.on("user.*", (event) => heard.push(event));
+  await own.users.create({ name: "Ada", email: "ada@example.com" });
+  await own.users.patch("101", { name: "Ada L." });
+  const answer = await own.fetch(new Request(`${BASE_URL}/api/events`));
+  const { events } = (await answer.json()) as { events: unknown[] };
+  assert.equal(JSON.stringify(heard), JSON.stringify(events));
+});
+
+test("a request that is given up rejects as fetch does", async () => {
+  const signal = AbortSignal.abort();
+  await assert.rejects(createMock().fetch(new Request(`${BASE_URL}/v1/utilities/delay/5000`, { signal })), {
+    name: "AbortError",
+  });
+});
