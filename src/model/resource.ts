@@ -1,5 +1,6 @@
 import type { z } from "zod";
 
+import type { Derived } from "./derived.ts";
 import type { Generation } from "./generation.ts";
 import type { Lifecycle, StateOf, Transition } from "./lifecycle.ts";
 
@@ -51,6 +52,8 @@ export interface Field<V, S extends Shape> {
   readonly search?: true;
   /** The first dataset version whose records have the field; worlds of earlier ones grow without it. Every version unless given. */
   readonly since?: number;
+  /** What a read-only field follows from in other records. */
+  readonly derived?: Derived;
   /** The value where a caller sends none: null if nullable, `[]` for arrays, unless given here. */
   initial?(draft: Draft<S>): NoInfer<V | Frozen<V>>;
   /** The value in a generated record. */

@@ -1,5 +1,5 @@
+import { BY_FORMAT, rangeByName, textByName } from "../../../generate/template/field-functions.ts";
 import { isObject } from "../../../model/json.ts";
-import { BY_FORMAT, rangeByName, textByName } from "./field-functions.ts";
 import { memoize } from "./memoize.ts";
 import type { References } from "./references.ts";
 

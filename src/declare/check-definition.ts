@@ -1,0 +1,329 @@
+import { checkCircles } from "./check-circles.ts";
+import { recordsOf } from "./counts.ts";
+import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
+import type { Faults } from "./faults.ts";
+import { schemaOf } from "./field-schema.ts";
+import type { Linked } from "./linked.ts";
+import { hint, quote } from "./words-reader.ts";
+import { STANDING_FIELDS } from "./words.ts";
+import type { DeclarationBounds, Kind } from "./words.ts";
+
+const NUMERIC: readonly (Kind | undefined)[] = ["integer", "number", "money"];
+const TEMPORAL: readonly (Kind | undefined)[] = ["time", "date"];
+
+/** Tells everything that is wrong with resources together: names that lead nowhere, contradictions, bounds. */
+export function checkDefinition(linked: Linked, bounds: DeclarationBounds, faults: Faults): void {
+  const { resources } = linked.definition;
+  const collections = new Map<string, string>();
+  for (const resource of resources) {
+    const other = collections.get(resource.collection);
+    if (other !== undefined)
+      faults.add(
+        resource.place,
+        "repeated",
+        `its collection ${resource.collection} is that of ${other} too: give one of them another with collection`,
+      );
+    collections.set(resource.collection, resource.name);
+    checkNames(resource, linked, faults);
+    for (const field of resource.fields) checkField(resource, field, linked, faults);
+    for (const rule of resource.rules) checkRule(resource, rule, linked, faults);
+    if (resource.states.length === 0 && (resource.timed.length > 0 || resource.fixed.length > 0))
+      faults.add(resource.place, "missing_states", "after and fixed need states");
+    const names = fieldNames(resource);
+    for (const name of resource.fixed)
+      if (!names.includes(name))
+        faults.add(
+          resource.place,
+          "unknown_field",
+          `fixed names ${quote(name)}, which is no field${hint(name, names)}`,
+        );
+  }
+  checkCircles(linked, faults);
+  // What follows reads what was checked above.
+  if (faults.count > 0) return;
+  checkCounts(linked, bounds, faults);
+}
+
+function fieldNames({ fields, relations, states }: ResourceDefinition): string[] {
+  return [
+    ...relations.map(({ field }) => field),
+    ...fields.map(({ name }) => name),
+    ...(states.length > 0 ? ["status"] : []),
+  ];
+}
+
+function checkNames(resource: ResourceDefinition, linked: Linked, faults: Faults): void {
+  const taken = new Map<string, string>(STANDING_FIELDS.map((name) => [name, "a field of every record"]));
+  if (resource.states.length > 0) taken.set("status", "the field of the states");
+  for (const { name, place } of resource.fields) {
+    const other = taken.get(name);
+    if (other !== undefined) faults.add(place, "repeated", `${name} is ${other}: call the field something else`);
+    taken.set(name, "a field");
+  }
+  for (const { name, field, place } of resource.relations) {
+    for (const word of [name, field]) {
+      const other = taken.get(word);
+      if (other !== undefined)
+        faults.add(place, "repeated", `${word} is ${other} too: give the relation another name with as`);
+      taken.set(word, word === name ? "a relation" : "the field of a relation");
+    }
+  }
+  for (const { action } of resource.moves)
+    if (linked.belonging(resource, action) !== undefined)
+      faults.add(
+        resource.place,
+        "repeated",
+        `the action ${action} has the name of the list of ${action} below a record: call it something else`,
+      );
+}
+
+function checkField(resource: ResourceDefinition, field: FieldDefinition, linked: Linked, faults: Faults): void {
+  const own = { own: resource, other: undefined };
+  const names = [...fieldNames(resource), ...STANDING_FIELDS];
+  const { from, after, follows, place } = field;
+  if (after !== undefined) {
+    const kind = linked.kindOf(own, after);
+    if (kind === undefined)
+      faults.add(place, "unknown_field", `after names ${quote(after)}, which is no field${hint(after, names)}`);
+    else if (!TEMPORAL.includes(kind))
+      faults.add(place, "invalid_type", `after names ${after}, which is no time or date but ${kind}`);
+  }
+  if (from?.kind === "field" && from.field === field.name) faults.add(place, "circle", "comes from itself");
+  if (from?.kind === "relation") checkThrough(resource, from.relation, from.field, field, linked, faults);
+  if (follows?.kind === "copy") checkThrough(resource, follows.relation, follows.field, field, linked, faults);
+  if (follows?.kind === "count" || follows?.kind === "sum") {
+    const found = linked.belonging(resource, follows.collection);
+    if (found === undefined) {
+      const known = linked.definition.resources
+        .filter((one) => one.relations.some(({ to }) => to === resource.name))
+        .map((one) => one.collection);
+      const why = known.length === 0 ? `: nothing belongs to a ${resource.name}` : hint(follows.collection, known);
+      faults.add(place, "unknown_collection", `no ${quote(follows.collection)} belong to a ${resource.name}${why}`);
+      return;
+    }
+    const child = { own: found.resource, other: undefined };
+    checkWhere(found.resource, follows.where, field.place, linked, faults);
+    if (follows.kind === "sum") {
+      const kind = linked.kindOf(child, follows.field);
+      if (kind === undefined)
+        faults.add(
+          place,
+          "unknown_field",
+          `a ${found.resource.name} has no ${quote(follows.field)}${hint(follows.field, fieldNames(found.resource))}`,
+        );
+      else if (!NUMERIC.includes(kind))
+        faults.add(
+          place,
+          "invalid_type",
+          `${follows.field} of a ${found.resource.name} is ${kind}, which cannot be added up`,
+        );
+    }
+  }
+  if (field.default !== undefined) {
+    const { error } = schemaOf(field).safeParse(field.default);
+    if (error !== undefined)
+      faults.add(
+        place,
+        "invalid_default",
+        `the default ${quote(JSON.stringify(field.default))} is no ${field.kind} that the field may hold`,
+      );
+  }
+}
+
+function checkThrough(
+  resource: ResourceDefinition,
+  relationName: string,
+  fieldName: string,
+  field: FieldDefinition,
+  linked: Linked,
+  faults: Faults,
+): void {
+  const relation = resource.relations.find(({ name }) => name === relationName);
+  if (relation === undefined) {
+    faults.add(
+      field.place,
+      "unknown_relation",
+      `there is no relation ${quote(relationName)}${hint(
+        relationName,
+        resource.relations.map(({ name }) => name),
+      )}`,
+    );
+    return;
+  }
+  if (relation.many)
+    faults.add(field.place, "invalid_type", `${relationName} are many: a value comes from a relation to one`);
+  const target = linked.target(relation);
+  if (linked.kindOf(target, fieldName) === undefined) {
+    const known = target.own === undefined ? Object.keys(target.other.fields) : fieldNames(target.own);
+    faults.add(field.place, "unknown_field", `a ${relation.to} has no ${quote(fieldName)}${hint(fieldName, known)}`);
+  }
+}
+
+function checkWhere(
+  resource: ResourceDefinition,
+  where: Readonly<Record<string, readonly unknown[]>> | undefined,
+  place: FieldDefinition["place"],
+  linked: Linked,
+  faults: Faults,
+): void {
+  for (const [name, values] of Object.entries(where ?? {})) {
+    const kind = linked.kindOf({ own: resource, other: undefined }, name);
+    if (kind === undefined) {
+      faults.add(
+        place,
+        "unknown_field",
+        `where names ${quote(name)}, which a ${resource.name} does not have${hint(name, fieldNames(resource))}`,
+      );
+      continue;
+    }
+    const choices =
+      name === "status" && resource.states.length > 0
+        ? resource.states
+        : resource.fields.find((one) => one.name === name)?.choices;
+    for (const value of values)
+      if (choices !== undefined && !choices.some((choice) => choice === value))
+        faults.add(
+          place,
+          "unknown_value",
+          `where: ${name} is never ${quote(String(value))}${hint(String(value), choices.map(String))}`,
+        );
+  }
+}
+
+function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: Linked, faults: Faults): void {
+  const own = { own: resource, other: undefined };
+  const wants = (name: string, kinds: readonly (Kind | undefined)[], what: string): void => {
+    const kind = linked.kindOf(own, name);
+    if (kind === undefined)
+      faults.add(
+        rule.place,
+        "unknown_field",
+        `names ${quote(name)}, which is no field${hint(name, fieldNames(resource))}`,
+      );
+    else if (!kinds.includes(kind))
+      faults.add(rule.place, "invalid_type", `names ${name}, which is ${kind} and not ${what}`);
+    const field = resource.fields.find((one) => one.name === name);
+    if (field?.follows !== undefined)
+      faults.add(rule.place, "invalid_rule", `names ${name}, which follows from other records`);
+  };
+  if (rule.kind === "before") {
+    wants(rule.first, TEMPORAL, "a time or date");
+    wants(rule.second, TEMPORAL, "a time or date");
+    const second = resource.fields.find((one) => one.name === rule.second);
+    if (linked.kindOf(own, rule.first) !== linked.kindOf(own, rule.second))
+      faults.add(rule.place, "invalid_type", `${rule.first} and ${rule.second} must both be times, or both dates`);
+    if (second === undefined) faults.add(rule.place, "invalid_rule", `${rule.second} must be a field of its own`);
+    else if (second.from !== undefined || (second.after !== undefined && second.after !== rule.first))
+      faults.add(
+        rule.place,
+        "contradiction",
+        `${rule.second} must come after ${rule.first}: give it after: ${rule.first}`,
+      );
+    return;
+  }
+  if (rule.kind === "atMost") {
+    const found = linked.belonging(resource, rule.count);
+    if (found === undefined) {
+      const known = linked.definition.resources
+        .filter((one) => one.relations.some(({ to }) => to === resource.name))
+        .map((one) => one.collection);
+      faults.add(
+        rule.place,
+        "unknown_collection",
+        `no ${quote(rule.count)} belong to a ${resource.name}${hint(rule.count, known)}`,
+      );
+    } else checkWhere(found.resource, rule.where, rule.place, linked, faults);
+    if (typeof rule.of === "string") wants(rule.of, ["integer"], "an integer");
+    return;
+  }
+  const id = resource.relations.find(({ field }) => field === rule.of);
+  if (id === undefined)
+    wants(rule.of, ["text", "enum", "integer"], "a text, an enum, an integer or the field of a relation");
+  else if (id.many) faults.add(rule.place, "invalid_rule", `${rule.of} holds many ids: noOverlap is of one`);
+  wants(rule.from, rule.to === undefined ? ["time"] : TEMPORAL, rule.to === undefined ? "a time" : "a time or date");
+  if (typeof rule.minutes === "string") wants(rule.minutes, ["integer"], "an integer");
+  if (rule.to !== undefined) {
+    wants(rule.to, TEMPORAL, "a time or date");
+    const to = resource.fields.find((one) => one.name === rule.to);
+    if (linked.kindOf(own, rule.from) !== linked.kindOf(own, rule.to))
+      faults.add(rule.place, "invalid_type", `${rule.from} and ${rule.to} must both be times, or both dates`);
+    if (to !== undefined && (to.from !== undefined || (to.after !== undefined && to.after !== rule.from)))
+      faults.add(rule.place, "contradiction", `${rule.to} must come after ${rule.from}: give it after: ${rule.from}`);
+  }
+  checkWhere(resource, rule.where, rule.place, linked, faults);
+}
+
+function checkCounts(linked: Linked, bounds: DeclarationBounds, faults: Faults): void {
+  let all = 0;
+  for (const resource of linked.definition.resources) {
+    const count = recordsOf(resource, linked);
+    all += count;
+    if (count > bounds.records)
+      faults.add(resource.place, "too_many", `comes to ${count} records: ${bounds.records} are allowed`);
+    for (const relation of resource.relations) {
+      const target = linked.target(relation);
+      const others = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
+      if (others === 0 && count > 0 && !relation.optional && !relation.many)
+        faults.add(
+          relation.place,
+          "too_few",
+          `each of ${count} ${resource.collection} needs a ${relation.to}, of which there are none: give it a count`,
+        );
+    }
+    for (const field of resource.fields) checkRoom(field, count, faults);
+    for (const rule of resource.rules) if (rule.kind === "atMost") checkAtMost(resource, rule, count, linked, faults);
+  }
+  const [first] = linked.definition.resources;
+  if (all > bounds.allRecords && first !== undefined)
+    faults.add(first.place, "too_many", `all resources come to ${all} records: ${bounds.allRecords} are allowed`);
+}
+
+/** Whether there are enough values for all records to differ. */
+function checkRoom(field: FieldDefinition, count: number, faults: Faults): void {
+  if (!field.unique) return;
+  const say = (most: number): void => {
+    if (most < count) faults.add(field.place, "too_few", `must be unique, and has ${most} values for ${count} records`);
+  };
+  if (field.kind === "enum") say(field.choices?.length ?? 0);
+  else if (field.pattern !== undefined) say(Math.floor(field.pattern.size / 10));
+  else if (field.kind === "text") say(10 ** Math.min(15, field.max ?? 15) - 1);
+  else if ((field.kind === "integer" || field.kind === "money") && field.max !== undefined)
+    say(field.max - (field.min ?? 0) + 1);
+}
+
+/** Whether so many records can be spread without breaking the rule. */
+function checkAtMost(
+  resource: ResourceDefinition,
+  rule: Extract<RuleDefinition, { kind: "atMost" }>,
+  count: number,
+  linked: Linked,
+  faults: Faults,
+): void {
+  const found = linked.belonging(resource, rule.count);
+  if (found === undefined) return;
+  const { of } = rule;
+  const field = resource.fields.find((one) => one.name === of);
+  const numbers = (field?.choices ?? []).filter((choice) => typeof choice === "number");
+  const most = typeof of === "number" ? of : numbers.length > 0 ? Math.max(...numbers) : (field?.max ?? Infinity);
+  const room = most * count;
+  const wanted = recordsOf(found.resource, linked);
+  const [via] = found.via;
+  if (wanted > room && via !== undefined && !via.optional)
+    faults.add(
+      rule.place,
+      "too_few",
+      `there are ${wanted} ${rule.count} in a world, and room for ${room}: lower their count, or raise ${String(of)}`,
+    );
+  if (found.via.length > 1)
+    faults.add(
+      rule.place,
+      "invalid_rule",
+      `a ${found.resource.name} refers to a ${resource.name} in ${found.via.length} ways: atMost needs one`,
+    );
+  if (via?.many === true)
+    faults.add(
+      rule.place,
+      "invalid_rule",
+      `a ${found.resource.name} refers to many ${resource.collection}: atMost needs a relation to one`,
+    );
+}

@@ -1,0 +1,21 @@
+import type { RelationDefinition, ResourceDefinition } from "./definition.ts";
+import type { Linked } from "./linked.ts";
+import { USUAL_COUNT } from "./words.ts";
+
+/** How many records of a resource a world has: as it says, or so many for each of those that it belongs to. */
+export function recordsOf(resource: ResourceDefinition, linked: Linked): number {
+  return count(resource, linked, new Set());
+}
+
+function count(resource: ResourceDefinition, linked: Linked, asked: Set<string>): number {
+  if (resource.count !== undefined) return resource.count;
+  const relation = resource.relations.find(({ per }) => per !== undefined);
+  if (relation?.per === undefined || asked.has(resource.name)) return USUAL_COUNT;
+  asked.add(resource.name);
+  return relation.per * targetsOf(relation, linked, asked);
+}
+
+function targetsOf(relation: RelationDefinition, linked: Linked, asked: Set<string>): number {
+  const target = linked.target(relation);
+  return target.own === undefined ? target.other.count : count(target.own, linked, asked);
+}

@@ -1,0 +1,157 @@
+import type { Catalog, Domain, Entry } from "../model/catalog.ts";
+import { defineCatalog } from "../model/catalog.ts";
+import { checkDefinition } from "./check-definition.ts";
+import type { DomainDefinition } from "./definition.ts";
+import { createFaults } from "./faults.ts";
+import type { Faults } from "./faults.ts";
+import type { RenderingBounds } from "./grow/growing.ts";
+import { link } from "./linked.ts";
+import { readResource } from "./parse-resource.ts";
+import { readText } from "./read-text.ts";
+import { fromValue } from "./source.ts";
+import type { MapSource, Source } from "./source.ts";
+import { toEntries } from "./to-entries.ts";
+import { describe, hint, quote, readText as readWord, Words } from "./words-reader.ts";
+import { FILE_BOUNDS, MAX_DESCRIPTION, NAME } from "./words.ts";
+import type { DeclarationBounds } from "./words.ts";
+
+/** What a definition is read and made with. */
+export interface DeclareOptions {
+  /** All that is built in: what `world.` may name, and, as far as the definition keeps it, what relations may lead to. */
+  readonly catalog: Catalog;
+  /** {@link FILE_BOUNDS} unless given. */
+  readonly bounds?: DeclarationBounds;
+  /** What a rendered field may take: no time is measured unless given. */
+  readonly rendering?: RenderingBounds;
+}
+
+/** A domain that was declared in data. */
+export interface Declared {
+  readonly domain: Domain;
+  readonly entries: readonly Entry[];
+  /** The built-in domains that stay beside it, and then it: everything that is served. */
+  readonly catalog: Catalog;
+}
+
+const WORDS = ["domain", "title", "description", "domains", "resources"];
+
+/** Paths below a core domain's short path that are no collections. */
+const TAKEN: readonly string[] = ["auth", "utilities"];
+
+/**
+ * Makes a domain of its definition: YAML or JSON as text, or the value that it stands for. Throws a `DeclarationError`
+ * with every fault at once.
+ */
+export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
+  const source = typeof definition === "string" ? readText(definition) : fromValue(definition);
+  const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 } } = options;
+  const faults = createFaults();
+  const parsed = readDomain(source, { catalog, bounds, faults });
+  faults.throwIfAny();
+  const kept = keptEntries(catalog, parsed.beside);
+  const linked = link(parsed, new Map(kept.map(({ resource }) => [resource.name, resource])));
+  checkDefinition(linked, bounds, faults);
+  faults.throwIfAny();
+  const taken = new Set(kept.map(({ resource }) => resource.name));
+  const entries = toEntries(linked, {
+    rendering,
+    // Two resources of one name would have the same events: the own one then has its domain's name before its own.
+    nameOf: ({ name }) => (taken.has(name) ? `${parsed.domain}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name),
+  });
+  const domain: Domain = { name: parsed.domain, title: parsed.title, description: parsed.description };
+  const domains = catalog.domains.filter(({ name }) => parsed.beside === undefined || parsed.beside.includes(name));
+  return { domain, entries, catalog: defineCatalog([domain, ...domains], [...entries, ...kept]) };
+}
+
+function keptEntries({ entries }: Catalog, beside: readonly string[] | undefined): readonly Entry[] {
+  return entries.filter(({ resource }) => beside === undefined || beside.includes(resource.domain));
+}
+
+interface ReadContext {
+  readonly catalog: Catalog;
+  readonly bounds: DeclarationBounds;
+  readonly faults: Faults;
+}
+
+function readDomain(source: Source, context: ReadContext): DomainDefinition {
+  const { faults, bounds, catalog } = context;
+  if (source.kind !== "map") {
+    faults.add(source, "invalid_type", `a definition is a map with domain and resources, not ${describe(source)}`);
+    faults.throwIfAny();
+  }
+  const words = new Words(source as MapSource, WORDS, faults); // anything else was refused above
+  const domain = readName(words, context);
+  const beside = readBeside(words, context);
+  const members = words.map("resources");
+  if (members.length === 0)
+    faults.add(
+      words.member("resources")?.key ?? words.place,
+      "missing_resources",
+      "needs resources, such as member: { fields: { name: person.fullName } }",
+    );
+  if (members.length > bounds.resources)
+    faults.add(
+      words.member("resources")?.key ?? words.place,
+      "too_many",
+      `there are ${members.length} resources: ${bounds.resources} are allowed`,
+    );
+  const resources = catalog.entries.map((entry) => entry.resource);
+  const collections = new Map(keptEntries(catalog, beside).map((one) => [one.resource.name, one.resource.collection]));
+  // An own name goes before one that was there.
+  for (const { name, source: inner } of members) {
+    const named = inner.kind === "map" ? inner.members.find((one) => one.name === "collection")?.source : undefined;
+    collections.set(name, named?.kind === "scalar" && typeof named.value === "string" ? named.value : `${name}s`);
+  }
+  return {
+    domain,
+    title: words.text("title", 100) ?? domain.charAt(0).toUpperCase() + domain.slice(1),
+    description: words.text("description", MAX_DESCRIPTION) ?? "A domain of one's own.",
+    beside,
+    resources: members
+      .slice(0, bounds.resources)
+      .flatMap((member) => readResource(member, { resources, faults, bounds, collections }) ?? []),
+  };
+}
+
+function readName(words: Words, { catalog, faults }: ReadContext): string {
+  const name = words.text("domain", 40);
+  const at = words.source("domain") ?? words.place;
+  if (name === undefined) {
+    if (!words.has("domain")) faults.add(at, "missing_domain", "needs the name of its domain, such as domain: library");
+    return "own";
+  }
+  const short = catalog.entries.flatMap(({ resource }) => (resource.domain === "core" ? [resource.collection] : []));
+  const taken = [...catalog.domains.map((domain) => domain.name), ...short, ...TAKEN];
+  if (!NAME.test(name) || name in Object.prototype)
+    faults.add(
+      at,
+      "invalid_name",
+      `a domain is called by a word that begins with a small letter, such as library, not ${quote(name)}`,
+    );
+  else if (taken.includes(name))
+    faults.add(at, "repeated", `/v1/${name} is taken: call the domain something else than ${taken.join(", ")}`);
+  return name;
+}
+
+function readBeside(words: Words, { catalog, faults }: ReadContext): readonly string[] | undefined {
+  if (!words.has("domains")) return undefined;
+  const known = catalog.domains.map(({ name }) => name);
+  const chosen = new Set<string>();
+  for (const item of words.list("domains")) {
+    const name = readWord(item, 40, faults);
+    if (name === undefined) continue;
+    if (known.includes(name)) chosen.add(name);
+    else faults.add(item, "unknown_domain", `there is no domain ${name}${hint(name, known)}`);
+  }
+  for (const { resource } of keptEntries(catalog, [...chosen]))
+    for (const [relation, { to }] of Object.entries(resource.relations)) {
+      const { domain } = catalog.get(to).resource;
+      if (!chosen.has(domain))
+        faults.add(
+          words.source("domains") ?? words.place,
+          "missing_domain",
+          `${resource.domain} needs ${domain}: the ${relation} of a ${resource.name} is a ${to}. Add ${domain}, or leave ${resource.domain} out`,
+        );
+    }
+  return [...chosen];
+}

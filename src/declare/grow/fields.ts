@@ -1,0 +1,139 @@
+import { contribution, idsIn } from "../../model/derived.ts";
+import type { Derived } from "../../model/derived.ts";
+import type { Plan } from "../../model/generation.ts";
+import type { Resource } from "../../model/resource.ts";
+import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
+import { mayBeNull } from "../field-schema.ts";
+import { targetOf } from "./growing.ts";
+import type { Grow, Growing } from "./growing.ts";
+import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
+import { overlapRules, schedulePlan } from "./schedule.ts";
+import { delayOf, predecessorOf, toText } from "./times.ts";
+import { uniquePlan } from "./unique.ts";
+import { growFitting, renderFor } from "./values.ts";
+
+/** Makes the growers of a definition's fields. */
+export interface FieldGrowth {
+  relation(definition: ResourceDefinition, relation: RelationDefinition): Grow;
+  field(definition: ResourceDefinition, field: FieldDefinition): Grow;
+}
+
+/** How the fields of a definition grow. */
+export function createFieldGrowth(growing: Growing): FieldGrowth {
+  const capacities = createCapacities(growing, (definition, name) => {
+    const field = definition.fields.find((one) => one.name === name);
+    return field && growAlone(definition, field, growing);
+  });
+  return {
+    relation: (definition, relation) => growRelation(definition, relation, growing, capacities),
+    field(definition, field) {
+      let grow = growAlone(definition, field, growing);
+      if (definition.rules.some((rule) => rule.kind === "atMost" && rule.of === field.name))
+        grow = growCapacity(definition, field.name, grow, growing, capacities);
+      if (overlapRules(definition, field).length > 0) grow = fromPlan(schedulePlan(definition, field, grow, growing));
+      return field.unique ? fromPlan(uniquePlan(definition, field, grow, growing)) : grow;
+    },
+  };
+}
+
+function fromPlan(plan: Plan<readonly unknown[]>): Grow {
+  return ({ world, index }) => world.plan(plan)[index - 1];
+}
+
+/** A field as it is where no rule about all records changes it. */
+function growAlone(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {
+  const grow = growValue(definition, field, growing);
+  if (!field.optional) return grow;
+  return (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g));
+}
+
+function growValue(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {
+  const { from, name } = field;
+  const predecessor = predecessorOf(definition, field);
+  if (predecessor !== undefined && from === undefined) {
+    const free = growFitting(field, undefined, growing.rendering);
+    return (g) => {
+      const before = g.self[predecessor];
+      if (typeof before !== "string") return mayBeNull(field) ? null : free(g);
+      const delay = delayOf(definition, field, growing.resource(definition), g.world, g.index);
+      return toText(field, Date.parse(before) + delay);
+    };
+  }
+  if (from === undefined && field.default !== undefined) return () => field.default;
+  return growFitting(field, originOf(definition, field, growing, name), growing.rendering);
+}
+
+function originOf(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  growing: Growing,
+  name: string,
+): Grow | undefined {
+  const { from } = field;
+  switch (from?.kind) {
+    case undefined:
+      return undefined;
+    case "template":
+      return (g) => renderFor(from.template, g, growing.rendering);
+    case "choices":
+      return ({ random }) => random.weighted(from.choices);
+    case "field":
+      return ({ self, index }) => fromText(field, self[from.field], index);
+    case "relation": {
+      const relation = definition.relations.find((one) => one.name === from.relation);
+      if (relation === undefined) throw new Error(`${name} comes from ${from.relation}, which is no relation`);
+      return ({ self, world, index }) => {
+        const [id] = idsIn(self, relation.field);
+        if (id === undefined) return undefined;
+        const record: Readonly<Record<string, unknown>> = world.record(targetOf(relation, growing), Number(id));
+        return fromText(field, record[from.field], index);
+      };
+    }
+  }
+}
+
+/** A value as this field would have it: an e-mail address of a name, an address that ends in a title. */
+function fromText({ kind }: FieldDefinition, value: unknown, index: number): unknown {
+  if (typeof value !== "string") return value;
+  if (kind === "email" && !value.includes("@")) return `${toWord(value, ".") || `user${index}`}@example.com`;
+  if (kind === "url" && !/^https?:\/\//.test(value)) return `https://example.com/${toWord(value, "-") || index}`;
+  return value;
+}
+
+function toWord(text: string, between: string): string {
+  const words =
+    text
+      .normalize("NFKD")
+      .replaceAll(/[\u0300-\u036f'\u2019]/g, "")
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  return words.join(between).slice(0, 60).replace(/[.-]$/, "");
+}
+
+/** A field that follows from other records, as it is in a world that nobody changed. */
+export function growDerived(derived: Derived, name: string, resources: (name: string) => Resource): Grow {
+  if (derived.kind === "copy") {
+    return ({ self, world }) => {
+      const [id] = idsIn(self, derived.via);
+      if (id === undefined) return null;
+      const record: Readonly<Record<string, unknown>> = world.record(resources(derived.of), Number(id));
+      return record[derived.field] ?? null;
+    };
+  }
+  const plan: Plan<ReadonlyMap<string, number>> = {
+    name: `${name} by record`,
+    make(world) {
+      const totals = new Map<string, number>();
+      const source = resources(derived.of);
+      for (let index = 1; index <= source.count; index += 1) {
+        const record = world.record(source, index);
+        const added = contribution(record, derived);
+        if (added === 0) continue;
+        for (const id of new Set(derived.via.flatMap((field) => idsIn(record, field))))
+          totals.set(id, (totals.get(id) ?? 0) + added);
+      }
+      return totals;
+    },
+  };
+  return ({ world, id }) => world.plan(plan).get(id) ?? 0;
+}

@@ -1,0 +1,42 @@
+import type { Rendering } from "../../generate/template/renderer.ts";
+import { drawFrom, faker } from "../../generate/vocabulary.ts";
+import type { Generation, World } from "../../model/generation.ts";
+import type { Resource, Shape } from "../../model/resource.ts";
+import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
+import type { Linked } from "../linked.ts";
+
+/** What bounds the templates of fields while they are rendered. */
+export type RenderingBounds = Pick<Rendering, "timer" | "bounds">;
+
+/** What the records of a definition grow with. */
+export interface Growing {
+  readonly linked: Linked;
+  readonly rendering: RenderingBounds;
+  /** The relations by resource whose records are there before. */
+  readonly order: ReadonlyMap<string, readonly string[]>;
+  /** What a resource is called in the catalog: as in the definition, unless another has that name. */
+  nameOf(this: void, definition: ResourceDefinition): string;
+  /** The resource of a definition, once all are made. */
+  resource(definition: ResourceDefinition): Resource;
+}
+
+/** Makes the value of a field. */
+export type Grow = (g: Generation<Shape>) => unknown;
+
+/** The resource that a relation leads to. */
+export function targetOf(relation: RelationDefinition, { linked, resource }: Growing): Resource {
+  const target = linked.target(relation);
+  return target.own === undefined ? target.other : resource(target.own);
+}
+
+/** What a grower would give for a record by itself, drawing on the stream of its field. */
+export function growAlone(grow: Grow, world: World, resource: Resource, field: string, index: number): unknown {
+  const random = world.stream(resource.name, field, index);
+  const self = world.record(resource, index);
+  return drawFrom(random, () => grow({ index, id: String(index), world, random, faker, self }));
+}
+
+/** The field with this name. */
+export function fieldOf({ fields }: ResourceDefinition, name: string): FieldDefinition | undefined {
+  return fields.find((one) => one.name === name);
+}

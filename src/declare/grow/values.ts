@@ -1,0 +1,165 @@
+import { rangeByName, textByName } from "../../generate/template/field-functions.ts";
+import { TemplateError } from "../../generate/template/template-error.ts";
+import { createTemplate } from "../../generate/template/template.ts";
+import type { Template } from "../../generate/template/template.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import type { Generation } from "../../model/generation.ts";
+import type { Shape } from "../../model/resource.ts";
+import type { FieldDefinition } from "../definition.ts";
+import { valueSchema } from "../field-schema.ts";
+import type { Grow, RenderingBounds } from "./growing.ts";
+import { OFTEN_NULL } from "./relations.ts";
+import { growFree } from "./times.ts";
+
+/** Seeds that a template's chance begins with. */
+const MOST_SEED = 2 ** 48;
+
+/** What a template gives for a record; undefined where it comes to more than it may. */
+export function renderFor(
+  template: Template,
+  { world, index, random }: Generation<Shape>,
+  bounds: RenderingBounds,
+): unknown {
+  try {
+    return template.render({
+      ...bounds,
+      seed: random.int(0, MOST_SEED),
+      world,
+      now: toTimestamp(REFERENCE_TIME),
+      index: index - 1,
+    });
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return undefined;
+  }
+}
+
+/** A grower of what fits the field: what `origin` gives where it fits, else what the kind, the bounds and the name suggest. */
+export function growFitting(field: FieldDefinition, origin: Grow | undefined, bounds: RenderingBounds): Grow {
+  const schema = valueSchema(field);
+  const otherwise = growByKind(field, bounds);
+  return (g) => {
+    if (origin === undefined) return otherwise(g);
+    const value = convert(field, origin(g));
+    return value !== undefined && schema.safeParse(value).success ? value : otherwise(g);
+  };
+}
+
+/** A value of another type as one of the field's kind, as far as it can be; undefined where it cannot. */
+function convert(field: FieldDefinition, value: unknown): unknown {
+  if (value === null || value === undefined) return undefined;
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  switch (field.kind) {
+    case "text":
+      return fit(typeof value === "string" ? value : JSON.stringify(value), field);
+    case "integer":
+      return typeof number === "number" ? clamp(Math.round(number), field) : undefined;
+    case "number":
+      return typeof number === "number" ? clamp(number, field) : undefined;
+    case "money": {
+      // A price as text has a decimal point; a whole number is in the minor unit already.
+      const isMajor = typeof value === "string" || !Number.isInteger(value);
+      return typeof number === "number"
+        ? clamp(Math.round(isMajor ? number * 100 : number), { min: field.min ?? 0, max: field.max })
+        : undefined;
+    }
+    case "date":
+      return typeof value === "string" ? value.slice(0, 10) : undefined;
+    case "time":
+      return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? toTimestamp(Date.parse(value)) : undefined;
+    default:
+      return value;
+  }
+}
+
+function clamp(
+  value: number,
+  { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER }: Pick<FieldDefinition, "min" | "max">,
+): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+/** A text of the right length. */
+function fit(text: string, { min = 0, max = Infinity }: Pick<FieldDefinition, "min" | "max">): string {
+  let fitting = text;
+  while (fitting.length < min) fitting = fitting === "" ? "-" : `${fitting} ${text}`.slice(0, min);
+  if (fitting.length > max) fitting = fitting.slice(0, max);
+  return fitting.isWellFormed() ? fitting : fitting.toWellFormed().replaceAll("\uFFFD", "-");
+}
+
+/** A grower for a field that says nothing about where its values come from. */
+function growByKind(field: FieldDefinition, bounds: RenderingBounds): Grow {
+  const { kind, name, pattern } = field;
+  switch (kind) {
+    case "text": {
+      if (pattern !== undefined) return ({ random }) => matching(field, () => pattern.generate(random));
+      const template = createTemplate(textByName(name) ?? "{{lorem.words}}", { resources: [], withoutRequest: true });
+      return (g) => fit(String(renderFor(template, g, bounds) ?? "text"), field);
+    }
+    case "integer":
+    case "number":
+    case "money": {
+      const [least, most] = rangeOf(field);
+      return ({ random }) =>
+        kind === "number"
+          ? clamp(Math.round((least + random.next() * (most - least)) * 100) / 100, field)
+          : random.int(least, most);
+    }
+    case "boolean":
+      return ({ random }) => random.chance(0.5);
+    case "date":
+    case "time":
+      return ({ random }) => growFree(field, random);
+    case "email":
+      return ({ faker }) => faker.internet.exampleEmail().toLowerCase();
+    case "url":
+      return ({ faker }) => `https://example.com/${faker.lorem.slug()}`;
+    case "enum":
+      return ({ random }) => random.pick(field.choices ?? []);
+    case "list":
+      return growList(field, bounds);
+    case "object": {
+      const members = (field.fields ?? []).map((inner) => [inner.name, growPart(inner, bounds)] as const);
+      return (g) => Object.fromEntries(members.map(([member, grow]) => [member, grow(g)]));
+    }
+    case "any":
+      return () => null;
+  }
+}
+
+function matching(field: FieldDefinition, draw: () => string): string {
+  const { min = 0, max = Infinity } = field;
+  let text = draw();
+  for (let tries = 0; tries < 100 && (text.length < min || text.length > max); tries += 1) text = draw();
+  return text;
+}
+
+function rangeOf({ kind, name, min, max }: FieldDefinition): readonly [number, number] {
+  const [named, most] = rangeByName(name);
+  const scale = kind === "money" ? 100 : 1;
+  const least = min ?? (max !== undefined && max < named * scale ? Math.min(0, max) : named * scale);
+  return [least, max ?? Math.max(least + 100 * scale, most * scale)];
+}
+
+function growList(field: FieldDefinition, bounds: RenderingBounds): Grow {
+  const { items, min = 0, max } = field;
+  if (items === undefined) return () => [];
+  const grow = growPart(items, bounds);
+  return (g) => Array.from({ length: g.random.int(min, Math.min(max ?? Infinity, Math.max(min, 3))) }, () => grow(g));
+}
+
+/** A member of an object, or an item of a list. */
+function growPart(field: FieldDefinition, bounds: RenderingBounds): Grow {
+  const { from } = field;
+  const origin: Grow | undefined =
+    from?.kind === "template"
+      ? (g) => renderFor(from.template, g, bounds)
+      : from?.kind === "choices"
+        ? ({ random }) => random.weighted(from.choices)
+        : undefined;
+  const grow = growFitting(field, origin, bounds);
+  return (g) => {
+    if (field.optional && g.random.chance(OFTEN_NULL)) return null;
+    return origin === undefined && field.default !== undefined ? field.default : grow(g);
+  };
+}

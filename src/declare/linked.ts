@@ -1,0 +1,93 @@
+import { z } from "zod";
+
+import type { Resource } from "../model/resource.ts";
+import type { DomainDefinition, FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
+import type { Kind } from "./words.ts";
+import { STANDING_FIELDS } from "./words.ts";
+
+/** Where a relation leads: to a resource of the definition, or to one that was there before. */
+export type Target =
+  | { readonly own: ResourceDefinition; readonly other: undefined }
+  | { readonly own: undefined; readonly other: Resource };
+
+/** A definition whose names are followed. */
+export interface Linked {
+  readonly definition: DomainDefinition;
+  resource(name: string): ResourceDefinition | undefined;
+  /** Where a relation leads; it was checked to lead somewhere. */
+  target(relation: RelationDefinition): Target;
+  /** The resource of a collection whose records refer to this one, and the fields in which they do. */
+  belonging(
+    resource: ResourceDefinition,
+    collection: string,
+  ): { readonly resource: ResourceDefinition; readonly via: readonly RelationDefinition[] } | undefined;
+  /** What a field of a resource holds; undefined where it has none of that name. */
+  kindOf(of: Target, field: string): Kind | undefined;
+}
+
+/** Follows the names of a definition; `others` are the resources that were there before, by name. */
+export function link(definition: DomainDefinition, others: ReadonlyMap<string, Resource>): Linked {
+  const byName = new Map(definition.resources.map((resource) => [resource.name, resource]));
+
+  function target({ to }: RelationDefinition): Target {
+    const own = byName.get(to);
+    if (own !== undefined) return { own, other: undefined };
+    const other = others.get(to);
+    if (other === undefined) throw new Error(`there is no resource ${to}`);
+    return { own: undefined, other };
+  }
+
+  function kindOf(of: Target, name: string, depth = 0): Kind | undefined {
+    if (name === "id") return "text";
+    if (STANDING_FIELDS.includes(name)) return "time";
+    if (of.own === undefined) return kindOfSchema(of.other, name);
+    const { own } = of;
+    if (name === "status" && own.states.length > 0) return "enum";
+    const relation = own.relations.find((one) => one.field === name);
+    if (relation !== undefined) return relation.many ? "list" : "text";
+    const field = own.fields.find((one) => one.name === name);
+    if (field?.choices?.every((choice) => Number.isSafeInteger(choice)) === true) return "integer";
+    if (field?.follows === undefined || depth > 50) return field?.kind;
+    return kindOfFollowing(own, field, depth);
+  }
+
+  function kindOfFollowing(own: ResourceDefinition, { follows }: FieldDefinition, depth: number): Kind | undefined {
+    if (follows === undefined || follows.kind === "count") return "integer";
+    if (follows.kind === "sum") {
+      const from = belonging(own, follows.collection);
+      return from && kindOf({ own: from.resource, other: undefined }, follows.field, depth + 1);
+    }
+    const relation = own.relations.find((one) => one.name === follows.relation);
+    return relation && kindOf(target(relation), follows.field, depth + 1);
+  }
+
+  function belonging(resource: ResourceDefinition, collection: string): ReturnType<Linked["belonging"]> {
+    const found = definition.resources.find((one) => one.collection === collection);
+    const via = found?.relations.filter((relation) => relation.to === resource.name) ?? [];
+    return found === undefined || via.length === 0 ? undefined : { resource: found, via };
+  }
+
+  return { definition, resource: (name) => byName.get(name), target, belonging, kindOf };
+}
+
+function kindOfSchema(resource: Resource, name: string): Kind | undefined {
+  const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
+  if (field === undefined) return undefined;
+  const schema = z.toJSONSchema(field.schema, { unrepresentable: "any", io: "output" });
+  const parts = (schema.anyOf ?? [schema]).filter((part) => typeof part === "object" && part.type !== "null");
+  const [only] = parts;
+  if (only === undefined || parts.length > 1 || typeof only === "boolean") return "any";
+  if (only.enum !== undefined) return "enum";
+  switch (only.type) {
+    case "string":
+      return only.format === "date-time" ? "time" : only.format === "date" ? "date" : "text";
+    case "integer":
+      return "integer";
+    case "number":
+      return "number";
+    case "boolean":
+      return "boolean";
+    default:
+      return "any";
+  }
+}

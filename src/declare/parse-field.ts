@@ -1,0 +1,362 @@
+import type { Where } from "../model/derived.ts";
+import type { FieldDefinition, Follows, Origin } from "./definition.ts";
+import type { Faults, Place } from "./faults.ts";
+import { isExpression, kindOf, readChoices, readExpression, tryTemplate } from "./origins.ts";
+import type { OriginVocabulary } from "./origins.ts";
+import { parsePattern, PatternError } from "./pattern.ts";
+import type { Pattern } from "./pattern.ts";
+import { toValue } from "./source.ts";
+import type { MapSource, Member, Source } from "./source.ts";
+import { describe, hint, readText, Words } from "./words-reader.ts";
+import { KINDS, LIST_WORDS, LONGEST_LIST, LONGEST_TEXT, MAX_DESCRIPTION, NAME, STANDING_FIELDS } from "./words.ts";
+import type { Kind } from "./words.ts";
+
+/** What fields are read with. */
+export interface FieldContext extends OriginVocabulary {
+  readonly faults: Faults;
+  /** Names that `from` may give beside functions: the other fields. */
+  readonly siblings: readonly string[];
+  /** Names of the resource's relations. */
+  readonly relations: readonly string[];
+  /** Fields of an object in it. */
+  readonly most: number;
+}
+
+const WORDS = [
+  "is",
+  "from",
+  "min",
+  "max",
+  "pattern",
+  "required",
+  "optional",
+  "default",
+  "unique",
+  "readOnly",
+  "search",
+  "description",
+  "after",
+  "within",
+  "items",
+  "fields",
+];
+const FOLLOWING = ["count", "sum", "copy", "where", "description"];
+
+/** The fields of a resource or of an object. */
+export function readFields(members: readonly Member[], context: FieldContext, isNested: boolean): FieldDefinition[] {
+  const { faults, most } = context;
+  if (members.length > most) {
+    const [first] = members;
+    if (first !== undefined)
+      faults.add(first.key, "too_many", `there are ${members.length} fields: ${most} are allowed`);
+    return [];
+  }
+  return members.flatMap(({ name, key, source }) => {
+    if (!isFieldName(name, key, isNested, faults)) return [];
+    const field = readField(name, key, source, context);
+    return field === undefined ? [] : [field];
+  });
+}
+
+function isFieldName(name: string, key: Place, isNested: boolean, faults: Faults): boolean {
+  const before = faults.count;
+  if (!/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name))
+    faults.add(key, "invalid_name", "a field is called by letters, digits and _, at most 64, such as firstName");
+  else if (name in Object.prototype || name === "__proto__" || name === "prototype")
+    faults.add(key, "invalid_name", `no field can be called ${name}`);
+  else if (!isNested && STANDING_FIELDS.includes(name))
+    faults.add(key, "invalid_name", `every record has ${name} by itself: leave it out`);
+  else if (!isNested && (LIST_WORDS.includes(name) || name.startsWith("_")))
+    faults.add(
+      key,
+      "invalid_name",
+      `${name} is a parameter of lists: choose another name, such as ${name.replace(/^_+/, "")}Value`,
+    );
+  return faults.count === before;
+}
+
+/** One field, however it is written; undefined where its faults leave nothing. */
+export function readField(
+  name: string,
+  key: Place,
+  source: Source,
+  context: FieldContext,
+): FieldDefinition | undefined {
+  const { faults } = context;
+  const plain = { ...NOTHING, place: source.line === undefined ? key : source, name };
+  if (source.kind === "list") {
+    const choices = readChoices(source, faults);
+    return (
+      choices && {
+        ...plain,
+        kind: "enum",
+        choices: choices.map(([value]) => value),
+        from: { kind: "choices", choices },
+      }
+    );
+  }
+  if (source.kind === "map") return readObject(plain, source, context);
+  const { value } = source;
+  if (typeof value !== "string") {
+    faults.add(
+      source,
+      "invalid_field",
+      `a field is a kind such as text, a function, a template, a list of choices or a map of words, not ${describe(source)}`,
+    );
+    return undefined;
+  }
+  const kind = KINDS.find((one) => one === value);
+  if (kind === "enum") faults.add(source, "missing_choices", "an enum needs its choices: write them as a list");
+  if (kind !== undefined) return { ...plain, kind, items: kind === "list" ? textItems(plain) : undefined };
+  const from = readExpression(source, context, faults);
+  const kinds = from && tryTemplate(from.template, source, faults);
+  return from && kinds && { ...plain, kind: kindOf(kinds), from };
+}
+
+const NOTHING = {
+  description: undefined,
+  required: false,
+  optional: false,
+  default: undefined,
+  unique: false,
+  readOnly: false,
+  search: false,
+  min: undefined,
+  max: undefined,
+  pattern: undefined,
+  choices: undefined,
+  from: undefined,
+  after: undefined,
+  within: undefined,
+  items: undefined,
+  fields: undefined,
+  follows: undefined,
+} as const;
+
+type Plain = typeof NOTHING & { readonly place: Place; readonly name: string };
+
+function textItems(plain: Plain): FieldDefinition {
+  return { ...NOTHING, place: plain.place, name: plain.name, kind: "text", required: true };
+}
+
+function readObject(plain: Plain, source: MapSource, context: FieldContext): FieldDefinition | undefined {
+  const { faults } = context;
+  if (source.members.some(({ name }) => name === "count" || name === "sum" || name === "copy"))
+    return readFollowing(plain, source, faults);
+  const before = faults.count;
+  const words = new Words(source, WORDS, faults);
+  const origin = readOrigin(words, context);
+  const kind = readKind(words, origin, faults);
+  const min = words.number("min");
+  const max = words.number("max");
+  checkBounds(words, kind, min, max, faults);
+  const pattern = readPattern(words, kind, faults);
+  const hasDefault = words.has("default");
+  const field: FieldDefinition = {
+    ...plain,
+    kind,
+    description: words.text("description", MAX_DESCRIPTION),
+    required: words.flag("required"),
+    optional: words.flag("optional"),
+    default: hasDefault ? toValue(words.source("default") ?? plainNull(source)) : undefined,
+    unique: words.flag("unique"),
+    readOnly: words.flag("readOnly"),
+    search: words.flag("search"),
+    min,
+    max,
+    pattern,
+    choices: kind === "enum" && origin?.kind === "choices" ? origin.choices.map(([value]) => value) : undefined,
+    from: origin,
+    after: words.text("after", 64),
+    within: words.duration("within"),
+    items: readItems(plain, words, kind, context),
+    fields: readMembers(words, kind, context),
+  };
+  checkTogether(field, words, hasDefault, faults);
+  return faults.count > before ? undefined : field;
+}
+
+function plainNull(place: Place): Source {
+  return { path: place.path, line: place.line, column: place.column, kind: "scalar", value: null };
+}
+
+function readOrigin(words: Words, context: FieldContext): Origin | undefined {
+  const source = words.source("from");
+  const { faults, siblings, relations } = context;
+  if (source === undefined) return undefined;
+  if (source.kind !== "scalar") {
+    const choices = readChoices(source, faults);
+    return choices && { kind: "choices", choices };
+  }
+  const text = readText(source, 2_000, faults);
+  if (text === undefined) return undefined;
+  if (siblings.includes(text)) return { kind: "field", field: text };
+  const [relation = "", field = "", ...deeper] = text.split(".");
+  if (relations.includes(relation) && !isExpression(text)) {
+    if (field !== "" && deeper.length === 0) return { kind: "relation", relation, field };
+    faults.add(source, "invalid_origin", `write a field of ${relation}, such as ${relation}.name`);
+    return undefined;
+  }
+  return readExpression(source, context, faults, [...siblings, ...relations]);
+}
+
+function readKind(words: Words, origin: Origin | undefined, faults: Faults): Kind {
+  const source = words.source("is");
+  if (source !== undefined) {
+    const kind = source.kind === "scalar" ? KINDS.find((one) => one === source.value) : undefined;
+    if (kind === undefined) {
+      const word = source.kind === "scalar" ? String(source.value) : "";
+      faults.add(source, "unknown_kind", `is no kind of value: ${describe(source)}${hint(word, KINDS)}`);
+    } else if (kind === "enum" && origin?.kind !== "choices")
+      faults.add(source, "missing_choices", "an enum needs its choices: from: [a, b]");
+    if (origin?.kind === "template") {
+      const from = words.source("from");
+      if (from !== undefined) tryTemplate(origin.template, from, faults);
+    }
+    return kind ?? "text";
+  }
+  if (origin?.kind === "choices") return "enum";
+  if (origin?.kind === "template") {
+    const from = words.source("from");
+    return kindOf((from && tryTemplate(origin.template, from, faults)) ?? [""]);
+  }
+  if (words.has("fields")) return "object";
+  if (words.has("items")) return "list";
+  if (words.has("after") || words.has("within")) return "time";
+  return "text";
+}
+
+const BOUNDED: readonly Kind[] = ["text", "integer", "number", "money", "list"];
+const LENGTHS: readonly Kind[] = ["text", "list"];
+
+function checkBounds(words: Words, kind: Kind, min: number | undefined, max: number | undefined, faults: Faults): void {
+  for (const word of ["min", "max"]) {
+    const source = words.source(word);
+    const value = word === "min" ? min : max;
+    if (source === undefined || value === undefined) continue;
+    if (!BOUNDED.includes(kind))
+      faults.add(source, "misplaced", `${word} is for text, integer, number, money and list, not for ${kind}`);
+    else if (kind !== "number" && !Number.isSafeInteger(value))
+      faults.add(source, "out_of_range", `must be a whole number, not ${value}`);
+    else if (LENGTHS.includes(kind) && (value < 0 || value > (kind === "list" ? LONGEST_LIST : LONGEST_TEXT)))
+      faults.add(
+        source,
+        "out_of_range",
+        `is a length here: from 0 to ${kind === "list" ? LONGEST_LIST : LONGEST_TEXT}`,
+      );
+  }
+  const source = words.source("max");
+  if (source !== undefined && min !== undefined && max !== undefined && min > max)
+    faults.add(source, "out_of_range", `max ${max} is less than min ${min}`);
+}
+
+function readPattern(words: Words, kind: Kind, faults: Faults): Pattern | undefined {
+  const source = words.source("pattern");
+  const text = words.text("pattern", 200);
+  if (source === undefined || text === undefined) return undefined;
+  if (kind !== "text") {
+    faults.add(source, "misplaced", `pattern is for text, not for ${kind}`);
+    return undefined;
+  }
+  try {
+    return parsePattern(text);
+  } catch (error) {
+    if (!(error instanceof PatternError)) throw error;
+    faults.add(source, "invalid_pattern", `the pattern ${error.message}`);
+    return undefined;
+  }
+}
+
+function readItems(plain: Plain, words: Words, kind: Kind, context: FieldContext): FieldDefinition | undefined {
+  const member = words.member("items");
+  if (member === undefined) return kind === "list" ? textItems(plain) : undefined;
+  if (kind !== "list") context.faults.add(member.key, "misplaced", `items are for a list, not for ${kind}`);
+  const inner = readField("items", member.key, member.source, { ...context, siblings: [], relations: [] });
+  return inner && { ...inner, required: true };
+}
+
+function readMembers(words: Words, kind: Kind, context: FieldContext): readonly FieldDefinition[] | undefined {
+  const member = words.member("fields");
+  if (member === undefined) {
+    if (kind === "object") context.faults.add(words.place, "missing_fields", "an object needs its fields");
+    return undefined;
+  }
+  if (kind !== "object") context.faults.add(member.key, "misplaced", `fields are for an object, not for ${kind}`);
+  const members = words.map("fields");
+  const siblings = members.map(({ name }) => name);
+  return readFields(members, { ...context, siblings, relations: [] }, true);
+}
+
+const UNIQUE: readonly Kind[] = ["text", "integer", "money", "email", "url", "enum", "date", "time"];
+
+function checkTogether(field: FieldDefinition, words: Words, hasDefault: boolean, faults: Faults): void {
+  const { kind } = field;
+  const say = (word: string, message: string): void => {
+    const member = words.member(word);
+    faults.add(member?.key ?? words.place, "contradiction", message);
+  };
+  if (field.required && field.optional) say("optional", "cannot be both required and optional");
+  if (field.required && hasDefault) say("default", "is required, so no default is ever needed");
+  if (field.required && field.readOnly) say("readOnly", "cannot be both required and read-only");
+  if (field.unique && !UNIQUE.includes(kind)) say("unique", `${kind} fields cannot be unique`);
+  if (field.unique && hasDefault && field.default !== null)
+    say("default", "of a unique field can be had by one record only: leave it out");
+  if (field.after !== undefined && kind !== "time" && kind !== "date")
+    say("after", `after is for times and dates, not for ${kind}`);
+  if (field.within !== undefined && kind !== "time" && kind !== "date")
+    say("within", `within is for times and dates, not for ${kind}`);
+  if (field.from !== undefined && (field.after !== undefined || field.within !== undefined))
+    say("from", "a time comes from a function or after another field, not both");
+}
+
+function readFollowing(plain: Plain, source: MapSource, faults: Faults): FieldDefinition | undefined {
+  const before = faults.count;
+  const words = new Words(source, FOLLOWING, faults);
+  const given = ["count", "sum", "copy"].filter((word) => words.has(word));
+  if (given.length > 1)
+    faults.add(source, "contradiction", `is one of count, sum and copy, not ${given.join(" and ")}`);
+  const [word = "count"] = given;
+  const text = words.text(word, 130);
+  const where = readWhere(words, faults);
+  const description = words.text("description", MAX_DESCRIPTION);
+  if (text === undefined) return undefined;
+  const follows = toFollows(word, text, where);
+  if (follows === undefined) {
+    const example = word === "copy" ? "book.title" : "lines.amount";
+    faults.add(
+      words.source(word) ?? source,
+      "invalid_path",
+      `${word} takes a path such as ${example}, not ${quoteText(text)}`,
+    );
+  }
+  if (word === "copy" && words.has("where"))
+    faults.add(words.member("where")?.key ?? source, "misplaced", "where is for count and sum");
+  if (follows === undefined || faults.count > before) return undefined;
+  return { ...plain, kind: word === "count" ? "integer" : "any", description, readOnly: true, follows };
+}
+
+function quoteText(text: string): string {
+  return `'${text}'`;
+}
+
+function toFollows(word: string, text: string, where: Where | undefined): Follows | undefined {
+  if (word === "count") return NAME.test(text) ? { kind: "count", collection: text, where } : undefined;
+  const [first = "", field = "", ...deeper] = text.split(".");
+  if (field === "" || deeper.length > 0) return undefined;
+  return word === "sum" ? { kind: "sum", collection: first, field, where } : { kind: "copy", relation: first, field };
+}
+
+/** `where: { status: [booked] }`; undefined where there is none. */
+export function readWhere(words: Words, faults: Faults): Where | undefined {
+  if (!words.has("where")) return undefined;
+  const entries = words.map("where").map(({ name, source }) => {
+    const items = source.kind === "list" ? source.items : [source];
+    const values = items.flatMap((item) => {
+      if (item.kind === "scalar") return [item.value];
+      faults.add(item, "invalid_type", `must be a value, not ${describe(item)}`);
+      return [];
+    });
+    return [name, values] as const;
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,153 @@
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import type { Document, Node, Pair } from "yaml";
+
+import { createFaults, DeclarationError } from "./faults.ts";
+import type { Faults, Place } from "./faults.ts";
+import { Extent } from "./source.ts";
+import type { Member, Source } from "./source.ts";
+import { MAX_TEXT } from "./words.ts";
+
+/** How often aliases may be followed. */
+const MAX_ALIASES = 100;
+
+/** A name in an object that stands for something else in JavaScript. */
+const UNNAMEABLE = "__proto__";
+
+/**
+ * Reads a definition that was written as YAML 1.2 (core schema) or JSON, which is YAML too. Every value knows its line
+ * and column. Throws a `DeclarationError` with what cannot be read.
+ */
+export function readText(text: string): Source {
+  const lines = new LineCounter();
+  const start: Place = { path: [], line: 1, column: 1 };
+  if (text.length > MAX_TEXT) fail(start, "too_large", `the definition is longer than ${MAX_TEXT} characters`);
+  const opened = text.match(/[[{]/g)?.length ?? 0;
+  if (opened > MAX_TEXT / 16) fail(start, "too_large", `the definition opens ${opened} brackets`);
+  let document: Document.Parsed;
+  try {
+    document = parseDocument(text, {
+      schema: "core",
+      merge: true,
+      uniqueKeys: false, // looked for below, in less time
+      prettyErrors: false,
+      logLevel: "error",
+      lineCounter: lines,
+    });
+  } catch (error) {
+    if (error instanceof RangeError) return fail(start, "too_deep", "the definition is nested too deeply");
+    throw error;
+  }
+  const faults = createFaults();
+  for (const error of document.errors) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    faults.add({ path: [], line, column: col }, "not_yaml", explain(error.message));
+  }
+  faults.throwIfAny();
+  const source = new TextReader(document, lines, faults).read(document.contents, [], 0);
+  faults.throwIfAny();
+  return source;
+}
+
+function fail(place: Place, code: string, message: string): never {
+  throw new DeclarationError([{ ...place, code, message }]);
+}
+
+function explain(message: string): string {
+  return /flow|unexpected scalar|implicit keys/i.test(message)
+    ? `${message}: a template or a function with braces stands in quotes, such as "{{person.fullName}}"`
+    : message;
+}
+
+class TextReader {
+  readonly #document: Document.Parsed;
+  readonly #lines: LineCounter;
+  readonly #faults: Faults;
+  readonly #extent = new Extent();
+  #aliases = 0;
+
+  constructor(document: Document.Parsed, lines: LineCounter, faults: Faults) {
+    this.#document = document;
+    this.#lines = lines;
+    this.#faults = faults;
+  }
+
+  read(node: unknown, path: Place["path"], level: number): Source {
+    const place = this.#placeOf(node as Node | null, path); // what the parser makes of a value
+    const nothing: Source = { ...place, kind: "scalar", value: null };
+    if (!this.#extent.take(level, place, this.#faults)) return nothing;
+    if (node === null || node === undefined) return nothing;
+    if (isAlias(node)) {
+      this.#aliases += 1;
+      if (this.#aliases > MAX_ALIASES) {
+        this.#faults.add(place, "too_many", `follows more than ${MAX_ALIASES} aliases`);
+        return nothing;
+      }
+      const found = node.resolve(this.#document);
+      if (found === undefined) {
+        this.#faults.add(place, "unknown_alias", `there is no anchor &${node.source}`);
+        return nothing;
+      }
+      return this.read(found, path, level + 1); // an alias of what it is in ends at the deepest level
+    }
+    if (isSeq(node)) {
+      const items: Source[] = [];
+      for (const [at, item] of node.items.entries()) {
+        if (this.#faults.count > 0) break;
+        items.push(this.read(item, [...path, at], level + 1));
+      }
+      return { ...place, kind: "list", items };
+    }
+    if (isMap(node)) return { ...place, kind: "map", members: this.#members(node.items, path, level) };
+    if (!isScalar(node)) return nothing;
+    const { value } = node;
+    if (typeof value === "string" || typeof value === "boolean" || value === null)
+      return { ...place, kind: "scalar", value };
+    if (typeof value === "number" && Number.isFinite(value)) return { ...place, kind: "scalar", value };
+    this.#faults.add(place, "invalid_value", "must be a text, a number, true or false, or null");
+    return nothing;
+  }
+
+  #members(pairs: readonly Pair[], path: Place["path"], level: number): Member[] {
+    const members: Member[] = [];
+    const names = new Set<string>();
+    for (const { key, value } of pairs) {
+      if (this.#faults.count > 0) break;
+      const name = isScalar(key) ? key.value : undefined;
+      const at = this.#placeOf(key as Node | null, path); // as the parser made it
+      if (name === "<<" && isScalar(key) && key.source === "<<") {
+        const merged = this.read(value, path, level + 1);
+        if (merged.kind !== "map") this.#faults.add(at, "invalid_value", "<< takes a map, such as an alias of one");
+        else for (const one of merged.members) if (!hasMember(pairs, one.name)) members.push(one);
+        continue;
+      }
+      if (typeof name !== "string" && typeof name !== "number" && typeof name !== "boolean") {
+        const message = 'a name must be a word; put a template in quotes, such as "{{person.fullName}}"';
+        this.#faults.add(at, "invalid_name", message);
+        continue;
+      }
+      if (name === UNNAMEABLE) {
+        this.#faults.add(at, "invalid_name", `nothing can be called ${UNNAMEABLE}`);
+        continue;
+      }
+      const below = [...path, String(name)];
+      if (names.has(String(name))) {
+        this.#faults.add({ ...at, path: below }, "repeated", "is given twice");
+        continue;
+      }
+      names.add(String(name));
+      members.push({ name: String(name), key: { ...at, path: below }, source: this.read(value, below, level + 1) });
+    }
+    return members;
+  }
+
+  #placeOf(node: Node | null | undefined, path: Place["path"]): Place {
+    const start = node?.range?.[0];
+    if (start === undefined) return { path, line: undefined, column: undefined };
+    const { line, col } = this.#lines.linePos(start);
+    return { path, line, column: col };
+  }
+}
+
+function hasMember(pairs: readonly Pair[], name: string): boolean {
+  return pairs.some(({ key }) => isScalar(key) && String(key.value) === name);
+}

@@ -1,0 +1,196 @@
+import { idsIn, meets } from "../model/derived.ts";
+import type { Where } from "../model/derived.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { Resource, Shape } from "../model/resource.ts";
+import type { Change, Rules } from "../model/rules.ts";
+import type { ResourceDefinition, RuleDefinition } from "./definition.ts";
+import type { Growing } from "./grow/growing.ts";
+import { targetOf } from "./grow/growing.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Throws `conflict` where a write would break a rule. */
+type Check = (change: Change<Shape>) => void;
+
+const MINUTE = 60_000;
+
+/** How records of a definition behave when they are written: times are kept in UTC, and rules are kept. */
+export function toRules(definition: ResourceDefinition, growing: Growing): Rules {
+  const times = definition.fields.filter(({ kind }) => kind === "time").map(({ name }) => name);
+  const checks = [
+    ...definition.rules.map((rule) => toCheck(definition, rule, growing)),
+    ...boundChecks(definition, growing),
+  ];
+  if (times.length === 0 && checks.length === 0) return {};
+  const checkAll: Check = (change) => {
+    for (const check of checks) check(change);
+  };
+  const move = (change: Change<Shape>): undefined => checkAll(change) as undefined;
+  return {
+    write(change) {
+      const set = inUtc(times, change.next);
+      checkAll({ ...change, next: { ...change.next, ...set } });
+      return set;
+    },
+    ...(checks.length > 0 && { move: Object.fromEntries(definition.moves.map(({ action }) => [action, move])) }),
+  };
+}
+
+function inUtc(times: readonly string[], record: Values): Values {
+  return Object.fromEntries(
+    times.flatMap((name) => {
+      const value = record[name];
+      return typeof value === "string" ? [[name, new Date(value).toISOString()]] : [];
+    }),
+  );
+}
+
+function toCheck(definition: ResourceDefinition, rule: RuleDefinition, growing: Growing): Check {
+  switch (rule.kind) {
+    case "before":
+      return checkBefore(definition, rule);
+    case "noOverlap":
+      return checkOverlap(definition, rule, growing);
+    case "atMost":
+      return checkLowered(definition, rule, growing);
+  }
+}
+
+function refuse(
+  definition: ResourceDefinition,
+  change: Change<Shape>,
+  field: string,
+  code: string,
+  detail: string,
+): never {
+  const attempt =
+    change.previous === undefined ? `create ${definition.name}` : `change ${definition.name} ${change.id}`;
+  throw new SeedbedError("conflict", `cannot ${attempt}: ${detail}`, {
+    errors: [{ pointer: `#/${field}`, code, detail }],
+  });
+}
+
+function checkBefore(
+  definition: ResourceDefinition,
+  { first, second }: Extract<RuleDefinition, { kind: "before" }>,
+): Check {
+  return (change) => {
+    const [from, to] = [change.next[first], change.next[second]];
+    if (typeof from !== "string" || typeof to !== "string" || Date.parse(from) < Date.parse(to)) return;
+    if (!change.changed(first) && !change.changed(second)) return;
+    refuse(definition, change, second, "not_before", `${first} ${from} must be before ${second} ${to}`);
+  };
+}
+
+/** From when to when a record lasts; undefined where it takes no time. */
+function spanOf(
+  rule: Extract<RuleDefinition, { kind: "noOverlap" }>,
+  record: Values,
+): readonly [number, number] | undefined {
+  const start = record[rule.from];
+  if (typeof start !== "string") return undefined;
+  const from = Date.parse(start);
+  if (rule.to !== undefined) {
+    const end = record[rule.to];
+    return typeof end === "string" ? [from, Date.parse(end)] : undefined;
+  }
+  const minutes = typeof rule.minutes === "string" ? record[rule.minutes] : rule.minutes;
+  return typeof minutes === "number" ? [from, from + minutes * MINUTE] : undefined;
+}
+
+function checkOverlap(
+  definition: ResourceDefinition,
+  rule: Extract<RuleDefinition, { kind: "noOverlap" }>,
+  growing: Growing,
+): Check {
+  return (change) => {
+    const { next, previous, tx, id } = change;
+    const whose = next[rule.of];
+    const span = spanOf(rule, next);
+    if (span === undefined || whose === null || whose === undefined || !meets(next, rule.where)) return;
+    const same = previous !== undefined && meets(previous, rule.where) && previous[rule.of] === whose;
+    const before = previous === undefined ? undefined : spanOf(rule, previous);
+    if (same && before?.[0] === span[0] && before[1] === span[1]) return;
+    for (const other of tx.list(growing.resource(definition))) {
+      if (other.id === id || other[rule.of] !== whose || !meets(other, rule.where)) continue;
+      const taken = spanOf(rule, other);
+      if (taken === undefined || span[0] >= taken[1] || taken[0] >= span[1]) continue;
+      const [from, to] = taken.map((time) => new Date(time).toISOString());
+      const detail = `${rule.of} ${String(whose)} is taken by ${definition.name} ${other.id} from ${from ?? ""} to ${to ?? ""}: choose another time`;
+      refuse(definition, change, rule.from, "overlap", detail);
+    }
+  };
+}
+
+function limitOf(of: string | number, record: Values): number {
+  const value = typeof of === "number" ? of : record[of];
+  return typeof value === "number" ? value : Infinity;
+}
+
+function describeWhere(where: Where | undefined): string {
+  const words = Object.entries(where ?? {}).map(([name, values]) => `${name} ${values.map(String).join(" or ")}`);
+  return words.length === 0 ? "" : ` with ${words.join(" and ")}`;
+}
+
+/** A bound that is lowered below what there is. */
+function checkLowered(
+  definition: ResourceDefinition,
+  rule: Extract<RuleDefinition, { kind: "atMost" }>,
+  growing: Growing,
+): Check {
+  const found = growing.linked.belonging(definition, rule.count);
+  return (change) => {
+    const { of } = rule;
+    if (typeof of === "number" || found === undefined || change.previous === undefined || !change.changed(of)) return;
+    const limit = limitOf(of, change.next);
+    if (limit === Infinity) return;
+    let count = 0;
+    for (const other of change.tx.list(growing.resource(found.resource)))
+      if (meets(other, rule.where) && found.via.some(({ field }) => other[field] === change.id)) count += 1;
+    if (count <= limit) return;
+    const detail = `${definition.name} ${change.id} has ${count} ${rule.count}${describeWhere(rule.where)}, so ${of} cannot be ${limit}`;
+    refuse(definition, change, of, "at_most", detail);
+  };
+}
+
+/** The bounds of those that a record belongs to. */
+function boundChecks(definition: ResourceDefinition, growing: Growing): Check[] {
+  return definition.relations.flatMap((relation) => {
+    const parent = growing.linked.target(relation).own;
+    const rules = (parent?.rules ?? []).filter(
+      (rule) => rule.kind === "atMost" && rule.count === definition.collection,
+    );
+    return rules.flatMap((rule) =>
+      rule.kind === "atMost"
+        ? [checkBound(definition, relation.field, rule, () => targetOf(relation, growing), growing)]
+        : [],
+    );
+  });
+}
+
+function checkBound(
+  definition: ResourceDefinition,
+  field: string,
+  rule: Extract<RuleDefinition, { kind: "atMost" }>,
+  target: () => Resource,
+  growing: Growing,
+): Check {
+  return (change) => {
+    const { next, previous, tx, id } = change;
+    if (!meets(next, rule.where)) return;
+    const before = previous !== undefined && meets(previous, rule.where) ? idsIn(previous, field) : [];
+    for (const owner of idsIn(next, field)) {
+      if (before.includes(owner)) continue;
+      const record = tx.find(target(), owner);
+      if (record === undefined) continue;
+      const limit = limitOf(rule.of, record);
+      let count = 1;
+      for (const other of tx.list(growing.resource(definition)))
+        if (other.id !== id && meets(other, rule.where) && idsIn(other, field).includes(owner)) count += 1;
+      if (count <= limit) continue;
+      const bound = typeof rule.of === "string" ? `, its ${rule.of}` : "";
+      const detail = `${target().name} ${owner} takes at most ${limit} ${rule.count}${describeWhere(rule.where)}${bound}, and has ${count - 1}`;
+      refuse(definition, change, field, "at_most", detail);
+    }
+  };
+}

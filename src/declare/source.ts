@@ -1,0 +1,106 @@
+import { isObject } from "../model/json.ts";
+import { createFaults } from "./faults.ts";
+import type { Faults, Place } from "./faults.ts";
+import { MAX_LEVELS, MAX_NODES } from "./words.ts";
+
+/** A value of a definition, with the place where it stands. */
+export type Source = ScalarSource | ListSource | MapSource;
+
+/** A value without parts. */
+export interface ScalarSource extends Place {
+  readonly kind: "scalar";
+  readonly value: string | number | boolean | null;
+}
+
+/** Values one after the other. */
+export interface ListSource extends Place {
+  readonly kind: "list";
+  readonly items: readonly Source[];
+}
+
+/** Values by name, in the order in which they were written. */
+export interface MapSource extends Place {
+  readonly kind: "map";
+  readonly members: readonly Member[];
+}
+
+/** A named value. */
+export interface Member {
+  readonly name: string;
+  /** Where the name stands. */
+  readonly key: Place;
+  readonly source: Source;
+}
+
+/** A definition that was given as a value, such as what `JSON.parse` gives. Throws a `DeclarationError`. */
+export function fromValue(value: unknown): Source {
+  const faults = createFaults();
+  const source = new ValueReader(faults).read(value, [], 0);
+  faults.throwIfAny();
+  return source;
+}
+
+/** A source as the plain value that it is. */
+export function toValue(source: Source): unknown {
+  if (source.kind === "scalar") return source.value;
+  if (source.kind === "list") return source.items.map(toValue);
+  // Members were checked against names that an object cannot have.
+  return Object.fromEntries(source.members.map(({ name, source: inner }) => [name, toValue(inner)]));
+}
+
+/** Counts values and levels while a definition is read. */
+export class Extent {
+  #nodes = 0;
+
+  /** Whether there is room for one more value at this level; tells a fault once where there is none. */
+  take(level: number, place: Place, faults: Faults): boolean {
+    this.#nodes += 1;
+    if (level > MAX_LEVELS) {
+      faults.add(place, "too_deep", `is nested deeper than ${MAX_LEVELS} levels`);
+      return false;
+    }
+    if (this.#nodes > MAX_NODES) {
+      faults.add({ ...place, path: [] }, "too_large", `the definition has more than ${MAX_NODES} values`);
+      return false;
+    }
+    return true;
+  }
+}
+
+class ValueReader {
+  readonly #faults: Faults;
+  readonly #extent = new Extent();
+
+  constructor(faults: Faults) {
+    this.#faults = faults;
+  }
+
+  read(value: unknown, path: readonly (string | number)[], level: number): Source {
+    const place: Place = { path, line: undefined, column: undefined };
+    const nothing: Source = { ...place, kind: "scalar", value: null };
+    if (!this.#extent.take(level, place, this.#faults)) return nothing;
+    if (Array.isArray(value)) {
+      const items: Source[] = [];
+      for (const [at, item] of value.entries()) {
+        if (this.#faults.count > 0) break;
+        items.push(this.read(item, [...path, at], level + 1));
+      }
+      return { ...place, kind: "list", items };
+    }
+    if (isObject(value)) {
+      const members: Member[] = [];
+      for (const [name, inner] of Object.entries(value)) {
+        if (this.#faults.count > 0) break;
+        if (inner === undefined) continue;
+        const below = [...path, name];
+        members.push({ name, key: { ...place, path: below }, source: this.read(inner, below, level + 1) });
+      }
+      return { ...place, kind: "map", members };
+    }
+    if (typeof value === "string" || typeof value === "boolean" || value === null)
+      return { ...place, kind: "scalar", value };
+    if (typeof value === "number" && Number.isFinite(value)) return { ...place, kind: "scalar", value };
+    this.#faults.add(place, "invalid_value", `must be what JSON can hold, not ${typeof value}`);
+    return nothing;
+  }
+}

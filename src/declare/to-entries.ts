@@ -1,0 +1,224 @@
+import { z } from "zod";
+
+import { entry } from "../model/catalog.ts";
+import type { Entry } from "../model/catalog.ts";
+import type { Derived } from "../model/derived.ts";
+import { defineResource } from "../model/resource.ts";
+import type { Field, Relation, Resource, Shape } from "../model/resource.ts";
+import { reference } from "../model/values.ts";
+import { recordsOf } from "./counts.ts";
+import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
+import { schemaOf, valueSchema } from "./field-schema.ts";
+import { createFieldGrowth, growDerived } from "./grow/fields.ts";
+import type { FieldGrowth } from "./grow/fields.ts";
+import { targetOf } from "./grow/growing.ts";
+import type { Growing, RenderingBounds } from "./grow/growing.ts";
+import { lifeOf } from "./grow/life.ts";
+import { growCreatedAt } from "./grow/times.ts";
+import type { Linked, Target } from "./linked.ts";
+import { toRules } from "./resource-rules.ts";
+import { timeOrder } from "./time-order.ts";
+
+/** What resources are made with. */
+export interface EntryOptions {
+  readonly rendering: RenderingBounds;
+  /** What a resource is called in the catalog: as in the definition, unless another has that name. */
+  readonly nameOf: (definition: ResourceDefinition) => string;
+}
+
+type AnyField = Field<unknown, Shape>;
+
+/** Makes resources of a checked definition, by the very `defineResource` that the built-in ones are made by. */
+export function toEntries(linked: Linked, { rendering, nameOf }: EntryOptions): Entry[] {
+  const made = new Map<ResourceDefinition, Resource>();
+  const growing: Growing = {
+    linked,
+    rendering,
+    nameOf,
+    order: timeOrder(linked.definition),
+    resource(definition) {
+      const resource = made.get(definition);
+      if (resource === undefined) throw new Error(`${definition.name} is not made yet`);
+      return resource;
+    },
+  };
+  const growth = createFieldGrowth(growing);
+  const { definition: domain } = linked;
+  for (const definition of domain.resources)
+    made.set(definition, toResource(definition, domain.domain, nameOf, growing, growth));
+  return domain.resources.map((definition) => entry(growing.resource(definition), toRules(definition, growing)));
+}
+
+function toResource(
+  definition: ResourceDefinition,
+  domain: string,
+  nameOf: EntryOptions["nameOf"],
+  growing: Growing,
+  growth: FieldGrowth,
+): Resource {
+  const { linked } = growing;
+  const nameOfTarget = (relation: RelationDefinition): string => {
+    const target = linked.target(relation);
+    return target.own === undefined ? target.other.name : nameOf(target.own);
+  };
+  const fields: Record<string, AnyField> = {};
+  for (const relation of definition.relations)
+    fields[relation.field] = toReference(definition, relation, growth, nameOfTarget(relation));
+  for (const field of definition.fields)
+    fields[field.name] =
+      field.follows === undefined
+        ? toField(definition, field, growth)
+        : toDerivedField(definition, field, growing, nameOf);
+  if (definition.states.length > 0) fields["status"] = toStatus(definition, growing);
+  const relations = Object.fromEntries(
+    definition.relations.map((relation) => [
+      relation.name,
+      // The fields are only known now, and each relation's is among them.
+      { field: relation.field, to: nameOfTarget(relation) } as Relation<string, never>,
+    ]),
+  );
+  const hasStates = definition.states.length > 0;
+  const createdAt = growCreatedAt(definition, growing);
+  return defineResource({
+    name: nameOf(definition),
+    collection: definition.collection,
+    domain,
+    description: definition.description || `The ${definition.collection} of ${domain}.`,
+    count: recordsOf(definition, linked),
+    fields,
+    relations,
+    ...(hasStates && { lifecycle: toLifecycle(definition) }),
+    createdAt,
+    ...(hasStates && {
+      updatedAt: ({ world, index }) => lifeOf(definition, growing.resource(definition), world, index).since,
+    }),
+  }) as unknown as Resource; // its shape is only known now
+}
+
+function toLifecycle(definition: ResourceDefinition) {
+  const [initial] = definition.states;
+  return {
+    ...(initial !== undefined && { initial }),
+    ...(definition.fixed.length > 0 && { fixed: definition.fixed }),
+    transitions: Object.fromEntries(
+      definition.moves.map(({ action, from, to }) => [
+        action,
+        { from, to, event: to, description: `Makes the ${definition.name} ${to}.` },
+      ]),
+    ),
+  };
+}
+
+function toStatus(definition: ResourceDefinition, growing: Growing): AnyField {
+  const [initial = "", ...others] = definition.states;
+  return {
+    schema: z.enum([initial, ...others]),
+    description: "The state that it is in.",
+    initial: () => initial,
+    generate: ({ world, index }) => lifeOf(definition, growing.resource(definition), world, index).status,
+  };
+}
+
+function toReference(
+  definition: ResourceDefinition,
+  relation: RelationDefinition,
+  growth: FieldGrowth,
+  to: string,
+): AnyField {
+  const grow = growth.relation(definition, relation);
+  const { many, optional } = relation;
+  return {
+    schema: many ? z.array(reference()).max(1_000) : optional ? reference().nullable() : reference(),
+    description: many ? `The ids of its ${relation.name}.` : `The id of its ${to}.`,
+    ...(!optional && !many && { required: true as const }),
+    generate: grow,
+  };
+}
+
+function toField(definition: ResourceDefinition, field: FieldDefinition, growth: FieldGrowth): AnyField {
+  const { description, required, unique, readOnly, search, default: otherwise } = field;
+  return {
+    schema: schemaOf(field),
+    ...(description !== undefined && { description }),
+    ...(required && { required: true as const }),
+    ...(unique && { unique: true as const }),
+    ...(readOnly && { readOnly: true as const }),
+    ...(search && { search: true as const }),
+    ...(otherwise !== undefined && { initial: () => otherwise }),
+    generate: growth.field(definition, field),
+  };
+}
+
+function toDerivedField(
+  definition: ResourceDefinition,
+  field: FieldDefinition,
+  growing: Growing,
+  nameOf: EntryOptions["nameOf"],
+): AnyField {
+  const derived = toDerived(definition, field, growing, nameOf);
+  const resources = (name: string): Resource => {
+    const own = growing.linked.definition.resources.find((one) => nameOf(one) === name);
+    if (own !== undefined) return growing.resource(own);
+    const relation = definition.relations.find((one) => targetOf(one, growing).name === name);
+    if (relation === undefined) throw new Error(`${field.name} follows from ${name}, which is no resource`);
+    return targetOf(relation, growing);
+  };
+  return {
+    schema: derivedSchema({ own: definition, other: undefined }, field, growing.linked),
+    ...(field.description !== undefined && { description: field.description }),
+    readOnly: true,
+    derived,
+    initial: () => (derived.kind === "copy" ? null : 0),
+    generate: growDerived(derived, `${nameOf(definition)} ${field.name}`, resources),
+  };
+}
+
+function toDerived(
+  definition: ResourceDefinition,
+  { name, follows }: FieldDefinition,
+  { linked }: Growing,
+  nameOf: EntryOptions["nameOf"],
+): Derived {
+  if (follows === undefined) throw new Error(`${name} follows from nothing`);
+  if (follows.kind === "copy") {
+    const relation = definition.relations.find((one) => one.name === follows.relation);
+    if (relation === undefined) throw new Error(`${name} is copied over ${follows.relation}, which is no relation`);
+    const target = linked.target(relation);
+    const of = target.own === undefined ? target.other.name : nameOf(target.own);
+    return { kind: "copy", of, via: relation.field, field: follows.field };
+  }
+  const found = linked.belonging(definition, follows.collection);
+  if (found === undefined) throw new Error(`${name} follows from ${follows.collection}, which do not belong to it`);
+  const common = { of: nameOf(found.resource), via: found.via.map(({ field }) => field), where: follows.where };
+  return follows.kind === "count" ? { kind: "count", ...common } : { kind: "sum", ...common, field: follows.field };
+}
+
+/** What a field that follows from others may hold. */
+function derivedSchema(of: Target, { follows }: FieldDefinition, linked: Linked): z.ZodType {
+  const { own } = of;
+  if (own === undefined || follows === undefined || follows.kind === "count") return z.int().min(0);
+  if (follows.kind === "sum") {
+    const found = linked.belonging(own, follows.collection);
+    const child = found && { own: found.resource, other: undefined };
+    const kind = child && linked.kindOf(child, follows.field);
+    return kind === "number" ? z.number() : z.int();
+  }
+  const relation = own.relations.find((one) => one.name === follows.relation);
+  if (relation === undefined) return z.unknown();
+  return fieldSchema(linked.target(relation), follows.field, linked).nullable();
+}
+
+/** What a field of a resource may hold, wherever it was declared. */
+function fieldSchema(of: Target, name: string, linked: Linked): z.ZodType {
+  if (name === "id") return reference();
+  if (name === "createdAt" || name === "updatedAt") return z.iso.datetime({ precision: 3 });
+  if (of.own === undefined) return of.other.fields[name]?.schema ?? z.unknown();
+  const { own } = of;
+  const [initial, ...others] = own.states;
+  if (name === "status" && initial !== undefined) return z.enum([initial, ...others]);
+  const relation = own.relations.find((one) => one.field === name);
+  if (relation !== undefined) return relation.many ? z.array(reference()) : reference();
+  const field = own.fields.find((one) => one.name === name);
+  if (field === undefined) return z.unknown();
+  return field.follows === undefined ? valueSchema(field) : derivedSchema(of, field, linked);
+}

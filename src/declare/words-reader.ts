@@ -1,0 +1,128 @@
+import { parseDuration } from "../model/duration.ts";
+import { nearest } from "../model/nearest.ts";
+import type { Faults, Place } from "./faults.ts";
+import type { MapSource, Member, Source } from "./source.ts";
+
+/** Characters of somebody's text that a message repeats. */
+const SHOWN = 60;
+
+/** A text in quotes, cut if it is long. */
+export function quote(text: string): string {
+  return `'${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}'`;
+}
+
+/** ": did you mean 'count'?", or ": there is count, fields". */
+export function hint(word: string, known: readonly string[]): string {
+  const meant = nearest(word, known);
+  if (meant !== undefined) return `: did you mean ${quote(meant)}?`;
+  return known.length === 0 ? "" : `: there is ${known.slice(0, 30).join(", ")}${known.length > 30 ? ", …" : ""}`;
+}
+
+/** What a value is, for a message. */
+export function describe(source: Source): string {
+  if (source.kind === "list") return "a list";
+  if (source.kind === "map") return "a map";
+  return typeof source.value === "string" ? quote(source.value) : String(source.value);
+}
+
+/** The members of a map by word; every fault is told, and what has one is as if it were not there. */
+export class Words {
+  readonly place: Place;
+  readonly #faults: Faults;
+  readonly #members: ReadonlyMap<string, Member>;
+
+  constructor(source: MapSource, known: readonly string[], faults: Faults) {
+    this.place = source;
+    this.#faults = faults;
+    this.#members = new Map(source.members.map((member) => [member.name, member]));
+    for (const { name, key } of source.members)
+      if (!known.includes(name)) faults.add(key, "unknown_word", `is no word here${hint(name, known)}`);
+  }
+
+  has(word: string): boolean {
+    return this.#members.has(word);
+  }
+
+  member(word: string): Member | undefined {
+    return this.#members.get(word);
+  }
+
+  source(word: string): Source | undefined {
+    return this.#members.get(word)?.source;
+  }
+
+  text(word: string, most: number): string | undefined {
+    const source = this.source(word);
+    return source === undefined ? undefined : readText(source, most, this.#faults);
+  }
+
+  flag(word: string): boolean {
+    const source = this.source(word);
+    if (source === undefined) return false;
+    if (source.kind === "scalar" && typeof source.value === "boolean") return source.value;
+    this.#faults.add(source, "invalid_type", `must be true or false, not ${describe(source)}`);
+    return false;
+  }
+
+  number(word: string): number | undefined {
+    const source = this.source(word);
+    if (source === undefined) return undefined;
+    if (source.kind === "scalar" && typeof source.value === "number") return source.value;
+    this.#faults.add(source, "invalid_type", `must be a number, not ${describe(source)}`);
+    return undefined;
+  }
+
+  whole(word: string, least: number, most: number): number | undefined {
+    const value = this.number(word);
+    const source = this.source(word);
+    if (value === undefined || source === undefined) return undefined;
+    if (Number.isInteger(value) && value >= least && value <= most) return value;
+    this.#faults.add(source, "out_of_range", `must be a whole number from ${least} to ${most}, not ${value}`);
+    return undefined;
+  }
+
+  duration(word: string): number | undefined {
+    const source = this.source(word);
+    return source === undefined ? undefined : readDuration(source, this.#faults);
+  }
+
+  /** The members of a map; empty where there is none. */
+  map(word: string): readonly Member[] {
+    const source = this.source(word);
+    if (source === undefined) return [];
+    if (source.kind === "map") return source.members;
+    this.#faults.add(source, "invalid_type", `must be a map of names, not ${describe(source)}`);
+    return [];
+  }
+
+  list(word: string): readonly Source[] {
+    const source = this.source(word);
+    if (source === undefined) return [];
+    if (source.kind === "list") return source.items;
+    this.#faults.add(source, "invalid_type", `must be a list, not ${describe(source)}`);
+    return [];
+  }
+}
+
+/** A text of at most so many characters. */
+export function readText(source: Source, most: number, faults: Faults): string | undefined {
+  if (source.kind !== "scalar" || typeof source.value !== "string") {
+    faults.add(source, "invalid_type", `must be a text, not ${describe(source)}`);
+    return undefined;
+  }
+  if (source.value.length <= most && source.value.isWellFormed()) return source.value;
+  faults.add(source, "too_long", `must have at most ${most} characters, and no half of a surrogate pair`);
+  return undefined;
+}
+
+/** The milliseconds of an ISO 8601 duration. */
+export function readDuration(source: Source, faults: Faults): number | undefined {
+  const text = source.kind === "scalar" && typeof source.value === "string" ? source.value : "";
+  const parsed = parseDuration(text);
+  if (parsed !== undefined && parsed > 0 && parsed <= MAX_DURATION) return parsed;
+  faults.add(source, "invalid_duration", `must be a duration such as PT1H or P14D (ISO 8601), not ${describe(source)}`);
+  return undefined;
+}
+
+/** Ten years. */
+const MAX_DURATION = 3_660 * 86_400_000;

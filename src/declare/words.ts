@@ -1,0 +1,76 @@
+/** The kinds of values that a field may hold. */
+export const KINDS = [
+  "text",
+  "integer",
+  "number",
+  "money",
+  "boolean",
+  "date",
+  "time",
+  "email",
+  "url",
+  "enum",
+  "list",
+  "object",
+] as const;
+
+/** A kind of value; `any` is what a function gives that is none of the named ones, and no word of the format. */
+export type Kind = (typeof KINDS)[number] | "any";
+
+/** What a definition may come to. */
+export interface DeclarationBounds {
+  readonly resources: number;
+  /** Fields of a resource, and of an object in it. */
+  readonly fields: number;
+  /** Records of one resource in a world. */
+  readonly records: number;
+  /** Records of all resources together. */
+  readonly allRecords: number;
+}
+
+/** The bounds of a file of one's own. */
+export const FILE_BOUNDS: DeclarationBounds = Object.freeze({
+  resources: 60,
+  fields: 100,
+  records: 20_000,
+  allRecords: 100_000,
+});
+
+/** Characters of a definition as text. */
+export const MAX_TEXT = 256 * 1024;
+
+/** Values in a definition, those that aliases repeat included. */
+export const MAX_NODES = 20_000;
+
+/** Levels of a definition. */
+export const MAX_LEVELS = 16;
+
+/** Faults that are told at once. */
+export const MAX_FAULTS = 100;
+
+/** Characters of a text field unless it says `max`. */
+export const LONGEST_TEXT = 10_000;
+
+/** Items of a list field unless it says `max`. */
+export const LONGEST_LIST = 1_000;
+
+/** Choices of an enum. */
+export const MAX_CHOICES = 200;
+
+/** Characters of a sentence about a domain, a resource or a field. */
+export const MAX_DESCRIPTION = 1_000;
+
+/** Records of a resource that says no `count`. */
+export const USUAL_COUNT = 20;
+
+/** What a domain, a resource, a field, a state or an action may be called. */
+export const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
+
+/** The name of a state or an action: dashes and underscores too. */
+export const STATE_NAME = /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
+
+/** The fields that every record has. */
+export const STANDING_FIELDS: readonly string[] = ["id", "createdAt", "updatedAt"];
+
+/** Parameters of lists, which no field may be called: it could not be filtered by. */
+export const LIST_WORDS: readonly string[] = ["page", "limit", "offset", "sort", "q", "fields", "expand"];

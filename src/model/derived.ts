@@ -1,0 +1,66 @@
+import { isObject } from "./json.ts";
+
+/** Values that a record must have to count: any of those listed, field by field. */
+export type Where = Readonly<Record<string, readonly unknown[]>>;
+
+/** What a read-only field is worked out from: it holds through every write, whoever makes it. */
+export type Derived =
+  | {
+      /** How many records refer to this one. */
+      readonly kind: "count";
+      /** The resource whose records are counted. */
+      readonly of: string;
+      /** Its fields that hold ids of this resource's records. */
+      readonly via: readonly string[];
+      readonly where?: Where | undefined;
+    }
+  | {
+      /** The sum of a field of the records that refer to this one. */
+      readonly kind: "sum";
+      readonly of: string;
+      readonly via: readonly string[];
+      readonly field: string;
+      readonly where?: Where | undefined;
+    }
+  | {
+      /** A field of the record that this one refers to; null where there is none. */
+      readonly kind: "copy";
+      readonly of: string;
+      /** The field of this resource that holds the id. */
+      readonly via: string;
+      readonly field: string;
+    };
+
+/** Whether a record has one of the listed values in each of the fields. */
+export function meets(record: Readonly<Record<string, unknown>>, where: Where | undefined): boolean {
+  if (where === undefined) return true;
+  return Object.entries(where).every(([field, values]) => values.includes(record[field] ?? null));
+}
+
+/** The ids that a record holds in a field: one, several, or none. */
+export function idsIn(record: Readonly<Record<string, unknown>>, field: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (value: unknown, steps: readonly string[]): void => {
+    if (Array.isArray(value)) {
+      for (const item of value) visit(item, steps);
+      return;
+    }
+    const [step, ...rest] = steps;
+    if (step === undefined) {
+      if (typeof value === "string") found.push(value);
+    } else if (isObject(value)) visit(value[step], rest);
+  };
+  visit(record, field.split("."));
+  return found;
+}
+
+/** What a record adds to a count or sum: nothing where it does not count. */
+export function contribution(
+  record: Readonly<Record<string, unknown>>,
+  derived: Exclude<Derived, { kind: "copy" }>,
+): number {
+  if (!meets(record, derived.where)) return 0;
+  if (derived.kind === "count") return 1;
+  const value = record[derived.field];
+  return typeof value === "number" ? value : 0;
+}
