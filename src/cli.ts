@@ -4,27 +4,30 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-import { giveSettings } from "./config.ts";
+import { giveSettings, readConfig } from "./config.ts";
 import { createBase } from "./engine/base.ts";
 import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
+import { findDefinition, loadCatalog } from "./main/definition-file.ts";
+import type { Catalog } from "./model/catalog.ts";
 import { nearest } from "./model/nearest.ts";
 import { toWorldChoice } from "./model/world-choice.ts";
 import { OLDEST_NODE, refuseOlderNode } from "./node-version.ts";
-import { catalog } from "./resources/catalog.ts";
 
 const USAGE = `Usage:
   seedbed serve [options]           starts the service; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
     --port <number>                 where it listens, as PORT
     --host <address>                the address that it listens on, as HOST
     --data-dir <folder>             where the embedded database is, as DATA_DIR
+    --config <file>                 a domain of your own, as CONFIG; seedbed.yaml in the working folder unless given
   seedbed fixtures [options]        writes the data that a seed grows as JSON
     --seed <number>                 any safe integer; 1 unless given
     --out <folder>                  a file for each collection, such as core/users.json; without it everything goes to the standard output
     --collection <name>             only this one
     --base-url <address>            where pictures' addresses lead; ${DEFAULT_BASE_URL} unless given
-  seedbed routes                    prints every route of the API: method, path and operationId
+    --config <file>                 as above
+  seedbed routes [--config <file>]  prints every route of the API: method, path and operationId
   seedbed --version
   seedbed --help
 `;
@@ -32,7 +35,13 @@ const USAGE = `Usage:
 /** Something that was asked for wrongly: the message says how to ask. */
 class UsageError extends Error {}
 
+/** What is served with the settings as they are. */
+function readCatalog(asked: string | undefined): Catalog {
+  return loadCatalog(findDefinition(asked ?? readConfig().definition, process.cwd()));
+}
+
 interface FixtureOptions {
+  readonly catalog: Catalog;
   readonly seed: number;
   readonly out: string | undefined;
   readonly collection: string | undefined;
@@ -43,13 +52,14 @@ function readOptions(args: readonly string[]): FixtureOptions {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: withNegativeSeed(args),
-    options: { seed: text, out: text, collection: text, "base-url": text },
+    options: { seed: text, out: text, collection: text, "base-url": text, config: text },
     strict: true,
   });
   const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;
   const number = /^(?:0|-?[1-9]\d{0,15})$/.test(seed) ? Number(seed) : Number.NaN;
   if (!Number.isSafeInteger(number))
     throw new UsageError(`--seed must be a whole number such as 42, not ${JSON.stringify(seed)}`);
+  const catalog = readCatalog(values.config);
   const names = catalog.entries.map(({ resource }): string => resource.collection);
   if (collection !== undefined && !names.includes(collection)) {
     const close = nearest(collection, names);
@@ -57,7 +67,7 @@ function readOptions(args: readonly string[]): FixtureOptions {
       `there is no collection ${JSON.stringify(collection)}: ${close === undefined ? `there are ${names.join(", ")}` : `did you mean ${close}?`}`,
     );
   }
-  return { seed: number, out, collection, baseUrl };
+  return { catalog, seed: number, out, collection, baseUrl };
 }
 
 /** A number that follows `--seed` is its value, one with a minus too. */
@@ -68,7 +78,7 @@ function withNegativeSeed(args: readonly string[]): string[] {
   return [...args.slice(0, at), `--seed=${value}`, ...args.slice(at + 2)];
 }
 
-function writeFixtures({ seed, out, collection, baseUrl }: FixtureOptions): void {
+function writeFixtures({ catalog, seed, out, collection, baseUrl }: FixtureOptions): void {
   const world = toWorldChoice(seed);
   const base = createBase(world, growWorld(baseUrl)(world));
   const entries = catalog.entries.filter(
@@ -94,9 +104,10 @@ function writeFixtures({ seed, out, collection, baseUrl }: FixtureOptions): void
 }
 
 /** The API as a table. The descriptions are loaded for this command alone: growing their examples takes a while. */
-async function printRoutes(): Promise<void> {
+async function printRoutes(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { config: { type: "string" } }, strict: true });
   const { listOperations } = await import("./api/listed-operations.ts");
-  const { operations } = listOperations(catalog);
+  const { operations } = listOperations(readCatalog(values.config));
   const longest = Math.max(...operations.map((operation) => operation.path.length));
   for (const { method, path: route, id } of operations)
     process.stdout.write(`${method.toUpperCase().padEnd(6)} ${route.padEnd(longest)} ${id}\n`);
@@ -112,7 +123,7 @@ function setEnvironment(args: readonly string[]): void {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { port: text, host: text, "data-dir": text },
+    options: { port: text, host: text, "data-dir": text, config: text },
     strict: true,
   });
   giveSettings(
@@ -131,7 +142,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
       writeFixtures(readOptions(args));
       return;
     case "routes":
-      await printRoutes();
+      await printRoutes(args);
       return;
     case "--version":
     case "-v":

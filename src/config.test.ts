@@ -11,6 +11,7 @@ test("without settings the defaults hold", () => {
     dataDirectory: "./data",
     databaseUrl: undefined,
     redisUrl: undefined,
+    definition: undefined,
     freeRequestsPerHour: 100,
     trustProxy: [],
     webhookAllowNetworks: [],

@@ -28,6 +28,8 @@ export interface Config {
   readonly faultConnections: "on" | "off";
   /** What `/metrics` asks for as a Bearer token; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;
+  /** A file with a domain of one's own; undefined for the one in the working folder, if there is one. */
+  readonly definition: string | undefined;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -99,6 +101,10 @@ const SETTINGS = z.object({
     .string()
     .regex(/^[!-~]+$/, "must be visible ASCII without spaces, such as what openssl rand -hex 32 prints")
     .optional(),
+  CONFIG: z
+    .string()
+    .refine((path) => !path.includes("\0"), "must be a path, such as ./seedbed.yaml")
+    .optional(),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], { error: "must be silent, error, warn, info or debug" })
     .default("info"),
@@ -137,6 +143,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     maxPlan: rest.MAX_PLAN,
     faultConnections: rest.FAULT_CONNECTIONS,
     metricsToken: rest.METRICS_TOKEN,
+    definition: rest.CONFIG,
     logLevel: rest.LOG_LEVEL,
   });
 }

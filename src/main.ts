@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { createDrain } from "./http/drain.ts";
 import { createLog } from "./http/log.ts";
 import { bannerOf } from "./main/banner.ts";
+import { findDefinition, loadCatalog } from "./main/definition-file.ts";
 import { createService } from "./main/service.ts";
 import { toStartError } from "./main/start-error.ts";
 import { openStores } from "./main/stores.ts";
@@ -26,8 +27,9 @@ async function start(config: Config): Promise<void> {
   const clock = Date.now;
   const log = createLog(logLevel, clock, (line) => process.stdout.write(line));
   const drain = createDrain();
+  const catalog = loadCatalog(findDefinition(config.definition, process.cwd()));
   const stores = await openStores(config, clock, log);
-  const { app, close } = await createService({ config, stores, clock, log, drain });
+  const { app, close } = await createService({ config, catalog, stores, clock, log, drain });
 
   const stop = async (): Promise<never> => {
     setTimeout(() => process.exit(0), END_MS);

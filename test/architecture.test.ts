@@ -76,7 +76,7 @@ function faultsOf(source: Source): string[] {
   const foreign = atRunTime.find((target) => !target.endsWith(".ts") && target !== "zod");
   if (from === "model" && foreign !== undefined) faults.push(`${file} imports ${foreign}: model imports Zod only`);
   if (from !== "config" && /\bprocess\.env\b/.test(code)) faults.push(`${file} reads process.env`);
-  const impure = from === "generate" || from === "resources" ? IMPURE.exec(code) : null;
+  const impure = from === "generate" || from === "resources" || from === "declare" ? IMPURE.exec(code) : null;
   if (impure !== null) faults.push(`${file} uses ${impure[0]}`);
   return faults;
 }

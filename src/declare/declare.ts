@@ -35,6 +35,9 @@ export interface Declared {
 
 const WORDS = ["domain", "title", "description", "domains", "resources"];
 
+/** The domain that always stays: its users sign in. */
+const CORE = "core";
+
 /** Paths below a core domain's short path that are no collections. */
 const TAKEN: readonly string[] = ["auth", "utilities"];
 
@@ -60,7 +63,11 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   });
   const domain: Domain = { name: parsed.domain, title: parsed.title, description: parsed.description };
   const domains = catalog.domains.filter(({ name }) => parsed.beside === undefined || parsed.beside.includes(name));
-  return { domain, entries, catalog: defineCatalog([domain, ...domains], [...entries, ...kept]) };
+  const named = new Set(catalog.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
+  // What templates mean by a word stays what it was.
+  const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
+  const vocabulary = [...catalog.vocabulary, ...added];
+  return { domain, entries, catalog: defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary) };
 }
 
 function keptEntries({ entries }: Catalog, beside: readonly string[] | undefined): readonly Entry[] {
@@ -95,7 +102,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
       "too_many",
       `there are ${members.length} resources: ${bounds.resources} are allowed`,
     );
-  const resources = catalog.entries.map((entry) => entry.resource);
+  const resources = catalog.vocabulary.map((entry) => entry.resource);
   const collections = new Map(keptEntries(catalog, beside).map((one) => [one.resource.name, one.resource.collection]));
   // An own name goes before one that was there.
   for (const { name, source: inner } of members) {
@@ -120,7 +127,7 @@ function readName(words: Words, { catalog, faults }: ReadContext): string {
     if (!words.has("domain")) faults.add(at, "missing_domain", "needs the name of its domain, such as domain: library");
     return "own";
   }
-  const short = catalog.entries.flatMap(({ resource }) => (resource.domain === "core" ? [resource.collection] : []));
+  const short = catalog.entries.flatMap(({ resource }) => (resource.domain === CORE ? [resource.collection] : []));
   const taken = [...catalog.domains.map((domain) => domain.name), ...short, ...TAKEN];
   if (!NAME.test(name) || name in Object.prototype)
     faults.add(
@@ -136,7 +143,7 @@ function readName(words: Words, { catalog, faults }: ReadContext): string {
 function readBeside(words: Words, { catalog, faults }: ReadContext): readonly string[] | undefined {
   if (!words.has("domains")) return undefined;
   const known = catalog.domains.map(({ name }) => name);
-  const chosen = new Set<string>();
+  const chosen = new Set([CORE]);
   for (const item of words.list("domains")) {
     const name = readWord(item, 40, faults);
     if (name === undefined) continue;

@@ -18,6 +18,7 @@ import { unavailable } from "../storage/unavailable.ts";
 import { advance, assertThrough } from "./advance.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
+import { settleDerived } from "./derived.ts";
 import { toEventId } from "./event-ids.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Place, Subject } from "./events.ts";
@@ -240,6 +241,7 @@ export class Sandbox implements Reader {
       const passage = this.#passTime(tx, MOST_STEPS_BESIDE);
       const settled = trace === undefined ? 0 : tx.happenings.length;
       const value = work(tx);
+      settleDerived(tx);
       const isBlocked = passage.stopped instanceof SeedbedError;
       if (tx.written.size === 0 && tx.happenings.length === 0 && !isBlocked) return { value };
       const bytes = this.#contents.bytes + tx.grown;

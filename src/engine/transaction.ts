@@ -88,6 +88,11 @@ export class Transaction implements Tx {
     return written === undefined ? this.#ground.find(entry, id) : (written ?? undefined);
   }
 
+  /** The stored record as it was before this write. */
+  before(entry: Entry, id: number): StoredRecord | undefined {
+    return this.#ground.find(entry, id);
+  }
+
   /** Writes a record; null deletes it. Throws `validation_failed` for one that is too long. */
   put(entry: Entry, id: number, stored: StoredRecord | null): void {
     if (stored !== null && stored.bytes > this.maxRecord) refuseLong(entry, stored);

@@ -4,6 +4,7 @@ import type { Transition } from "../model/lifecycle.ts";
 import type { Change, Hidden } from "../model/rules.ts";
 import { isSameValue } from "../model/same-value.ts";
 import { toLive } from "./clock.ts";
+import { copiesFor } from "./derived.ts";
 import { applyPatch, emptyValue, parseInput } from "./input.ts";
 import type { Input } from "./input.ts";
 import { checkReferences, checkUnique } from "./integrity.ts";
@@ -197,7 +198,8 @@ function applyWriteRule(tx: Transaction, entry: Entry, { attempt, previous, next
   checkUnique(tx, entry, attempt, next, previous?.record);
   if (previous !== undefined) checkFixed(entry, attempt, next, previous.record);
   const set = entry.rules.write?.(toChange(tx, previous?.record, next, hidden));
-  return { ...next, ...set };
+  const settled = { ...next, ...set };
+  return { ...settled, ...copiesFor(tx, entry, settled) };
 }
 
 interface Outcome {

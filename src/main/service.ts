@@ -24,9 +24,10 @@ import { compress } from "../http/pages/compress.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
 import { parseYaml } from "../http/yaml.ts";
+import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { randomBytes } from "../platform/random.ts";
-import { catalog } from "../resources/catalog.ts";
+import { catalog as builtIn } from "../resources/catalog.ts";
 import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
 import type { Caller } from "../services/callers.ts";
@@ -77,6 +78,8 @@ export interface Surroundings {
     | "metricsToken"
   >;
   readonly stores: Stores;
+  /** What is served: the built-in domains unless given. */
+  readonly catalog?: Catalog;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly log: Log;
@@ -111,7 +114,7 @@ export interface Service {
 export async function createService(surroundings: Surroundings): Promise<Service> {
   const { config, stores, clock, log, drain, timeouts, groups = [], heap = heapLimit() } = surroundings;
   const { isPersonal = false, seed = DEFAULT_SEED } = surroundings;
-  const { visitorsOnDisk = VISITORS_ON_DISK } = surroundings;
+  const { visitorsOnDisk = VISITORS_ON_DISK, catalog = builtIn } = surroundings;
   const { database, counter } = stores;
   const { baseUrl, trustProxy, freeRequestsPerHour } = config;
   const reach = toReach(config);

@@ -21,6 +21,8 @@ export interface Entry<R extends Resource = Resource> {
 export interface Catalog<E extends readonly Entry[] = readonly Entry[]> {
   readonly domains: readonly Domain[];
   readonly entries: E;
+  /** What templates may name: all that a world grows, be it served or not. */
+  readonly vocabulary: readonly Entry[];
   /** By resource name; throws if there is none. */
   get(name: string): Entry;
   /** By domain and collection. */
@@ -40,7 +42,8 @@ type TargetOf<E> = E extends Entry<infer R> ? R["relations"][keyof R["relations"
 
 /**
  * Puts resources together. A relation to a resource that is not among them does not compile; what the compiler cannot
- * see (a state that the schema does not know, two resources with one collection) throws, with every fault at once.
+ * see (a state that the schema does not know, two resources with one collection) throws, with every fault at once. Templates
+ * may name all entries, unless a vocabulary is given.
  */
 export function defineCatalog<const E extends readonly Entry[]>(
   domains: readonly Domain[],
@@ -48,15 +51,20 @@ export function defineCatalog<const E extends readonly Entry[]>(
     ([TargetOf<E[number]>] extends [NameOf<E[number]>]
       ? unknown
       : { missing: Exclude<TargetOf<E[number]>, NameOf<E[number]>> }),
+  vocabulary?: readonly Entry[],
 ): Catalog<E> {
   const faults = findFaults(domains, entries);
   if (faults.length > 0)
     throw new Error(`the catalog has ${faults.length} faults:\n${faults.map((fault) => `- ${fault}`).join("\n")}`);
-  return createCatalog<E>(domains, entries);
+  return createCatalog<E>(domains, entries, vocabulary);
 }
 
 /** A catalog without checks, for resources that are made while the process runs and were checked where they were made. */
-export function createCatalog<const E extends readonly Entry[]>(domains: readonly Domain[], entries: E): Catalog<E> {
+export function createCatalog<const E extends readonly Entry[]>(
+  domains: readonly Domain[],
+  entries: E,
+  vocabulary: readonly Entry[] = entries,
+): Catalog<E> {
   const byName = new Map<string, Entry>(entries.map((item) => [item.resource.name, item]));
   const byPath = new Map<string, Entry>(
     entries.map((item) => [`${item.resource.domain}/${item.resource.collection}`, item]),
@@ -64,6 +72,7 @@ export function createCatalog<const E extends readonly Entry[]>(domains: readonl
   return Object.freeze({
     domains,
     entries,
+    vocabulary,
     get(name: string): Entry {
       const found = byName.get(name);
       if (found === undefined) throw new Error(`the catalog has no resource ${name}`);

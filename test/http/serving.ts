@@ -17,6 +17,7 @@ import { TIMEOUTS } from "../../src/http/node/server.ts";
 import type { Timeouts } from "../../src/http/node/server.ts";
 import { createService } from "../../src/main/service.ts";
 import { openStores } from "../../src/main/stores.ts";
+import type { Catalog } from "../../src/model/catalog.ts";
 import type { Control } from "../../src/services/control.ts";
 
 /** Where the tested servers say that they are. */
@@ -71,13 +72,15 @@ export interface ServingOptions {
   readonly timeouts?: Partial<Timeouts>;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** What is served: the built-in domains unless given. */
+  readonly catalog?: Catalog;
   /** Groups of routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];
 }
 
 /** Starts the whole service, without a limit for visitors unless one is given. */
 export async function startServing(options: ServingOptions = {}): Promise<Serving> {
-  const { freeRequestsPerHour = null, trustProxy = [], timeouts = {}, groups = [], settings = {} } = options;
+  const { freeRequestsPerHour = null, trustProxy = [], timeouts = {}, groups = [], settings = {}, catalog } = options;
   let time = NOW;
   const clock = (): number => time;
   const logged: Record<string, unknown>[] = [];
@@ -93,6 +96,7 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
     log,
     drain,
     groups,
+    ...(catalog !== undefined && { catalog }),
     timeouts: { ...TIMEOUTS, ...timeouts },
   });
   const { app, engine, control } = service;

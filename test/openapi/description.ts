@@ -4,10 +4,11 @@ import { growWorld } from "../../src/engine/grow-world.ts";
 import { createDocument } from "../../src/http/openapi/document.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
 import { PROBLEMS } from "../../src/http/problem.ts";
+import type { Catalog } from "../../src/model/catalog.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 
 /** The whole description of a service at an address. */
-export function describeAt(baseUrl: string): OpenApiDocument {
+export function describeAt(baseUrl: string, served: Catalog = catalog): OpenApiDocument {
   const world = createBases(growWorld(baseUrl), 1, 1);
-  return createDocument({ catalog, world, baseUrl, problems: PROBLEMS }, DESCRIBED_ROUTES);
+  return createDocument({ catalog: served, world, baseUrl, problems: PROBLEMS }, DESCRIBED_ROUTES);
 }

@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 
 import { stringify } from "yaml";
 
+import { declareDomain } from "../../src/declare/declare.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
 import { toVersion31 } from "../../src/http/openapi/version-31.ts";
+import { catalog } from "../../src/resources/catalog.ts";
 import { describeAt } from "./description.ts";
 
 const REDOCLY = path.resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
@@ -27,7 +29,13 @@ function lint(file: string): Promise<{ readonly clean: boolean; readonly said: s
   });
 }
 
-const rows = [
+const rows: readonly {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly file: string;
+  readonly write: (value: OpenApiDocument) => string;
+  readonly definition?: string;
+}[] = [
   {
     name: "as JSON on the reader's own machine",
     baseUrl: "http://localhost:3000",
@@ -46,14 +54,32 @@ const rows = [
     file: "openapi.json",
     write: (value: OpenApiDocument) => JSON.stringify(toVersion31(value)),
   },
+  ...["hotel", "help-desk", "school"].map((example) => ({
+    name: `of the example ${example}`,
+    baseUrl: "http://localhost:3000",
+    file: "openapi.json",
+    write: JSON.stringify,
+    definition: readFileSync(path.resolve(import.meta.dirname, `../../examples/${example}.yaml`), "utf8"),
+  })),
+  {
+    name: "of a domain whose names others have too",
+    baseUrl: "http://localhost:3000",
+    file: "openapi.json",
+    write: JSON.stringify,
+    definition:
+      "domain: shop\nresources: { user: { fields: { nick: text } }, order: { count: 0, belongsTo: [user, book], states: { open: { pay: paid } } } }",
+  },
 ];
 
-for (const { name, baseUrl, file, write } of rows) {
+for (const { name, baseUrl, file, write, definition } of rows) {
   test(`the description ${name} passes redocly lint --extends=recommended-strict`, async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "seedbed-lint-"));
     try {
       const target = path.join(folder, file);
-      writeFileSync(target, write(describeAt(baseUrl)));
+      writeFileSync(
+        target,
+        write(describeAt(baseUrl, definition === undefined ? catalog : declareDomain(definition, { catalog }).catalog)),
+      );
       const { clean, said } = await lint(target);
       assert.ok(clean, said);
       assert.match(said, /Your API description is valid/);

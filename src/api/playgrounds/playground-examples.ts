@@ -2,6 +2,7 @@ import { createTemplate } from "../../generate/template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import type { ExampleSource } from "../../http/operation/define-operation.ts";
+import type { Resource } from "../../model/resource.ts";
 import { EXPORT_FORMAT } from "../../services/playgrounds/export.ts";
 
 const NOW = toTimestamp(REFERENCE_TIME);
@@ -91,11 +92,16 @@ export const EXAMPLE_PREVIEW = {
 /** What {@link EXAMPLE_PREVIEW} renders to. */
 export function renderExample({ baseUrl, catalog, record }: Rehearsal): unknown {
   const { template, seed, request } = EXAMPLE_PREVIEW;
+  const entries = new Map(catalog.vocabulary.map((entry) => [entry.resource, entry]));
   const world = {
     baseUrl,
-    record: (resource: { readonly name: string }, index: number) => record(catalog.get(resource.name), index),
+    record(resource: Resource, index: number) {
+      const entry = entries.get(resource);
+      if (entry === undefined) throw new Error(`no template may name ${resource.name}`);
+      return record(entry, index);
+    },
   };
-  return createTemplate(template, { resources: catalog.entries.map(({ resource }) => resource) }).render({
+  return createTemplate(template, { resources: [...entries.keys()] }).render({
     seed,
     world,
     request,

@@ -97,7 +97,7 @@ async function writeOut(
 
 /** `/api/seeds/{seed}`: worlds to look at and to keep. They count against nobody's plan. */
 export function seedOperations(catalog: Catalog): OperationGroup {
-  const collections = catalog.entries.map(({ resource }) => resource.collection);
+  const collections = [...new Set(catalog.entries.map(({ resource }) => resource.collection))];
 
   const getSeed = defineOperation({
     ...COMMON,
@@ -114,7 +114,7 @@ export function seedOperations(catalog: Catalog): OperationGroup {
           sample: {
             summary: "Shortened to one record of each collection",
             value: {
-              ...fixturesExample(rehearsal, (record) => ({ total: 1, records: [record] })),
+              ...fixturesExample(rehearsal, (records) => ({ total: records.length, records })),
               datasetVersion: DATASET_VERSION,
             },
           },
@@ -168,10 +168,13 @@ export function seedOperations(catalog: Catalog): OperationGroup {
           type: "array",
           items: { anyOf: catalog.entries.map(({ resource }) => schemaOf(schemaNames(resource).record)) },
         },
-        examples: ({ record }) => ({
+        examples: ({ record, size }) => ({
           records: {
             summary: "Shortened to one record",
-            value: catalog.entries.slice(0, 1).map((entry) => record(entry, 1)),
+            value: catalog.entries
+              .filter((entry) => size(entry) > 0)
+              .slice(0, 1)
+              .map((entry) => record(entry, 1)),
           },
         }),
       },

@@ -162,7 +162,11 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
           })
           .meta({ id: "SnapshotDiff" }),
         examples: (rehearsal) => {
-          const updated = { id: "1", before: rehearsal.record(user, 1), after: exampleOfPatch(user, rehearsal).record };
+          const updated = {
+            id: "1",
+            before: rehearsal.record(user, 1),
+            after: exampleOfPatch(user, rehearsal)?.record,
+          };
           return {
             example: {
               summary: "One user was updated",

@@ -10,7 +10,7 @@ import {
   dataParameters,
 } from "./data-operation.ts";
 import { filterParameters } from "./filter-parameters.ts";
-import { operationIds, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
+import { collectionName, operationIds, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
 import { exampleOfCreate, exampleOfPatch, exampleOfRemove, exampleOfReplace, requiredPart } from "./record-examples.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import * as parameter from "./request-parameters.ts";
@@ -30,7 +30,7 @@ export function collectionPath({ resource }: Entry): string {
 
 /** The name of the tag that a collection's operations have. */
 export function collectionTag({ resource }: Entry): string {
-  return toPascal(resource.collection);
+  return collectionName(resource);
 }
 
 /** What a write of the resource may be refused with because of other records. */
@@ -40,8 +40,9 @@ export function ruleProblems({ resource, rules }: Entry): readonly ProblemCode[]
   return ["conflict", ...references, ...(rules.refusals ?? [])];
 }
 
-/** The example of one record, shared by all answers that show it. */
-export function recordExample(entry: Entry, rehearsal: Rehearsal): Named<Example> {
+/** The example of one record, shared by all answers that show it; undefined where a world has none. */
+function recordExample(entry: Entry, rehearsal: Rehearsal): Named<Example> | undefined {
+  if (rehearsal.size(entry) === 0) return undefined;
   const { record } = schemaNames(entry.resource);
   const { name } = entry.resource;
   return { component: record, value: { summary: `${toPascal(name)} 1 of world 1`, value: rehearsal.record(entry, 1) } };
@@ -113,7 +114,7 @@ export function pageAnswer(
 
 function create(entry: Entry, rehearsal: Rehearsal): RouteOperation {
   const { resource } = entry;
-  const { body, record } = exampleOfCreate(entry, rehearsal);
+  const example = exampleOfCreate(entry, rehearsal);
   const one = withArticle(toWords(resource.name));
   return {
     method: "post",
@@ -125,10 +126,12 @@ function create(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     parameters: dataParameters(parameter.IDEMPOTENCY_KEY, parameter.PREFER),
     body: {
       schema: schemaOf(schemaNames(resource).create),
-      examples: {
-        full: { summary: "All fields", value: body },
-        minimal: { summary: "Required fields only", value: requiredPart(resource, body) },
-      },
+      ...(example !== undefined && {
+        examples: {
+          full: { summary: "All fields", value: example.body },
+          minimal: { summary: "Required fields only", value: requiredPart(resource, example.body) },
+        },
+      }),
     },
     answers: [
       {
@@ -141,7 +144,7 @@ function create(entry: Entry, rehearsal: Rehearsal): RouteOperation {
           headers.PREFERENCE,
           headers.CACHING,
         ),
-        body: recordBody(entry, { created: { summary: "From all fields", value: record } }),
+        body: recordBody(entry, { created: example && { summary: "From all fields", value: example.record } }),
       },
     ],
     problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...NEEDED_KEY_PROBLEMS, ...ruleProblems(entry)],
@@ -181,7 +184,7 @@ function get(entry: Entry, rehearsal: Rehearsal): RouteOperation {
 
 function replace(entry: Entry, rehearsal: Rehearsal): RouteOperation {
   const { resource } = entry;
-  const { body, record } = exampleOfReplace(entry, rehearsal, exampleOfPatch(entry, rehearsal).body);
+  const example = exampleOfReplace(entry, rehearsal, exampleOfPatch(entry, rehearsal)?.body ?? {});
   return {
     method: "put",
     path: `${collectionPath(entry)}/{id}`,
@@ -193,14 +196,14 @@ function replace(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     parameters: [parameter.idParameter("1"), ...dataParameters(parameter.IF_MATCH, parameter.PREFER)],
     body: {
       schema: schemaOf(schemaNames(resource).replace),
-      examples: { replacement: { summary: "All fields", value: body } },
+      ...(example !== undefined && { examples: { replacement: { summary: "All fields", value: example.body } } }),
     },
     answers: [
       {
         status: 200,
         description: `The ${toWords(resource.name)} as it is now.`,
         headers: countedWith(headers.CONTENT_LOCATION, headers.PREFERENCE, headers.CACHING),
-        body: recordBody(entry, { replaced: { summary: "After the replacement", value: record } }),
+        body: recordBody(entry, { replaced: example && { summary: "After the replacement", value: example.record } }),
       },
     ],
     problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
@@ -209,7 +212,7 @@ function replace(entry: Entry, rehearsal: Rehearsal): RouteOperation {
 
 function update(entry: Entry, rehearsal: Rehearsal): RouteOperation {
   const { resource } = entry;
-  const { body, record } = exampleOfPatch(entry, rehearsal);
+  const example = exampleOfPatch(entry, rehearsal);
   return {
     method: "patch",
     path: `${collectionPath(entry)}/{id}`,
@@ -224,14 +227,14 @@ function update(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     body: {
       mediaTypes: ["application/json", "application/merge-patch+json"],
       schema: schemaOf(schemaNames(resource).patch),
-      examples: { change: { summary: "One field", value: body } },
+      ...(example !== undefined && { examples: { change: { summary: "One field", value: example.body } } }),
     },
     answers: [
       {
         status: 200,
         description: `The ${toWords(resource.name)} as it is now.`,
         headers: countedWith(headers.ENTITY_TAG, headers.REPLAYED, headers.PREFERENCE, headers.CACHING),
-        body: recordBody(entry, { updated: { summary: "After the change", value: record } }),
+        body: recordBody(entry, { updated: example && { summary: "After the change", value: example.record } }),
       },
     ],
     problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...KEY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
@@ -247,7 +250,10 @@ function remove(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     summary: `Delete ${withArticle(toWords(resource.name))}`,
     description: "Deletes the record. Others that refer to it stay as they are; its id is never used again.",
     tag: collectionTag(entry),
-    parameters: [parameter.idParameter(exampleOfRemove(entry, rehearsal)), ...dataParameters(parameter.IF_MATCH)],
+    parameters: [
+      parameter.idParameter(exampleOfRemove(entry, rehearsal) ?? "1"),
+      ...dataParameters(parameter.IF_MATCH),
+    ],
     answers: [{ status: 204, description: "It is gone.", headers: countedWith(headers.CACHING) }],
     problems: [...READ_PROBLEMS, "not_found", "precondition_failed", ...removeProblems(entry)],
   };
@@ -260,9 +266,18 @@ export const NOT_MODIFIED = Object.freeze({
   headers: countedWith(headers.ENTITY_TAG, headers.SEEDED, headers.CACHING),
 });
 
-/** A record as the body of an answer. */
-export function recordBody(entry: Entry, examples: NonNullable<Body["examples"]>): Body {
-  return { schema: schemaOf(schemaNames(entry.resource).record), examples };
+/** A record as the body of an answer, with the examples that there are. */
+export function recordBody(
+  entry: Entry,
+  examples: Readonly<Record<string, NonNullable<Body["examples"]>[string] | undefined>>,
+): Body {
+  const shown = Object.fromEntries(
+    Object.entries(examples).flatMap(([name, example]) => (example === undefined ? [] : [[name, example] as const])),
+  );
+  return {
+    schema: schemaOf(schemaNames(entry.resource).record),
+    ...(Object.keys(shown).length > 0 && { examples: shown }),
+  };
 }
 
 /** What a change of a record that is there may be refused with. */

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../model/catalog.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
 import { schemaNames } from "./names.ts";
 import { objectOf, SEED_SCHEMA, WORLD_SCHEMAS } from "./object-schema.ts";
 import type { Rehearsal } from "./rehearsal.ts";
@@ -26,12 +26,13 @@ export function fixturesSchema(
 
 /** An example of it, with the first record of each collection. */
 export function fixturesExample(
-  { catalog, record }: Rehearsal,
-  leaf: (record: unknown) => unknown = (one) => [one],
+  { catalog, record, size }: Rehearsal,
+  leaf: (records: readonly unknown[]) => unknown = (records) => records,
 ): Readonly<Record<string, unknown>> {
   const domains = catalog.domains.map(({ name }) => {
     const own = catalog.entries.filter((entry) => entry.resource.domain === name);
-    return [name, Object.fromEntries(own.map((entry) => [entry.resource.collection, leaf(record(entry, 1))]))] as const;
+    const first = (entry: Entry) => (size(entry) === 0 ? [] : [record(entry, 1)]);
+    return [name, Object.fromEntries(own.map((entry) => [entry.resource.collection, leaf(first(entry))]))] as const;
   });
   return { seed: 1, ...Object.fromEntries(domains) };
 }

@@ -62,11 +62,20 @@ export interface OperationIds {
   readonly delete: string;
 }
 
+/**
+ * A collection's name as in operationIds and tags: with its domain before it where its records' name has that too, as
+ * there is then another collection that is called so.
+ */
+export function collectionName({ name, domain, collection }: Resource): string {
+  const isPrefixed = name.startsWith(domain) && /^[A-Z]/.test(name.slice(domain.length));
+  return `${isPrefixed ? toPascal(domain) : ""}${toPascal(collection)}`;
+}
+
 /** The operationIds of a resource: `listUsers`, `createUser`, … */
-export function operationIds({ name, collection }: Resource): OperationIds {
-  const one = toPascal(name);
+export function operationIds(resource: Resource): OperationIds {
+  const one = toPascal(resource.name);
   return {
-    list: `list${toPascal(collection)}`,
+    list: `list${collectionName(resource)}`,
     create: `create${one}`,
     get: `get${one}`,
     replace: `replace${one}`,
@@ -81,8 +90,8 @@ export function transitionId(action: string, { name }: Resource): string {
 }
 
 /** The operationId of a nested list: `listBooksOfAuthor`. */
-export function nestedListId({ name }: Resource, { collection }: Resource): string {
-  return `list${toPascal(collection)}Of${toPascal(name)}`;
+export function nestedListId({ name }: Resource, listed: Resource): string {
+  return `list${collectionName(listed)}Of${toPascal(name)}`;
 }
 
 /** A domain as in headings. */

@@ -26,14 +26,14 @@ export interface Moved {
 const MOST_TRIES = 300;
 const AS_IS = { strict: false };
 
-/** A body that creates a record in a fresh world, with what it creates. Throws if no record of the world leads to one. */
-export function exampleOfCreate(entry: Entry, rehearsal: Rehearsal): Written {
+/** A body that creates a record in a fresh world, with what it creates; undefined if no record of the world leads to one. */
+export function exampleOfCreate(entry: Entry, rehearsal: Rehearsal): Written | undefined {
   for (let index = 1; index <= Math.min(rehearsal.size(entry), MOST_TRIES); index += 1) {
     const body = newBody(entry, rehearsal, index);
     const record = rehearsal.attempt((tx) => createRecord(tx, entry, body, AS_IS));
     if (record !== undefined) return { body, record };
   }
-  throw new Error(`the world has no ${entry.resource.name} that could be created once more`);
+  return undefined;
 }
 
 /** The part of a body that must be there. */
@@ -41,8 +41,8 @@ export function requiredPart(resource: Resource, body: Values): Values {
   return pick(body, (name) => resource.fields[name]?.required === true);
 }
 
-/** A change of record 1 that can be made: of the first field whose value may come from another record. */
-export function exampleOfPatch(entry: Entry, rehearsal: Rehearsal): Written {
+/** A change of record 1 that can be made: of the first field whose value may come from another record; undefined if there is none. */
+export function exampleOfPatch(entry: Entry, rehearsal: Rehearsal): Written | undefined {
   for (const name of patchable(entry.resource)) {
     for (let index = 2; index <= Math.min(rehearsal.size(entry), MOST_TRIES); index += 1) {
       const body = inputPart(
@@ -55,22 +55,22 @@ export function exampleOfPatch(entry: Entry, rehearsal: Rehearsal): Written {
       break;
     }
   }
-  throw new Error(`${entry.resource.name} has no field that can be patched`);
+  return undefined;
 }
 
-/** A body that takes the place of record 1, with what becomes of it. */
-export function exampleOfReplace(entry: Entry, rehearsal: Rehearsal, change: Values): Written {
+/** A body that takes the place of record 1, with what becomes of it; undefined if there is none such. */
+export function exampleOfReplace(entry: Entry, rehearsal: Rehearsal, change: Values): Written | undefined {
+  if (rehearsal.size(entry) === 0) return undefined;
   const body = { ...inputPart(entry.resource, rehearsal.record(entry, 1)), ...change };
   const record = rehearsal.attempt((tx) => replaceRecord(tx, entry, mustPeek(tx.peek(entry, 1)), body, AS_IS));
-  if (record === undefined) throw new Error(`${entry.resource.name} 1 cannot be replaced by itself`);
-  return { body, record };
+  return record && { body, record };
 }
 
 /**
  * A record of the world that the action can be applied to, with what becomes of it. Where the rules let none, one that
- * was just created, else one that has made the move before.
+ * was just created, else one that has made the move before; undefined if there is none at all.
  */
-export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal): Moved {
+export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal): Moved | undefined {
   const { from = [], to } = entry.resource.lifecycle?.transitions[action] ?? {};
   let moved: AnyRecord | undefined;
   for (let index = 1; index <= rehearsal.size(entry); index += 1) {
@@ -80,17 +80,17 @@ export function exampleOfMove(entry: Entry, action: string, rehearsal: Rehearsal
     const record = rehearsal.attempt((tx) => moveRecord(tx, entry, mustPeek(tx.peek(entry, index)), action, undefined));
     if (record !== undefined) return { id: record.id, record };
   }
-  const body = requiredPart(entry.resource, exampleOfCreate(entry, rehearsal).body);
+  const example = exampleOfCreate(entry, rehearsal);
+  const body = requiredPart(entry.resource, example?.body ?? {});
   const made = rehearsal.attempt((tx) =>
     moveRecord(tx, entry, createRecord(tx, entry, body, AS_IS), action, undefined),
   );
   if (made !== undefined) return { id: made.id, record: made, isNew: true };
-  if (moved === undefined) throw new Error(`the world has no ${entry.resource.name} that is ${String(to)}`);
-  return { id: moved.id, record: moved };
+  return moved && { id: moved.id, record: moved };
 }
 
-/** The id of the first record that can be deleted. Throws if none can. */
-export function exampleOfRemove(entry: Entry, rehearsal: Rehearsal): string {
+/** The id of the first record that can be deleted; undefined if none can. */
+export function exampleOfRemove(entry: Entry, rehearsal: Rehearsal): string | undefined {
   for (let index = 1; index <= rehearsal.size(entry); index += 1) {
     const removed = rehearsal.attempt((tx) => {
       const before = mustPeek(tx.peek(entry, index));
@@ -99,7 +99,7 @@ export function exampleOfRemove(entry: Entry, rehearsal: Rehearsal): string {
     });
     if (removed !== undefined) return removed.id;
   }
-  throw new Error(`no ${entry.resource.name} of the world can be deleted`);
+  return undefined;
 }
 
 /** Values that a caller could have sent. Where nothing refers to other records, all are of another world: none is taken. */

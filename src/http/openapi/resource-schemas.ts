@@ -31,12 +31,12 @@ export function resourceSchemas(resource: Resource, catalog: Catalog): Schemas {
   };
 }
 
-/** The component that a field's values are described in once, where they are an enum; undefined for others. */
+/** The component that a field's values are described in once, where they are an enum of texts; undefined for others. */
 export function enumComponent(resource: Resource, name: string): string | undefined {
   const field = resource.fields[name];
   if (field === undefined) return undefined;
   const { enum: values } = toFieldSchema(field.schema);
-  if (values === undefined) return undefined;
+  if (values?.every((value) => typeof value === "string") !== true) return undefined;
   return isCurrency(values) ? CURRENCY : `${toPascal(resource.name)}${toPascal(name)}`;
 }
 

@@ -52,7 +52,7 @@ function toOperation(entry: Entry, action: string, transition: Transition, rehea
     description: `From ${states} to \`${transition.to}\`.${description} The same happens when \`status\` is written.`,
     tag: collectionTag(entry),
     parameters: [
-      idParameter(example.id),
+      idParameter(example?.id ?? "1"),
       ...dataParameters(IDEMPOTENCY_KEY, IF_MATCH, ...(body === undefined ? [] : [PREFER])),
     ],
     ...(body !== undefined && { body }),
@@ -62,7 +62,7 @@ function toOperation(entry: Entry, action: string, transition: Transition, rehea
         description: `The ${toWords(resource.name)} after the transition.`,
         headers: countedWith(ENTITY_TAG, REPLAYED, CACHING, ...(body === undefined ? [] : [PREFERENCE])),
         body: recordBody(entry, {
-          [toCamel(transition.to)]: {
+          [toCamel(transition.to)]: example && {
             summary: `After ${toWords(action)}${example.isNew === true ? ", of one just created from its required fields" : ""}`,
             value: example.record,
           },

@@ -11,7 +11,7 @@ const SHOWN = "limit=3&fields=id,name,email,company";
 
 /** Fills the landing page in: the request with this server's own address, its real answer, and the plans. */
 export function fillLanding(html: string, seed: number, { answers, baseUrl, catalog, world }: Parts): string {
-  const users = catalog.entries.find(({ resource }) => resource.collection === "users");
+  const users = catalog.find("core", "users");
   if (users === undefined) throw new Error("the catalog has no users for the landing page");
   const query = parseListQuery([...new URLSearchParams(SHOWN)], users, catalog);
   const answer: unknown = JSON.parse(answers.list(query, users, world(toWorldChoice(seed))).pieces.join(""));

@@ -3,7 +3,7 @@ import type { Reader } from "../../engine/reader.ts";
 import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
 import { Transaction } from "../../engine/transaction.ts";
 import { moveRecord } from "../../engine/writing.ts";
-import { REFERENCE_TIME } from "../../generate/time.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import { DEFAULT_BASE_URL } from "../../generate/world.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -125,6 +125,12 @@ interface Story {
   readonly previous: AnyRecord | undefined;
 }
 
+const BLANK: AnyRecord = Object.freeze({
+  id: "1",
+  createdAt: toTimestamp(REFERENCE_TIME),
+  updatedAt: toTimestamp(REFERENCE_TIME),
+});
+
 /** Records that are tried until one can make the move. */
 const MOST_TRIED = 50;
 
@@ -133,11 +139,14 @@ function toStory(entry: Entry, event: string, world: Reader, catalog: Catalog): 
   const { resource, rules } = entry;
   const collection = world.collection(entry);
   const [first, second] = collection.slice(0, 2).map((stored) => stored.record);
-  if (first === undefined || second === undefined)
-    throw new Error(`the world has no ${resource.collection} to show in an example`);
+  // A world may have none: then the least that any record has is shown.
+  if (first === undefined) return { object: BLANK, previous: undefined };
   if (event === "created" || event === "deleted") return { object: first, previous: undefined };
   if (event === "updated")
-    return { object: first, previous: { ...first, ...differing(entry, first, second), updatedAt: first.createdAt } };
+    return {
+      object: first,
+      previous: { ...first, ...differing(entry, first, second ?? first), updatedAt: first.createdAt },
+    };
   const records = collection.slice(0, collection.total).map((stored) => stored.record);
   const [action, transition] =
     Object.entries(resource.lifecycle?.transitions ?? {}).find(([, one]) => one.event === event) ?? [];

@@ -8,6 +8,7 @@ import { createTemplate } from "../../generate/template/template.ts";
 import type { Template } from "../../generate/template/template.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import type { Resource } from "../../model/resource.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, RECORD_SPREAD } from "./bounds.ts";
@@ -38,13 +39,17 @@ export function createTemplates(parts: {
   readonly newSeed: () => number;
 }): Templates {
   const { catalog, base, baseUrl, clock, timer, newSeed } = parts;
-  const resources = catalog.entries.map((entry) => entry.resource);
+  const resources = catalog.vocabulary.map((entry) => entry.resource);
+  const entries = new Map(catalog.vocabulary.map((entry) => [entry.resource, entry]));
   const worldOf = (seed: number) => {
     const choice = toWorldChoice(seed);
     return {
       baseUrl,
-      record: (resource: { readonly name: string }, index: number) =>
-        base(choice).record(catalog.get(resource.name), index).record,
+      record(resource: Resource, index: number) {
+        const entry = entries.get(resource);
+        if (entry === undefined) throw new Error(`no template may name ${resource.name}`);
+        return base(choice).record(entry, index).record;
+      },
     };
   };
 

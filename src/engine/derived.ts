@@ -1,0 +1,131 @@
+import type { Catalog, Entry } from "../model/catalog.ts";
+import { contribution, idsIn } from "../model/derived.ts";
+import type { Derived } from "../model/derived.ts";
+import { toIndex } from "./base.ts";
+import type { AnyRecord } from "./stored-record.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** A field that follows from records of another resource. */
+interface Following {
+  readonly entry: Entry;
+  readonly field: string;
+  readonly derived: Derived;
+}
+
+/** By the name of the resource whose records the fields follow from. */
+type Followers = ReadonlyMap<string, readonly Following[]>;
+
+/** Changes that follow from one write: a circle of fields is refused where resources are declared. */
+const MOST_STEPS = 1_000_000;
+
+const known = new WeakMap<Catalog, Followers>();
+
+function followersOf(catalog: Catalog): Followers {
+  let followers = known.get(catalog);
+  if (followers === undefined) {
+    const found = new Map<string, Following[]>();
+    for (const entry of catalog.entries)
+      for (const [field, { derived }] of Object.entries(entry.resource.fields))
+        if (derived !== undefined) found.set(derived.of, [...(found.get(derived.of) ?? []), { entry, field, derived }]);
+    followers = found;
+    known.set(catalog, followers);
+  }
+  return followers;
+}
+
+/** The fields of a record that is about to be written that are copies of others: as those are now. */
+export function copiesFor(tx: Transaction, { resource }: Entry, record: AnyRecord): Readonly<Record<string, unknown>> {
+  let copies: Record<string, unknown> | undefined;
+  for (const name of copiedFields(resource)) {
+    const derived = resource.fields[name]?.derived;
+    if (derived?.kind === "copy") (copies ??= {})[name] = copyOf(tx, derived, record);
+  }
+  return copies ?? NOTHING;
+}
+
+const NOTHING = Object.freeze({});
+const copied = new WeakMap<Entry["resource"], readonly string[]>();
+
+function copiedFields(resource: Entry["resource"]): readonly string[] {
+  let names = copied.get(resource);
+  if (names === undefined) {
+    names = Object.keys(resource.fields).filter((name) => resource.fields[name]?.derived?.kind === "copy");
+    copied.set(resource, names);
+  }
+  return names;
+}
+
+function copyOf(tx: Transaction, derived: Extract<Derived, { kind: "copy" }>, record: AnyRecord): unknown {
+  const [id = ""] = idsIn(record, derived.via);
+  const index = toIndex(id);
+  const source = index === undefined ? undefined : tx.peek(tx.catalog.get(derived.of), index);
+  return source?.record[derived.field] ?? null;
+}
+
+/**
+ * Brings every field that follows from other records in line with what the write has changed so far. What has to change
+ * is set as the server's own change, with its event, and what follows from that too.
+ */
+export function settleDerived(tx: Transaction): void {
+  const followers = followersOf(tx.catalog);
+  if (followers.size === 0) return;
+  const open: (readonly [Entry, number])[] = [];
+  for (const [entry, written] of tx.written)
+    if (followers.has(entry.resource.name)) for (const id of written.keys()) open.push([entry, id]);
+  let steps = 0;
+  for (let next = open.shift(); next !== undefined; next = open.shift()) {
+    const [entry, id] = next;
+    const before = tx.before(entry, id)?.record;
+    const after = tx.peek(entry, id)?.record;
+    for (const following of followers.get(entry.resource.name) ?? [])
+      for (const changed of settle(tx, following, String(id), before, after)) {
+        steps += 1;
+        if (steps > MOST_STEPS) throw new Error(`what follows from ${entry.resource.name} ${id} does not end`);
+        open.push([following.entry, changed]);
+      }
+  }
+}
+
+/** Settles one field of all records that it concerns, and gives the ids of those that changed. */
+function settle(
+  tx: Transaction,
+  { entry, field, derived }: Following,
+  id: string,
+  before: AnyRecord | undefined,
+  after: AnyRecord | undefined,
+): number[] {
+  if (derived.kind === "copy") {
+    const value = after?.[derived.field] ?? null;
+    if (isSame(before?.[derived.field] ?? null, value)) return [];
+    const concerned = [...tx.stored(entry)].filter(({ record }) => idsIn(record, derived.via)[0] === id);
+    return concerned.flatMap((stored) => set(tx, entry, stored.id, field, value));
+  }
+  const refersTo = (record: AnyRecord | undefined): readonly string[] =>
+    record === undefined ? [] : derived.via.flatMap((via) => idsIn(record, via));
+  const [from, to] = [refersTo(before), refersTo(after)];
+  const [lost, gained] = [before, after].map((record) => (record === undefined ? 0 : contribution(record, derived)));
+  if (lost === gained && isSame(from, to)) return [];
+  return [...new Set([...from, ...to])].flatMap((owner) => {
+    const index = toIndex(owner);
+    if (index === undefined || tx.peek(entry, index) === undefined) return [];
+    return set(tx, entry, index, field, totalOf(tx, derived, owner));
+  });
+}
+
+function totalOf(tx: Transaction, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {
+  let total = 0;
+  for (const { record } of tx.stored(tx.catalog.get(derived.of)))
+    if (derived.via.some((via) => idsIn(record, via).includes(owner))) total += contribution(record, derived);
+  return total;
+}
+
+function set(tx: Transaction, entry: Entry, id: number, field: string, value: unknown): number[] {
+  if (isSame(tx.peek(entry, id)?.record[field], value)) return [];
+  tx.set(entry.resource, String(id), { [field]: value });
+  return [id];
+}
+
+/** Whether two JSON values are one; their members stand in the declared order. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
