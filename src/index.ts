@@ -7,12 +7,15 @@ export { createMock } from "./mock.ts";
 export type {
   ActionInput,
   ActionName,
+  DomainConfig,
   Exported,
   Mock,
   MockCollection,
   UncheckedCollection,
   MockEvent,
   MockOptions,
+  OwnCollections,
+  OwnMock,
   Page,
 } from "./mock.ts";
 export type { Changes, NewRecord, Replacement } from "./model/bodies.ts";

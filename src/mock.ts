@@ -1,3 +1,5 @@
+import { declareDomain } from "./declare/declare.ts";
+import { DeclarationError } from "./declare/faults.ts";
 import { createAnswers } from "./engine/answers.ts";
 import { createBases } from "./engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "./engine/engine.ts";
@@ -22,7 +24,7 @@ import {
 } from "./model/arguments.ts";
 import type { OptionRules } from "./model/arguments.ts";
 import type { Changes, NewRecord, Replacement } from "./model/bodies.ts";
-import type { Entry } from "./model/catalog.ts";
+import type { Catalog, Entry } from "./model/catalog.ts";
 import { SeedbedError } from "./model/errors.ts";
 import { eventGroups, eventNames, findPatternFault, matchesEvent } from "./model/events.ts";
 import type { EventPattern, Fitting, Happening, RecordEvent } from "./model/events.ts";
@@ -33,12 +35,12 @@ import type { RecordType, Resource, Standing } from "./model/resource.ts";
 import { toWorldChoice, toWorldObject } from "./model/world-choice.ts";
 import type { Profile, Size, WorldChoice } from "./model/world-choice.ts";
 import { newUuid } from "./platform/random.ts";
-import { catalog } from "./resources/catalog.ts";
+import { catalog as builtIn } from "./resources/catalog.ts";
 import { PERSON } from "./services/callers.ts";
 import { OWN_SANDBOX } from "./services/sandboxes.ts";
 import { createMemoryStorage } from "./storage/memory.ts";
 
-type BuiltIn = (typeof catalog)["entries"][number]["resource"];
+type BuiltIn = (typeof builtIn)["entries"][number]["resource"];
 
 /** One page of a collection. */
 export interface Page<R> {
@@ -129,6 +131,33 @@ export interface MockOptions {
   readonly clock?: () => number;
 }
 
+/** A domain of one's own: YAML or JSON as text, or the value that it stands for. */
+export type DomainConfig =
+  | string
+  | {
+      readonly domain: string;
+      readonly resources: Readonly<Record<string, unknown>>;
+      readonly [word: string]: unknown;
+    };
+
+type CollectionName<Name extends string, Definition> = Definition extends {
+  readonly collection: infer C extends string;
+}
+  ? C
+  : `${Name}s`;
+
+/** The collections of a domain of one's own, by name: as its value has them, or any where it was given as text. */
+export type OwnCollections<C> = C extends { readonly resources: infer R }
+  ? { readonly [N in keyof R & string as CollectionName<N, R[N]>]: UncheckedCollection }
+  : { readonly [name: string]: UncheckedCollection };
+
+/** A mock of the built-in domains that a domain of one's own keeps, and of its own collections. */
+export type OwnMock<C> = Omit<Mock, "on" | (C extends string ? never : keyof OwnCollections<C>)> &
+  OwnCollections<C> & {
+    /** Calls the listener for every event that fits: `loan.returned`, `loan.*` or `*`. Returns how to stop. */
+    on(pattern: string, listener: (event: Happening<string, Readonly<Record<string, unknown>>>) => void): () => void;
+  };
+
 /** A mock API in memory, without HTTP: a collection for every resource, and what concerns all of them. */
 export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<R, BuiltIn> } & {
   readonly seed: number;
@@ -172,6 +201,10 @@ const WORLD_OPTIONS: OptionRules = { seed: SEED, profile: PROFILE, size: SIZE };
 const MOCK_OPTIONS: OptionRules = {
   ...WORLD_OPTIONS,
   baseUrl: BASE_URL,
+  config: {
+    must: "be a domain of your own: YAML or JSON as text, or the value that it stands for",
+    is: (value) => typeof value === "string" || (typeof value === "object" && value !== null && !Array.isArray(value)),
+  },
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 
@@ -190,8 +223,12 @@ type Told = Happening<string, EngineEvent["object"]>;
 type Listener = (event: Told) => void;
 
 /** Grows a world and lets you read and change it. Nothing is shared between two mocks, and nothing outlives the process. */
-export function createMock(options: MockOptions = {}): Mock {
+export function createMock(options?: MockOptions): Mock;
+/** The same with a domain of one's own beside the built-in ones, or instead of them. */
+export function createMock<const C extends DomainConfig>(options: MockOptions & { readonly config: C }): OwnMock<C>;
+export function createMock(options: MockOptions & { readonly config?: DomainConfig } = {}): unknown {
   assertOptions(options, MOCK_OPTIONS, "make a mock");
+  const catalog: Catalog = options.config === undefined ? builtIn : declare(options.config);
   const { seed = DEFAULT_SEED, profile, size, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = options;
   const engine = createEngine({
     catalog,
@@ -243,7 +280,8 @@ export function createMock(options: MockOptions = {}): Mock {
   }
 
   const collections = Object.fromEntries(
-    catalog.entries.map((entry) => [entry.resource.collection, collectionOf(entry)]),
+    // Of two collections of one name the first, one's own, is the one that is meant.
+    catalog.entries.toReversed().map((entry) => [entry.resource.collection, collectionOf(entry)]),
   );
   return Object.freeze({
     ...collections,
@@ -275,7 +313,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return (await api)(request);
     },
     export: () => JSON.parse([...toFixturesJson(sandbox, catalog)].join("")) as Readonly<Record<string, unknown>>, // our own text
-  }) as unknown as Mock; // fromEntries forgets the names of the collections
+  });
 }
 
 /** The world to start anew from. Throws `invalid_parameter`. */
@@ -287,6 +325,15 @@ function toChoice(to: number | MockWorld): WorldChoice {
   assertOptions(to, WORLD_OPTIONS, "reset the mock");
   const { seed = DEFAULT_SEED, ...settings } = to;
   return toWorldChoice(seed, settings);
+}
+
+function declare(config: DomainConfig): Catalog {
+  try {
+    return declareDomain(config, { catalog: builtIn }).catalog;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    refuseArgument("make a mock", `its config has faults:\n${error.message}`);
+  }
 }
 
 function find(entry: Entry, tx: Transaction, id: string): StoredRecord {

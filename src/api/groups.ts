@@ -5,6 +5,7 @@ import { accountOperations } from "./accounts/account-operations.ts";
 import { openApiRoutes } from "./openapi-routes.ts";
 import { OPERATION_GROUPS } from "./operations.ts";
 import { playRoutes } from "./playgrounds/play-routes.ts";
+import { schemaRoutes } from "./schemas/schema-routes.ts";
 
 /** The groups of routes that need no account and no page, a folder or file each: these run anywhere. */
 export const ACCOUNTLESS_GROUPS: readonly RouteGroup[] = Object.freeze([
@@ -12,4 +13,5 @@ export const ACCOUNTLESS_GROUPS: readonly RouteGroup[] = Object.freeze([
   dataRoutes,
   playRoutes,
   openApiRoutes,
+  schemaRoutes,
 ]);

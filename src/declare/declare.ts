@@ -33,7 +33,7 @@ export interface Declared {
   readonly catalog: Catalog;
 }
 
-const WORDS = ["domain", "title", "description", "domains", "resources"];
+const WORDS = ["$schema", "domain", "title", "description", "domains", "resources"];
 
 /** The domain that always stays: its users sign in. */
 const CORE = "core";

@@ -116,7 +116,7 @@ function checkOverlap(
       const taken = spanOf(rule, other);
       if (taken === undefined || span[0] >= taken[1] || taken[0] >= span[1]) continue;
       const [from, to] = taken.map((time) => new Date(time).toISOString());
-      const detail = `${rule.of} ${String(whose)} is taken by ${definition.name} ${other.id} from ${from ?? ""} to ${to ?? ""}: choose another time`;
+      const detail = `${rule.of} ${JSON.stringify(whose)} is taken by ${definition.name} ${other.id} from ${from ?? ""} to ${to ?? ""}: choose another time`;
       refuse(definition, change, rule.from, "overlap", detail);
     }
   };

@@ -92,7 +92,7 @@ function toResource(
     ...(hasStates && {
       updatedAt: ({ world, index }) => lifeOf(definition, growing.resource(definition), world, index).since,
     }),
-  }) as unknown as Resource; // its shape is only known now
+  });
 }
 
 function toLifecycle(definition: ResourceDefinition) {

@@ -192,7 +192,7 @@ test("classes of the school take so many, worlds are the same for everybody, and
     "POST /v1/school/lessons",
     { classId, teacherId, roomId: "2", startsAt },
     409,
-    /teacherId \d+ is taken by lesson 1/,
+    /teacherId "\d+" is taken by lesson 1/,
   );
   await refused(
     "POST /v1/school/lessons",

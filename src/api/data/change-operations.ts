@@ -52,7 +52,11 @@ export function changeOperations(catalog: Catalog): OperationGroup {
           })
           .meta({ id: "SandboxChanges" }),
         examples: (rehearsal: Rehearsal) => {
-          const updated = { id: "1", before: rehearsal.record(user, 1), after: exampleOfPatch(user, rehearsal).record };
+          const updated = {
+            id: "1",
+            before: rehearsal.record(user, 1),
+            after: exampleOfPatch(user, rehearsal)?.record,
+          };
           const collections = { [user.resource.collection]: { created: [], updated: [updated], deleted: [] } };
           return { example: { summary: "One user was updated", value: { since: 0, to: 1, collections } } };
         },

@@ -94,7 +94,10 @@ function growByKind(field: FieldDefinition, bounds: RenderingBounds): Grow {
     case "text": {
       if (pattern !== undefined) return ({ random }) => matching(field, () => pattern.generate(random));
       const template = createTemplate(textByName(name) ?? "{{lorem.words}}", { resources: [], withoutRequest: true });
-      return (g) => fit(String(renderFor(template, g, bounds) ?? "text"), field);
+      return (g) => {
+        const text = renderFor(template, g, bounds);
+        return fit(typeof text === "string" ? text : "text", field);
+      };
     }
     case "integer":
     case "number":

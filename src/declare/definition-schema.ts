@@ -1,0 +1,180 @@
+import { KINDS, LONGEST_TEXT, MAX_CHOICES, MAX_DESCRIPTION, FILE_BOUNDS } from "./words.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const NAME = "^[a-z][A-Za-z0-9]{0,39}$";
+const STATE = "^[a-z][A-Za-z0-9]*([-_][A-Za-z0-9]+)*$";
+const FIELD = "^[A-Za-z][A-Za-z0-9_]{0,63}$";
+const DURATION = "^P(?!$)(\\d+W)?(\\d+D)?(T(?=\\d)(\\d+H)?(\\d+M)?(\\d+S)?)?$";
+
+const text = (description: string, most = MAX_DESCRIPTION): Schema => ({
+  type: "string",
+  maxLength: most,
+  description,
+});
+const flag = (description: string): Schema => ({ type: "boolean", description });
+const refer = (name: string): Schema => ({ $ref: `#/$defs/${name}` });
+const object = (properties: Readonly<Record<string, Schema>>, more: Schema = {}): Schema => ({
+  type: "object",
+  additionalProperties: false,
+  properties,
+  ...more,
+});
+const named = (pattern: string, schema: Schema, description: string): Schema => ({
+  type: "object",
+  description,
+  additionalProperties: false,
+  patternProperties: { [pattern]: schema },
+});
+
+const FIELD_WORDS: Readonly<Record<string, Schema>> = {
+  is: { enum: KINDS, description: "The kind of value." },
+  from: {
+    description: "A function, a template, choices, another field, or a field of what it belongs to.",
+    anyOf: [{ type: "string", maxLength: 2_000 }, refer("choices"), refer("weights")],
+  },
+  min: { type: "number", description: "The least number, or length." },
+  max: { type: "number", description: "The largest number, or length." },
+  pattern: text("A regular expression that the whole text fits.", 200),
+  required: flag("Must be sent, and is never null."),
+  optional: flag("Null in some generated records."),
+  default: { description: "The value where none is sent." },
+  unique: flag("No two records have the same."),
+  readOnly: flag("The server's own."),
+  search: flag("q looks here."),
+  description: text("A sentence."),
+  after: text("The field that the time comes after, such as createdAt.", 64),
+  within: refer("duration"),
+  items: refer("field"),
+  fields: refer("fields"),
+};
+
+const where: Schema = {
+  type: "object",
+  description: "Values that count: { status: [booked] }.",
+  additionalProperties: { anyOf: [refer("value"), { type: "array", items: refer("value") }] },
+};
+
+const following = (word: string, description: string, more: Readonly<Record<string, Schema>> = { where }): Schema =>
+  object({ [word]: text(description, 130), description: text("A sentence."), ...more }, { required: [word] });
+
+const fieldOrNumber: Schema = { anyOf: [{ type: "string" }, { type: "integer", minimum: 1 }] };
+
+const RULES: Readonly<Record<string, Schema>> = {
+  before: {
+    type: "array",
+    items: { type: "string" },
+    minItems: 2,
+    maxItems: 2,
+    description: "Two times, one before the other.",
+  },
+  noOverlap: object(
+    { of: { type: "string" }, from: { type: "string" }, to: { type: "string" }, minutes: fieldOrNumber, where },
+    {
+      required: ["of", "from"],
+      oneOf: [{ required: ["to"] }, { required: ["minutes"] }],
+      description: "No two of one at once.",
+    },
+  ),
+  atMost: object(
+    { count: { type: "string" }, of: fieldOrNumber, where },
+    { required: ["count", "of"], description: "At most so many of what belongs to it." },
+  ),
+};
+
+const RESOURCE: Schema = object({
+  fields: refer("fields"),
+  count: { type: "integer", minimum: 0, maximum: FILE_BOUNDS.records, description: "Records in a world." },
+  collection: { type: "string", pattern: NAME, description: "The plural in paths, where it is not the name with s." },
+  description: text("A sentence."),
+  belongsTo: {
+    description: "What it belongs to: { trainer: {} } is the field trainerId.",
+    anyOf: [
+      { type: "string", pattern: NAME },
+      { type: "array", items: { type: "string", pattern: NAME } },
+      named(NAME, refer("relation"), "Relations by the resource that they lead to."),
+    ],
+  },
+  states: named(
+    STATE,
+    { anyOf: [{ type: "null" }, named(STATE, { type: "string", pattern: STATE }, "Actions, and where they lead.")] },
+    "The states, the first first, with their actions: { open: { close: closed } }.",
+  ),
+  after: {
+    type: "object",
+    description: "Moves that the clock makes: { open: { P3D: closed } }.",
+    additionalProperties: {
+      type: "object",
+      maxProperties: 1,
+      propertyNames: { pattern: DURATION },
+      additionalProperties: { type: "string", pattern: STATE },
+    },
+  },
+  fixed: {
+    type: "array",
+    items: { type: "string" },
+    description: "Fields that cannot change once out of the first state.",
+  },
+  rules: {
+    description: "What must hold: before, noOverlap, atMost.",
+    anyOf: [object(RULES), { type: "array", items: object(RULES) }],
+  },
+});
+
+/** The JSON Schema (draft-07, which editors know best) of a definition: what completes words while one is written. */
+export const DEFINITION_SCHEMA: Schema = Object.freeze({
+  $schema: "http://json-schema.org/draft-07/schema#",
+  title: "Seedbed domain",
+  description: "A domain of one's own: resources with fields, relations, states and rules.",
+  ...object(
+    {
+      $schema: { type: "string" },
+      domain: { type: "string", pattern: NAME, description: "The name in paths: library." },
+      title: text("The name in headings.", 100),
+      description: text("A sentence about the domain."),
+      domains: {
+        type: "array",
+        items: { enum: ["core", "bookstore", "fintech", "healthcare"] },
+        description: "Which of the built-in domains stay; core always does.",
+      },
+      resources: { ...named(NAME, RESOURCE, "The resources, in the singular."), minProperties: 1 },
+    },
+    { required: ["domain", "resources"] },
+  ),
+  $defs: {
+    value: { type: ["string", "number", "boolean", "null"] },
+    duration: { type: "string", pattern: DURATION, description: "ISO 8601: PT1H, P14D." },
+    choices: {
+      type: "array",
+      minItems: 1,
+      maxItems: MAX_CHOICES,
+      uniqueItems: true,
+      items: { type: ["string", "number", "boolean"] },
+    },
+    weights: { type: "object", minProperties: 1, additionalProperties: { type: "number", exclusiveMinimum: 0 } },
+    fields: named(FIELD, refer("field"), "Fields by name."),
+    field: {
+      anyOf: [
+        { enum: KINDS.filter((kind) => kind !== "enum" && kind !== "object") },
+        { type: "string", maxLength: LONGEST_TEXT, description: "A function or a template." },
+        refer("choices"),
+        following("count", "How many of a collection refer to it."),
+        following("sum", "The sum of a field of what refers to it: lines.amount."),
+        following("copy", "A field of what it belongs to: book.title.", {}),
+        object(FIELD_WORDS),
+      ],
+    },
+    relation: {
+      anyOf: [
+        { type: "null" },
+        object({
+          per: { type: "integer", minimum: 1, maximum: 1_000, description: "About so many for each." },
+          as: { type: "string", pattern: NAME, description: "Another name: coach for coachId." },
+          to: { type: "string", pattern: NAME, description: "The resource, where the name is not its own." },
+          many: flag("A list of ids."),
+          optional: flag("May be null."),
+        }),
+      ],
+    },
+  },
+});

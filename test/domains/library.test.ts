@@ -1,0 +1,60 @@
+// A domain of one's own in process: `createMock({ config })`.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { createMock } from "../../src/mock.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+
+test("a mock takes a definition as a value, and knows its collections", async () => {
+  const mock = createMock({
+    clock: () => NOW,
+    config: {
+      domain: "library",
+      resources: {
+        member: {
+          count: 5,
+          fields: { name: "person.fullName", open: { count: "loans", where: { status: "active" } } },
+        },
+        copy: { collection: "copies", count: 9, fields: { title: "{{world.book.title}}" } },
+        loan: {
+          count: 12,
+          belongsTo: { member: {}, copy: {} },
+          fields: { dueAt: { is: "time", after: "createdAt" } },
+          states: { active: { return: "returned" } },
+        },
+      },
+    },
+  });
+  assert.equal(mock.copies.list().total, 9);
+  const heard: string[] = [];
+  mock.on("loan.*", ({ type }) => void heard.push(type));
+  const before = Number((mock.members.get("2") as unknown as { open: number }).open);
+  const made = await mock.loans.create({ memberId: "2", copyId: "1" });
+  assert.equal((mock.members.get("2") as unknown as { open: number }).open, before + 1);
+  await mock.loans.act(made.id, "return");
+  assert.equal((mock.members.get("2") as unknown as { open: number }).open, before);
+  assert.deepEqual(heard, ["loan.created", "loan.returned"]);
+  await assert.rejects(mock.loans.create({ memberId: "99", copyId: "1" }), { code: "unresolved_reference" });
+  assert.equal(mock.users.get("4").email, "demo@example.com", "the built-in domains are beside it");
+  // @ts-expect-error: there is no such collection
+  assert.equal(mock.loanz, undefined);
+});
+
+test("a mock takes a definition as text, and an own collection goes before a built-in one", () => {
+  const mock = createMock({
+    config: readFileSync(new URL("../../examples/hotel.yaml", import.meta.url), "utf8"),
+    seed: 3,
+  });
+  assert.equal(mock["rooms"]?.list({ limit: 1 }).total, 60);
+  const own = createMock({ config: { domain: "shop", resources: { order: { count: 3, fields: { note: "text" } } } } });
+  assert.equal(own.orders.list().total, 3);
+});
+
+test("a mock tells the faults of a definition", () => {
+  assert.throws(() => createMock({ config: "domain: x\nresources:\n  a: { cuont: 1 }" }), {
+    code: "invalid_parameter",
+    message: /3:8: resources\.a\.cuont: is no word here: did you mean 'count'\?/,
+  });
+});
