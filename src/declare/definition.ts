@@ -80,6 +80,8 @@ export interface TimedMove {
   readonly to: string;
   /** Milliseconds. */
   readonly delay: number;
+  /** The same in ISO 8601. */
+  readonly duration: string;
 }
 
 /** A checked rule. */

@@ -231,7 +231,7 @@ function readTimed(words: Words, states: readonly string[], faults: Faults): Tim
       if (delay === undefined || to === undefined) return [];
       if (!states.includes(to)) faults.add(target, "unknown_state", `there is no state ${to}${hint(to, states)}`);
       else if (to === name) faults.add(target, "endless", `leads from ${name} to itself`);
-      else return [{ from: name, to, delay }];
+      else return [{ from: name, to, delay, duration }];
       return [];
     });
   });

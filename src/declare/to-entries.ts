@@ -87,7 +87,7 @@ function toResource(
     count: recordsOf(definition, linked),
     fields,
     relations,
-    ...(hasStates && { lifecycle: toLifecycle(definition) }),
+    ...(hasStates && { lifecycle: toLifecycle(definition), clockEvents: clockEvents(definition) }),
     createdAt,
     ...(hasStates && {
       updatedAt: ({ world, index }) => lifeOf(definition, growing.resource(definition), world, index).since,
@@ -106,7 +106,16 @@ function toLifecycle(definition: ResourceDefinition) {
         { from, to, event: to, description: `Makes the ${definition.name} ${to}.` },
       ]),
     ),
+    ...(definition.timed.length > 0 && {
+      after: Object.fromEntries(definition.timed.map(({ from, to, duration }) => [from, { [duration]: to }])),
+    }),
   };
+}
+
+/** The events of moves that only the clock makes. */
+function clockEvents({ timed, moves }: ResourceDefinition): string[] {
+  const alone = timed.filter(({ from, to }) => !moves.some((move) => move.to === to && move.from.includes(from)));
+  return [...new Set(alone.map(({ to }) => to))];
 }
 
 function toStatus(definition: ResourceDefinition, growing: Growing): AnyField {

@@ -33,6 +33,11 @@ function followersOf(catalog: Catalog): Followers {
   return followers;
 }
 
+/** Whether fields of other records follow from those of a resource. */
+export function isFollowed({ resource }: Entry, catalog: Catalog): boolean {
+  return followersOf(catalog).has(resource.name);
+}
+
 /** The fields of a record that is about to be written that are copies of others: as those are now. */
 export function copiesFor(tx: Transaction, { resource }: Entry, record: AnyRecord): Readonly<Record<string, unknown>> {
   let copies: Record<string, unknown> | undefined;
@@ -69,47 +74,40 @@ function copyOf(tx: Transaction, derived: Extract<Derived, { kind: "copy" }>, re
 export function settleDerived(tx: Transaction): void {
   const followers = followersOf(tx.catalog);
   if (followers.size === 0) return;
-  const open: (readonly [Entry, number])[] = [];
-  for (const [entry, written] of tx.written)
-    if (followers.has(entry.resource.name)) for (const id of written.keys()) open.push([entry, id]);
   let steps = 0;
-  for (let next = open.shift(); next !== undefined; next = open.shift()) {
-    const [entry, id] = next;
-    const before = tx.before(entry, id)?.record;
-    const after = tx.peek(entry, id)?.record;
-    for (const following of followers.get(entry.resource.name) ?? [])
-      for (const changed of settle(tx, following, String(id), before, after)) {
-        steps += 1;
-        if (steps > MOST_STEPS) throw new Error(`what follows from ${entry.resource.name} ${id} does not end`);
-        open.push([following.entry, changed]);
-      }
-  }
+  for (let open = tx.takeUnsettled(); open.length > 0; open = tx.takeUnsettled())
+    for (const { entry, id, before } of open) {
+      const after = tx.peek(entry, id)?.record;
+      for (const following of followers.get(entry.resource.name) ?? [])
+        steps += settle(tx, following, String(id), before?.record, after);
+      if (steps > MOST_STEPS) throw new Error(`what follows from ${entry.resource.name} ${id} does not end`);
+    }
 }
 
-/** Settles one field of all records that it concerns, and gives the ids of those that changed. */
+/** Settles one field of all records that it concerns, and gives how many of them changed. */
 function settle(
   tx: Transaction,
   { entry, field, derived }: Following,
   id: string,
   before: AnyRecord | undefined,
   after: AnyRecord | undefined,
-): number[] {
+): number {
   if (derived.kind === "copy") {
     const value = after?.[derived.field] ?? null;
-    if (isSame(before?.[derived.field] ?? null, value)) return [];
+    if (isSame(before?.[derived.field] ?? null, value)) return 0;
     const concerned = [...tx.stored(entry)].filter(({ record }) => idsIn(record, derived.via)[0] === id);
-    return concerned.flatMap((stored) => set(tx, entry, stored.id, field, value));
+    return concerned.filter((stored) => set(tx, entry, stored.id, field, value)).length;
   }
   const refersTo = (record: AnyRecord | undefined): readonly string[] =>
     record === undefined ? [] : derived.via.flatMap((via) => idsIn(record, via));
   const [from, to] = [refersTo(before), refersTo(after)];
   const [lost, gained] = [before, after].map((record) => (record === undefined ? 0 : contribution(record, derived)));
-  if (lost === gained && isSame(from, to)) return [];
-  return [...new Set([...from, ...to])].flatMap((owner) => {
+  if (lost === gained && isSame(from, to)) return 0;
+  return [...new Set([...from, ...to])].filter((owner) => {
     const index = toIndex(owner);
-    if (index === undefined || tx.peek(entry, index) === undefined) return [];
+    if (index === undefined || tx.peek(entry, index) === undefined) return false;
     return set(tx, entry, index, field, totalOf(tx, derived, owner));
-  });
+  }).length;
 }
 
 function totalOf(tx: Transaction, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {
@@ -119,10 +117,10 @@ function totalOf(tx: Transaction, derived: Exclude<Derived, { kind: "copy" }>, o
   return total;
 }
 
-function set(tx: Transaction, entry: Entry, id: number, field: string, value: unknown): number[] {
-  if (isSame(tx.peek(entry, id)?.record[field], value)) return [];
+function set(tx: Transaction, entry: Entry, id: number, field: string, value: unknown): boolean {
+  if (isSame(tx.peek(entry, id)?.record[field], value)) return false;
   tx.set(entry.resource, String(id), { [field]: value });
-  return [id];
+  return true;
 }
 
 /** Whether two JSON values are one; their members stand in the declared order. */

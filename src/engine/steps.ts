@@ -2,6 +2,7 @@ import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { Destination } from "../model/lifecycle.ts";
 import { MAX_RECORD } from "./bounds.ts";
+import { settleDerived } from "./derived.ts";
 import type { DueRecords } from "./due.ts";
 import { planMove, toLeg } from "./pilot.ts";
 import type { Transaction } from "./transaction.ts";
@@ -69,6 +70,7 @@ export function passTime(tx: Transaction, due: DueRecords, { until, mostSteps, a
         else postponed.push(again);
         continue;
       }
+      settleDerived(tx);
       assertRoom();
       steps.push(step);
     } catch (error) {

@@ -5,6 +5,7 @@ import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
 import { toIndex } from "./base.ts";
 import { MAX_RECORD } from "./bounds.ts";
+import { isFollowed } from "./derived.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { createRecord, moveRecord } from "./writing.ts";
 
@@ -48,6 +49,13 @@ function refuseLong({ resource }: Entry, { id, bytes }: StoredRecord): never {
   });
 }
 
+/** A record that was written, with what it was before. */
+export interface Unsettled {
+  readonly entry: Entry;
+  readonly id: number;
+  readonly before: StoredRecord | undefined;
+}
+
 /** One write in the making: reads see what it has written so far; nothing else does until the sandbox takes it over. */
 export class Transaction implements Tx {
   readonly baseUrl: string;
@@ -62,6 +70,8 @@ export class Transaction implements Tx {
   grown = 0;
   /** Bytes of a record. */
   maxRecord = MAX_RECORD;
+  /** What was written since what follows from it was last settled, with what it was then. */
+  readonly #unsettled = new Map<Entry, Map<number, StoredRecord | undefined>>();
   readonly #ground: Ground;
   readonly #happenings: (Happening | undefined)[] = [];
   /** What {@link Transaction.mark} needs to go back: nothing is noted before it is first asked for. */
@@ -88,9 +98,23 @@ export class Transaction implements Tx {
     return written === undefined ? this.#ground.find(entry, id) : (written ?? undefined);
   }
 
-  /** The stored record as it was before this write. */
-  before(entry: Entry, id: number): StoredRecord | undefined {
-    return this.#ground.find(entry, id);
+  /** What was written since this was last asked, with what it was then. */
+  takeUnsettled(): readonly Unsettled[] {
+    const taken = [...this.#unsettled].flatMap(([entry, records]) =>
+      [...records].map(([id, before]) => ({ entry, id, before })),
+    );
+    this.#unsettled.clear();
+    return taken;
+  }
+
+  #noteUnsettled(entry: Entry, id: number): void {
+    if (!isFollowed(entry, this.catalog)) return;
+    let records = this.#unsettled.get(entry);
+    if (records === undefined) {
+      records = new Map();
+      this.#unsettled.set(entry, records);
+    }
+    if (!records.has(id)) records.set(id, this.peek(entry, id));
   }
 
   /** Writes a record; null deletes it. Throws `validation_failed` for one that is too long. */
@@ -102,6 +126,7 @@ export class Transaction implements Tx {
       this.written.set(entry, written);
     }
     if (!written.has(id) && !this.#ground.isChanged(entry, id)) this.newlyChanged += 1;
+    this.#noteUnsettled(entry, id);
     const before = written.get(id);
     this.#log?.push({ entry, id, before });
     const bytesBefore = before === undefined ? this.#ground.changedBytes(entry, id) : (before?.bytes ?? 0);

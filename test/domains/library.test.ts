@@ -30,7 +30,7 @@ test("a mock takes a definition as a value, and knows its collections", async ()
   assert.equal(mock.copies.list().total, 9);
   const heard: string[] = [];
   mock.on("loan.*", ({ type }) => void heard.push(type));
-  const before = Number((mock.members.get("2") as unknown as { open: number }).open);
+  const before = (mock.members.get("2") as unknown as { open: number }).open;
   const made = await mock.loans.create({ memberId: "2", copyId: "1" });
   assert.equal((mock.members.get("2") as unknown as { open: number }).open, before + 1);
   await mock.loans.act(made.id, "return");

@@ -228,3 +228,38 @@ for (const name of NAMES)
     const index = await get(`/v1/${declared.domain.name}`);
     assert.equal((index["collections"] as unknown[]).length, declared.entries.length);
   });
+
+test("with autopilot the clock moves tickets, and what follows from them, in one jump as in several", async () => {
+  const walk = async (jumps: readonly string[]) => {
+    const serving = servings.get("help-desk");
+    assert.ok(serving);
+    sandboxes += 1;
+    const name = `pilot-${sandboxes}`;
+    const headers = serving.inSandbox(name);
+    const ask = async (method: string, path: string, body?: unknown): Promise<Item> => {
+      const answer = await serving.request({ method, path, headers, ...(body !== undefined && { body }) });
+      assert.ok(answer.status < 300, `${method} ${path}: ${answer.text}`);
+      return answer.json();
+    };
+    await ask("POST", "/api/sandboxes", { name, clock: { now: "2026-11-01T00:00:00Z" }, autopilot: true });
+    const agent = await ask("POST", "/v1/helpdesk/agents", { name: "Ada", teamId: "1", maxOpen: 5 });
+    const body = { userId: "4", agentId: String(agent["id"]), slaId: "2", subject: "Cannot print" };
+    const ticket = String((await ask("POST", "/v1/helpdesk/tickets", body))["id"]);
+    await ask("POST", `/v1/helpdesk/tickets/${ticket}/accept`);
+    await ask("POST", `/v1/helpdesk/tickets/${ticket}/solve`);
+    const late = String((await ask("POST", "/v1/helpdesk/tickets", body))["id"]);
+    for (const jump of jumps) await ask("POST", `/api/sandboxes/${name}/clock`, { advance: jump });
+    const records = await Promise.all(
+      [`tickets/${ticket}`, `tickets/${late}`, `agents/${String(agent["id"])}`].map((path) =>
+        ask("GET", `/v1/helpdesk/${path}`),
+      ),
+    );
+    return { records, all: await ask("GET", "/v1/helpdesk/agents?limit=100") };
+  };
+  const once = await walk(["P9D"]);
+  const [solved, late, agent] = once.records;
+  assert.equal(solved?.["status"], "closed");
+  assert.equal(late?.["status"], "breached");
+  assert.equal(agent?.["openTickets"], 1);
+  assert.deepEqual(await walk(["PT5H", "P2D", "P6DT19H"]), once);
+});
