@@ -118,6 +118,17 @@ describe("a fault plan", () => {
     );
   });
 
+  test("meets requests that name the sandbox in their path, and is set and read there too", async () => {
+    const { headers } = await planned();
+    const { "X-Sandbox": name = "", ...key } = headers;
+    const at = (path: string) => ({ path: `/s/${name}${path}`, headers: key });
+    const rules = [{ on: "GET /v1/users/{id}", where: { id: "7" }, answer: 500 }];
+    assert.equal((await serving.request({ ...at("/api/faults"), method: "PUT", body: { rules } })).status, 200);
+    assert.equal((await serving.request(at("/v1/users/7"))).status, 500);
+    assert.equal((await serving.request(at("/v1/users/8"))).status, 200);
+    assert.deepEqual((await serving.request(at("/api/faults"))).json()["rules"], [{ ...rules[0], seen: 1, fired: 1 }]);
+  });
+
   test("is of one sandbox, and ends when it is deleted", async () => {
     const { send, get } = await planned({ on: "GET /v1/users", answer: 500 });
     const other = await planned();
@@ -250,6 +261,26 @@ describe("a fault plan", () => {
     const refused = await post("/v1/users", { name: 7 });
     assert.deepEqual([refused.status, refused.header("x-fault")], [422, undefined]);
     assert.deepEqual(await counts(), [{ seen: 1, fired: 0 }]);
+  });
+
+  test("a retry with the Idempotency-Key of a write whose answer was lost is answered as it was", async () => {
+    const { send, total } = await planned({
+      on: "POST /v1/fintech/payments",
+      nth: 1,
+      after: "commit",
+      connection: "reset",
+    });
+    const before = Number(await total("/v1/fintech/payments"));
+    const pay = {
+      method: "POST",
+      path: "/v1/fintech/payments",
+      headers: { "Idempotency-Key": '"lost-1"' },
+      body: PAYMENT,
+    };
+    await assert.rejects(send(pay), { code: "ECONNRESET" });
+    const again = await send(pay);
+    assert.deepEqual([again.status, again.header("idempotent-replayed")], [201, "true"]);
+    assert.equal(await total("/v1/fintech/payments"), before + 1);
   });
 
   describe("as undici sees it", () => {
