@@ -2,7 +2,7 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { AnswerSize } from "../answer-size.ts";
 import { LONG_LIST } from "../bounds.ts";
 import type { CollectionReader, Reader } from "../reader.ts";
-import type { StoredRecord } from "../stored-record.ts";
+import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import type { ListQuery } from "./list-query.ts";
 import { selectSorted } from "./sorting.ts";
 import { toViewJson } from "./view.ts";
@@ -55,13 +55,14 @@ function select(query: ListQuery, collection: CollectionReader): Selected {
     if (sort.length === 0) return { records: collection.slice(offset, Math.min(offset + limit, total)), total };
     return { records: selectSorted(collection.slice(0, total), sort, offset, limit), total };
   }
-  const matching = collection.slice(0, total).filter((stored) => matches(query, stored));
+  const matching = collection.slice(0, total).filter(({ record }) => isListed(query, record));
   const records =
     sort.length === 0 ? matching.slice(offset, offset + limit) : selectSorted(matching, sort, offset, limit);
   return { records, total: matching.length };
 }
 
-function matches({ filters, search }: ListQuery, { record }: StoredRecord): boolean {
+/** Whether a record is on the list, on whatever page. */
+export function isListed({ filters, search }: ListQuery, record: AnyRecord): boolean {
   for (const filter of filters) if (!filter.matches(record)) return false;
   return search === undefined || search(record);
 }

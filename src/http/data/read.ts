@@ -4,9 +4,6 @@ import { createFaults } from "../../engine/query/faults.ts";
 import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
 import type { Reader } from "../../engine/reader.ts";
-import { SeedbedError } from "../../model/errors.ts";
-import { describeWorld } from "../../model/world-choice.ts";
-import type { WorldChoice } from "../../model/world-choice.ts";
 import { byteLength, fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
@@ -25,6 +22,8 @@ import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertSize } from "./assert-size.ts";
 import { toLinks } from "./links.ts";
+import { followList, wantsStream } from "./live-list.ts";
+import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
@@ -152,8 +151,12 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   return (exchange, caller) => {
     const plan = planOf(exchange);
     if (plan === undefined) return fallback(exchange);
-    assertAcceptsJson(exchange);
     const { delay, world: chosen } = plan.controls;
+    if (plan.list !== undefined && chosen === undefined && plane.isLive === true && wantsStream(exchange)) {
+      exchange.shape = plan.target.shape;
+      return followList(exchange, caller, plan.target, plan.list, plane);
+    }
+    assertAcceptsJson(exchange);
     exchange.isSeeded = chosen !== undefined;
     exchange.shape = plan.target.shape;
     if (delay === 0) return answer(exchange, caller, plan);
@@ -174,18 +177,4 @@ async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void
 
 function notModified(tag: string, cache: string): Answer {
   return emptyAnswer(304, ["ETag", tag, "Cache-Control", cache, "Vary", VARY]);
-}
-
-/** What is thrown where a record is not there. */
-export function notFound(
-  { entry, id = "", collectionPath }: Pick<Target, "entry" | "id" | "collectionPath">,
-  world?: WorldChoice,
-): SeedbedError {
-  const { name } = entry.resource;
-  const shown = id.length > 60 ? `${id.slice(0, 60)}…` : id;
-  const where = world === undefined ? "in your sandbox" : `in ${describeWorld(world)}`;
-  return new SeedbedError(
-    "not_found",
-    `there is no ${name} ${JSON.stringify(shown)} ${where}: GET ${collectionPath} lists those that there are`,
-  );
 }

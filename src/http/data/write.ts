@@ -15,9 +15,9 @@ import { splitTarget } from "../parameters.ts";
 import { assertPreconditions } from "../preconditions.ts";
 import { appliedPreference, isStrict } from "../prefer.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
 import type { DataPlane } from "./plane.ts";
-import { notFound } from "./read.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
 import type { Target } from "./target.ts";
 

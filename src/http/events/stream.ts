@@ -4,8 +4,10 @@ import { NAMED_BY } from "../data/sandbox-name.ts";
 import type { ApiRequest } from "../request.ts";
 
 /** What a server-sent event is made of. */
-interface StreamedEvent {
+export interface StreamedEvent {
   readonly id: string;
+  /** Where it is not for `onmessage`. */
+  readonly name?: string;
   /** JSON on one line. */
   readonly body: string;
 }
@@ -25,8 +27,8 @@ const HEADERS = [
 ];
 
 /**
- * Answers with server-sent events (WHATWG HTML, "Server-sent events"): each has the event's id, and no name, so that
- * `onmessage` hears all of them. An empty page is a comment, so that no intermediary takes the stream for dead. Ends
+ * Answers with server-sent events (WHATWG HTML, "Server-sent events"): each has the event's id, and no name unless it is given
+ * one, so that `onmessage` hears all of them. An empty page is a comment, so that no intermediary takes the stream for dead. Ends
  * when the client leaves or the server stops; what the client has not read yet is never more than a page. If `open` throws
  * after it began, the connection breaks off, so that the client comes back with Last-Event-ID.
  */
@@ -58,5 +60,7 @@ async function* toText(
 }
 
 function toEvents(page: readonly StreamedEvent[]): string {
-  return page.map(({ id, body }) => `id: ${id}\ndata: ${body}\n\n`).join("");
+  return page
+    .map(({ id, name, body }) => `${name === undefined ? "" : `event: ${name}\n`}id: ${id}\ndata: ${body}\n\n`)
+    .join("");
 }

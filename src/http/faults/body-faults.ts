@@ -29,7 +29,8 @@ export interface BodyFaultOptions {
 
 /** Does something to the body of an answer, if it has one. */
 export async function damageBody(answer: Answer, fault: BodyFault, options: BodyFaultOptions): Promise<Answer> {
-  if (answer.body === undefined) return answer;
+  // A stream of what has not happened yet has no end to wait for.
+  if (answer.body === undefined || (isStream(answer.body) && answer.held === undefined)) return answer;
   if (fault === "empty") return { ...unkept(answer), body: "" };
   if (fault === "html") return { ...withType(unkept(answer), "text/html; charset=utf-8"), body: HTML };
   const bytes = await toBytes(answer.body);

@@ -8,6 +8,9 @@ import { isId } from "../ids.ts";
 import type { Timers } from "../timers.ts";
 import type { Feed } from "./feed.ts";
 
+/** Events that are looked through at once for one of them. */
+const FOUND_AT_ONCE = 500;
+
 /** Events that a stream reads at once. */
 const STREAM_PAGE = 100;
 
@@ -38,6 +41,26 @@ export interface History {
     query: HistoryQuery,
     signal: AbortSignal,
   ): AsyncGenerator<readonly Pick<HistoryRow, "id" | "body">[], void, void>;
+  /**
+   * As `stream`, in one sandbox and after the event with a sequence number (0: from its first one on). The first page is
+   * empty, and says whether nothing is missing: what comes after an event that is not kept begins with the next.
+   */
+  follow(caller: Caller, query: FollowQuery, signal: AbortSignal): AsyncGenerator<FollowedPage, void, void>;
+}
+
+/** Which events of a sandbox to follow. */
+export interface FollowQuery {
+  readonly sandbox: string;
+  readonly patterns: readonly string[];
+  /** The sequence number of the last event that is known. */
+  readonly after: number | undefined;
+}
+
+/** Some events that happened, in order; an empty page is a sign of life. */
+export interface FollowedPage {
+  /** Whether the ones before are known, or were on an earlier page. */
+  readonly isWhole: boolean;
+  readonly events: readonly Pick<HistoryRow, "sequence" | "type" | "body">[];
 }
 
 /** `clock` gives epoch milliseconds. */
@@ -130,33 +153,70 @@ export function createHistory(parts: {
         leave(caller);
       }
     },
-    async *stream(caller, query, ending) {
-      const signal = whileValid(caller, ending);
-      enter(caller);
-      const watch = feedOf(caller).watch(caller.owner);
-      try {
+    stream: (caller, query, ending) =>
+      run(caller, query, ending, async () => {
         const { after } = query;
-        let position =
-          after === undefined
-            ? await storageOf(caller).lastPosition(caller.owner)
-            : ((await findKept(caller, after))?.position ?? 0);
-        yield [];
-        let saidAt = clock();
-        while (!signal.aborted) {
-          const events = await read(caller, position, query, STREAM_PAGE);
-          position = events.at(-1)?.position ?? position;
-          if (events.length > 0 || clock() - saidAt >= STREAM_HEARTBEAT) {
-            yield events;
-            saidAt = clock();
-          }
-          if (events.length === 0) await watch.next(Math.max(1, saidAt + STREAM_HEARTBEAT - clock()), signal);
-        }
-      } finally {
-        watch.close();
-        leave(caller);
+        if (after === undefined) return storageOf(caller).lastPosition(caller.owner);
+        return (await findKept(caller, after))?.position ?? 0;
+      }),
+    async *follow(caller, { sandbox, patterns, after }, ending) {
+      let isWhole = true;
+      const pages = run(caller, { sandbox, patterns }, ending, async () => {
+        const known = after === undefined ? undefined : await findPosition(caller, sandbox, after);
+        isWhole = after === undefined || known !== undefined;
+        return known ?? storageOf(caller).lastPosition(caller.owner);
+      });
+      for await (const events of pages) {
+        yield { isWhole, events };
+        isWhole = true;
       }
     },
   };
+
+  /** The position of a sandbox's event by its sequence number, of the last one where a name was used again; undefined if it is not kept. */
+  async function findPosition(caller: Caller, sandbox: string, sequence: number): Promise<number | undefined> {
+    let found: number | undefined;
+    let after = 0;
+    for (;;) {
+      const events = await read(caller, after, { sandbox }, FOUND_AT_ONCE);
+      for (const event of events) {
+        if (event.sequence === sequence) found = event.position;
+        else if (sequence === 0 && event.sequence === 1) found = event.position - 1;
+      }
+      const last = events.at(-1);
+      if (last === undefined) return found ?? (sequence === 0 && after === 0 ? 0 : undefined);
+      after = last.position;
+    }
+  }
+
+  /** The events after where it begins, and all that come. */
+  async function* run(
+    caller: Caller,
+    query: HistoryQuery,
+    ending: AbortSignal,
+    begin: () => Promise<number>,
+  ): AsyncGenerator<readonly HistoryRow[], void, void> {
+    const signal = whileValid(caller, ending);
+    enter(caller);
+    const watch = feedOf(caller).watch(caller.owner);
+    try {
+      let position = await begin();
+      yield [];
+      let saidAt = clock();
+      while (!signal.aborted) {
+        const events = await read(caller, position, query, STREAM_PAGE);
+        position = events.at(-1)?.position ?? position;
+        if (events.length > 0 || clock() - saidAt >= STREAM_HEARTBEAT) {
+          yield events;
+          saidAt = clock();
+        }
+        if (events.length === 0) await watch.next(Math.max(1, saidAt + STREAM_HEARTBEAT - clock()), signal);
+      }
+    } finally {
+      watch.close();
+      leave(caller);
+    }
+  }
 }
 
 /** The first of the events, as many as an answer has room for: the next page goes on. */

@@ -1,0 +1,110 @@
+import { AnswerSize } from "../../engine/answer-size.ts";
+import type { ListQuery } from "../../engine/query/list-query.ts";
+import { isListed } from "../../engine/query/run-list.ts";
+import { toViewJson } from "../../engine/query/view.ts";
+import type { Sandbox } from "../../engine/sandbox.ts";
+import type { AnyRecord } from "../../engine/stored-record.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { Caller } from "../../services/callers.ts";
+import type { FollowedPage } from "../../services/events/history.ts";
+import type { Answer } from "../answer.ts";
+import { answerStream } from "../events/stream.ts";
+import type { StreamedEvent } from "../events/stream.ts";
+import type { Exchange } from "../exchange.ts";
+import { notFound } from "./not-found.ts";
+import { namedSandbox } from "./pipeline.ts";
+import type { DataPlane } from "./plane.ts";
+import type { Target } from "./target.ts";
+
+/** What of a sandbox is no longer what a follower knows of it. */
+const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.restored"];
+
+/** Whether a client asks for a list to be followed: as EventSource does. */
+export function wantsStream(exchange: Exchange): boolean {
+  const accept = exchange.header("accept");
+  return accept !== undefined && accept.includes("text/event-stream") && !accept.includes("json");
+}
+
+/** The body of an event, as {@link toEventBody} makes it. */
+interface Told {
+  readonly data: { readonly object: AnyRecord; readonly previous?: AnyRecord; readonly truncated?: true };
+}
+
+/**
+ * Follows a list with server-sent events: `ready`, then every change that concerns what the query selects, under the name
+ * of its event and with the sequence number as id. `removed` is what is deleted, or no longer fits; after `reset` the list has
+ * to be read anew. Throws `limit_reached`, and `invalid_header` for a Last-Event-ID that is none.
+ */
+export async function followList(
+  exchange: Exchange,
+  caller: Caller,
+  target: Target,
+  query: ListQuery,
+  plane: DataPlane,
+): Promise<Answer> {
+  const sandbox = await namedSandbox(exchange, caller);
+  const { entry, owner } = target;
+  if (owner !== undefined && sandbox.collection(owner.entry).get(owner.id) === undefined) throw notFound(owner);
+  const after = lastEventId(exchange);
+  const { history } = exchange.parts.events;
+  const following = {
+    sandbox: sandbox.address.name,
+    patterns: [`${entry.resource.name}.*`, ...ANEW],
+    after,
+  };
+
+  async function* open(signal: AbortSignal): AsyncGenerator<readonly StreamedEvent[], void, void> {
+    let isReady = false;
+    for await (const page of history.follow(caller, following, signal)) {
+      if (!isReady) {
+        isReady = true;
+        const id = String(page.isWhole && after !== undefined ? after : sandbox.row.sequence);
+        yield [{ id, name: page.isWhole ? "ready" : "reset", body: "{}" }];
+      } else if (page.events.length === 0) yield [];
+      else {
+        const told = page.events.flatMap((event) => toStreamed(event, target, query, sandbox, plane));
+        if (told.length > 0) yield told;
+      }
+    }
+  }
+
+  return answerStream(exchange.request, open);
+}
+
+/** The sequence number after which a client comes back; undefined if it comes for the first time. */
+function lastEventId(exchange: Exchange): number | undefined {
+  const given = exchange.header("last-event-id");
+  if (given === undefined || given === "") return undefined;
+  if (/^(?:0|[1-9]\d{0,14})$/.test(given)) return Number(given);
+  const detail = "must be the id of an event of this stream: a whole number";
+  throw new SeedbedError("invalid_header", `cannot follow ${exchange.path}: Last-Event-ID ${detail}`, {
+    errors: [{ header: "Last-Event-ID", code: "invalid_value", detail }],
+  });
+}
+
+/** What a follower of the list is told of an event: nothing, where it does not concern what the query selects. */
+function toStreamed(
+  { type, sequence, body }: FollowedPage["events"][number],
+  { entry }: Target,
+  query: ListQuery,
+  sandbox: Sandbox,
+  plane: DataPlane,
+): readonly StreamedEvent[] {
+  const id = String(sequence);
+  if (ANEW.includes(type)) return [{ id, name: "reset", body: "{}" }];
+  const { data } = JSON.parse(body) as Told; // what toEventBody wrote
+  const isDeleted = type === `${entry.resource.name}.deleted`;
+  // A record that was too long for its event is as it is now.
+  const record =
+    data.truncated === true && !isDeleted ? sandbox.collection(entry).get(data.object.id)?.record : data.object;
+  const isNew = type === `${entry.resource.name}.created`;
+  const wasListed = isNew ? false : data.previous === undefined || isListed(query, data.previous);
+  if (record !== undefined && !isDeleted && isListed(query, record))
+    return [{ id, name: type, body: toJson(record, query, sandbox, plane) }];
+  const isGone = isDeleted ? data.truncated === true || isListed(query, data.object) : wasListed;
+  return isGone ? [{ id, name: "removed", body: JSON.stringify({ id: data.object["id"] }) }] : [];
+}
+
+function toJson(record: AnyRecord, { view }: ListQuery, sandbox: Sandbox, { catalog }: DataPlane): string {
+  return view === undefined ? JSON.stringify(record) : toViewJson(record, view, sandbox, catalog, new AnswerSize());
+}
