@@ -7,6 +7,7 @@ import type { EngineEvent } from "./events.ts";
 import { createFrozen } from "./frozen.ts";
 import type { Frozen } from "./frozen.ts";
 import type { Room } from "./room.ts";
+import type { ClockState } from "./sandbox-time.ts";
 import { Sandbox } from "./sandbox.ts";
 import type { Address, Surroundings } from "./sandbox.ts";
 
@@ -45,6 +46,9 @@ export interface EngineOptions {
 /** Hears of the events of a write after it was committed. */
 export type EventListener = (sandbox: Sandbox, events: readonly EngineEvent[]) => void;
 
+/** Hears of a sandbox's clock that is another one now, and where it was before. */
+export type ClockListener = (sandbox: Sandbox, before: ClockState) => Promise<void>;
+
 /** Sandboxes over one catalog and one storage. */
 export interface Engine {
   readonly catalog: Catalog;
@@ -72,6 +76,8 @@ export interface Engine {
   dropOwner(owner: string): Promise<void>;
   /** Calls the listener for every write; returns how to stop that. */
   listen(listener: EventListener): () => void;
+  /** Calls the listener for every clock that is set or advanced, with where it was before; whoever did that waits for it. */
+  onClock(listener: ClockListener): void;
   /** Calls the listener for every sandbox that comes into memory. */
   onResident(listener: (sandbox: Sandbox) => void): void;
   /** Calls the listener for every sandbox that goes from memory. */
@@ -101,6 +107,7 @@ export function createEngine(options: EngineOptions): Engine {
     if (released.get(scope)?.deref() === undefined) released.delete(scope);
   });
   const listeners = new Set<EventListener>();
+  const clockListeners: ClockListener[] = [];
   const residentListeners: ((sandbox: Sandbox) => void)[] = [];
   const releaseListeners: ((sandbox: Sandbox) => void)[] = [];
   const frozen = createFrozen(frozenBytes);
@@ -113,6 +120,9 @@ export function createEngine(options: EngineOptions): Engine {
     base,
     frozen,
     ...(options.beside !== undefined && { beside: options.beside }),
+    async clockMoved(sandbox, before) {
+      for (const listener of clockListeners) await listener(sandbox, before);
+    },
     emit(sandbox, events) {
       if (sandbox.isResident) measure(sandbox);
       for (const listener of listeners) listener(sandbox, events);
@@ -214,6 +224,7 @@ export function createEngine(options: EngineOptions): Engine {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    onClock: (listener) => void clockListeners.push(listener),
     onResident: (listener) => void residentListeners.push(listener),
     onRelease: (listener) => void releaseListeners.push(listener),
   };

@@ -14,5 +14,10 @@ export function toEventId(scope: string, timed: Timed, sequence: number): string
   if (clockOf(timed, 0) === null) return undefined;
   const words = [scope, timed.settings.made ?? 0, sequence].reduce<Hash>(mix, START);
   const hex = words.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
-  return `evt_${hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5")}`;
+  return `evt_${hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, "$1-$2-8$3-8$4-$5")}`;
+}
+
+/** Whether an event happened in a sandbox with a clock of its own: its id says so (RFC 9562 §5.8, version 8). */
+export function isOwnClockEvent(id: string): boolean {
+  return /^evt_[0-9a-f]{8}-[0-9a-f]{4}-8/.test(id);
 }

@@ -26,6 +26,17 @@ export interface Arranged extends Timed {
   readonly name: string;
 }
 
+/** Where a clock is: its time, epoch milliseconds, and whether it stands still there. */
+export interface ClockState {
+  readonly now: number;
+  readonly isStanding: boolean;
+}
+
+/** Where a sandbox's clock is when the process's time is `real`, epoch milliseconds. */
+export function clockStateOf(timed: Timed, real: number): ClockState {
+  return { now: timeOf(timed, real), isStanding: timed.clock !== null };
+}
+
 /** A sandbox's time when the process's is `real`; both epoch milliseconds. */
 export function timeOf({ clock, settings }: Timed, real: number): number {
   return clock ?? real + (settings.ahead ?? 0);

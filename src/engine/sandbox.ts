@@ -28,8 +28,17 @@ import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { assertBytes, countChanges } from "./sandbox-bounds.ts";
-import { arrange, atTime, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
-import type { Arrangement, Timed } from "./sandbox-time.ts";
+import {
+  arrange,
+  atTime,
+  changeSettings,
+  clockStateOf,
+  freshTime,
+  pilotOf,
+  timeOf,
+  toRealTime,
+} from "./sandbox-time.ts";
+import type { Arrangement, ClockState, Timed } from "./sandbox-time.ts";
 import { loadFrozen, loadStates, toRow } from "./states.ts";
 import { passTime } from "./steps.ts";
 import type { Passage, Step } from "./steps.ts";
@@ -52,6 +61,8 @@ export interface Surroundings {
   readonly frozen?: Frozen;
   /** What of its owner's counts against the same bytes as a sandbox: nothing without. */
   readonly beside?: (sandbox: Sandbox) => number;
+  /** Told, once it is committed, that the clock is another one, and where it was before. */
+  readonly clockMoved?: (sandbox: Sandbox, before: ClockState) => Promise<void>;
   /** Told of every write's events, once it is committed. */
   readonly emit: (sandbox: Sandbox, events: readonly EngineEvent[]) => void;
 }
@@ -505,7 +516,10 @@ export class Sandbox implements Reader {
       };
       const done = await this.#untilThrough(attempt);
       if (done.batch !== undefined) {
+        const was = this.#row;
         this.#row = done.batch.sandbox;
+        const isMoved = was.clock !== this.#row.clock || was.settings.ahead !== this.#row.settings.ahead;
+        if (this.#stored && isMoved) await this.#around.clockMoved?.(this, clockStateOf(was, this.#around.clock()));
         this.#stored = true;
         done.take?.();
         if (done.events !== undefined && done.events.length > 0) this.#around.emit(this, done.events);

@@ -1,6 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
 import type { SandboxRow } from "../storage/storage.ts";
-import { KEY_CHANGES } from "./bounds.ts";
 import type { Timers } from "./timers.ts";
 
 /** Sandboxes that fall due without a write, as when a clock is released or another process wrote, are looked for so often, milliseconds. */
@@ -19,9 +18,11 @@ export interface DueRunner {
 export function createDueRunner(parts: {
   readonly engine: Engine;
   readonly timers: Timers;
+  /** Changed records of a sandbox that nobody has opened yet. */
+  readonly maxChanges: number;
   readonly onFault: (error: unknown) => void;
 }): DueRunner {
-  const { engine, timers, onFault } = parts;
+  const { engine, timers, maxChanges, onFault } = parts;
   /** When sandboxes fall due next, by scope, as their last writes said; epoch milliseconds. */
   const dueAt = new Map<string, number>();
   let isStopped = true;
@@ -31,8 +32,8 @@ export function createDueRunner(parts: {
   let cancel = (): void => undefined;
 
   async function settle({ scope, owner, name }: SandboxRow): Promise<void> {
-    // A resident keeps the limits that its owner opened it with; what falls due never changes a record that was unchanged.
-    const sandbox = engine.residents.get(scope) ?? (await engine.open({ scope, owner, name, maxChanges: KEY_CHANGES }));
+    // A resident keeps the limits that its owner opened it with.
+    const sandbox = engine.residents.get(scope) ?? (await engine.open({ scope, owner, name, maxChanges }));
     await sandbox.write(() => undefined);
   }
 

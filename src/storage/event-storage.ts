@@ -190,6 +190,22 @@ export function toLine(owner: string, receiver: string): string {
   return `${owner} ${receiver}`;
 }
 
+/**
+ * What waits for the clock of a sandbox that stands still is due at that clock's time and so much: at no time of any process. Epoch
+ * milliseconds; see {@link isHeld}.
+ */
+export const HELD_FROM = 2e14;
+
+/** Whether a delivery that is due at a time waits for a sandbox's clock. */
+export function isHeld(dueAt: number): boolean {
+  return dueAt > HELD_FROM / 2;
+}
+
+/** The name of the sandbox that an event's body is about. */
+export function sandboxOf(body: string): string | undefined {
+  return /^\{"id":"[^"]*","type":"[^"]*","timestamp":"[^"]*","sandbox":"([^"]*)"/.exec(body)?.[1];
+}
+
 /** Which deliveries to claim. */
 export interface ClaimRequest {
   /** Epoch milliseconds. */
@@ -270,6 +286,11 @@ export interface EventStorage {
   postpone(id: string, lease: string, until: number): Promise<void>;
   /** Ends all leases: for a process that knows that nobody else works on the queue. */
   releaseLeases(now: number): Promise<void>;
+  /**
+   * Changes when the deliveries of a sandbox's events are due that are pending and that neither a process nor another delivery
+   * holds: `when` is asked for each, in the order of the events. Resolves to how many changed.
+   */
+  retime(scope: string, when: (dueAt: number) => number): Promise<number>;
   /** When the next delivery after `now` falls due, epoch milliseconds; null if none waits. */
   nextDue(now: number): Promise<number | null>;
 

@@ -2,6 +2,8 @@
 export interface Due {
   readonly id: string;
   readonly at: number;
+  /** Orders what is due at the same time. */
+  readonly place: number;
   /** Names those that wait in one line, as they are accepted or not together: whose it is, and who is to receive it. */
   readonly line: string;
 }
@@ -15,6 +17,10 @@ export interface DueQueue {
   nextAfter(now: number, isCurrent: (due: Due) => boolean): number | null;
 }
 
+function isBefore(one: Due, other: Due): boolean {
+  return one.at === other.at ? one.place < other.place : one.at < other.at;
+}
+
 /** An empty queue. */
 export function createDueQueue(): DueQueue {
   const heap: Due[] = [];
@@ -25,7 +31,7 @@ export function createDueQueue(): DueQueue {
     while (at > 0) {
       const above = (at - 1) >> 1;
       const parent = heap[above];
-      if (parent === undefined || parent.at <= due.at) break;
+      if (parent === undefined || !isBefore(due, parent)) break;
       heap[at] = parent;
       at = above;
     }
@@ -41,8 +47,8 @@ export function createDueQueue(): DueQueue {
       const left = heap[2 * at + 1];
       const right = heap[2 * at + 2];
       const [child, below] =
-        right !== undefined && left !== undefined && right.at < left.at ? [2 * at + 2, right] : [2 * at + 1, left];
-      if (below === undefined || below.at >= last.at) break;
+        right !== undefined && left !== undefined && isBefore(right, left) ? [2 * at + 2, right] : [2 * at + 1, left];
+      if (below === undefined || !isBefore(below, last)) break;
       heap[at] = below;
       at = child;
     }

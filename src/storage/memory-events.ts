@@ -1,5 +1,5 @@
 import { matchesEvent } from "../model/events.ts";
-import { toLine } from "./event-storage.ts";
+import { sandboxOf, toLine } from "./event-storage.ts";
 import type {
   DeliveryRow,
   EventRow,
@@ -30,6 +30,10 @@ export interface MemoryEvents extends EventStorage {
   append(events: readonly EventRow[]): void;
 }
 
+function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
+  return { id, at, place, line: toLine(owner, receiver) };
+}
+
 /** Keeps events, subscriptions and deliveries in the process. */
 export function createMemoryEvents(historyBytes?: number): MemoryEvents {
   const history = createMemoryHistory(historyBytes);
@@ -48,7 +52,7 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
   const isCurrent = (entry: Due): boolean => byId.get(entry.id)?.due === entry;
 
   function setDue(kept: Kept, at: number | null, lease: string | null): void {
-    kept.due = at === null ? null : { id: kept.row.id, at, line: toLine(kept.row.owner, kept.row.receiver) };
+    kept.due = at === null ? null : toDue(kept.row, at);
     kept.lease = lease;
     if (kept.due !== null) due.add(kept.due);
   }
@@ -208,6 +212,22 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
     },
     async releaseLeases(now) {
       for (const kept of byId.values()) if (kept.lease !== null) setDue(kept, now, null);
+    },
+    async retime(scope, when) {
+      const slash = scope.lastIndexOf("/");
+      const [owner, name] = [scope.slice(0, slash), scope.slice(slash + 1)];
+      let changed = 0;
+      for (const kept of deliveries.get(owner)?.values() ?? []) {
+        const { status, heldFor, nextAttemptAt, eventId } = kept.row;
+        if (status !== "pending" || heldFor !== undefined || kept.lease !== null || nextAttemptAt === null) continue;
+        if (sandboxOf(payloads.get(eventId)?.row.body ?? "") !== name) continue;
+        const next = when(nextAttemptAt);
+        if (next === nextAttemptAt) continue;
+        kept.row = { ...kept.row, nextAttemptAt: next };
+        setDue(kept, next, null);
+        changed += 1;
+      }
+      return changed;
     },
     nextDue: async (now) => due.nextAfter(now, isCurrent),
     async listDeliveries(owner, subscriptionId, { status, patterns, before = Infinity, limit }) {

@@ -21,14 +21,15 @@ interface Layer extends LayerRow {
   uses: number;
 }
 
-/** Names of dropped sandboxes that are remembered. */
-const KEPT_NAMES = 100_000;
+/** Owners of dropped sandboxes that are remembered, and names of each. */
+const KEPT_OWNERS = 10_000;
+const KEPT_NAMES = 1_000;
 
 /** Keeps everything in the process, for visitors, tests and the library. `historyBytes` bounds the bodies of all events. */
 export function createMemoryStorage(historyBytes?: number): Storage {
   const sandboxes = new Map<string, SandboxRow>();
-  /** How often sandboxes of a name were dropped. */
-  const dropped = new RecentMap<string, number>(KEPT_NAMES);
+  /** How often sandboxes of a name were dropped, by owner and scope. */
+  const dropped = new RecentMap<string, RecentMap<string, number>>(KEPT_OWNERS);
   const layers = new Map<string, Layer>();
   const snapshots = new Map<string, SnapshotRow>();
   /** By scope and key, the oldest first. */
@@ -60,7 +61,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
   }
 
   function madeBefore(scope: string): Pick<StoredState, "made"> {
-    const made = sandboxes.has(scope) ? undefined : dropped.get(scope);
+    const made = sandboxes.has(scope) ? undefined : dropped.get(scope.slice(0, scope.lastIndexOf("/")))?.get(scope);
     return made === undefined ? {} : { made };
   }
 
@@ -103,7 +104,8 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     const sandbox = sandboxes.get(scope);
     if (sandbox === undefined) return false;
     sandboxes.delete(scope);
-    dropped.set(scope, (sandbox.settings.made ?? 0) + 1);
+    const names = dropped.get(sandbox.owner) ?? new RecentMap<string, number>(KEPT_NAMES);
+    dropped.set(sandbox.owner, names.set(scope, (sandbox.settings.made ?? 0) + 1));
     outcomes.delete(scope);
     for (const layer of layersMoved(sandbox, undefined).released) release(layer);
     return true;
@@ -164,6 +166,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     async dropOwner(owner) {
       for (const { id } of ownedBy(snapshots.values(), owner)) dropSnapshot(id);
       for (const { scope } of ownedBy(sandboxes.values(), owner)) dropSandbox(scope);
+      dropped.delete(owner);
       await events.dropOwner(owner);
     },
     sweep: async () => undefined,

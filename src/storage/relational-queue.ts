@@ -18,13 +18,19 @@ import { failPending, fromSubscription } from "./relational-subscriptions.ts";
 /** Due deliveries that one claim looks at for those that can be taken. */
 const MOST_CANDIDATES = 100;
 
+/** Deliveries of one sandbox that follow its clock at once. */
+const MOST_RETIMED = 2_000;
+
 type Row = Selectable<Tables["deliveries"]>;
 
 /** The queue of deliveries, which is their table: several processes share it through leases and SKIP LOCKED. */
 export function createRelationalQueue({
   db,
   shared,
-}: Database): Pick<EventStorage, "relay" | "enqueue" | "claim" | "finish" | "postpone" | "releaseLeases" | "nextDue"> {
+}: Database): Pick<
+  EventStorage,
+  "relay" | "enqueue" | "claim" | "finish" | "postpone" | "releaseLeases" | "retime" | "nextDue"
+> {
   return {
     relay: (most, fanOut) =>
       db.transaction().execute(async (trx) => {
@@ -105,6 +111,35 @@ export function createRelationalQueue({
     async releaseLeases(now) {
       await db.updateTable("deliveries").set({ due_at: now, lease: null }).where("lease", "is not", null).execute();
     },
+    retime: (scope, when) =>
+      db.transaction().execute(async (trx) => {
+        let waiting = trx
+          .selectFrom("deliveries")
+          .innerJoin("events", (join) =>
+            join.onRef("events.id", "=", "deliveries.event_id").onRef("events.owner", "=", "deliveries.owner"),
+          )
+          .select(["deliveries.id", "deliveries.due_at"])
+          .where("deliveries.owner", "=", scope.slice(0, scope.lastIndexOf("/")))
+          .where("events.scope", "=", scope)
+          .where("deliveries.status", "=", "pending")
+          .where("deliveries.lease", "is", null)
+          .where("deliveries.held_for", "is", null)
+          .orderBy("deliveries.position")
+          .limit(MOST_RETIMED);
+        if (shared) waiting = waiting.forUpdate("deliveries");
+        let changed = 0;
+        for (const { id, due_at: dueAt } of await waiting.execute()) {
+          const next = dueAt === null ? null : when(dueAt);
+          if (next === null || next === dueAt) continue;
+          await trx
+            .updateTable("deliveries")
+            .set({ due_at: next, next_attempt_at: next })
+            .where("id", "=", id)
+            .execute();
+          changed += 1;
+        }
+        return changed;
+      }),
     async nextDue(now) {
       const row = await db
         .selectFrom("deliveries")

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { ATTEMPTS_KEPT, toLine } from "../../src/storage/event-storage.ts";
+import { ATTEMPTS_KEPT, HELD_FROM, isHeld, toLine } from "../../src/storage/event-storage.ts";
 import type {
   ClaimedDelivery,
   ClaimRequest,
@@ -453,6 +453,43 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       assert.deepEqual(await claim(row.owner, { now: NOW + 9 }), []);
       assert.equal((await claim(row.owner, { now: NOW + 10 })).length, 1);
       assert.deepEqual(await storage.events.listAttempts([delivery.id]), []);
+    });
+
+    test("the deliveries of one sandbox are made due at other times, in the order of its events", async () => {
+      const row = await subscribe();
+      const { owner } = row;
+      const bodyOf = (id: string, sandbox: string): string =>
+        JSON.stringify({ id, type: "order.paid", timestamp: "2026-11-01T00:00:00.000Z", sandbox, sequence: 1 });
+      const events = ["one", "other", "one", "one"].map((sandbox) => {
+        const id = fresh("evt");
+        return eventRow(owner, { id, scope: `${owner}/${sandbox}`, body: bodyOf(id, sandbox) });
+      });
+      await emit(storage, events);
+      const dues = [HELD_FROM + 5, HELD_FROM + 5, HELD_FROM + 3, NOW + 9];
+      await storage.events.relay(100, (given) => {
+        const own = given.filter((event) => event.owner === owner);
+        return {
+          deliveries: own.map((event, at) => deliveryRow(row, event.id, { nextAttemptAt: dues[at] ?? NOW })),
+          payloads: own.map((event) => ({ eventId: event.id, owner, body: event.body, createdAt: NOW })),
+        };
+      });
+      const asked: number[] = [];
+      const changed = await storage.events.retime(`${owner}/one`, (dueAt) => {
+        asked.push(dueAt);
+        return isHeld(dueAt) ? NOW + asked.length : dueAt;
+      });
+      assert.deepEqual([asked, changed], [[HELD_FROM + 5, HELD_FROM + 3, NOW + 9], 2]);
+      const claimed = await claim(owner, { now: NOW + 2 });
+      assert.deepEqual(
+        claimed.map(({ eventId }) => eventId),
+        [events[0]?.id, events[2]?.id],
+      );
+      assert.equal(
+        await storage.events.retime(`${owner}/one`, (dueAt) => dueAt + 1),
+        1,
+        "what somebody works on stays",
+      );
+      await storage.events.removeSubscription(owner, row.id);
     });
 
     test("releasing the leases makes everything under way due", async () => {

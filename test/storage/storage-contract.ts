@@ -268,6 +268,36 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await assert.rejects(storage.readLayer(anew.layer), /there is no layer/);
     });
 
+    test("how often a sandbox of a name was dropped is told to the next of its name, as long as its events are kept", async () => {
+      const owner = fresh("owner");
+      const madeOf = (scope: string): Promise<number | undefined> =>
+        storage.write(scope, undefined, ({ made }) => ({ batch: undefined, result: made }));
+      const one = sandboxRow({ owner, scope: `${owner}/one` });
+      assert.equal(await madeOf(one.scope), undefined);
+      const event = {
+        id: fresh("evt"),
+        owner,
+        scope: one.scope,
+        sequence: 1,
+        type: "user.updated",
+        createdAt: 1,
+        recordedAt: 1,
+        body: "{}",
+      };
+      await put(storage, { ...batch(one), events: [event] });
+      assert.equal(await madeOf(one.scope), undefined, "there is one");
+      await storage.dropSandbox(one.scope);
+      assert.equal(await madeOf(one.scope), 1);
+      await storage.sweep();
+      const again = sandboxRow({ owner, scope: one.scope, settings: { made: 1 } });
+      await put(storage, batch(again));
+      await storage.dropSandbox(one.scope);
+      assert.equal(await madeOf(one.scope), 2);
+      assert.equal(await madeOf(`${owner}/other`), undefined);
+      await storage.dropOwner(owner);
+      assert.equal(await madeOf(one.scope), undefined);
+    });
+
     test("a layer goes with the last that stood on it, and takes the layers below along", async () => {
       const sandbox = sandboxRow();
       await put(storage, batch(sandbox, { changes: Array.from({ length: 1_200 }, (_, at) => change(at + 1, 1)) }));

@@ -1,5 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { cut } from "../../platform/bytes.ts";
+import { HELD_FROM, isHeld } from "../../storage/event-storage.ts";
 import type {
   AttemptRow,
   DeliveryStatus,
@@ -184,6 +185,11 @@ function assertEnabled({ disabledReason, disabledAt, id }: SubscriptionRow, atte
   );
 }
 
+/** What waits for a sandbox's clock is shown by that clock. */
+function toShownTime(at: number): string {
+  return new Date(isHeld(at) ? at - HELD_FROM : at).toISOString();
+}
+
 function toView(row: Omit<PlacedDelivery, "position">, attempts: readonly AttemptRow[], body: string): Delivery {
   const { id, subscriptionId, eventId, type, isTest, status, createdAt, nextAttemptAt } = row;
   return {
@@ -194,7 +200,7 @@ function toView(row: Omit<PlacedDelivery, "position">, attempts: readonly Attemp
     test: isTest,
     status,
     createdAt: new Date(createdAt).toISOString(),
-    nextAttemptAt: nextAttemptAt === null ? null : new Date(nextAttemptAt).toISOString(),
+    nextAttemptAt: nextAttemptAt === null ? null : toShownTime(nextAttemptAt),
     attempts: attempts.map((attempt) => ({
       at: new Date(attempt.at).toISOString(),
       status: attempt.status,

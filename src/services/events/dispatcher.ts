@@ -1,6 +1,8 @@
 import type { Counter } from "../../counter/counter.ts";
+import { isOwnClockEvent } from "../../engine/event-ids.ts";
+import type { ClockState } from "../../engine/sandbox-time.ts";
 import { pause } from "../../platform/pause.ts";
-import { toLine } from "../../storage/event-storage.ts";
+import { HELD_FROM, isHeld, sandboxOf, toLine } from "../../storage/event-storage.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
@@ -69,6 +71,10 @@ export interface DispatcherParts {
   readonly userAgent: string;
   /** Who shares in the slots; every owner alone without. */
   readonly findPayers?: FindPayers | undefined;
+  /** The clock of a sandbox, by its scope; without, all retries go by real time. */
+  readonly findClock?: (scope: string) => Promise<ClockState | undefined>;
+  /** Told of a delivery that waits for the clock of a sandbox, by its scope, and that may have passed its time by now. */
+  readonly onHeld?: (scope: string) => Promise<void>;
   /** Told of faults of our own, such as a database that is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -85,6 +91,12 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
+interface ClaimedLine {
+  /** The delivery's. */
+  readonly id: string;
+  readonly line: string;
+}
+
 interface Finished {
   readonly delivery: ClaimedDelivery;
   readonly outcome: Outcome;
@@ -94,10 +106,13 @@ interface Finished {
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, findPayers, onFault } =
     parts;
+  const { findClock, onHeld } = parts;
   const slots = createSlots();
   const payers = createPayers(findPayers);
   /** Whose slot an attempt has, by the delivery's id. */
   const holders = new Map<string, Destination>();
+  /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id. */
+  const inOrder = new Map<string, ClaimedLine>();
   const stopping = new AbortController();
   const finished: Finished[] = [];
   let waiters: (() => void)[] = [];
@@ -171,12 +186,16 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const unknown = new Set<string>();
     const request = { now, leaseUntil: now + LEASE, lease: newId(), limit, ...full() };
     try {
-      const claimed = await storage.claim(request, ({ id, owner, receiver }) => {
+      const claimed = await storage.claim(request, (delivery) => {
+        const { id, owner, receiver, subscriptionId } = delivery;
+        const isOrdered = isOwnClockEvent(delivery.eventId);
+        if (isOrdered && inOrder.has(subscriptionId)) return false;
         const payer = payers.of(owner);
         if (payer === undefined) unknown.add(owner);
         const holder = { owner: payer ?? owner, receiver };
         if (payer === undefined || !slots.take(holder)) return false;
         holders.set(id, holder);
+        if (isOrdered) inOrder.set(subscriptionId, { id, line: toLine(owner, receiver) });
         admitted.push(id);
         return true;
       });
@@ -195,7 +214,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] } {
     const lines = slots.fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
     return {
-      exceptLines: lines.flatMap(([payer, receiver]) => payers.ownersOf(payer).map((owner) => toLine(owner, receiver))),
+      exceptLines: [
+        ...lines.flatMap(([payer, receiver]) => payers.ownersOf(payer).map((owner) => toLine(owner, receiver))),
+        ...new Set([...inOrder.values()].map(({ line }) => line)),
+      ],
       exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),
     };
   }
@@ -204,6 +226,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   function leave(id: string, succeeded: boolean | undefined): void {
     const holder = holders.get(id);
     holders.delete(id);
+    for (const [subscriptionId, held] of inOrder) if (held.id === id) inOrder.delete(subscriptionId);
     if (holder !== undefined) slots.free(holder, succeeded);
   }
 
@@ -246,7 +269,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       attemptFault === "drop" ? DROPPED : await send({ url, headers, body: delivery.body, signal: stopping.signal });
     const { error, ...rest } = judge(delivery, sent, { at, now: clock(), mostAttempts: policy.mostAttempts, random });
     const row = toAttempt(delivery, sent, { at, error, headers });
-    return { attempt: row, lease: delivery.lease, subscriptionId: delivery.subscriptionId, ...rest };
+    const nextAttemptAt = await byClock(delivery, rest.nextAttemptAt);
+    return { attempt: row, lease: delivery.lease, subscriptionId: delivery.subscriptionId, ...rest, nextAttemptAt };
+  }
+
+  /** When a retry is due that is due at `next` by real time, where the sandbox's own clock stands still. */
+  async function byClock({ eventId, owner, body }: ClaimedDelivery, next: number | null): Promise<number | null> {
+    if (next === null || findClock === undefined || !isOwnClockEvent(eventId)) return next;
+    const state = await findClock(`${owner}/${sandboxOf(body) ?? ""}`);
+    return state?.isStanding === true ? HELD_FROM + state.now + next - clock() : next;
   }
 
   /** Stores what attempts led to, all that is there in one transaction, and then lets others have their slots. */
@@ -265,6 +296,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         // Once more; after that the lease ends, and the receiver, who knows the id, hears of it again.
         await storage.finish(outcomes).catch(onFault);
       }
+      const held = batch.filter(({ outcome: { nextAttemptAt } }) => nextAttemptAt !== null && isHeld(nextAttemptAt));
+      // The clock may have passed it meanwhile.
+      for (const scope of new Set(held.map(({ delivery: { owner, body } }) => `${owner}/${sandboxOf(body) ?? ""}`)))
+        await onHeld?.(scope).catch(onFault);
       for (const { delivery, outcome } of batch) leave(delivery.id, outcome.attempt.error === null);
       goOn();
     }

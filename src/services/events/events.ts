@@ -1,13 +1,17 @@
 import type { Counter } from "../../counter/counter.ts";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Engine } from "../../engine/engine.ts";
+import type { ClockState } from "../../engine/sandbox-time.ts";
+import { clockStateOf } from "../../engine/sandbox-time.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import {
   EVENTS_KEPT,
   EVENTS_PER_OWNER,
+  KEY_CHANGES,
   MOST_EVENT_VISITORS,
   VISITOR_ATTEMPTS,
   VISITOR_ATTEMPTS_PER_HOUR,
+  VISITOR_CHANGES,
   VISITOR_IDLE,
 } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
@@ -24,6 +28,7 @@ import { createFeed } from "./feed.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
 import type { FindPayers } from "./payers.ts";
+import { dueAfter, findClock } from "./retiming.ts";
 import { MOST_ATTEMPTS } from "./schedule.ts";
 import type { Send } from "./sent.ts";
 import type { RandomBytes } from "./signing.ts";
@@ -72,6 +77,9 @@ export interface EventsParts {
   readonly onFault: (error: unknown) => void;
 }
 
+/** What falls due together is due so long ago at most, milliseconds, so that its order shows. */
+const DUE_AT_ONCE = 10_000;
+
 const VISITOR_POLICY: DispatchPolicy = { mostAttempts: VISITOR_ATTEMPTS, attemptsPerHour: VISITOR_ATTEMPTS_PER_HOUR };
 const CUSTOMER_POLICY: DispatchPolicy = { mostAttempts: MOST_ATTEMPTS, attemptsPerHour: null };
 
@@ -81,7 +89,7 @@ export function createEvents(parts: EventsParts): Events {
   // In order of last use, the longest idle visitor first.
   const uses = new Map<string, number>();
 
-  const open = (engine: Engine, policy: DispatchPolicy, findPayers?: FindPayers) => {
+  const open = (engine: Engine, policy: DispatchPolicy, maxChanges: number, findPayers?: FindPayers) => {
     const { storage } = engine;
     const dispatcher = createDispatcher({
       ...parts,
@@ -90,17 +98,38 @@ export function createEvents(parts: EventsParts): Events {
       shared: storage.shared,
       policy,
       findPayers,
+      findClock: (scope) => findClock(engine, scope),
+      async onHeld(scope) {
+        const state = await findClock(engine, scope);
+        if (state !== undefined) await retime(scope, state, state);
+      },
     });
+    const retime = async (scope: string, before: ClockState, after: ClockState): Promise<void> => {
+      const real = (storage.events.clock ?? clock)();
+      let place = 0;
+      await storage.events.retime(scope, (dueAt) => {
+        const next = dueAfter(dueAt, before, after, real);
+        if (next !== real) return next;
+        // What is due at once goes in the order of the events.
+        place += 1;
+        return real - DUE_AT_ONCE + place;
+      });
+      dispatcher.wake();
+    };
+    engine.onClock(async ({ address, row }, before) =>
+      retime(address.scope, before, clockStateOf(row, engine.clock())).catch(onFault),
+    );
     engine.listen(() => dispatcher.wake());
     return {
       storage: storage.events,
       dispatcher,
       feed: createFeed(engine, timers),
-      runner: createDueRunner({ engine, timers, onFault }),
+      runner: createDueRunner({ engine, timers, maxChanges, onFault }),
     };
   };
-  const visitorSide = visitors === undefined ? undefined : open(visitors, VISITOR_POLICY);
-  const customerSide = customers === undefined ? undefined : open(customers, CUSTOMER_POLICY, parts.findPayers);
+  const visitorSide = visitors === undefined ? undefined : open(visitors, VISITOR_POLICY, VISITOR_CHANGES);
+  const customerSide =
+    customers === undefined ? undefined : open(customers, CUSTOMER_POLICY, KEY_CHANGES, parts.findPayers);
   const sides = { visitor: visitorSide ?? customerSide, customer: customerSide ?? visitorSide };
   const all = [visitorSide, customerSide].filter((side) => side !== undefined);
   const engine = visitors ?? customers;
