@@ -1,5 +1,6 @@
 import type { DueFault } from "../engine/faults/plan.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
+import type { AnyRecord } from "../engine/stored-record.ts";
 import { TracedSandbox } from "../engine/write-trace.ts";
 import type { OpenSandbox, WriteTrace } from "../engine/write-trace.ts";
 import { DATASET_VERSION } from "../generate/world.ts";
@@ -37,6 +38,8 @@ export class Exchange {
   fault: DueFault | undefined;
   /** What its Idempotency-Key makes of it, once that was read. */
   keyed: KeyedRequest | undefined;
+  /** Throws `forbidden` for a record that the signed-in user may not write, where the sandbox goes by roles. */
+  assertOwns: ((record: AnyRecord) => void) | undefined;
   /** Lets repeats with its Idempotency-Key go on: what it does is done, whatever becomes of its answer. */
   releaseKey: (() => void) | undefined;
   /** Whether the answer comes from the world of a seed. */

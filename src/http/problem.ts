@@ -17,7 +17,7 @@ export interface ProblemKind {
 
 const API_KEY = { "WWW-Authenticate": 'ApiKey realm="seedbed"' };
 const BEARER = { "WWW-Authenticate": 'Bearer realm="seedbed"' };
-const BAD_TOKEN = { "WWW-Authenticate": 'Bearer realm="seedbed", error="invalid_token"' };
+const BAD_TOKEN = { "WWW-Authenticate": 'Bearer error="invalid_token", realm="seedbed"' };
 const SESSION = { "WWW-Authenticate": 'Session realm="seedbed"' };
 
 /** Every problem by its code. This table alone knows statuses. */

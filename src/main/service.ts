@@ -11,6 +11,7 @@ import { growWorld } from "../engine/grow-world.ts";
 import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
+import { createAccessStep } from "../http/data/access.ts";
 import type { Drain } from "../http/drain.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
 import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
@@ -226,23 +227,27 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const newRequestId = createRequestIds(randomBytes);
   const routes = createRouteTable();
   const mayBreakConnections = config.faultConnections === "on";
+  const mockAuth = createMockAuth({
+    secret: await getSecret(createRelationalSecrets(database), "mock-auth"),
+    users: catalog.get("user"),
+    baseUrl,
+  });
   const answer = createApp(
     {
       ...control,
       catalog,
       callers,
-      steps: { ...createFaultSteps({ catalog, routes, mayBreakConnections }) },
+      steps: {
+        ...createAccessStep({ mockAuth, catalog }),
+        ...createFaultSteps({ catalog, routes, mayBreakConnections }),
+      },
       mayBreakConnections,
       keysInUse: createKeysInUse(),
       sandboxes,
       events,
       playgrounds,
       metrics,
-      mockAuth: createMockAuth({
-        secret: await getSecret(createRelationalSecrets(database), "mock-auth"),
-        users: catalog.get("user"),
-        baseUrl,
-      }),
+      mockAuth,
       answers: createAnswers(catalog, shares.answers),
       engineOf,
       world: base,

@@ -4,6 +4,7 @@ import { createAnswers } from "../engine/answers.ts";
 import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
+import { createAccessStep } from "../http/data/access.ts";
 import { createDrain } from "../http/drain.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
 import { serveOverFetch } from "../http/fetch/fetch.ts";
@@ -118,6 +119,7 @@ export async function createApi(engine: Engine): Promise<(request: Request) => P
   });
   const secret = await getSecret(createMemorySecrets(), "mock-auth");
   const routes = createRouteTable();
+  const mockAuth = createMockAuth({ secret, users: catalog.get("user"), baseUrl });
   const answer = createApp(
     {
       ...noAccounts,
@@ -128,7 +130,7 @@ export async function createApi(engine: Engine): Promise<(request: Request) => P
       events,
       playgrounds,
       metrics: NO_METRICS,
-      mockAuth: createMockAuth({ secret, users: catalog.get("user"), baseUrl }),
+      mockAuth,
       answers: createAnswers(catalog, SHARES.answers),
       world,
       baseUrl,
@@ -143,7 +145,10 @@ export async function createApi(engine: Engine): Promise<(request: Request) => P
       assertServes: async () => undefined,
       compress: () => ({}),
       parseYaml: async (body) => fromReading(readYaml(new TextDecoder().decode(body))),
-      steps: createFaultSteps({ catalog, routes, mayBreakConnections: true }),
+      steps: {
+        ...createAccessStep({ mockAuth, catalog }),
+        ...createFaultSteps({ catalog, routes, mayBreakConnections: true }),
+      },
       mayBreakConnections: true,
       keysInUse: createKeysInUse(),
       engineOf: () => engine,

@@ -54,8 +54,8 @@ export interface MockAuth {
     tokens: { refreshToken?: string | undefined; bearer?: string | undefined },
     once?: Once<true>,
   ): Promise<void>;
-  /** The user of an access token. Throws `invalid_token`. */
-  authenticate(sandbox: OpenSandbox, bearer: string | undefined): Promise<AnyRecord>;
+  /** The user of an access token. Throws `invalid_token`; `wanted` says why one is needed where none need be. */
+  authenticate(sandbox: OpenSandbox, bearer: string | undefined, wanted?: string): Promise<AnyRecord>;
 }
 
 /** Every generated user's password. */
@@ -89,9 +89,16 @@ export function createMockAuth({
     });
   }
 
+  /** The challenge that clients take for a token that has ended, so that they refresh. */
+  function refuseUnsigned(advice: string): never {
+    throw new SeedbedError("invalid_token", `the token is missing: ${advice}`, {
+      headers: { "WWW-Authenticate": 'Bearer error="invalid_token", realm="seedbed"' },
+    });
+  }
+
   function refuseToken(why: string): never {
     throw new SeedbedError("invalid_token", `the token is not valid: ${why}; sign in again with POST /v1/auth/login`, {
-      headers: { "WWW-Authenticate": `Bearer realm="seedbed", error="invalid_token", error_description="${why}"` },
+      headers: { "WWW-Authenticate": `Bearer error="invalid_token", error_description="${why}", realm="seedbed"` },
     });
   }
 
@@ -99,23 +106,38 @@ export function createMockAuth({
     return signText(secret, parts, "base64url");
   }
 
-  const toRefreshToken = (userId: string, { number, turn }: KeptSession): string => {
-    const parts = `${userId}.${number}.${turn}`;
-    return `${parts}.${sign(parts)}`;
+  /** Where a token alone is good, told to nobody: two sandboxes have the same users. An open one takes those of all. */
+  const placeOf = ({ address, row }: OpenSandbox): string | undefined =>
+    row.settings.access === undefined ? undefined : sign(`sandbox ${address.scope}`).slice(0, 16);
+
+  const withPlace = (sandbox: OpenSandbox, parts: string): string => {
+    const place = placeOf(sandbox);
+    return place === undefined ? parts : `${parts}.${place}`;
   };
 
-  function readRefreshToken(token: string): { userId: number; number: number; turn: number } {
+  const toRefreshToken = (sandbox: OpenSandbox, userId: string, { number, turn }: KeptSession): string => {
+    const parts = `${userId}.${number}.${turn}`;
+    return `${parts}.${sign(withPlace(sandbox, parts))}`;
+  };
+
+  function readRefreshToken(sandbox: OpenSandbox, token: string): { userId: number; number: number; turn: number } {
     const [, userId = "", number, turn, signature = ""] =
       /^([1-9]\d{0,15})\.(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/.exec(token) ?? [];
-    const expected = sign(`${userId}.${number}.${turn}`);
+    const expected = sign(withPlace(sandbox, `${userId}.${number}.${turn}`));
     if (userId === "" || !isSameSecret(signature, expected)) refuseToken("the refresh token is not one of ours");
     return { userId: Number(userId), number: Number(number), turn: Number(turn) };
   }
 
-  async function toSession({ user, kept, now }: Begun): Promise<MockSession> {
+  async function toSession(sandbox: OpenSandbox, { user, kept, now }: Begun): Promise<MockSession> {
     const { id, role } = user;
     const expiresAt = now + TOKEN_LIFETIME;
-    const token = await new SignJWT({ role, sid: kept.number, turn: kept.turn })
+    const place = placeOf(sandbox);
+    const token = await new SignJWT({
+      role,
+      sid: kept.number,
+      turn: kept.turn,
+      ...(place !== undefined && { in: place }),
+    })
       .setProtectedHeader({ alg: "HS256", typ: "at+jwt" })
       .setIssuer(issuer)
       .setAudience(baseUrl)
@@ -125,7 +147,7 @@ export function createMockAuth({
       .sign(secret);
     return {
       token,
-      refreshToken: toRefreshToken(id, kept),
+      refreshToken: toRefreshToken(sandbox, id, kept),
       expiresAt: new Date(expiresAt).toISOString(),
       user,
     };
@@ -168,6 +190,8 @@ export function createMockAuth({
     }).catch((error: unknown) =>
       refuseToken(error instanceof errors.JWTExpired ? "it has expired" : "it is not one of ours"),
     );
+    const place = placeOf(sandbox);
+    if (place !== undefined && payload["in"] !== place) refuseToken("it was not given by this sandbox as it is now");
     return { userId: Number(payload.sub), number: Number(payload["sid"]) };
   }
 
@@ -179,6 +203,7 @@ export function createMockAuth({
   return {
     async register(sandbox, values, once) {
       return toSession(
+        sandbox,
         await sandbox.write((tx) => begin(tx, createRecord(tx, users, values, { strict: false }).record.id), once),
       );
     },
@@ -197,10 +222,10 @@ export function createMockAuth({
           { headers: { "WWW-Authenticate": 'Bearer realm="seedbed"' } },
         );
       }, once);
-      return toSession(begun);
+      return toSession(sandbox, begun);
     },
     async refresh(sandbox, refreshToken, once) {
-      const { userId, number, turn } = readRefreshToken(refreshToken);
+      const { userId, number, turn } = readRefreshToken(sandbox, refreshToken);
       const outcome = await sandbox.write((tx) => {
         const stored = tx.peek(users, userId);
         const session = sessionsOf(stored).find((each) => each.number === number);
@@ -215,13 +240,13 @@ export function createMockAuth({
         return { user: keepSessions(tx, stored, [...others, kept]).record, kept, now: tx.time };
       }, once);
       if (outcome === undefined) refuseToken("the refresh token was used already, or its session has ended");
-      return toSession(outcome);
+      return toSession(sandbox, outcome);
     },
     async logout(sandbox, { refreshToken, bearer }, once) {
       if (refreshToken === undefined && bearer === undefined)
         refuseMissing("send Authorization: Bearer, or a refreshToken in the body");
       const ended =
-        refreshToken === undefined ? await readToken(sandbox, bearer ?? "") : readRefreshToken(refreshToken);
+        refreshToken === undefined ? await readToken(sandbox, bearer ?? "") : readRefreshToken(sandbox, refreshToken);
       await sandbox.write((tx) => {
         const stored = tx.peek(users, ended.userId);
         if (refreshToken === undefined && findSession(stored, ended.number, tx.time) === undefined)
@@ -235,8 +260,10 @@ export function createMockAuth({
         return true as const;
       }, once);
     },
-    async authenticate(sandbox, bearer) {
-      if (bearer === undefined) refuseMissing("send Authorization: Bearer with the token that signing in gave");
+    async authenticate(sandbox, bearer, wanted) {
+      const advice = "send Authorization: Bearer with the token that signing in gave (POST /v1/auth/login)";
+      if (bearer === undefined && wanted !== undefined) refuseUnsigned(`${wanted}; ${advice}`);
+      if (bearer === undefined) refuseMissing(advice);
       const { userId, number } = await readToken(sandbox, bearer);
       const stored = sandbox.collection(users).get(String(userId));
       if (stored === undefined || findSession(stored, number, sandbox.now) === undefined)

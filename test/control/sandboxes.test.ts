@@ -90,6 +90,7 @@ for (const [who, make] of [
             clock: null,
             autopilot: false,
             requireIdempotencyKey: false,
+            access: "open",
           },
         ],
         1,

@@ -1,12 +1,12 @@
 // Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads.
 import { test } from "node:test";
 
-import { bearerOf } from "../../src/api/auth/auth-operations.ts";
 import { createGlob } from "../../src/engine/query/glob.ts";
 import { toInstant } from "../../src/engine/query/instant.ts";
 import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
 import { parseText } from "../../src/generate/template/expression.ts";
 import { accepts, prefersHtml } from "../../src/http/accept.ts";
+import { bearerOf } from "../../src/http/bearer.ts";
 import { findTypeFault } from "../../src/http/body.ts";
 import { BODY } from "../../src/http/bounds.ts";
 import { findSession } from "../../src/http/control/session.ts";

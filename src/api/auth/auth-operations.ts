@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import { createRecord } from "../../engine/writing.ts";
+import { bearerOf } from "../../http/bearer.ts";
 import { domainTitle, operationIds, schemaNames } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
@@ -10,8 +11,6 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { ExampleSource, Security } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/described.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
-import { headerOf } from "../../http/request.ts";
-import type { ApiRequest } from "../../http/request.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { email, text, timestamp } from "../../model/values.ts";
 import type { Begun } from "../../services/mock-auth.ts";
@@ -202,9 +201,4 @@ export function authOperations(catalog: Catalog): OperationGroup {
     ],
     operations: [register, login, refresh, logout, me],
   };
-}
-
-/** The token of `Authorization: Bearer …` (RFC 6750 §2.1); undefined without one. */
-export function bearerOf({ headers }: Pick<ApiRequest, "headers">): string | undefined {
-  return /^Bearer +([\w.~+/-]+=*) *$/i.exec(headerOf(headers, "authorization") ?? "")?.[1];
 }

@@ -8,6 +8,7 @@ import { toEntityTag } from "../../engine/stored-record.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import type { OpenSandbox } from "../../engine/write-trace.ts";
+import { bearerOf } from "../../http/bearer.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import { domainTitle, schemaNames } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -34,7 +35,7 @@ import {
   setCartQuantity,
 } from "../../resources/bookstore/current-cart.ts";
 import type { Cart } from "../../resources/bookstore/current-cart.ts";
-import { BEARER, bearerOf } from "../auth/auth-operations.ts";
+import { BEARER } from "../auth/auth-operations.ts";
 import { currentCartSchema, emptyRecord } from "./empty-cart.ts";
 
 const TAG = "Cart";

@@ -1,10 +1,10 @@
 import {
   BODY_PROBLEMS,
   countedWith,
+  DATA_PROBLEMS,
   dataParameters,
   KEY_PROBLEMS,
   NEEDED_KEY_PROBLEMS,
-  READ_PROBLEMS,
 } from "../../http/openapi/data-operation.ts";
 import type { DescribeRoutes } from "../../http/openapi/document.ts";
 import { IDEMPOTENCY_KEY, IF_NONE_MATCH, SEED } from "../../http/openapi/request-parameters.ts";
@@ -25,14 +25,14 @@ const METHODS: readonly { readonly method: Method; readonly summary: string }[] 
 ];
 
 const PROBLEMS: readonly ProblemCode[] = [
-  ...READ_PROBLEMS,
+  ...DATA_PROBLEMS,
   "answer_too_large",
   "not_found",
   "route_not_found",
   "method_not_allowed",
   "validation_failed",
 ];
-const WRITE_PROBLEMS: readonly ProblemCode[] = [...PROBLEMS, ...BODY_PROBLEMS, "precondition_failed"];
+const WRITE_PROBLEMS: readonly ProblemCode[] = [...PROBLEMS, "forbidden", ...BODY_PROBLEMS, "precondition_failed"];
 
 /** `/play/{playgroundId}/…`: the endpoints of playgrounds, whose answers their makers decide. */
 export const playGroup: DescribeRoutes = (): RouteGroup => {
@@ -72,7 +72,7 @@ const ONCE =
 
 function problemsOf(method: Method): readonly ProblemCode[] {
   if (method === "get") return PROBLEMS;
-  if (method === "delete") return [...PROBLEMS, "precondition_failed"];
+  if (method === "delete") return [...PROBLEMS, "forbidden", "precondition_failed"];
   if (method === "put") return WRITE_PROBLEMS;
   return [...WRITE_PROBLEMS, ...(method === "post" ? NEEDED_KEY_PROBLEMS : KEY_PROBLEMS)];
 }

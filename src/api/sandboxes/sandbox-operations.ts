@@ -153,6 +153,7 @@ const updateSandbox = defineOperation({
       run: { summary: "Run on from a time", value: { clock: { now: EXAMPLE_SANDBOX.clock?.now, running: true } } },
       release: { summary: "Follow real time", value: { clock: null } },
       autopilot: { summary: "Let lifecycles go on by themselves", value: { autopilot: true } },
+      roles: { summary: "Let users do what their roles say", value: { access: "roles" } },
       keys: { summary: "Refuse a POST without Idempotency-Key", value: { requireIdempotencyKey: true } },
     },
   },

@@ -110,6 +110,7 @@ export const EXAMPLE_SANDBOX: z.output<typeof sandboxSchema> = {
   clock: { now: NOW, running: false },
   autopilot: false,
   requireIdempotencyKey: false,
+  access: "open",
 };
 
 /** A sandbox as its caller sees it; `real` is the process's time, epoch milliseconds. */

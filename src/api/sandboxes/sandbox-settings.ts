@@ -30,6 +30,12 @@ export const settingsShape = {
     .describe(
       "Whether a POST without Idempotency-Key is refused: 400 `missing_idempotency_key`. Those of the mock sign-in are not.",
     ),
+  access: z
+    .enum(["open", "signed_in", "roles"])
+    .optional()
+    .describe(
+      "Who may do what under `/v1` and `/play`. `open`: everybody everything. `signed_in`: who sends the token of a sign-in (401 `invalid_token` otherwise; signing in, registering and refreshing are open). `roles`: viewers read; users read, and write what has their id as `userId`; admins do everything; else 403 `forbidden`.",
+    ),
 };
 
 const settings = z.strictObject(settingsShape);
@@ -38,12 +44,19 @@ const settings = z.strictObject(settingsShape);
 export const shownSettingsShape = {
   autopilot: z.boolean().describe("Whether lifecycles go on by themselves as the clock does."),
   requireIdempotencyKey: z.boolean().describe("Whether a POST must have an Idempotency-Key."),
+  access: z.enum(["open", "signed_in", "roles"]).describe("Who may do what."),
 };
 
 /** What the owner set, as the engine takes it. */
-export function toArrangement({ clock, autopilot, requireIdempotencyKey }: z.output<typeof settings>): Arrangement {
+export function toArrangement({
+  clock,
+  autopilot,
+  requireIdempotencyKey,
+  access,
+}: z.output<typeof settings>): Arrangement {
   const change: SettingsChange = {
     ...(autopilot !== undefined && { autopilot: autopilot || null }),
+    ...(access !== undefined && { access: access === "open" ? null : access }),
     ...(requireIdempotencyKey !== undefined && { requireIdempotencyKey: requireIdempotencyKey || null }),
   };
   return { clock: clock === undefined ? undefined : toClockSetting(clock), settings: change };
@@ -51,7 +64,11 @@ export function toArrangement({ clock, autopilot, requireIdempotencyKey }: z.out
 
 /** The settings of a sandbox as its caller sees them. */
 export function toShownSettings(set: SandboxSettings): z.output<z.ZodObject<typeof shownSettingsShape>> {
-  return { autopilot: set.autopilot === true, requireIdempotencyKey: set.requireIdempotencyKey === true };
+  return {
+    autopilot: set.autopilot === true,
+    requireIdempotencyKey: set.requireIdempotencyKey === true,
+    access: set.access ?? "open",
+  };
 }
 
 function toClockSetting(clock: z.output<typeof clockSchema>): ClockSetting {

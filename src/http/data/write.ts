@@ -65,7 +65,9 @@ function write(
   const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
   if (id === undefined) {
     return sandbox.write((tx) => {
-      const { id: made, json, tag } = live(tx, createRecord(tx, entry, body, { strict }));
+      const written = createRecord(tx, entry, body, { strict });
+      exchange.assertOwns?.(written.record);
+      const { id: made, json, tag } = live(tx, written);
       return jsonAnswer(201, json, ["Location", `${collectionPath}/${made}`, "ETag", tag, ...standing]);
     }, once);
   }
@@ -107,7 +109,9 @@ function conditionally(
   const index = toIndex(id);
   const before = index === undefined ? undefined : tx.peek(entry, index);
   if (before === undefined) throw notFound(target);
+  exchange.assertOwns?.(before.record);
   const result = work(tx, before);
+  exchange.assertOwns?.(result.record);
   assertPreconditions(exchange, {
     name: `${entry.resource.name} ${id}`,
     path: pathOf(target),

@@ -3,9 +3,10 @@ import type { Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import {
   BODY_PROBLEMS,
+  DATA_PROBLEMS,
   KEY_PROBLEMS,
   NEEDED_KEY_PROBLEMS,
-  READ_PROBLEMS,
+  WRITE_PROBLEMS,
   countedWith,
   dataParameters,
 } from "./data-operation.ts";
@@ -74,7 +75,7 @@ function list(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     tag: collectionTag(entry),
     parameters: listParameters(entry, rehearsal),
     answers: [pageAnswer(entry, records, total, `The first ${SHOWN} of world 1`), NOT_MODIFIED],
-    problems: [...READ_PROBLEMS, "answer_too_large"],
+    problems: [...DATA_PROBLEMS, "answer_too_large"],
   };
 }
 
@@ -147,7 +148,7 @@ function create(entry: Entry, rehearsal: Rehearsal): RouteOperation {
         body: recordBody(entry, { created: example && { summary: "From all fields", value: example.record } }),
       },
     ],
-    problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...NEEDED_KEY_PROBLEMS, ...ruleProblems(entry)],
+    problems: [...WRITE_PROBLEMS, ...BODY_PROBLEMS, ...NEEDED_KEY_PROBLEMS, ...ruleProblems(entry)],
   };
 }
 
@@ -178,7 +179,7 @@ function get(entry: Entry, rehearsal: Rehearsal): RouteOperation {
       },
       NOT_MODIFIED,
     ],
-    problems: [...READ_PROBLEMS, "answer_too_large", "not_found"],
+    problems: [...DATA_PROBLEMS, "answer_too_large", "not_found"],
   };
 }
 
@@ -206,7 +207,7 @@ function replace(entry: Entry, rehearsal: Rehearsal): RouteOperation {
         body: recordBody(entry, { replaced: example && { summary: "After the replacement", value: example.record } }),
       },
     ],
-    problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
+    problems: [...WRITE_PROBLEMS, ...BODY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
   };
 }
 
@@ -237,7 +238,7 @@ function update(entry: Entry, rehearsal: Rehearsal): RouteOperation {
         body: recordBody(entry, { updated: example && { summary: "After the change", value: example.record } }),
       },
     ],
-    problems: [...READ_PROBLEMS, ...BODY_PROBLEMS, ...KEY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
+    problems: [...WRITE_PROBLEMS, ...BODY_PROBLEMS, ...KEY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
   };
 }
 
@@ -255,7 +256,7 @@ function remove(entry: Entry, rehearsal: Rehearsal): RouteOperation {
       ...dataParameters(parameter.IF_MATCH),
     ],
     answers: [{ status: 204, description: "It is gone.", headers: countedWith(headers.CACHING) }],
-    problems: [...READ_PROBLEMS, "not_found", "precondition_failed", ...removeProblems(entry)],
+    problems: [...WRITE_PROBLEMS, "not_found", "precondition_failed", ...removeProblems(entry)],
   };
 }
 

@@ -18,6 +18,12 @@ export const READ_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "unavailable",
 ]);
 
+/** What a read of data may be refused with. */
+export const DATA_PROBLEMS: readonly ProblemCode[] = Object.freeze([...READ_PROBLEMS, "invalid_token"]);
+
+/** What a write of data may be refused with, whatever its body. */
+export const WRITE_PROBLEMS: readonly ProblemCode[] = Object.freeze([...DATA_PROBLEMS, "forbidden"]);
+
 /** What a request with a body may be refused with. */
 export const BODY_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "malformed_json",

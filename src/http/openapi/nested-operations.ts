@@ -4,7 +4,7 @@ import { createPathTest } from "../../engine/query/read-path.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { collectionPath, collectionTag, listParameters, NOT_MODIFIED, pageAnswer } from "./collection-operations.ts";
-import { READ_PROBLEMS } from "./data-operation.ts";
+import { DATA_PROBLEMS } from "./data-operation.ts";
 import { nestedListId, toSeries, toWords, withArticle } from "./names.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { idParameter } from "./request-parameters.ts";
@@ -37,7 +37,7 @@ function nestedList(owner: Entry, { entry, fields }: Belonging, rehearsal: Rehea
       pageAnswer(entry, records, records.length, `Of ${toWords(owner.resource.name)} ${id} of world 1`),
       NOT_MODIFIED,
     ],
-    problems: [...READ_PROBLEMS, "answer_too_large", "not_found"],
+    problems: [...DATA_PROBLEMS, "answer_too_large", "not_found"],
   };
 }
 

@@ -223,6 +223,9 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
         (code) => !unasked.includes(code),
       ),
       ...(body === undefined ? [] : BODY_PROBLEMS),
+      ...(caller === "data" && operation.inSandbox === true
+        ? (["invalid_token", ...(method === "GET" ? [] : (["forbidden"] as const))] as const)
+        : []),
       ...(isOnce(operation) ? (needsIdempotencyKey ? NEEDED_KEY_PROBLEMS : KEY_PROBLEMS) : []),
       ...(isForeignRefused ? (["forbidden"] as const) : []),
       ...(needsKey === true ? (["missing_api_key"] as const) : []),

@@ -1,7 +1,7 @@
 import type { Entry } from "../../model/catalog.ts";
 import type { Transition } from "../../model/lifecycle.ts";
 import { collectionPath, collectionTag, recordBody, ruleProblems } from "./collection-operations.ts";
-import { BODY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
+import { BODY_PROBLEMS, NEEDED_KEY_PROBLEMS, WRITE_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
 import { toFieldSchema } from "./field-schema.ts";
 import { toCamel, toPascal, toSeries, toWords, transitionId, withArticle } from "./names.ts";
 import { exampleOfMove } from "./record-examples.ts";
@@ -70,7 +70,7 @@ function toOperation(entry: Entry, action: string, transition: Transition, rehea
       },
     ],
     problems: [
-      ...READ_PROBLEMS,
+      ...WRITE_PROBLEMS,
       ...(body === undefined ? [] : BODY_PROBLEMS),
       ...NEEDED_KEY_PROBLEMS,
       ...ruleProblems(entry).filter((code) => code !== "unresolved_reference"),
