@@ -56,9 +56,14 @@ export function compareRecords(
   return found;
 }
 
-/** Ids of the records that may differ: only changed ones can, unless the two grew from different worlds. */
+/**
+ * Ids of the records that may differ: only changed ones can, unless the two grew from different worlds. What is stored
+ * alike and only looks different as the clock goes on is no change.
+ */
 function candidates(entry: Entry, from: Moment, to: Moment): ReadonlySet<number> {
-  const ids = new Set<number>([...from.changes(entry).keys(), ...to.changes(entry).keys()]);
+  const [before, after] = [from.changes(entry), to.changes(entry)];
+  const ids = new Set<number>([...before.keys(), ...after.keys()]);
+  for (const [id, stored] of after) if (before.has(id) && before.get(id)?.json === stored?.json) ids.delete(id);
   if (from.world.name !== to.world.name) {
     const all = (moment: Moment): readonly StoredRecord[] =>
       moment.collection(entry).slice(0, moment.collection(entry).total);

@@ -6,6 +6,7 @@ import type { AnyRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
 import { toPointer } from "./validate.ts";
 
+/** An id that a record holds, and where. */
 interface Reference {
   readonly id: string;
   readonly path: readonly (string | number)[];
@@ -22,8 +23,8 @@ export function checkReferences(
   const faults: InputFault[] = [];
   for (const relation of Object.values(entry.resource.relations)) {
     const target = tx.catalog.get(relation.to);
-    const before = new Set(previous === undefined ? [] : references(previous, relation.field).map(({ id }) => id));
-    for (const { id, path } of references(next, relation.field)) {
+    const before = new Set(previous === undefined ? [] : referencesOf(previous, relation.field).map(({ id }) => id));
+    for (const { id, path } of referencesOf(next, relation.field)) {
       if (before.has(id)) continue;
       const index = toIndex(id);
       if (index !== undefined && tx.peek(target, index) !== undefined) continue;
@@ -76,7 +77,7 @@ function fold(value: unknown): unknown {
 }
 
 /** The ids that a record holds at a path such as `authorIds` or `items.bookId`. */
-function references(record: AnyRecord, field: string): Reference[] {
+export function referencesOf(record: AnyRecord, field: string): Reference[] {
   const found: Reference[] = [];
   const visit = (value: unknown, steps: readonly string[], path: readonly (string | number)[]): void => {
     if (Array.isArray(value)) {

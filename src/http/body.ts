@@ -1,5 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
-import { BODY, LARGE_BODY, MAX_BODY } from "./bounds.ts";
+import { BODY, LARGE_BODY, MAX_BODY, MAX_RECIPE_BODY } from "./bounds.ts";
 import { parseJson } from "./json.ts";
 import { headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
@@ -38,13 +38,24 @@ export async function readDocument(
   return YAML_TYPES.includes(mediaTypeOf(request)) ? parseYaml(body) : parseJson(body, LARGE_BODY);
 }
 
+/** As {@link readJson}, where a recipe may be in it. One that does not say how long it is may only be as long as any body. */
+export async function readRecipeBody(request: ApiRequest): Promise<unknown> {
+  const most = request.headers["content-length"] === undefined ? MAX_BODY : MAX_RECIPE_BODY;
+  const body = await readTyped(request, TYPES.plain, most);
+  return body === undefined ? undefined : parseJson(body, LARGE_BODY);
+}
+
 /** The bytes of a body of one of the types; undefined if there is none. */
-async function readTyped(request: ApiRequest, types: readonly string[]): Promise<Uint8Array | undefined> {
+async function readTyped(
+  request: ApiRequest,
+  types: readonly string[],
+  most: number = MAX_BODY,
+): Promise<Uint8Array | undefined> {
   if (hasNoBody(request)) return undefined;
   // A body that turns out to have no bytes needs no type; a client that asks first is told before it sends any.
   const fault = findTypeFault(request, types);
   if (fault !== undefined && request.headers["expect"] !== undefined) throw fault;
-  const body = await request.readBytes(MAX_BODY);
+  const body = await request.readBytes(most);
   if (body.length > 0 && fault !== undefined) throw fault;
   return body;
 }

@@ -1,3 +1,5 @@
+import { MOST_RECIPE_BYTES } from "../engine/recipe/write-recipe.ts";
+
 /** Bytes of a request's line and headers together. */
 export const MAX_HEADERS = 16 * 1024;
 
@@ -6,6 +8,9 @@ export const MAX_TARGET = 8 * 1024;
 
 /** Bytes of a request's body. */
 export const MAX_BODY = 1024 * 1024;
+
+/** Bytes of a body that may hold a recipe, where it says how long it is; else as of any. */
+export const MAX_RECIPE_BODY = MOST_RECIPE_BYTES;
 
 /** Levels of arrays and objects that a body may have. */
 export const MAX_DEPTH = 64;

@@ -50,6 +50,7 @@ const KEY: readonly Step[] = [
   { does: "advanceClock" },
   { does: "deleteSandbox" },
   { does: "exportData" },
+  { does: "getRecipe" },
   { does: "listChanges" },
   { does: "expectChanges" },
   { does: "resetData" },

@@ -1,11 +1,14 @@
 import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
+import { MOST_RECIPE_VALUES, toRecipeJson } from "../../engine/recipe/write-recipe.ts";
 import type { Origin, Sandbox } from "../../engine/sandbox.ts";
+import { readRecipeBody } from "../../http/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { ok } from "../../http/operation/reply.ts";
+import { component } from "../../http/operation/described.ts";
+import { ok, okJson } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
@@ -13,22 +16,33 @@ import type { Caller } from "../../services/callers.ts";
 import { seedSchema, WORLD } from "../sandboxes/sandbox-schemas.ts";
 import { exportOf } from "./export.ts";
 import { FIXTURES_EXAMPLE, fixturesOf } from "./fixtures.ts";
+import {
+  originOfRecipe,
+  RECIPE_BY_HAND,
+  RECIPE_LINK,
+  recipeAnswerSchema,
+  recipeExamples,
+  toRecipeLink,
+} from "./recipes.ts";
 
 const TAG = "Data";
+
+/** What starting anew is called in messages. */
+const RESET_TRIED = "start anew";
 
 /** The world that a sandbox grows from, as events tell it. */
 export function toAnnounced({ seed, settings, profile, size }: Origin): Readonly<Record<string, unknown>> {
   return toWorldObject(toWorldChoice(seed, settings ?? { profile, size }));
 }
 
-/** Begins a sandbox anew from a world; what its caller changed in playgrounds in the sandbox of this name goes too. */
+/** Begins a sandbox anew from a world or a recipe; what its caller changed in playgrounds in the sandbox of this name goes too. */
 export async function resetSandbox(
   { playgrounds }: Pick<Parts, "playgrounds">,
   caller: Caller,
   sandbox: Sandbox,
-  world: Pick<Origin, "seed" | "profile" | "size">,
+  origin: Origin,
 ): Promise<void> {
-  await sandbox.begin(world, { type: "sandbox.reset", object: toAnnounced(world) });
+  await sandbox.begin(origin, { type: "sandbox.reset", object: toAnnounced(origin) });
   await playgrounds.dropSandbox(caller, sandbox.address.name);
 }
 
@@ -38,16 +52,26 @@ const resetData = defineOperation({
   tag: TAG,
   summary: "Start anew",
   description:
-    "Discards all changes of the sandbox, those in playgrounds' collections too. It is a fresh world again, of the seed, profile and size given, else of seed 1.",
+    "Discards all changes of the sandbox, those in playgrounds' collections too. It is a fresh world again, of the seed, profile and size given, else of seed 1; or what a recipe says. A body with a recipe may be 16 MiB.",
   caller: "control",
   inSandbox: true,
   body: {
     optional: true,
-    schema: z.object({ ...WORLD, seed: seedSchema.default(DEFAULT_SEED) }).meta({ id: "ResetRequest" }),
+    schema: z
+      .object({ ...WORLD, seed: seedSchema.optional(), recipe: z.unknown().optional() })
+      .refine(
+        ({ recipe, ...world }) => recipe === undefined || Object.values(world).every((value) => value === undefined),
+        "must have a seed or a recipe, not both",
+      ),
+    described: z
+      .object({ ...WORLD, seed: seedSchema.default(DEFAULT_SEED), recipe: component("RecipeInput").optional() })
+      .meta({ id: "ResetRequest" }),
+    read: readRecipeBody,
     examples: {
       seed: { summary: "Another world", value: { seed: 42 } },
       large: { summary: "Ten times as many records", value: { seed: 42, size: 10 } },
       first: { summary: "World 1", value: {} },
+      recipe: { summary: "A state", value: { recipe: RECIPE_BY_HAND } },
     },
   },
   answers: {
@@ -58,12 +82,16 @@ const resetData = defineOperation({
     },
   },
   problems: ["plan_required"],
-  uses: ["playgrounds", "isLocal"],
-  async handle({ caller, body: { seed, profile, size }, sandbox }, services) {
-    assertSize(caller, size, services.isLocal, resetData.tried);
-    const world = { seed, profile, size };
-    await resetSandbox(services, caller, await sandbox(), world);
-    return ok(toAnnounced(world));
+  uses: ["playgrounds", "engineOf", "clock", "isLocal"],
+  async handle({ caller, body: { seed = DEFAULT_SEED, profile, size, recipe }, sandbox }, services) {
+    assertSize(caller, size, services.isLocal, RESET_TRIED);
+    const opened = await sandbox();
+    const origin: Origin =
+      recipe === undefined
+        ? { seed, profile, size }
+        : originOfRecipe(services, caller, recipe, { tried: RESET_TRIED, path: ["recipe"] });
+    await resetSandbox(services, caller, opened, origin);
+    return ok(toAnnounced(origin));
   },
 });
 
@@ -88,9 +116,33 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     handle: async ({ caller, sandbox }, services) => exportOf(services, caller, await sandbox()),
   });
 
+  const getRecipe = defineOperation({
+    route: "GET /api/data/recipe",
+    id: "getRecipe",
+    tag: TAG,
+    summary: "Get the state as a recipe",
+    description: `The sandbox as a small file: the seed of its world and what differs from it, to be loaded with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`: every list, record and entity tag is then the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is a link, too: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
+    caller: "control",
+    inSandbox: true,
+    answers: {
+      200: {
+        description: "The recipe.",
+        body: recipeAnswerSchema,
+        headers: { Link: RECIPE_LINK },
+        examples: recipeExamples,
+      },
+    },
+    problems: ["answer_too_large"],
+    uses: ["catalog", "clock", "baseUrl"],
+    async handle({ sandbox }, { clock, baseUrl }) {
+      const recipe = toRecipeJson(catalog, await sandbox(), clock());
+      return okJson(recipe, toRecipeLink(recipe, baseUrl));
+    },
+  });
+
   return {
     title: "Control",
     tags: [{ name: TAG, description: "All data of a sandbox at once." }],
-    operations: [resetData, exportData],
+    operations: [resetData, exportData, getRecipe],
   };
 }

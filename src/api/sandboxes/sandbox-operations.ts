@@ -2,6 +2,7 @@ import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Origin } from "../../engine/sandbox.ts";
+import { readRecipeBody } from "../../http/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { assertCustomer } from "../../http/operation/assert-customer.ts";
@@ -15,11 +16,13 @@ import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SAND
 import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/sandboxes.ts";
 import { resetSandbox, toAnnounced } from "../data/data-operations.ts";
+import { originOfRecipe, RECIPE_BY_HAND } from "../data/recipes.ts";
 import { advanceClock, listUpcoming } from "./clock-operations.ts";
 import { findSandbox, NAME, refuseUnknown, TAG } from "./named-sandbox.ts";
 import {
   EXAMPLE_SANDBOX,
-  originSchema,
+  describedStartSchema,
+  startSchema,
   sandboxAnswerSchema,
   sandboxNameSchema,
   sandboxSchema,
@@ -72,19 +75,33 @@ const createSandbox = defineOperation({
   id: "createSandbox",
   tag: TAG,
   summary: "Create a sandbox",
-  description: "Makes a sandbox on purpose. Copies nothing, whatever it starts from.",
+  description:
+    "Makes a sandbox on purpose. Copies nothing, whatever it starts from. A body with a recipe may be 16 MiB.",
   caller: "control",
   body: {
-    schema: z
+    schema: z.strictObject({
+      name: sandboxNameSchema,
+      from: startSchema
+        .optional()
+        .describe(
+          "What it starts as: a world (seed 1 unless said), what another sandbox is now, a snapshot or a recipe.",
+        ),
+      ttl: ttlSchema.optional(),
+      ...settingsShape,
+    }),
+    described: z
       .strictObject({
         name: sandboxNameSchema,
-        from: originSchema
+        from: describedStartSchema
           .optional()
-          .describe("What it starts as: a world (seed 1 unless said), what another sandbox is now, or a snapshot."),
+          .describe(
+            "What it starts as: a world (seed 1 unless said), what another sandbox is now, a snapshot or a recipe.",
+          ),
         ttl: ttlSchema.optional(),
         ...settingsShape,
       })
       .meta({ id: "SandboxCreate" }),
+    read: readRecipeBody,
     examples: {
       fixed: {
         summary: "World 42 with a clock that stands still",
@@ -99,11 +116,12 @@ const createSandbox = defineOperation({
         value: { name: "test-3", from: { seed: 42, profile: "markup" } },
       },
       copy: { summary: "As your own sandbox is now", value: { name: "test-2", from: { sandbox: "default" } } },
+      recipe: { summary: "A state", value: { name: "test-4", from: { recipe: RECIPE_BY_HAND } } },
     },
   },
   answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["conflict", "clock_behind", "unresolved_reference", "missing_api_key", "plan_required"],
-  uses: ["sandboxes", "snapshots", "clock", "isLocal"],
+  uses: ["sandboxes", "snapshots", "clock", "isLocal", "engineOf"],
   async handle({ caller, body: { name, from, ttl, ...given } }, services) {
     if (from !== undefined && "seed" in from) assertSize(caller, from.size, services.isLocal, createSandbox.tried);
     const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
@@ -204,9 +222,12 @@ export const sandboxOperations = (): OperationGroup => ({
 /** What a new sandbox starts from. Nothing is copied. */
 async function originOf(
   caller: Caller,
-  start: z.output<typeof originSchema>,
-  { sandboxes, snapshots }: Pick<Parts, "sandboxes" | "snapshots">,
+  start: z.output<typeof startSchema>,
+  services: Pick<Parts, "sandboxes" | "snapshots" | "engineOf" | "clock" | "isLocal">,
 ): Promise<Origin> {
+  const { sandboxes, snapshots } = services;
+  if ("recipe" in start)
+    return originOfRecipe(services, caller, start.recipe, { tried: createSandbox.tried, path: ["from", "recipe"] });
   if ("seed" in start) return start;
   if ("sandbox" in start) {
     const other = await sandboxes.find(caller, start.sandbox);

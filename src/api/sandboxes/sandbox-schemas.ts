@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
+import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import { clockOf } from "../../engine/sandbox-time.ts";
 import type { ClockSetting } from "../../engine/sandbox-time.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
@@ -63,6 +64,14 @@ export const shownClockSchema = z
     running: z.boolean().describe("Whether it goes on from there, or stands still."),
   })
   .meta({ id: "SandboxClock" });
+
+/** What a new sandbox may start as; what a recipe says is checked where it is read. */
+export const startSchema = z.union([...originSchema.options, z.strictObject({ recipe: z.unknown() })], {
+  error: 'must be one of { "seed": 42 }, { "sandbox": "name" }, { "snapshot": "id" } and { "recipe": {…} }',
+});
+
+/** The same for the description. */
+export const describedStartSchema = z.union([...originSchema.options, z.strictObject({ recipe: recipeSchema })]);
 
 /** How long a sandbox is to live. */
 export const ttlSchema = z

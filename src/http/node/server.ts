@@ -7,7 +7,7 @@ import { toVisitor } from "../../services/client-address.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import type { Answerer } from "../app.ts";
-import { MAX_BODY, MAX_HEADERS, MAX_RUNNING, MAX_TARGET } from "../bounds.ts";
+import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY, MAX_RUNNING, MAX_TARGET } from "../bounds.ts";
 import { isOpenToOrigins } from "../cors.ts";
 import type { Drain } from "../drain.ts";
 import type { OwnAddress } from "../own-address.ts";
@@ -207,7 +207,7 @@ const HELD: Occurrence = Object.freeze({
 /** Bytes of the body that a request says it has; one that does not say may be as long as any. */
 function bodyLength({ headers }: IncomingMessage): number {
   const length = headers["content-length"];
-  if (length !== undefined) return Math.min(Number(length), MAX_BODY);
+  if (length !== undefined) return Math.min(Number(length), MAX_RECIPE_BODY);
   return headers["transfer-encoding"] === undefined ? 0 : MAX_BODY;
 }
 

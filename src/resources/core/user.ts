@@ -174,7 +174,7 @@ export const user = defineResource({
     },
   },
   relations: { manager: { field: "managerId", to: "user" } },
-  writeOnly: { password: text(200) },
+  writeOnly: { password: text(200).meta({ format: "password" }) },
   lifecycle: {
     transitions: {
       suspend: { from: ["active"], to: "suspended", event: "suspended", description: "Keeps the user out for now." },

@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+import { readRecipe } from "../../engine/recipe/read-recipe.ts";
+import type { RecipeTarget } from "../../engine/recipe/read-recipe.ts";
+import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
+import type { FindPlace } from "../../engine/recipe/steps.ts";
+import type { Origin } from "../../engine/sandbox.ts";
+import { DATASET_VERSION } from "../../generate/world.ts";
+import { assertSize } from "../../http/data/assert-size.ts";
+import { findTarget } from "../../http/data/target.ts";
+import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
+import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
+import type { Named } from "../../http/openapi/route-group.ts";
+import type { Header } from "../../http/openapi/specification.ts";
+import type { Parts } from "../../http/parts.ts";
+import { isObject } from "../../model/json.ts";
+import { toBase64 } from "../../platform/bytes.ts";
+import type { Caller } from "../../services/callers.ts";
+
+/** Bytes of a recipe that is a link, too. */
+const LONGEST_LINK = 4 * 1024;
+
+/** What a step of a recipe may be sent to. */
+export const findPlace: FindPlace = (path, catalog) => {
+  const target = findTarget(path, catalog);
+  return target?.owner === undefined ? target : undefined;
+};
+
+/** What a sandbox of the caller may begin from, out of a recipe. Throws `validation_failed` with all that is wrong. */
+export function originOfRecipe(
+  { engineOf, clock, isLocal }: Pick<Parts, "engineOf" | "clock" | "isLocal">,
+  caller: Caller,
+  recipe: unknown,
+  target: Pick<RecipeTarget, "tried" | "path">,
+): Origin {
+  const { catalog, baseUrl, world } = engineOf(caller);
+  const source = { catalog, baseUrl, world, find: findPlace };
+  assertSize(caller, sizeOf(recipe), isLocal, target.tried);
+  return readRecipe(source, recipe, { ...target, maxChanges: caller.maxChanges, real: clock() });
+}
+
+/** The size of the world that a recipe names, if it is one: before it is read, as reading grows the world. */
+function sizeOf(recipe: unknown): number | undefined {
+  const size = isObject(recipe) ? recipe["size"] : undefined;
+  return typeof size === "number" ? size : undefined;
+}
+
+/** A link to the Explorer, which loads the recipe; nothing for one that is too long. */
+export function toRecipeLink(recipe: string, baseUrl: string): readonly string[] {
+  const bytes = new TextEncoder().encode(recipe);
+  if (bytes.length >= LONGEST_LINK) return [];
+  return ["Link", `<${baseUrl}/explore#recipe=${toBase64(bytes, "base64url")}>; rel="alternate"; type="text/html"`];
+}
+
+/** The header with that link. */
+export const RECIPE_LINK: Named<Header> = {
+  component: "RecipeLink",
+  value: {
+    description: "The recipe as a link to the Explorer, which loads it; only below 4 KiB.",
+    schema: { type: "string" },
+    example: '<https://seedbed.dev/explore#recipe=eyJyZWNpcGUiOjF9>; rel="alternate"; type="text/html"',
+  },
+};
+
+const { $schema: _schema, steps: _steps, hidden, clock, autopilotSince, ...shape } = recipeSchema.shape;
+
+/** A recipe as it is given: every member there. */
+export const recipeAnswerSchema = z
+  .object({
+    ...Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, whole(schema)])),
+    clock: clock.unwrap().describe(clock.description ?? ""),
+    autopilotSince,
+    hidden: whole(hidden)
+      .optional()
+      .describe(hidden.description ?? ""),
+  })
+  .meta({ id: "Recipe", description: "The state of a sandbox: the seed of a world, and what differs from it." });
+
+function whole(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodDefault)) return schema;
+  const inner = schema.unwrap() as z.ZodType; // schemas of ours are classic ones
+  return inner.describe(schema.description ?? "");
+}
+
+/** A recipe as somebody might write it. */
+export const RECIPE_BY_HAND = {
+  recipe: 1,
+  seed: 1,
+  steps: [
+    { request: "POST /v1/bookstore/orders", body: { userId: "1", items: [{ bookId: "1", quantity: 1 }] }, as: "order" },
+    { request: "POST /v1/bookstore/orders/{{order.id}}/pay" },
+  ],
+};
+
+/** Examples of what is given. */
+export function recipeExamples(rehearsal: Rehearsal) {
+  const user = rehearsal.catalog.get("user");
+  const value = {
+    recipe: 1,
+    datasetVersion: DATASET_VERSION,
+    seed: 1,
+    profile: null,
+    size: 1,
+    clock: null,
+    autopilot: false,
+    access: "open",
+    requireIdempotencyKey: false,
+    nextIds: {},
+    changes: { [user.resource.collection]: { 1: exampleOfPatch(user, rehearsal)?.record } },
+  };
+  return { recipe: { summary: "One user was updated", value } };
+}

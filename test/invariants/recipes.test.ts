@@ -1,0 +1,146 @@
+// Whatever was written: a recipe brings all of it back, byte for byte, and what follows is the same.
+import assert from "node:assert/strict";
+import { randomUUID } from "node:crypto";
+import { test } from "node:test";
+
+import pg from "pg";
+
+import { findPlace } from "../../src/api/data/recipes.ts";
+import { createBases } from "../../src/engine/base.ts";
+import { readChanges } from "../../src/engine/changes.ts";
+import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import type { Engine } from "../../src/engine/engine.ts";
+import { toFixturesJson } from "../../src/engine/fixtures.ts";
+import { growWorld } from "../../src/engine/grow-world.ts";
+import { readRecipe } from "../../src/engine/recipe/read-recipe.ts";
+import { toRecipeJson } from "../../src/engine/recipe/write-recipe.ts";
+import type { Sandbox } from "../../src/engine/sandbox.ts";
+import { SeedbedError } from "../../src/model/errors.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { createMemoryStorage } from "../../src/storage/memory.ts";
+import { openPostgres } from "../../src/storage/postgres.ts";
+import { createRelationalStorage } from "../../src/storage/relational.ts";
+import { openSqlite } from "../../src/storage/sqlite.ts";
+import { skipWithout, TEST_DATABASE_URL } from "../prerequisite.ts";
+import * as fc from "../properties.ts";
+import { attempt } from "./attempts.ts";
+import type { Attempt } from "./attempts.ts";
+import { perform, resolve } from "./perform.ts";
+
+const BASE_URL = "http://seedbed.test";
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+const base = createBases(growWorld(BASE_URL), 1, DEFAULT_SEED);
+
+const STORAGES = [
+  { name: "memory", open: async () => createMemoryStorage(), skip: false, numRuns: 8 },
+  { name: "SQLite", open: async () => createRelationalStorage(await openSqlite(":memory:")), skip: false, numRuns: 6 },
+  { name: "PostgreSQL", open: openSchema, skip: await skipWithout("PostgreSQL"), numRuns: 3 },
+];
+
+async function openSchema() {
+  const schema = `recipes_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ connectionString: TEST_DATABASE_URL });
+  await client.connect();
+  await client.query(`create schema ${schema}`);
+  const database = await openPostgres(TEST_DATABASE_URL, schema);
+  return createRelationalStorage({
+    ...database,
+    async close() {
+      await database.close();
+      await client.query(`drop schema ${schema} cascade`);
+      await client.end();
+    },
+  });
+}
+
+interface Bench {
+  readonly engine: Engine;
+  time: number;
+}
+
+async function openBench(open: (typeof STORAGES)[number]["open"]): Promise<Bench> {
+  const bench = { time: NOW };
+  const engine = createEngine({
+    catalog,
+    storage: await open(),
+    base,
+    baseUrl: BASE_URL,
+    clock: () => bench.time,
+    newId: randomUUID,
+  });
+  return Object.assign(bench, { engine });
+}
+
+const openSandbox = async ({ engine }: Bench, name: string): Promise<Sandbox> =>
+  engine.open({ scope: `trial/${name}`, owner: "trial", name, maxChanges: Infinity });
+
+async function tryAll(bench: Bench, sandboxes: readonly Sandbox[], attempts: readonly Attempt[]): Promise<void> {
+  for (const wanted of attempts) {
+    if (wanted.do === "wait") bench.time += wanted.milliseconds;
+    else {
+      const outcomes = await Promise.all(
+        sandboxes.map((sandbox) =>
+          sandbox
+            .write((tx) => perform(tx, resolve(sandbox, wanted)))
+            .then(() => "done")
+            .catch((error: unknown) => {
+              assert.ok(error instanceof SeedbedError, String(error));
+              return error.message;
+            }),
+        ),
+      );
+      assert.equal(new Set(outcomes).size, 1, `the same comes of ${JSON.stringify(wanted)}: ${outcomes.join(" / ")}`);
+    }
+  }
+}
+
+async function load(bench: Bench, sandbox: Sandbox, recipe: string): Promise<void> {
+  const source = { ...bench.engine, find: findPlace };
+  const target = { tried: "start anew", path: ["recipe"], maxChanges: Infinity, real: bench.time };
+  const origin = readRecipe(source, JSON.parse(recipe), target);
+  await sandbox.begin(origin, { type: "sandbox.reset", object: { seed: origin.seed } });
+}
+
+const exported = (sandbox: Sandbox): string => [...toFixturesJson(sandbox, catalog)].join("");
+const nextIds = ({ row }: Sandbox) => catalog.entries.map(({ resource }) => row.nextIds[resource.name]);
+const some = fc.noBias(fc.array(attempt, { maxLength: 60, size: "max" }));
+
+for (const { name, open, skip, numRuns } of STORAGES) {
+  test(`a recipe brings everything back, and what follows is the same, in ${name}`, { skip }, async () => {
+    let changed = 0;
+    await fc.assert(
+      fc.asyncProperty(some, some, fc.boolean(), async (first, second, isForked) => {
+        const bench = await openBench(open);
+        let source = await openSandbox(bench, "source");
+        await tryAll(bench, [source], first.slice(0, first.length / 2));
+        if (isForked) {
+          const fork = await openSandbox(bench, "fork");
+          await fork.begin(await source.freeze(), { type: "sandbox.created", object: {} });
+          source = fork;
+        }
+        await tryAll(bench, [source], first.slice(first.length / 2));
+        const recipe = toRecipeJson(catalog, source, bench.time);
+        const copy = await openSandbox(bench, "copy");
+        await load(bench, copy, recipe);
+        assert.equal(exported(copy), exported(source));
+        assert.deepEqual(nextIds(copy), nextIds(source));
+        assert.equal(copy.row.changes, source.row.changes);
+        assert.equal(toRecipeJson(catalog, copy, bench.time), recipe);
+        const since = { value: undefined, tried: "look", place: {} };
+        assert.deepEqual((await readChanges(bench.engine, copy, since)).differences, [], "the recipe is the origin");
+        // Read back from storage alone.
+        await bench.engine.storage.sweep();
+        const other = createEngine({ ...bench.engine, base, clock: () => bench.time });
+        const reread = await other.open({ scope: "trial/copy", owner: "trial", name: "copy", maxChanges: Infinity });
+        assert.equal(exported(reread), exported(source));
+        await tryAll(bench, [source, copy], second);
+        bench.time += 3_600_000;
+        assert.equal(exported(copy), exported(source));
+        changed += source.row.changes;
+        await bench.engine.storage.close();
+      }),
+      { numRuns },
+    );
+    assert.ok(changed > 40, `only ${changed} records were changed`);
+  });
+}
