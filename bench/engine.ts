@@ -23,7 +23,7 @@ const SECONDS = 1;
 const USER = "4";
 const [folder = ""] = process.argv.slice(2);
 
-const base = createBases(growWorld(DEFAULT_BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
 const users = catalog.get("user");
 const rows: { name: string; perSecond: number }[] = [];
 

@@ -18,7 +18,7 @@ const lenient = { strict: false };
 const engine = createEngine({
   catalog,
   storage: createMemoryStorage(),
-  base: createBases(growWorld(DEFAULT_BASE_URL), 1, DEFAULT_SEED),
+  base: createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED),
   baseUrl: DEFAULT_BASE_URL,
   clock: Date.now,
   newId: randomUUID,

@@ -24,7 +24,7 @@ const WARM_UP = 20;
 const clock = Date.now;
 const [receiver = "", folder = ""] = process.argv.slice(2);
 
-const base = createBases(growWorld(DEFAULT_BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
 const common = { catalog, base, baseUrl: DEFAULT_BASE_URL, clock, newId: randomUUID };
 const customers = createEngine({ ...common, storage: createRelationalStorage(await openSqlite(folder)) });
 const guard = createAddressGuard({

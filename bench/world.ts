@@ -9,7 +9,7 @@ const WORLDS = 12;
 /** Makes and serializes every record of a seed's world. */
 function timeWorld(seed: number): number {
   const began = performance.now();
-  const world = growWorld(DEFAULT_BASE_URL)(toWorldChoice(seed));
+  const world = growWorld(catalog, DEFAULT_BASE_URL)(toWorldChoice(seed));
   for (const entry of catalog.entries) {
     for (let index = 1; index <= world.size(entry); index += 1) JSON.stringify(world.generate(entry, index));
   }

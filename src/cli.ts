@@ -80,7 +80,7 @@ function withNegativeSeed(args: readonly string[]): string[] {
 
 function writeFixtures({ catalog, seed, out, collection, baseUrl }: FixtureOptions): void {
   const world = toWorldChoice(seed);
-  const base = createBase(world, growWorld(baseUrl)(world));
+  const base = createBase(world, growWorld(catalog, baseUrl)(world));
   const entries = catalog.entries.filter(
     ({ resource }) => collection === undefined || resource.collection === collection,
   );

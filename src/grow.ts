@@ -60,7 +60,11 @@ export function growWorld(seed: number, options: GrowthOptions = {}): GrownWorld
   assertSeed(seed, "grow a world");
   assertOptions(options, { baseUrl: BASE_URL, profile: PROFILE, size: SIZE }, "grow a world");
   const { baseUrl = DEFAULT_BASE_URL, ...settings } = options;
-  const growth = createGrowth(toWorldChoice(seed, settings), baseUrl);
+  const growth = createGrowth(
+    toWorldChoice(seed, settings),
+    catalog.entries.map((entry) => entry.resource),
+    baseUrl,
+  );
   const grown: Record<string, unknown> = { seed, datasetVersion: DATASET_VERSION };
   const entries: readonly Entry[] = catalog.entries;
   for (const { resource } of entries) {

@@ -233,7 +233,7 @@ export function createMock(options: MockOptions & { readonly config?: DomainConf
   const engine = createEngine({
     catalog,
     storage: createMemoryStorage(),
-    base: createBases(growWorld(baseUrl), MOST_SEEDS, seed),
+    base: createBases(growWorld(catalog, baseUrl), MOST_SEEDS, seed),
     baseUrl,
     clock,
     newId: newUuid,

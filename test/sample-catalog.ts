@@ -123,4 +123,4 @@ export const sampleCatalog = defineCatalog(
 );
 
 /** Grows the records of the catalog. */
-export const growSample = growWorld("http://localhost:3000");
+export const growSample = growWorld(sampleCatalog, "http://localhost:3000");

@@ -22,7 +22,7 @@ export function listOperations(catalog: Catalog): {
   readonly operations: readonly ListedOperation[];
   readonly groups: OpenApiDocument["x-tagGroups"];
 } {
-  const world = createBases(growWorld(DEFAULT_BASE_URL), 1, 1);
+  const world = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, 1);
   const document = createDocument({ catalog, world, baseUrl: DEFAULT_BASE_URL, problems: PROBLEMS }, DESCRIBED_ROUTES);
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, { operationId: id, summary, tags }]): ListedOperation => ({

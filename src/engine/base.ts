@@ -20,18 +20,35 @@ export interface Growth {
   generate(entry: Entry, index: number): StoredRecord["record"];
 }
 
-/** Keeps what `growth` makes. */
+/** Records of larger worlds that are kept, so many neighbours together: all of them would not fit into memory. */
+const NEIGHBOURS = 100;
+const KEPT_CHUNKS = 250;
+
+/** Records of `long` worlds take so many times as much memory. */
+const LONG = 8;
+
+const chunks = new LRUCache<string, StoredRecord[]>({ maxSize: KEPT_CHUNKS });
+
+/** Keeps what `growth` makes: all of it of an ordinary world, the recent of a larger one. */
 export function createBase(world: WorldChoice, growth: Growth): Base {
   const made = new Map<Entry, StoredRecord[]>();
   const readers = new Map<Entry, CollectionReader>();
+  const whole = { id: nextBase(), size: world.profile === "long" ? LONG : 1 };
 
-  function record(entry: Entry, index: number): StoredRecord {
-    let records = made.get(entry);
+  function recordsOf(entry: Entry, index: number): StoredRecord[] {
+    if (world.size <= 1) return keepIn(made, entry);
+    const key = `${whole.id} ${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
+    let records = chunks.get(key);
     if (records === undefined) {
       records = [];
-      made.set(entry, records);
+      chunks.set(key, records, { size: whole.size });
     }
-    return (records[index] ??= StoredRecord.fromRecord(growth.generate(entry, index)));
+    return records;
+  }
+
+  function record(entry: Entry, index: number): StoredRecord {
+    const at = world.size <= 1 ? index : index % NEIGHBOURS;
+    return (recordsOf(entry, index)[at] ??= StoredRecord.fromRecord(growth.generate(entry, index)));
   }
 
   function readerOf(entry: Entry): CollectionReader {
@@ -66,6 +83,22 @@ export function createBase(world: WorldChoice, growth: Growth): Base {
   };
 }
 
+let bases = 0;
+
+function nextBase(): number {
+  bases += 1;
+  return bases;
+}
+
+function keepIn(made: Map<Entry, StoredRecord[]>, entry: Entry): StoredRecord[] {
+  let records = made.get(entry);
+  if (records === undefined) {
+    records = [];
+    made.set(entry, records);
+  }
+  return records;
+}
+
 /** The number that an id stands for; undefined for text that is no id. */
 export function toIndex(id: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
@@ -77,7 +110,10 @@ export function createBases(
   kept: number,
   always: number,
 ): (world: WorldChoice) => Base {
-  const recent = new LRUCache<string, Base>({ max: kept });
+  const recent = new LRUCache<string, Base>({
+    maxSize: kept,
+    sizeCalculation: ({ world }) => (world.profile === "long" && world.size === 1 ? Math.min(kept, LONG) : 1),
+  });
   const first = toWorldChoice(always);
   const standing = createBase(first, grow(first));
   return (world) => {

@@ -1,6 +1,10 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldObject } from "../model/world-choice.ts";
-import type { Reader } from "./reader.ts";
+import type { Base } from "./base.ts";
+import { CollectionState } from "./collection-state.ts";
+import type { CollectionReader, Reader } from "./reader.ts";
+import { readState } from "./states.ts";
+import type { Moment } from "./states.ts";
 
 /** How many records are asked for at once. */
 const RECORDS_AT_ONCE = 200;
@@ -28,26 +32,22 @@ export function toHeadJson({ world }: Reader): string {
   return JSON.stringify(toWorldObject(world)).slice(0, -1);
 }
 
-/** What a reader shows now, to be written out later: what is written meanwhile does not show. Holds the records, not copies of them. */
-export function toStill(reader: Reader, catalog: Catalog): Reader {
-  const kept = new Map(
-    catalog.entries.map((entry) => {
-      const collection = reader.collection(entry);
-      return [entry, collection.slice(0, collection.total)] as const;
-    }),
-  );
-  return {
-    world: reader.world,
-    collection(entry) {
-      const records = kept.get(entry) ?? [];
-      return {
-        total: records.length,
-        stamp: undefined,
-        get: (id) => records.find((stored) => String(stored.id) === id),
-        slice: (from, to) => records.slice(from, to),
-      };
-    },
-  };
+/**
+ * What a reader shows now, to be written out later: what is written meanwhile does not show. Holds the changed records, not
+ * copies of them; the others are those of `base`, the world that it grew from.
+ */
+export function toStill(reader: Moment, base: Base, catalog: Catalog): Reader {
+  const kept = new Map(catalog.entries.map((entry) => [entry, stillCollection(reader, base, entry)]));
+  return { world: reader.world, collection: (entry) => kept.get(entry) ?? base.collection(entry) };
+}
+
+function stillCollection(reader: Moment, base: Base, entry: Entry): CollectionReader {
+  const changes = reader.changes(entry);
+  if (changes.size === 0) return base.collection(entry);
+  const live = reader.collection(entry);
+  const state = new CollectionState(base.size(entry));
+  for (const [id, change] of changes) state.set(id, change === null ? null : (live.get(String(id)) ?? change));
+  return readState(base, state, entry);
 }
 
 /** All collections as fixtures, `{ seed, core: { users: […], … }, … }`, piece by piece; a profile or size stands beside the seed. */

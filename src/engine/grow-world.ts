@@ -1,11 +1,13 @@
 import { createGrowth } from "../generate/growth.ts";
+import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Growth } from "./base.ts";
 
-/** Grows the records of built-in resources, their pictures under `baseUrl`. */
-export function growWorld(baseUrl: string): (world: WorldChoice) => Growth {
+/** Grows the records of the catalog’s resources, their pictures under `baseUrl`. */
+export function growWorld(catalog: Catalog, baseUrl: string): (world: WorldChoice) => Growth {
+  const resources = catalog.entries.map((entry) => entry.resource);
   return (choice) => {
-    const growth = createGrowth(choice, baseUrl);
+    const growth = createGrowth(choice, resources, baseUrl);
     return {
       size: (entry) => growth.count(entry.resource),
       generate: (entry, index) => growth.generate(entry.resource, index),

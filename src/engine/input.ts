@@ -5,7 +5,7 @@ import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
-import { acceptsNull, fillMembers, findUndeclared, membersOf } from "./schema-walk.ts";
+import { acceptsNull, fillMembers, findUndeclared, membersOf } from "../model/schema-walk.ts";
 import { describeValue, toPointer, validate } from "./validate.ts";
 
 /** A checked body: what it sets, and what of it is kept beside the record. */

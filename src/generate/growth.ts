@@ -1,6 +1,12 @@
+import { LRUCache } from "lru-cache";
+
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import { createRecordChange } from "./hostile/hostile-records.ts";
+import type { RecordChange } from "./hostile/hostile-records.ts";
+import { createReferenceChange } from "./references.ts";
 import { createWorld } from "./world.ts";
+import type { GeneratedWorld } from "./world.ts";
 
 /** All records of a world, as it was chosen. */
 export interface GrownRecords {
@@ -10,8 +16,56 @@ export interface GrownRecords {
   generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
 }
 
-/** Grows the records of a world: nothing is made until it is asked for. */
-export function createGrowth({ seed }: WorldChoice, baseUrl: string): GrownRecords {
-  const world = createWorld({ seed, baseUrl });
-  return { count: (resource) => resource.count, generate: (resource, index) => world.generate(resource, index) };
+/** Parts of larger worlds that stay planned: some megabytes each. */
+const KEPT_PARTS = 8;
+
+const parts = new LRUCache<string, GeneratedWorld>({ max: KEPT_PARTS });
+
+/**
+ * Grows the records of a world: nothing is made until it is asked for. A world of size 10 is ten of size 1, side by side,
+ * numbered through: the first part is the world of size 1, and a page touches one or two of them. A world of size 0 has
+ * what the resources say that every world has.
+ */
+export function createGrowth(choice: WorldChoice, resources: readonly Resource[], baseUrl: string): GrownRecords {
+  const { seed, profile, size } = choice;
+  const first = createWorld({ seed, baseUrl, profile });
+  const countOf = (resource: Resource): number => (size === 0 ? resource.least : resource.count * size);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const hostile = new Map<Resource, RecordChange>();
+
+  function partOf(part: number): GeneratedWorld {
+    if (part === 0) return first;
+    const name = `${seed} ${profile ?? ""} ${part} ${baseUrl}`;
+    let world = parts.get(name);
+    if (world === undefined) {
+      world = createWorld({ seed, part, baseUrl, profile });
+      parts.set(name, world);
+    }
+    return world;
+  }
+
+  const references = createReferenceChange((name) => {
+    const resource = byName.get(name);
+    return resource === undefined ? { each: 0, all: 0 } : { each: resource.count, all: countOf(resource) };
+  });
+
+  function harden<S extends Shape>(resource: Resource<S>, record: RecordOf<S>): RecordOf<S> {
+    if (profile === undefined) return record;
+    let change = hostile.get(resource);
+    if (change === undefined) {
+      change = createRecordChange(resource, profile);
+      hostile.set(resource, change);
+    }
+    return change(record);
+  }
+
+  return {
+    count: countOf,
+    generate(resource, index) {
+      if (size === 1) return harden(resource, first.generate(resource, index));
+      const part = Math.floor((index - 1) / resource.count);
+      const own = partOf(part).generate(resource, index - part * resource.count);
+      return harden(resource, references(resource, own, part));
+    },
+  };
 }

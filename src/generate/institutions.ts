@@ -1,7 +1,8 @@
-import type { Stream } from "../model/generation.ts";
+import type { Stream, World } from "../model/generation.ts";
 import type { Currency } from "../model/values.ts";
 import { accountDigits, makeIban } from "./iban.ts";
 import type { IbanCountry } from "./iban.ts";
+import { drawApart } from "./parts.ts";
 import { currencyOf } from "./price-level.ts";
 
 /** A bank that does not exist: its codes are not assigned, and its name belongs to nobody. */
@@ -60,9 +61,12 @@ export function pickInstitution(random: Stream, currency: Currency, country: str
 }
 
 /** The IBAN of a generated account: the last four digits of its number are `index` (1–9999), so no two are equal. */
-export function ibanAt(institution: Institution, index: number, random: Stream): string {
+export function ibanAt(institution: Institution, index: number, world: World): string {
   const digits = Math.min(accountDigits(institution.country), 10) - 4;
-  const front = Array.from({ length: digits }, () => random.int(0, 9)).join("");
+  const drawn = drawApart(world, ["account", "iban", index], 10 ** digits, (random) =>
+    Number(Array.from({ length: digits }, () => random.int(0, 9)).join("")),
+  );
+  const front = String(drawn).padStart(digits, "0");
   return makeIban(institution.country, institution.bank, front + spread(index));
 }
 

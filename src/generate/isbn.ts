@@ -18,9 +18,14 @@ export function isIsbn(text: string): boolean {
   return /^97[89]\d{10}$/.test(text) && isbnCheckDigit(text.slice(0, 12)) === Number(text.charAt(12));
 }
 
-/** The ISBN of generated book `index` out of `count`, in a place within it that is a number in [0, 1). No two books share one. */
-export function generatedIsbn(index: number, count: number, place: number): string {
-  return complete(Math.floor(place * Math.floor(GENERATED / count)) * count + index - 1);
+/** The ISBN of generated book `index` out of `count`, in a block from 0 to {@link isbnBlocks} - 1. No two books share one. */
+export function generatedIsbn(index: number, count: number, block: number): string {
+  return complete(block * count + index - 1);
+}
+
+/** How many ISBNs each of `count` generated books may have. */
+export function isbnBlocks(count: number): number {
+  return Math.floor(GENERATED / count);
 }
 
 /** The ISBN of a book that was created without one, from its id: in a block that no generated book is in. */

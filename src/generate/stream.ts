@@ -94,3 +94,9 @@ export function toStream(hash: Hash): Stream {
     sample,
   };
 }
+
+/** A whole number from 0 on that follows from a text. */
+export function hashText(text: string): number {
+  const [a, , , d] = mix(START, text);
+  return avalanche(a ^ d) >>> 0;
+}

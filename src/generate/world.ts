@@ -1,5 +1,6 @@
 import type { Generation, Plan, Stream, World } from "../model/generation.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
+import type { Profile } from "../model/world-choice.ts";
 import { hashSeed, mix, toStream } from "./stream.ts";
 import type { Hash } from "./stream.ts";
 import { drawFrom, faker } from "./vocabulary.ts";
@@ -23,6 +24,10 @@ export interface WorldOptions {
   readonly seed: number;
   /** Which growth rules and fields: the newest unless given. */
   readonly version?: number;
+  /** Which part of a larger world, from 0; the first unless given. */
+  readonly part?: number;
+  /** The hostile data that its records become; see {@link World.profile}. */
+  readonly profile?: Profile | undefined;
   /** Where pictures' addresses lead, without a trailing slash. */
   readonly baseUrl?: string;
 }
@@ -31,15 +36,26 @@ export interface WorldOptions {
 export function createWorld({
   seed,
   version = DATASET_VERSION,
+  part = 0,
+  profile,
   baseUrl = DEFAULT_BASE_URL,
 }: WorldOptions): GeneratedWorld {
-  const root = hashSeed(seed);
+  const whole = hashSeed(seed);
+  const root = part === 0 ? whole : mix(mix(whole, "part"), part);
   const plans = new Map<Plan<unknown>, unknown>();
   const views = new Map<Resource, ResourceView>();
+
+  let first: World | undefined;
 
   const world: GeneratedWorld = {
     seed,
     version,
+    profile,
+    part,
+    get first() {
+      first ??= part === 0 ? world : createWorld({ seed, version, baseUrl });
+      return first;
+    },
     baseUrl,
     stream: (...path) => toStream(path.reduce(mix, root)),
     plan<P>(plan: Plan<P>): P {

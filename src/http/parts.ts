@@ -1,6 +1,6 @@
 import type { Answers } from "../engine/answers.ts";
+import type { Base } from "../engine/base.ts";
 import type { Engine } from "../engine/engine.ts";
-import type { Reader } from "../engine/reader.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Accounts } from "../services/accounts.ts";
@@ -36,7 +36,7 @@ export interface Parts {
   /** The engine that has a caller's sandboxes. */
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
   /** The generated records of a world, as nobody changed them. */
-  readonly world: (choice: WorldChoice) => Reader;
+  readonly world: (choice: WorldChoice) => Base;
   /** The sign-in of the mock data. */
   readonly mockAuth: MockAuth;
   readonly events: Events;

@@ -121,7 +121,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const reach = toReach(config);
 
   const shares = toMemoryShares(heap);
-  const base = createBases(growWorld(baseUrl), shares.seeds, seed);
+  const base = createBases(growWorld(catalog, baseUrl), shares.seeds, seed);
   const common = {
     catalog,
     base,

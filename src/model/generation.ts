@@ -1,6 +1,7 @@
 import type { Faker } from "@faker-js/faker";
 
 import type { RecordOf, Resource, Shape } from "./resource.ts";
+import type { Profile } from "./world-choice.ts";
 
 /** Pseudo-random numbers named by a path: the same path gives the same numbers on every machine. */
 export interface Stream {
@@ -31,6 +32,12 @@ export interface World {
   readonly seed: number;
   /** The dataset version: which growth rules, and which fields its records have. */
   readonly version: number;
+  /** The hostile data that its records become, for generators whose values follow from others. */
+  readonly profile: Profile | undefined;
+  /** Which part of a larger world it is, from 0: each has the records of a world of size 1, numbered by itself. */
+  readonly part: number;
+  /** The first part; itself, if it is that. */
+  readonly first: World;
   /** Where Seedbed's own pictures are served: an absolute address without a trailing slash. */
   readonly baseUrl: string;
   /** The stream of a path within this world, such as `stream("ledger", "account", 7)`. */

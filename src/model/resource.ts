@@ -118,6 +118,8 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly description: string;
   /** Records in a generated world. */
   readonly count: number;
+  /** Records in a world of size 0. */
+  readonly least: number;
   readonly fields: { readonly [K in keyof S]: Field<S[K], S> };
   /** Taken in a body but never shown, such as a password: kept beside the record. */
   readonly writeOnly: Readonly<Record<string, z.ZodType>>;
@@ -152,6 +154,7 @@ export interface ResourceDeclaration<
   readonly domain: Domain;
   readonly description: string;
   readonly count: number;
+  readonly least?: number;
   readonly fields: { readonly [K in keyof S]: Field<S[K], S> } & {
     readonly [K in keyof Sent]: { readonly schema: z.ZodType<unknown, Sent[K]> };
   } & { readonly [K in keyof Required]: { readonly required?: Required[K] } } & {
@@ -239,6 +242,7 @@ export function defineResource<
     domain: declaration.domain,
     description: declaration.description,
     count: declaration.count,
+    least: declaration.least ?? 0,
     fields: declaration.fields,
     writeOnly: declaration.writeOnly ?? {},
     relations: declaration.relations ?? ({} as Relations),

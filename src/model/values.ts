@@ -39,14 +39,43 @@ export function timezone(): z.ZodString {
     .max(64);
 }
 
+/**
+ * What a number is, where more can be said than its bounds: `money` adds up with other amounts, a `limit` is an amount
+ * that nothing adds up to, a `measure` is a number that nothing else follows from.
+ */
+export type NumberKind = "money" | "limit" | "measure";
+
+const kinds = new WeakMap<z.ZodType, NumberKind>();
+
+/** The schema, known to be of numbers of the kind. */
+export function ofKind<S extends z.ZodType>(kind: NumberKind, schema: S): S {
+  kinds.set(schema, kind);
+  return schema;
+}
+
+/** What the numbers of a schema are, where it was said. */
+export function numberKind(schema: z.ZodType): NumberKind | undefined {
+  return kinds.get(schema);
+}
+
 /** An amount in the minor unit of its currency, not negative. */
 export function money(): z.ZodNumber {
-  return z.int().min(0);
+  return ofKind("money", z.int().min(0));
 }
 
 /** An amount in the minor unit of its currency that may be negative. */
 export function signedMoney(): z.ZodNumber {
-  return z.int();
+  return ofKind("money", z.int());
+}
+
+/** An amount in the minor unit of its currency that no other adds up to, such as a limit. */
+export function limit(): z.ZodNumber {
+  return ofKind("limit", z.int().min(0));
+}
+
+/** A whole number from `least` to `most` that nothing else follows from, such as a weight. */
+export function measure(least: number, most: number): z.ZodNumber {
+  return ofKind("measure", z.int().min(least).max(most));
 }
 
 /** An e-mail address. */

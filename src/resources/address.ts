@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { text } from "../model/values.ts";
+import { ofKind, text } from "../model/values.ts";
 
 /** The schema of a postal address with its position. */
 export function address() {
@@ -13,7 +13,7 @@ export function address() {
       .string()
       .regex(/^[A-Z]{2}$/, 'must be an ISO 3166 code such as "US"')
       .describe("ISO 3166 alpha-2."),
-    latitude: z.number().min(-90).max(90),
-    longitude: z.number().min(-180).max(180),
+    latitude: ofKind("measure", z.number().min(-90).max(90)),
+    longitude: ofKind("measure", z.number().min(-180).max(180)),
   });
 }

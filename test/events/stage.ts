@@ -22,7 +22,7 @@ import { simulateTime } from "./simulated-time.ts";
 import type { SimulatedTime } from "./simulated-time.ts";
 
 const BASE_URL = "http://seedbed.test";
-const base = createBases(growWorld(BASE_URL), 2, DEFAULT_SEED);
+const base = createBases(growWorld(catalog, BASE_URL), 2, DEFAULT_SEED);
 
 /** When the tests begin, epoch milliseconds. */
 export const START: number = Date.parse("2026-11-20T12:00:00.000Z");

@@ -23,7 +23,7 @@ const [task = "", where = "", detail = ""] = process.argv.slice(2);
 const caller = customer();
 
 function open(storage: Storage, userAgent: string) {
-  const base = createBases(growWorld("http://seedbed.test"), 1, DEFAULT_SEED);
+  const base = createBases(growWorld(catalog, "http://seedbed.test"), 1, DEFAULT_SEED);
   const common = { catalog, base, baseUrl: "http://seedbed.test", clock: Date.now, newId: randomUUID };
   const engine = createEngine({ ...common, storage });
   const resolve = (hostname: string): Promise<string[]> => Promise.reject(new Error(`no test knows ${hostname}`));

@@ -22,7 +22,7 @@ import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const base = createBases(growWorld(BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growWorld(catalog, BASE_URL), 1, DEFAULT_SEED);
 const since = (value?: number | string) => ({ value, tried: "list what changed", place: { parameter: "since" } });
 
 const STORAGES = [

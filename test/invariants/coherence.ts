@@ -5,6 +5,7 @@ import type { Reader } from "../../src/engine/reader.ts";
 import { convert, rateOf } from "../../src/generate/exchange.ts";
 import type { Entry } from "../../src/model/catalog.ts";
 import type { RecordType } from "../../src/model/resource.ts";
+import { CURRENCIES } from "../../src/model/values.ts";
 import { author } from "../../src/resources/bookstore/author.ts";
 import { book } from "../../src/resources/bookstore/book.ts";
 import { cart } from "../../src/resources/bookstore/cart.ts";
@@ -51,11 +52,14 @@ export function readAll(reader: Reader): Contents {
 /** What was deleted on the way, as `book/3`: references to it may dangle, and what it was half of is half. */
 export type Deleted = ReadonlySet<string>;
 
+/** By what payments are converted: the world’s table, or the rate that each transaction has. */
+export type Rates = "table" | "own";
+
 /** Throws for the first thing that does not fit. */
-export function assertCoherent(contents: Contents, deleted: Deleted): void {
+export function assertCoherent(contents: Contents, deleted: Deleted, rates: Rates = "table"): void {
   for (const { resource } of catalog.entries as readonly Entry[]) assertRecords(resource, contents, deleted);
   assertShop(contents, deleted);
-  assertLedger(contents, deleted);
+  assertLedger(contents, deleted, rates);
   assertCalendar(contents);
 }
 
@@ -162,7 +166,7 @@ function assertPaid(
 }
 
 /** Balances, and the transactions of transfers and payments. */
-function assertLedger(contents: Contents, deleted: Deleted): void {
+function assertLedger(contents: Contents, deleted: Deleted, rates: Rates): void {
   const lines = contents.all(transaction);
   const byAccount = Map.groupBy(lines, (line) => line.accountId);
   for (const { id, openingBalance, balance, available, currency, status, closedAt } of contents.all(account)) {
@@ -200,16 +204,21 @@ function assertLedger(contents: Contents, deleted: Deleted): void {
       assert.equal(used.accountId, accountId, `card of payment ${id}`);
     if (!isWhole("payment", id)) continue;
     const own = byPayment.get(id) ?? [];
-    const charged = convert(amount, currency, own[0]?.currency ?? currency);
+    const [first] = own;
+    const charged =
+      rates === "own" && first !== undefined && first.rate !== null
+        ? Math.round(amount * first.rate * 10 ** (CURRENCIES[first.currency] - CURRENCIES[currency]))
+        : convert(amount, currency, first?.currency ?? currency);
     const expected = status === "executed" ? [-charged] : status === "refunded" ? [-charged, charged] : [];
     assert.deepEqual(
       own.map((line) => line.amount),
       expected,
       `transactions of payment ${id}`,
     );
-    for (const line of own) {
-      const rate = line.currency === currency ? null : rateOf(currency, line.currency);
-      assert.equal(line.rate, rate, `rate of payment ${id}`);
+    for (const { rate, currency: charge } of own) {
+      const known = charge === currency ? null : rateOf(currency, charge);
+      if (rates === "table") assert.equal(rate, known, `rate of payment ${id}`);
+      else assert.equal(rate === null, known === null, `rate of payment ${id}`);
     }
   }
   for (const { id, accountId, userId } of contents.all(card)) {

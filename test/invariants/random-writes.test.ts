@@ -23,7 +23,7 @@ import { perform, resolve } from "./perform.ts";
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const HOUR = 3_600_000;
-const base = createBases(growWorld(BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growWorld(catalog, BASE_URL), 1, DEFAULT_SEED);
 
 type Order = RecordType<typeof order>;
 type Book = RecordType<typeof book>;

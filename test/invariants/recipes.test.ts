@@ -29,7 +29,7 @@ import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const base = createBases(growWorld(BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growWorld(catalog, BASE_URL), 1, DEFAULT_SEED);
 
 const STORAGES = [
   { name: "memory", open: async () => createMemoryStorage(), skip: false, numRuns: 8 },

@@ -23,7 +23,7 @@ import { assertCoherent, readAll } from "./coherence.ts";
 import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
-const base = createBases(growWorld(BASE_URL), 40, DEFAULT_SEED);
+const base = createBases(growWorld(catalog, BASE_URL), 40, DEFAULT_SEED);
 
 const STORAGES = [
   ["memory", async () => createMemoryStorage()],

@@ -9,6 +9,6 @@ import { catalog } from "../../src/resources/catalog.ts";
 
 /** The whole description of a service at an address. */
 export function describeAt(baseUrl: string, served: Catalog = catalog): OpenApiDocument {
-  const world = createBases(growWorld(baseUrl), 1, 1);
+  const world = createBases(growWorld(served, baseUrl), 1, 1);
   return createDocument({ catalog: served, world, baseUrl, problems: PROBLEMS }, DESCRIBED_ROUTES);
 }

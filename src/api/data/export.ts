@@ -1,5 +1,6 @@
 import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
 import type { Reader } from "../../engine/reader.ts";
+import type { Moment } from "../../engine/states.ts";
 import { createFewAtOnce } from "../../http/few-at-once.ts";
 import { okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
@@ -30,7 +31,7 @@ const sending = createFewAtOnce(BOUNDS);
 export function exportOf(
   { catalog, world }: Pick<Parts, "catalog" | "world">,
   { owner }: Caller,
-  reader: Reader,
+  reader: Moment,
 ): Promise<Reply> {
   async function* toBody(still: Reader): AsyncGenerator<string, void, void> {
     const leave = await sending.enter(owner);
@@ -42,8 +43,10 @@ export function exportOf(
   }
 
   return measuring.run(owner, async () => {
-    await warm(world(reader.world), catalog);
-    const still = toStill(reader, catalog);
+    const base = world(reader.world);
+    // The records of larger worlds are not kept: there is nothing to be gained.
+    if (base.world.size <= 1) await warm(base, catalog);
+    const still = toStill(reader, base, catalog);
     const { tag, length } = await measure(toFixturesJson(still, catalog));
     const reply = okJson(toBody(still), ["Content-Length", String(length)], tag);
     return { ...reply, held: Math.min(length, HELD) };

@@ -2,10 +2,10 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
+import { elementOf, membersOf } from "../../model/schema-walk.ts";
 import { collectionKeys } from "../collection-keys.ts";
 import { KINDS, kindOf } from "../diff.ts";
 import type { Difference, Kind } from "../diff.ts";
-import { elementOf, membersOf } from "../schema-walk.ts";
 import { toPointer } from "../validate.ts";
 import { countValues } from "./partial.ts";
 

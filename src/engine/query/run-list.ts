@@ -4,7 +4,8 @@ import { LONG_LIST } from "../bounds.ts";
 import type { CollectionReader, Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import type { ListQuery } from "./list-query.ts";
-import { selectSorted } from "./sorting.ts";
+import { orderColumns, selectSorted } from "./sorting.ts";
+import type { SortValue } from "./sorting.ts";
 import { toViewJson } from "./view.ts";
 
 /** One page of a list. */
@@ -42,6 +43,10 @@ function toPieces(begin: string, items: readonly string[], end: string): string[
   return pieces;
 }
 
+/** A longer collection is gone through in parts. */
+const LONGEST_WHOLE = 40_000;
+const PART = 1000;
+
 interface Selected {
   readonly records: readonly StoredRecord[];
   readonly total: number;
@@ -50,6 +55,8 @@ interface Selected {
 function select(query: ListQuery, collection: CollectionReader): Selected {
   const { offset, limit, sort } = query;
   const { total } = collection;
+  const isWhole = query.filters.length > 0 || query.search !== undefined || sort.length > 0;
+  if (isWhole && total > LONGEST_WHOLE) return selectByParts(query, collection);
   if (query.filters.length === 0 && query.search === undefined) {
     if (offset >= total) return { records: [], total };
     if (sort.length === 0) return { records: collection.slice(offset, Math.min(offset + limit, total)), total };
@@ -59,6 +66,26 @@ function select(query: ListQuery, collection: CollectionReader): Selected {
   const records =
     sort.length === 0 ? matching.slice(offset, offset + limit) : selectSorted(matching, sort, offset, limit);
   return { records, total: matching.length };
+}
+
+/** As {@link select}, for a collection that is too long to be in memory as a whole: a part of it at a time. */
+function selectByParts(query: ListQuery, collection: CollectionReader): Selected {
+  const { offset, limit, sort } = query;
+  const positions: number[] = [];
+  const columns = sort.map(({ descending }) => ({ values: [] as SortValue[], descending }));
+  for (let from = 0; from < collection.total; from += PART) {
+    for (const [at, stored] of collection.slice(from, Math.min(from + PART, collection.total)).entries()) {
+      if (!isListed(query, stored.record)) continue;
+      positions.push(from + at);
+      for (const [key, { values }] of columns.entries()) values.push(sort[key]?.read(stored.record));
+    }
+  }
+  const order = orderColumns(positions.length, columns, offset, limit);
+  const records = order.flatMap((at) => {
+    const position = positions[at] ?? 0;
+    return collection.slice(position, position + 1);
+  });
+  return { records, total: positions.length };
 }
 
 /** Whether a record is on the list, on whatever page. */

@@ -7,7 +7,7 @@ import { createPathRead } from "./read-path.ts";
 import { quote, suggestField, suggestOrder } from "./wording.ts";
 
 /** What records are ordered by: numbers before text, text by code unit; undefined stands for null. */
-type SortValue = number | string | undefined;
+export type SortValue = number | string | undefined;
 
 /** One name of `sort`. */
 export interface SortKey {
@@ -73,25 +73,33 @@ export function selectSorted(
   limit: number,
 ): StoredRecord[] {
   if (offset >= records.length) return [];
-  const compare = createCompare(records, keys);
-  const wanted = Math.min(offset + limit, records.length);
-  // A heap costs about log2(wanted) comparisons for each record that enters it, and few do when few are wanted.
-  const order = wanted * 4 < records.length ? smallest(records.length, wanted, compare) : [...records.keys()];
-  order.sort(compare);
-  const page: StoredRecord[] = [];
-  for (const at of order.slice(offset, wanted)) {
-    const record = records[at];
-    if (record !== undefined) page.push(record);
-  }
-  return page;
-}
-
-/** Compares two positions by values that are read once, a column for each key. */
-function createCompare(records: readonly StoredRecord[], keys: readonly SortKey[]): Compare {
   const columns = keys.map((key) => ({
     values: records.map((stored) => key.read(stored.record)),
-    direction: key.descending ? -1 : 1,
+    descending: key.descending,
   }));
+  return orderColumns(records.length, columns, offset, limit).flatMap((at) => records[at] ?? []);
+}
+
+/** The values of a sort key, one for each record. */
+export interface SortColumn {
+  readonly values: readonly SortValue[];
+  readonly descending: boolean;
+}
+
+/** The places from `offset` on, at most `limit`, of `count` records in the order of the columns; ties keep their order. */
+export function orderColumns(count: number, columns: readonly SortColumn[], offset: number, limit: number): number[] {
+  if (offset >= count) return [];
+  const wanted = Math.min(offset + limit, count);
+  if (columns.length === 0) return Array.from({ length: wanted - offset }, (_, at) => offset + at);
+  const compare = createCompare(columns);
+  // A heap costs about log2(wanted) comparisons for each record that enters it, and few do when few are wanted.
+  const order = wanted * 4 < count ? smallest(count, wanted, compare) : Array.from({ length: count }, (_, at) => at);
+  return order.sort(compare).slice(offset, wanted);
+}
+
+/** Compares two places by the values of the columns. */
+function createCompare(sorted: readonly SortColumn[]): Compare {
+  const columns = sorted.map(({ values, descending }) => ({ values, direction: descending ? -1 : 1 }));
   return (a, b) => {
     for (const { values, direction } of columns) {
       const x = values[a];

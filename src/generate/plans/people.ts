@@ -153,10 +153,10 @@ function makePerson(
   register: Register,
 ): Person {
   const random = world.stream("people", index);
-  const named = world.seed === DEFAULT_SEED ? NAMED[index - 1] : undefined;
+  const named = world.seed === DEFAULT_SEED && world.part === 0 ? NAMED[index - 1] : undefined;
   const kin = named === undefined ? findKin(random, place, before, joinedAt, register) : undefined;
   const called = named ?? newName(random, place, kin, register);
-  const login = named?.login ?? newLogin(called, random, register.logins);
+  const login = `${named?.login ?? newLogin(called, random, register.logins)}${numberOf(world.part)}`;
   register.names.add(toAscii(called.name).toLowerCase());
   register.logins.add(login);
   register.lastNames.add(called.lastName);
@@ -242,6 +242,11 @@ function nameKin(random: Stream, { person, partner }: Kin): PersonName {
   const own = makeNameFrom(person.source, random, gender);
   const shared = own.firstName !== person.lastName && random.chance(partner ? 0.6 : 0.92);
   return shared ? { ...own, lastName: person.lastName, name: `${own.firstName} ${person.lastName}` } : own;
+}
+
+/** What sets the logins of a later part apart: no other ends in a number so high. */
+function numberOf(part: number): string {
+  return part === 0 ? "" : String(part + 9);
 }
 
 /** What comes before the @: made from the name, as people choose it. Names are unique, so with the whole name in it so is the last form. */

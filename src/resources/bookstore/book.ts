@@ -2,8 +2,9 @@ import { z } from "zod";
 
 import type { Genre } from "../../generate/genres.ts";
 import { NEIGHBOURS } from "../../generate/genres.ts";
-import { generatedIsbn, isIsbn, isbnOfId } from "../../generate/isbn.ts";
+import { generatedIsbn, isbnBlocks, isbnOfId, isIsbn } from "../../generate/isbn.ts";
 import { dimensionsOf, weightOf } from "../../generate/paper.ts";
+import { drawApart, inPart } from "../../generate/parts.ts";
 import { library } from "../../generate/plans/library.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { meanOf, reception } from "../../generate/plans/reception.ts";
@@ -19,7 +20,7 @@ import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { currency, date, money, reference, text, url } from "../../model/values.ts";
+import { currency, date, limit, measure, money, reference, text, url } from "../../model/values.ts";
 import { pictureUrl } from "../picture-url.ts";
 import { author } from "./author.ts";
 
@@ -65,7 +66,7 @@ export const book = defineResource({
       schema: text(200),
       required: true,
       search: true,
-      generate: ({ world, index }) => textAt(world, index).title,
+      generate: ({ world, index }) => inPart(world, textAt(world, index).title),
     },
     subtitle: {
       schema: text(200).nullable(),
@@ -73,7 +74,7 @@ export const book = defineResource({
       generate: ({ world, index }) => textAt(world, index).subtitle,
     },
     series: {
-      schema: z.object({ name: text(200), number: z.int().min(1).max(10_000) }).nullable(),
+      schema: z.object({ name: text(200), number: measure(1, 10_000) }).nullable(),
       description: "The series that it belongs to, and its number in it.",
       search: true,
       generate({ world, index }) {
@@ -96,7 +97,14 @@ export const book = defineResource({
       unique: true,
       search: true,
       initial: ({ id }) => isbnOfId(id),
-      generate: ({ index, random }) => generatedIsbn(index, BOOKS, random.next()),
+      generate: ({ world, index }) =>
+        generatedIsbn(
+          index,
+          BOOKS,
+          drawApart(world, ["book", "isbn", index], isbnBlocks(BOOKS), (random) =>
+            Math.floor(random.next() * isbnBlocks(BOOKS)),
+          ),
+        ),
     },
     publisher: {
       schema: text(120).nullable(),
@@ -131,7 +139,7 @@ export const book = defineResource({
       generate: ({ world, index }) => bookAt(world, index).language,
     },
     pageCount: {
-      schema: z.int().min(1).max(100_000).nullable(),
+      schema: measure(1, 100_000).nullable(),
       description: "Null for what has no pages.",
       generate({ world, index, random, self }) {
         if (self.format === "audiobook") return null;
@@ -148,16 +156,16 @@ export const book = defineResource({
     dimensions: {
       schema: z
         .object({
-          heightMm: z.int().min(1).max(10_000),
-          widthMm: z.int().min(1).max(10_000),
-          depthMm: z.int().min(1).max(10_000),
+          heightMm: measure(1, 10_000),
+          widthMm: measure(1, 10_000),
+          depthMm: measure(1, 10_000),
         })
         .nullable(),
       description: "Outer size in millimeters; null for what is not printed.",
       generate: ({ world, index, self }) => dimensionsOf({ ...bookAt(world, index), pageCount: self.pageCount }),
     },
     weightGrams: {
-      schema: z.int().min(1).max(1_000_000).nullable(),
+      schema: measure(1, 1_000_000).nullable(),
       description: "Null for what is not printed.",
       generate: ({ world, index, self }) => weightOf({ ...bookAt(world, index), pageCount: self.pageCount }),
     },
@@ -207,7 +215,7 @@ export const book = defineResource({
       generate: ({ world, index }) => bookAt(world, index).price,
     },
     listPrice: {
-      schema: money().nullable(),
+      schema: limit().nullable(),
       description: "What it costs elsewhere, where the shop sells it for less.",
       generate({ world, index, random, self }) {
         if (!random.chance(0.3) || bookAt(world, index).releaseAt !== null) return null;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { inPart } from "../../generate/parts.ts";
 import type { PlannedLine } from "../../generate/plans/commerce.ts";
 import { library } from "../../generate/plans/library.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
@@ -43,7 +44,7 @@ export function toLines(world: World, planned: readonly PlannedLine[]): Line[] {
   const texts = world.plan(library);
   return planned.map(({ bookIndex, quantity, unitPrice, lineTotal }) => ({
     bookId: String(bookIndex),
-    title: numbered(texts, bookIndex).title,
+    title: inPart(world, numbered(texts, bookIndex).title),
     quantity,
     unitPrice,
     lineTotal,

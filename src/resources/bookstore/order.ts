@@ -45,7 +45,7 @@ export const order = defineResource({
       readOnly: true,
       search: true,
       initial: ({ id, now }) => orderNumberOf(id, now),
-      generate: ({ id, self }) => orderNumberOf(id, self.placedAt),
+      generate: ({ world, index, self }) => orderNumberOf(String(world.part * ORDERS + index), self.placedAt),
     },
     userId: {
       schema: reference(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { inPart } from "../../generate/parts.ts";
 import { library } from "../../generate/plans/library.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { meanOf, REVIEWS } from "../../generate/plans/reception.ts";
@@ -66,7 +67,7 @@ export const review = defineResource({
     title: {
       schema: text(200).nullable(),
       search: true,
-      generate: ({ world, index }) => textAt(world, index).title,
+      generate: ({ world, index }) => inPart(world, textAt(world, index).title),
     },
     body: {
       schema: text(4000).nullable(),

@@ -1,9 +1,10 @@
 import { z } from "zod";
 
+import { inPart } from "../../generate/parts.ts";
 import { JOBS, background, resultOf } from "../../generate/plans/background.ts";
 import type { PlannedJob } from "../../generate/plans/background.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
-import { toTimestamp } from "../../generate/time.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
@@ -37,7 +38,7 @@ export const job = defineResource({
     name: {
       schema: text(200).nullable(),
       search: true,
-      generate: ({ world, index }) => jobAt(world, index).name,
+      generate: ({ world, index }) => inPart(world, jobAt(world, index).name),
     },
     status: {
       schema: z.enum(["pending", "processing", "completed", "failed", "cancelled"]),
@@ -112,9 +113,10 @@ function scheduleOf({ createdAt }: Job, { durationMs }: Hidden): { readonly star
   return { starts: created + Math.min(WAIT, duration), ends: created + duration };
 }
 
-/** Whether the clock moves the job: those of the generated world stand still. */
-function runs({ id, status }: Job): boolean {
-  return Number(id) > JOBS && (status === "pending" || status === "processing");
+/** Whether the clock moves the job: those of the generated world, which are of the time before its reference date, stand still. */
+function runs({ id, status, createdAt }: Job): boolean {
+  const isCreated = Number(id) > JOBS || Date.parse(createdAt) >= REFERENCE_TIME;
+  return isCreated && (status === "pending" || status === "processing");
 }
 
 /** Percent of the way from start to end; 100 only at the end. */

@@ -31,6 +31,8 @@ export const user = defineResource({
   domain: "core",
   description: "Somebody who can sign in. Users are also the buyers, the account holders and many of the patients.",
   count: PEOPLE,
+  // Those who can sign in are in every world.
+  least: ROLES.length,
   fields: {
     name: {
       schema: text(120),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { CountryCode } from "../../generate/cities.ts";
 import { inDialect } from "../../generate/dialect.ts";
 import { DEFAULT_INSTITUTION, ibanAt, ibanOf, pickInstitution } from "../../generate/institutions.ts";
+import { inPart } from "../../generate/parts.ts";
 import { ACCOUNT_COUNT, holdings } from "../../generate/plans/holdings.ts";
 import type { Holding } from "../../generate/plans/holdings.ts";
 import { ledger } from "../../generate/plans/ledger.ts";
@@ -12,7 +13,7 @@ import { people } from "../../generate/plans/people.ts";
 import { toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { currency, money, reference, signedMoney, text, timestamp } from "../../model/values.ts";
+import { currency, limit, money, reference, signedMoney, text, timestamp } from "../../model/values.ts";
 
 /** What holders call their accounts: `@` is the first name, `#` the last. */
 const NAMES: Readonly<Record<Holding["type"], readonly string[]>> = {
@@ -72,7 +73,7 @@ export const account = defineResource({
         const { firstName, lastName, countryCode } = numbered(world.plan(people), userIndex);
         const own = type === "checking" ? (CHECKING[countryCode] ?? []) : [];
         const name = inDialect(random.pick([...NAMES[type], ...own]), countryCode);
-        return name.replace("@", firstName).replace("#", lastName);
+        return inPart(world, name.replace("@", firstName).replace("#", lastName));
       },
     },
     type: {
@@ -109,7 +110,7 @@ export const account = defineResource({
       generate: ({ world, index }) => balanceAt(world, index).available,
     },
     creditLimit: {
-      schema: money().nullable(),
+      schema: limit().nullable(),
       description: "How much a credit account may owe, minor units; null: nothing. Other accounts have none.",
       generate: ({ world, index }) => balanceAt(world, index).creditLimit,
     },
@@ -120,7 +121,7 @@ export const account = defineResource({
       unique: true,
       search: true,
       initial: ({ id }) => ibanOf(id),
-      generate: ({ world, index, random }) => ibanAt(institutionAt(world, index), index, random),
+      generate: ({ world, index }) => ibanAt(institutionAt(world, index), index, world),
     },
     institution: {
       schema: text(120),

@@ -9,7 +9,7 @@ import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { money, reference, text } from "../../model/values.ts";
+import { limit, reference, text } from "../../model/values.ts";
 import { user } from "../core/user.ts";
 import { account } from "./account.ts";
 
@@ -81,7 +81,7 @@ export const card = defineResource({
       generate: ({ world, index }) => cardAt(world, index).expYear,
     },
     spendingLimit: {
-      schema: money().nullable(),
+      schema: limit().nullable(),
       description: "What a purchase is meant to cost at most, minor units of the account's currency.",
       generate: ({ world, index }) => cardAt(world, index).spendingLimit,
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { convert } from "../../generate/exchange.ts";
+import { inPart } from "../../generate/parts.ts";
 import type { PaymentDraft } from "../../generate/plans/ledger/draft.ts";
 import { PAYMENT_COUNT, payments } from "../../generate/plans/ledger/payments.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
@@ -11,7 +12,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { currency, money, reference, text, timestamp } from "../../model/values.ts";
+import { currency, money, ofKind, reference, text, timestamp } from "../../model/values.ts";
 import { order } from "../bookstore/order.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
@@ -37,7 +38,7 @@ export const payment = defineResource({
       generate: ({ world, index }) => String(paymentAt(world, index).accountIndex),
     },
     amount: {
-      schema: z.int().min(1),
+      schema: ofKind("money", z.int().min(1)),
       description: "Minor units of the currency.",
       required: true,
       generate: ({ world, index }) => paymentAt(world, index).amount,
@@ -57,7 +58,7 @@ export const payment = defineResource({
     description: {
       schema: text(400).nullable(),
       search: true,
-      generate: ({ world, index }) => paymentAt(world, index).description,
+      generate: ({ world, index }) => inPart(world, paymentAt(world, index).description),
     },
     orderId: {
       schema: reference().nullable(),

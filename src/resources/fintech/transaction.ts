@@ -1,7 +1,10 @@
 import { z } from "zod";
 
+import { inPart } from "../../generate/parts.ts";
+import { holdings } from "../../generate/plans/holdings.ts";
 import { ledger, TRANSACTION_COUNT } from "../../generate/plans/ledger.ts";
 import type { PlannedTransaction } from "../../generate/plans/ledger.ts";
+import { payments } from "../../generate/plans/ledger/payments.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { toTimestamp } from "../../generate/time.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -10,7 +13,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
-import { currency, reference, signedMoney, text, timestamp } from "../../model/values.ts";
+import { CURRENCIES, currency, ofKind, reference, signedMoney, text, timestamp } from "../../model/values.ts";
 import { account } from "./account.ts";
 import { applyEffect, assertActive, assertCovers } from "./funds.ts";
 import type { Account, Effect } from "./funds.ts";
@@ -33,9 +36,13 @@ export const transaction = defineResource({
       generate: ({ world, index }) => String(entryAt(world, index).accountIndex),
     },
     amount: {
-      schema: signedMoney()
-        .refine((amount) => amount !== 0, "must not be 0")
-        .meta({ not: { enum: [0] } }),
+      schema: ofKind(
+        "money",
+        z
+          .int()
+          .refine((amount) => amount !== 0, "must not be 0")
+          .meta({ not: { enum: [0] } }),
+      ),
       description: "Minor units of the currency: above 0 comes in, below 0 goes out.",
       required: true,
       generate: ({ world, index }) => entryAt(world, index).amount,
@@ -59,7 +66,14 @@ export const transaction = defineResource({
       schema: z.number().min(0).nullable(),
       description: "What one unit of the payment’s currency is in the account’s; null where they are the same.",
       readOnly: true,
-      generate: ({ world, index }) => entryAt(world, index).rate,
+      generate({ world, index }) {
+        const { rate, amount, paymentIndex, accountIndex } = entryAt(world, index);
+        if (rate === null || paymentIndex === null || world.profile !== "edges") return rate;
+        // Amounts that are made many times larger are converted by what they came to before, not by the table.
+        const paid = numbered(world.plan(payments).all, paymentIndex);
+        const own = numbered(world.plan(holdings), accountIndex).currency;
+        return (Math.abs(amount) / paid.amount) * 10 ** (CURRENCIES[paid.currency] - CURRENCIES[own]);
+      },
     },
     status: {
       schema: z.enum(["posted", "pending", "reversed"]),
@@ -70,7 +84,7 @@ export const transaction = defineResource({
     description: {
       schema: text(500).nullable(),
       search: true,
-      generate: ({ world, index }) => entryAt(world, index).description,
+      generate: ({ world, index }) => inPart(world, entryAt(world, index).description),
     },
     merchant: {
       schema: z.object({ name: text(120), category: text(60) }).nullable(),

@@ -9,7 +9,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
-import { currency, reference, text, timestamp } from "../../model/values.ts";
+import { currency, ofKind, reference, text, timestamp } from "../../model/values.ts";
 import { account } from "./account.ts";
 import { assertActive, assertCovers, getAccount } from "./funds.ts";
 import { completion } from "./settlement-schedule.ts";
@@ -38,7 +38,7 @@ export const transfer = defineResource({
       generate: ({ world, index }) => String(transferAt(world, index).toIndex),
     },
     amount: {
-      schema: z.int().min(1),
+      schema: ofKind("money", z.int().min(1)),
       description: "Minor units of the currency.",
       required: true,
       generate: ({ world, index }) => transferAt(world, index).amount,

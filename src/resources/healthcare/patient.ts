@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { inDialect } from "../../generate/dialect.ts";
+import { drawApart } from "../../generate/parts.ts";
 import { calendar } from "../../generate/plans/calendar.ts";
 import { charts } from "../../generate/plans/charts.ts";
 import type { Chart } from "../../generate/plans/charts.ts";
@@ -37,10 +38,11 @@ export const patient = defineResource({
       search: true,
       // Generated numbers start with a digit below 9.
       initial: ({ id }) => `MRN-9${id.padStart(7, "0")}`,
-      generate({ world, index, random }) {
+      generate({ world, index }) {
         const block = RECORD_NUMBERS / PATIENTS;
-        const turn = world.stream("mrn").int(0, PATIENTS - 1);
-        return `MRN-${10_000_000 + ((index * 37 + turn) % PATIENTS) * block + random.int(0, block - 1)}`;
+        const turn = world.first.stream("mrn").int(0, PATIENTS - 1);
+        const place = drawApart(world, ["patient", "mrn", index], block, (random) => random.int(0, block - 1));
+        return `MRN-${10_000_000 + ((index * 37 + turn) % PATIENTS) * block + place}`;
       },
     },
     userId: {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { PRACTICES } from "../../generate/medicine/practices.ts";
 import { SPECIALTIES } from "../../generate/medicine/specialty.ts";
 import { createdNpi, generatedNpi, npiBlockSize } from "../../generate/npi.ts";
+import { drawApart } from "../../generate/parts.ts";
 import { calendar } from "../../generate/plans/calendar.ts";
 import { CLINICIANS, clinicians } from "../../generate/plans/clinicians.ts";
 import type { Clinician } from "../../generate/plans/clinicians.ts";
@@ -11,7 +12,7 @@ import { WEEKDAYS } from "../../generate/plans/schedules.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
-import { email, text, timezone } from "../../model/values.ts";
+import { email, ofKind, text, timezone } from "../../model/values.ts";
 import { address } from "../address.ts";
 
 const clinicianAt = (world: World, index: number): Clinician => numbered(world.plan(clinicians), index);
@@ -36,9 +37,11 @@ export const provider = defineResource({
       unique: true,
       search: true,
       initial: ({ id }) => createdNpi(id),
-      generate({ world, index, random }) {
-        const turn = world.stream("npi").int(0, CLINICIANS - 1);
-        return generatedNpi((index * 7 + turn) % CLINICIANS, CLINICIANS, random.int(0, npiBlockSize(CLINICIANS) - 1));
+      generate({ world, index }) {
+        const block = npiBlockSize(CLINICIANS);
+        const turn = world.first.stream("npi").int(0, CLINICIANS - 1);
+        const place = drawApart(world, ["provider", "npi", index], block, (random) => random.int(0, block - 1));
+        return generatedNpi((index * 7 + turn) % CLINICIANS, CLINICIANS, place);
       },
     },
     name: {
@@ -92,7 +95,7 @@ export const provider = defineResource({
       generate: ({ random, self }) => self.active && random.chance(0.8),
     },
     rating: {
-      schema: z.number().min(0).max(5).nullable(),
+      schema: ofKind("measure", z.number().min(0).max(5)).nullable(),
       description: "Patients' average, 0 to 5.",
       generate: ({ random }) =>
         random.chance(0.07) ? null : (50 - Math.floor(Math.min(random.next(), random.next()) * 19)) / 10,

@@ -8,7 +8,7 @@ import { priceIn } from "../../price-level.ts";
 import { orderNumberOf } from "../../shipping.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toTimestamp } from "../../time.ts";
 import { cards } from "../cards.ts";
-import { commerce } from "../commerce.ts";
+import { commerce, ORDERS } from "../commerce.ts";
 import type { PlannedOrder } from "../commerce.ts";
 import { holdings, mainAccounts } from "../holdings.ts";
 import type { Holding } from "../holdings.ts";
@@ -72,7 +72,7 @@ function pickStates(random: Stream, count: number): PaymentDraft["status"][] {
 
 function payOrder(world: World, random: Stream, order: PlannedOrder, paidAt: number): PaymentDraft {
   const createdAt = paidAt - Math.min(random.int(2000, 4 * MINUTE), Math.floor((paidAt - order.placedAt) / 2));
-  const number = orderNumberOf(String(order.index), toTimestamp(order.placedAt));
+  const number = orderNumberOf(String(world.part * ORDERS + order.index), toTimestamp(order.placedAt));
   const books = order.items.reduce((sum, item) => sum + item.quantity, 0);
   const { index: accountIndex, currency } = numbered(world.plan(mainAccounts), order.userIndex);
   const card = payingCard(world, accountIndex, createdAt, convert(order.total, "USD", currency));

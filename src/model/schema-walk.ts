@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { isObject } from "../model/json.ts";
+import { isObject } from "./json.ts";
 
 /** The schema under `nullable`, `default` and the like. */
 export function unwrap(schema: z.ZodType): z.ZodType {

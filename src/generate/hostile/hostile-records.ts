@@ -1,0 +1,140 @@
+import { z } from "zod";
+
+import type { RecordOf, Resource, Shape } from "../../model/resource.ts";
+import { acceptsNull, elementOf, membersOf, unwrap } from "../../model/schema-walk.ts";
+import { numberKind } from "../../model/values.ts";
+import type { Profile } from "../../model/world-choice.ts";
+import { freeze } from "../world.ts";
+import { AMOUNT_FACTOR, LARGEST_AMOUNT, toEdgeDate } from "./edges.ts";
+import { internationalize, lengthen, lengthenEmail, markUp, markUpEmail } from "./texts.ts";
+import type { TextChange } from "./texts.ts";
+
+/** What becomes of a value; `even` is whether its record's number is. */
+type Change = (value: unknown, even: boolean) => unknown;
+
+/** What becomes of a record of a resource in a world of hostile data: what its fields are declared as decides. */
+export type RecordChange = <S extends Shape>(record: RecordOf<S>) => RecordOf<S>;
+
+const TEXTS: Readonly<Partial<Record<Profile, TextChange>>> = {
+  long: lengthen,
+  unicode: internationalize,
+  markup: markUp,
+};
+
+const EMAILS: Readonly<Partial<Record<Profile, (email: string) => string>>> = {
+  long: lengthenEmail,
+  markup: markUpEmail,
+};
+
+/** Works out, once for a resource, what becomes of its records. References stay, and what says which state a record is in. */
+export function createRecordChange(resource: Resource, profile: Profile): RecordChange {
+  const references = new Set(Object.values(resource.relations).map(({ field }) => field));
+  const changes = Object.entries(resource.fields).flatMap(([name, field]) => {
+    const isFixed = references.has(name) || (field.unique === true && !isEmail(field.schema));
+    if (isFixed) return [];
+    const isBare = profile === "empty" && field.required !== true && !isOfState(resource, field);
+    const change = isBare ? toBare(field.schema, name, references) : toChange(field.schema, profile, name, references);
+    return change === undefined ? [] : [[name, change] as const];
+  });
+  return (record) => {
+    const even = Number(record.id) % 2 === 0;
+    const changed: Record<string, unknown> = { ...record };
+    for (const [name, change] of changes) changed[name] = freeze(change(changed[name], even));
+    return Object.freeze(changed) as typeof record; // the same fields, each with a value that its schema takes
+  };
+}
+
+/** Whether the server sets the field as the state of its record says: it tells of the past, or adds up. */
+function isOfState({ lifecycle }: Resource, { readOnly, schema }: Resource["fields"][string]): boolean {
+  return readOnly === true && (lifecycle?.initial !== undefined || unwrap(schema) instanceof z.ZodNumber);
+}
+
+function isEmail(schema: z.ZodType): boolean {
+  return unwrap(schema) instanceof z.ZodEmail;
+}
+
+/** Null or empty where the schema takes it. */
+function toBare(schema: z.ZodType, path: string, references: ReadonlySet<string>): Change | undefined {
+  if (acceptsNull(schema)) return () => null;
+  const element = elementOf(schema);
+  if (element !== undefined) return holdsReference(element, path, references) ? undefined : () => [];
+  const members = membersOf(schema);
+  return members === undefined
+    ? undefined
+    : toMembers(members, path, references, (member, at) => toBare(member, at, references));
+}
+
+/** What becomes of a value of the schema; undefined where it stays. */
+function toChange(
+  schema: z.ZodType,
+  profile: Profile,
+  path: string,
+  references: ReadonlySet<string>,
+): Change | undefined {
+  const inner = unwrap(schema);
+  const element = elementOf(inner);
+  if (element !== undefined) {
+    const change = toChange(element, profile, path, references);
+    return change === undefined ? undefined : (list, even) => (list as unknown[]).map((item) => change(item, even)); // the schema takes arrays
+  }
+  const members = membersOf(inner);
+  if (members !== undefined)
+    return toMembers(members, path, references, (member, at) => toChange(member, profile, at, references));
+  const change = toLeafChange(inner, profile);
+  return change === undefined ? undefined : (value, even) => (value === null ? null : change(value, even));
+}
+
+/** Whether each of the objects says which record it is about: they are relations, not details. */
+function holdsReference(element: z.ZodType, path: string, references: ReadonlySet<string>): boolean {
+  const members = Object.entries(membersOf(element) ?? {});
+  return members.some(([name, member]) => references.has(`${path}.${name}`) && !acceptsNull(member));
+}
+
+function toMembers(
+  members: Readonly<Record<string, z.ZodType>>,
+  path: string,
+  references: ReadonlySet<string>,
+  changeOf: (member: z.ZodType, path: string) => Change | undefined,
+): Change | undefined {
+  const changes = Object.entries(members).flatMap(([name, member]) => {
+    const at = `${path}.${name}`;
+    const change = references.has(at) ? undefined : changeOf(member, at);
+    return change === undefined ? [] : [[name, change] as const];
+  });
+  if (changes.length === 0) return undefined;
+  return (value, even) => {
+    if (value === null) return null;
+    const changed: Record<string, unknown> = { ...(value as Readonly<Record<string, unknown>>) }; // the schema takes objects
+    for (const [name, change] of changes) if (Object.hasOwn(changed, name)) changed[name] = change(changed[name], even);
+    return changed;
+  };
+}
+
+function toLeafChange(schema: z.ZodType, profile: Profile): Change | undefined {
+  if (schema instanceof z.ZodString) {
+    const change = TEXTS[profile];
+    const { maxLength } = schema;
+    if (change === undefined || !isFree(schema) || maxLength === null) return undefined;
+    return (text) => (text === "" ? text : change(String(text), maxLength));
+  }
+  if (schema instanceof z.ZodEmail) {
+    const change = EMAILS[profile];
+    return change === undefined ? undefined : (email) => change(String(email));
+  }
+  if (profile !== "edges") return undefined;
+  if (schema instanceof z.ZodISODate) return (date, even) => toEdgeDate(String(date), even);
+  return schema instanceof z.ZodNumber ? toNumberChange(schema) : undefined;
+}
+
+/** Whether nothing but the length of a text is prescribed. */
+function isFree(schema: z.ZodString): boolean {
+  return (schema._zod.def.checks ?? []).every((check) => /^(min|max)_length$/.test(check._zod.def.check));
+}
+
+function toNumberChange(schema: z.ZodNumber): Change | undefined {
+  const kind = numberKind(schema);
+  if (kind === "money") return (amount) => Number(amount) * AMOUNT_FACTOR;
+  if (kind === "limit") return () => LARGEST_AMOUNT;
+  const { minValue, maxValue } = schema;
+  return kind === "measure" ? (_value, even) => (even ? minValue : maxValue) : undefined;
+}

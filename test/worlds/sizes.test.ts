@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import type { Entry } from "../../src/model/catalog.ts";
+import { SIZES } from "../../src/model/world-choice.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { assertCoherent, readAll } from "../invariants/coherence.ts";
+import { growChosen } from "./hostile.ts";
+
+/** `WORLD_SIZE=100` looks at all records of the largest worlds. */
+const WHOLE = SIZES.find((size) => size === Number(process.env["WORLD_SIZE"])) ?? 10;
+
+const entries: readonly Entry[] = catalog.entries;
+
+test("a world of size 0 has no records but users 1 to 4, those of size 1", () => {
+  const [none, one] = [growChosen(1, { size: 0 }), growChosen(1, {})];
+  for (const entry of entries) assert.equal(none.size(entry), entry.resource.name === "user" ? 4 : 0);
+  const users = catalog.get("user");
+  for (const index of [1, 2, 3, 4]) {
+    const { managerId: _manager, ...user } = one.record(users, index).record;
+    assert.deepEqual(none.record(users, index).record, { ...user, managerId: null });
+  }
+  assertCoherent(readAll(none), new Set());
+});
+
+test("a larger world begins with the records of size 1, and has so many times as many", () => {
+  const one = growChosen(42, {});
+  for (const size of [10, 100]) {
+    const world = growChosen(42, { size });
+    for (const entry of entries) {
+      const { count } = entry.resource;
+      assert.equal(world.size(entry), count * size);
+      for (const index of [1, 2, count]) assert.equal(world.record(entry, index).json, one.record(entry, index).json);
+      const last = world.record(entry, count * size).record;
+      assert.equal(last.id, String(count * size));
+      assert.notDeepEqual({ ...last, id: "" }, { ...one.record(entry, count).record, id: "" });
+    }
+  }
+});
+
+test("the records of a size are those of every larger size with the same numbers", () => {
+  const [ten, hundred] = [growChosen(7, { size: 10 }), growChosen(7, { size: 100 })];
+  for (const entry of entries) {
+    for (const index of [entry.resource.count + 1, entry.resource.count * 10])
+      assert.equal(ten.record(entry, index).json, hundred.record(entry, index).json);
+  }
+});
+
+test(`a world of size ${WHOLE} is coherent, and its names, titles and descriptions are distinct`, () => {
+  const contents = readAll(growChosen(3, { size: WHOLE }));
+  assertCoherent(contents, new Set());
+  for (const { resource } of entries) {
+    for (const name of ["name", "title", "description", "orderNumber"].filter((one) =>
+      Object.hasOwn(resource.fields, one),
+    )) {
+      const values = contents
+        .all(resource)
+        .map((record) => (record as Readonly<Record<string, unknown>>)[name])
+        .filter((value) => value !== null);
+      assert.ok(new Set(values).size >= 0.95 * values.length, `${resource.collection}: ${name}`);
+    }
+  }
+});
