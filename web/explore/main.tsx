@@ -1,11 +1,14 @@
 import "../style/explore.css";
 import { render } from "preact";
+import { useState } from "preact/hooks";
 
 import { startChrome } from "../chrome/start.ts";
 import { Builder } from "./builder.tsx";
 import { followHistory, go, place } from "./location.ts";
 import { FIRST_SEED, parseSeed } from "./place.ts";
 import type { BuilderPlace, Place } from "./place.ts";
+import { RecipeDialog } from "./recipe-dialog.tsx";
+import { parseRecipeLink } from "./recipe-link.ts";
 import { SeedExplorer } from "./seed-explorer.tsx";
 
 /** The request that was being built, to come back to when the switch goes off. */
@@ -25,6 +28,11 @@ function toggled(at: Place): Place {
 function Explorer() {
   const at = place.value;
   if (at.view === "builder") builderBefore = at;
+  const [recipe, setRecipe] = useState(brought);
+  function letGo(): void {
+    setRecipe(undefined);
+    history.replaceState(history.state, "", `${location.pathname}${location.search}`);
+  }
   return (
     <>
       <div class="page-head">
@@ -40,9 +48,13 @@ function Explorer() {
         </label>
       </div>
       {at.view === "builder" ? <Builder place={at} /> : <SeedExplorer place={at} />}
+      {recipe !== undefined && <RecipeDialog recipe={recipe} onClose={letGo} />}
     </>
   );
 }
+
+/** The recipe that the address brought along, as it was when the page was opened. */
+const brought = parseRecipeLink(location.hash);
 
 startChrome();
 followHistory();
