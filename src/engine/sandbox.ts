@@ -420,6 +420,9 @@ export class Sandbox implements Reader {
           : { changes: start.toRows(this.#around.catalog, batch.sandbox.revision), into: beneath.id };
       return { value: undefined, batch: { ...batch, ...outcomes, ...laid }, events, take };
     });
+    // A clock that is later than that of the moment has gone on since.
+    const { next } = this.#contents.due;
+    if (this.#row.clock !== null && next !== null && next <= this.now) await advance(this, (now) => now);
   }
 
   /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`, and `limit_reached` where that is too much. */

@@ -117,6 +117,21 @@ for (const [who, start] of [
   });
 }
 
+test("a fork with a later clock has gone on until then", async () => {
+  const ask = newVisitor();
+  await make(ask, { name: "source", autopilot: true });
+  const clock = { now: "2026-11-08T00:00:00.000Z" };
+  await make(ask, { name: "fork", from: { sandbox: "source" }, clock });
+  await leap(ask, "source", { to: clock.now });
+  const exported = async (name: string): Promise<string> =>
+    (await within(ask, name)({ path: "/api/data/export" })).text;
+  assert.equal(await exported("fork"), await exported("source"));
+  const { upcoming } = (await ask({ path: `${PATH}/fork/clock/upcoming?limit=1` })).json() as {
+    upcoming: { at: string }[];
+  };
+  assert.ok((upcoming[0]?.at ?? "") > clock.now);
+});
+
 test("without autopilot jobs alone move, one after the other and each at its time", async () => {
   const ask = newVisitor();
   await make(ask, { name: "jobs", clock: { now: REFERENCE } });

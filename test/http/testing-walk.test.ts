@@ -53,3 +53,24 @@ test("commit, then reset: the order is paid, and nobody heard it", async () => {
   assert.equal((await send("GET", `/v1/bookstore/orders/${id}`)).json()["status"], "paid");
   assert.deepEqual(await follow("X PUT"), ["200", "200", "204"]);
 });
+
+test("four days later the paid order was shipped and delivered, each at its time, and in the events", async () => {
+  assert.deepEqual(await follow('"advance":"P4D"'), ["201", "201", "200", "200", "200"]);
+  const read = async (target: string): Promise<Readonly<Record<string, unknown>>> =>
+    (await serving.request({ method: "GET", path: target, headers: { "X-Sandbox": "later" } })).json();
+  const { status, paidAt, shippedAt, deliveredAt } = await read("/v1/bookstore/orders/151");
+  assert.deepEqual([status, paidAt], ["delivered", "2026-11-01T00:00:00.000Z"]);
+  assert.ok(String(paidAt) < String(shippedAt) && String(shippedAt) < String(deliveredAt));
+  const { events } = (await read("/api/events?sandbox=later&type=order.*")) as {
+    events: readonly { type: string; timestamp: string; data: { object: { id: string } } }[];
+  };
+  assert.deepEqual(
+    events.filter(({ data }) => data.object.id === "151").map(({ type, timestamp }) => [type, timestamp]),
+    [
+      ["order.created", paidAt],
+      ["order.paid", paidAt],
+      ["order.shipped", shippedAt],
+      ["order.delivered", deliveredAt],
+    ],
+  );
+});

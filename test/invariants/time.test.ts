@@ -10,6 +10,7 @@ import type { Engine } from "../../src/engine/engine.ts";
 import { toFixturesJson } from "../../src/engine/fixtures.ts";
 import { growWorld } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
+import { toSnapshotRow } from "../../src/engine/snapshot-row.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../src/generate/time.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";
@@ -105,6 +106,41 @@ for (const [name, open] of STORAGES) {
       { numRuns: name === "memory" ? 25 : 8 },
     );
     assert.ok(moved > 400, `only ${moved} records moved`);
+  });
+}
+
+for (const [name, open] of STORAGES) {
+  test(`a snapshot, a fork and a process that starts anew go on as the sandbox does (${name})`, async () => {
+    const storage = await open();
+    const start = async (): Promise<Engine> => openEngine(async () => storage);
+    const engine = await start();
+    const sandbox = await openSandbox(engine);
+    await sandbox.begin({ seed: 5 }, { type: "sandbox.reset", object: {} }, { settings: { autopilot: true } });
+    await advance(sandbox, (now) => now + 2 * DAY + 7 * HOUR);
+    const moment = await sandbox.freeze((row) => toSnapshotRow(row, { id: "kept", name: "kept", createdAt: 0 }));
+    const exportOf = (of: Sandbox): string => toFixturesJson(of, catalog).toArray().join("");
+    const then = exportOf(sandbox);
+    const goOn = async (of: Sandbox): Promise<string> => {
+      await advance(of, (now) => now + 20 * DAY);
+      return exportOf(of);
+    };
+    const restarted = await openSandbox(await start());
+    assert.equal(exportOf(restarted), then);
+    const upcoming = restarted.upcoming(restarted.now + 20 * DAY, 10_000).length;
+    assert.ok(upcoming > 10);
+    const later = await goOn(restarted);
+    await sandbox.refresh();
+    assert.equal(exportOf(sandbox), later, "what another process did");
+    const fork = await (
+      await start()
+    ).open({ scope: "trial/fork", owner: "trial", name: "fork", maxChanges: Infinity });
+    await fork.begin(moment, { type: "sandbox.created", object: {} });
+    assert.equal(exportOf(fork), then);
+    assert.equal(await goOn(fork), later);
+    await sandbox.begin(moment, { type: "snapshot.restored", object: {} });
+    assert.deepEqual([sandbox.now, exportOf(sandbox)], [REFERENCE_TIME + 2 * DAY + 7 * HOUR, then]);
+    assert.equal(await goOn(sandbox), later);
+    await storage.close();
   });
 }
 
