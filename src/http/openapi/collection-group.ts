@@ -1,6 +1,7 @@
 import type { Domain, Entry } from "../../model/catalog.ts";
 import { collectionOperations, collectionTag } from "./collection-operations.ts";
 import { nestedOperations } from "./nested-operations.ts";
+import { PERHAPS_SIGNED_IN } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { resourceSchemas } from "./resource-schemas.ts";
 import type { RouteGroup } from "./route-group.ts";
@@ -18,7 +19,7 @@ export function collectionGroup(domain: Domain, rehearsal: Rehearsal): RouteGrou
   return {
     title: domain.title,
     tags: entries.map((entry) => ({ name: collectionTag(entry), description: entry.resource.description })),
-    operations: entries.flatMap(operationsOf),
+    operations: entries.flatMap(operationsOf).map((operation) => ({ ...operation, security: PERHAPS_SIGNED_IN })),
     schemas: Object.assign(
       {},
       ...entries.flatMap((entry) => [resourceSchemas(entry.resource, catalog), transitionSchemas(entry)]),

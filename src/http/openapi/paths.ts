@@ -8,6 +8,13 @@ import type { MediaType, Method, OpenApiDocument, Operation, Parameter, Referenc
 /** Anyone, or with a key. */
 export const ANYONE: Operation["security"] = Object.freeze([{}, { ApiKey: [] }]);
 
+/** The same, signed in to the mock data or not: a sandbox may ask for it (`access`). */
+export const PERHAPS_SIGNED_IN: Operation["security"] = Object.freeze([
+  ...ANYONE,
+  { BearerToken: [] },
+  { ApiKey: [], BearerToken: [] },
+]);
+
 /** The paths of an OpenAPI document, in the order of the operations. Throws if a method of a path is described twice. */
 export function createPaths(
   operations: readonly RouteOperation[],
