@@ -72,6 +72,26 @@ test("a nested list takes all that a list takes, and its links keep its path", a
   assert.equal((await serving.request({ method: "HEAD", path })).status, 200);
 });
 
+test("expand puts into a record what refers to it, as the nested list has it", async () => {
+  const one = await serving.request({ path: "/v1/bookstore/authors/1?expand=books&fields=id,books.id,books.title" });
+  assert.equal(one.status, 200, one.text);
+  const nested = await list("/v1/bookstore/authors/1/books?limit=100&fields=id,title");
+  assert.deepEqual(one.json(), { id: "1", books: nested.records });
+  const page = await list("/v1/users?limit=5&expand=accounts,manager&_seed=3");
+  for (const user of page.records) {
+    const own = await list(`/v1/users/${String(user["id"])}/accounts?limit=100&_seed=3`);
+    assert.deepEqual(user["accounts"], own.records);
+  }
+  const headers = serving.inSandbox("expanded");
+  const before = (await serving.request({ path: "/v1/bookstore/authors/2?expand=books", headers })).json();
+  const [book] = before["books"] as Item[];
+  await serving.request({ method: "DELETE", path: `/v1/bookstore/books/${String(book?.["id"])}`, headers });
+  const after = (await serving.request({ path: "/v1/bookstore/authors/2?expand=books", headers })).json();
+  assert.equal((after["books"] as Item[]).length, (before["books"] as Item[]).length - 1);
+  const wrong = await serving.request({ path: "/v1/bookstore/authors/2?expand=boks" });
+  assert.match(wrong.text, /did you mean 'books'/);
+});
+
 test("the core domain's records have nested lists under their short path too", async () => {
   const long = await list("/v1/core/users/7/orders?limit=2");
   const short = await list("/v1/users/7/orders?limit=2");

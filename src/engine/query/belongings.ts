@@ -1,6 +1,8 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { idsIn } from "../../model/derived.ts";
 import type { Resource } from "../../model/resource.ts";
-import type { AnyRecord } from "../stored-record.ts";
+import type { Reader } from "../reader.ts";
+import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import type { ListQuery } from "./list-query.ts";
 import { createPathTest } from "./read-path.ts";
 
@@ -36,6 +38,22 @@ function collect({ name, domain }: Resource, catalog: Catalog): ReadonlyMap<stri
     if (fields.length > 0 && !found.has(collection)) found.set(collection, { entry, fields: [...new Set(fields)] });
   }
   return found;
+}
+
+/** The records that refer to each, by its id: those of the collection that a reader sees, in order. */
+export function groupByOwner(
+  { entry, fields }: Belonging,
+  reader: Reader,
+): ReadonlyMap<string, readonly StoredRecord[]> {
+  const groups = new Map<string, StoredRecord[]>();
+  const collection = reader.collection(entry);
+  for (const stored of collection.slice(0, collection.total))
+    for (const id of new Set(fields.flatMap((field) => idsIn(stored.record, field)))) {
+      const group = groups.get(id);
+      if (group === undefined) groups.set(id, [stored]);
+      else group.push(stored);
+    }
+  return groups;
 }
 
 /** The query, of the records alone that refer to the one with this id. */

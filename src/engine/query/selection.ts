@@ -25,9 +25,16 @@ export interface Selection {
 interface Scope {
   readonly resource: Resource;
   readonly view: View;
-  readonly expanded: Map<string, { readonly field: string; readonly scope: Scope }>;
+  readonly expanded: Map<string, Expanded>;
   /** How much of it `fields` names: nothing yet, members, or all. */
   named: "nothing" | "members" | "all";
+}
+
+/** A relation that is followed. */
+interface Expanded {
+  readonly field: string;
+  readonly scope: Scope;
+  readonly belonging: NamedRelation["belonging"];
 }
 
 /** Reads the values of `fields` and `expand`, and reports what it cannot read to `faults`. */
@@ -70,10 +77,10 @@ function parseNames(parameter: string, text: string, most: number, faults: Fault
 
 function expandInto(root: Scope, relations: readonly NamedRelation[], catalog: Catalog, targets: Set<string>): void {
   let scope = root;
-  for (const { name, relation } of relations) {
+  for (const { name, relation, belonging } of relations) {
     let next = scope.expanded.get(name);
     if (next === undefined) {
-      next = { field: relation.field, scope: createScope(catalog.get(relation.to).resource) };
+      next = { field: relation.field, scope: createScope(catalog.get(relation.to).resource), belonging };
       scope.expanded.set(name, next);
       targets.add(relation.to);
     }
@@ -107,7 +114,12 @@ function showField(scope: Scope, name: string): boolean {
 
 /** Puts the expanded records beside their ids, once it is known what is shown of each. */
 function linkExpanded(scope: Scope): void {
-  for (const [name, { field, scope: target }] of scope.expanded) {
+  for (const [name, { field, scope: target, belonging }] of scope.expanded) {
+    if (belonging !== undefined) {
+      scope.view.links.push({ idMember: undefined, as: name, to: target.resource.name, view: target.view, belonging });
+      linkExpanded(target);
+      continue;
+    }
     const path = field.split(".");
     const idMember = path.pop() ?? field;
     let view = scope.view;

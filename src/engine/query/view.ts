@@ -1,6 +1,8 @@
 import type { Catalog } from "../../model/catalog.ts";
 import type { AnswerSize } from "../answer-size.ts";
 import type { Reader } from "../reader.ts";
+import { groupByOwner } from "./belongings.ts";
+import type { Belonging } from "./belongings.ts";
 
 /** What is shown of an object, and of the objects in an array. */
 export interface View {
@@ -12,13 +14,14 @@ export interface View {
 
 /** Records that are shown beside their ids. */
 export interface Link {
-  /** The member that holds an id or an array of ids. */
-  readonly idMember: string;
+  /** The member that holds an id or an array of ids; undefined where the records are those that refer to this one. */
+  readonly idMember: string | undefined;
   /** The member that the record or array of records becomes. */
   readonly as: string;
   /** The resource that the ids are of. */
   readonly to: string;
   readonly view: View;
+  readonly belonging?: Belonging;
 }
 
 /** A view of everything, or of nothing yet. */
@@ -69,15 +72,50 @@ export function toViewJson(value: unknown, view: View, reader: Reader, catalog: 
       left.delete(link);
     }
   }
-  for (const link of left) shown.set(link.as, size.add("null"));
+  for (const link of left)
+    shown.set(
+      link.as,
+      link.belonging === undefined ? size.add("null") : referring(value, link, link.belonging, reader, catalog, size),
+    );
   const members = [...shown].map(([key, json]) => `${size.add(JSON.stringify(key))}:${json}`);
   size.take(2 * members.length + 1);
   return `{${members.join()}}`;
 }
 
-function toArray(items: readonly unknown[], toJson: (item: unknown) => string, size: AnswerSize): string {
+function toArray<T>(items: readonly T[], toJson: (item: T) => string, size: AnswerSize): string {
   size.take(items.length + 1);
   return `[${items.map(toJson).join()}]`;
+}
+
+/** For one answer: what refers to each record is worked out once. */
+const groups = new WeakMap<AnswerSize, Map<Belonging, ReturnType<typeof groupByOwner>>>();
+
+/** The records that refer to one. */
+function referring(
+  value: object,
+  { view }: Link,
+  belonging: Belonging,
+  reader: Reader,
+  catalog: Catalog,
+  size: AnswerSize,
+): string {
+  let known = groups.get(size);
+  if (known === undefined) {
+    known = new Map();
+    groups.set(size, known);
+  }
+  let byOwner = known.get(belonging);
+  if (byOwner === undefined) {
+    byOwner = groupByOwner(belonging, reader);
+    known.set(belonging, byOwner);
+  }
+  const id = "id" in value && typeof value.id === "string" ? value.id : "";
+  const isWhole = view.all && view.members.size === 0 && view.links.length === 0;
+  return toArray(
+    byOwner.get(id) ?? [],
+    (stored) => (isWhole ? size.add(stored.json) : toViewJson(stored.record, view, reader, catalog, size)),
+    size,
+  );
 }
 
 function follow(id: unknown, link: Link, reader: Reader, catalog: Catalog, size: AnswerSize): string {

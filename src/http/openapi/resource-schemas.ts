@@ -1,3 +1,4 @@
+import { findRelations, relationNames } from "../../engine/query/relations.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import { CURRENCIES, reference, timestamp } from "../../model/values.ts";
@@ -77,6 +78,7 @@ function recordSchema(resource: Resource, catalog: Catalog): Schema {
   properties["updatedAt"] = { ...toFieldSchema(timestamp()), readOnly: true };
   const required = Object.keys(properties);
   addExpansions(resource, catalog, properties);
+  addBelongings(resource, catalog, properties);
   return { type: "object", description: resource.description, properties, required, additionalProperties: true };
 }
 
@@ -202,6 +204,20 @@ function addExpansions(resource: Resource, catalog: Catalog, properties: Record<
     const target = schemaOf(schemaNames(catalog.get(to).resource).record);
     if (inside.length === 0) properties[name] = expansion(name, target, ofRoot.type === "array");
     else properties[root] = withMember(ofRoot, name.slice(name.lastIndexOf(".") + 1), expansion(name, target, false));
+  }
+}
+
+/** The records that `expand` puts into those that they refer to; what they are like stands at their own list. */
+function addBelongings(resource: Resource, catalog: Catalog, properties: Record<string, Schema>): void {
+  for (const name of relationNames(resource, catalog)) {
+    const [found] = findRelations(name, resource, catalog) ?? [];
+    if (found?.belonging === undefined) continue;
+    properties[name] = {
+      type: "array",
+      items: { type: "object" },
+      readOnly: true,
+      description: `Only with \`expand=${name}\`: the ${toWords(name)} that refer to it, as their own list has them.`,
+    };
   }
 }
 
