@@ -1,10 +1,10 @@
 #!/usr/bin/env node
-// The command line: seedbed serve, seedbed fixtures, seedbed routes.
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-import { giveSettings, readConfig } from "./config.ts";
+import { giveSettings, isGiven, readConfig } from "./config.ts";
 import { createBase } from "./engine/base.ts";
 import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
@@ -16,7 +16,14 @@ import { toWorldChoice } from "./model/world-choice.ts";
 import { OLDEST_NODE, refuseOlderNode } from "./node-version.ts";
 
 const USAGE = `Usage:
-  seedbed serve [options]           starts the service; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
+  seedbed [dev] [options]           starts a server for you alone: no limits, and what you write is kept in ./.seedbed
+    --port <number>                 where it listens; 3000 unless given
+    --seed <number>                 the world of new sandboxes; 1 unless given
+    --data-dir <folder>             where data is kept instead of ./.seedbed
+    --config <file>                 a domain of your own; seedbed.yaml in the working folder unless given
+    --open                          shows the Explorer in the browser
+    --reset                         forgets what was kept
+  seedbed serve [options]           starts the service as it is hosted: visitors in memory and limited; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
     --port <number>                 where it listens, as PORT
     --host <address>                the address that it listens on, as HOST
     --data-dir <folder>             where the embedded database is, as DATA_DIR
@@ -27,10 +34,15 @@ const USAGE = `Usage:
     --collection <name>             only this one
     --base-url <address>            where pictures' addresses lead; ${DEFAULT_BASE_URL} unless given
     --config <file>                 as above
+  seedbed backup <file>             copies the embedded database while it is in use, readable for you alone
+    --data-dir <folder>             where it is: ./.seedbed, or ./data if there is none there, unless given (DATA_DIR)
   seedbed routes [--config <file>]  prints every route of the API: method, path and operationId
   seedbed --version
   seedbed --help
 `;
+
+/** Where the server of one person keeps its data. */
+const PERSONAL_FOLDER = "./.seedbed";
 
 /** Something that was asked for wrongly: the message says how to ask. */
 class UsageError extends Error {}
@@ -56,9 +68,7 @@ function readOptions(args: readonly string[]): FixtureOptions {
     strict: true,
   });
   const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;
-  const number = /^(?:0|-?[1-9]\d{0,15})$/.test(seed) ? Number(seed) : Number.NaN;
-  if (!Number.isSafeInteger(number))
-    throw new UsageError(`--seed must be a whole number such as 42, not ${JSON.stringify(seed)}`);
+  const number = toSeed(seed);
   const catalog = readCatalog(values.config);
   const names = catalog.entries.map(({ resource }): string => resource.collection);
   if (collection !== undefined && !names.includes(collection)) {
@@ -68,6 +78,12 @@ function readOptions(args: readonly string[]): FixtureOptions {
     );
   }
   return { catalog, seed: number, out, collection, baseUrl };
+}
+
+function toSeed(text: string): number {
+  const number = /^(?:0|-?[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(number)) return number;
+  throw new UsageError(`--seed must be a whole number such as 42, not ${JSON.stringify(text)}`);
 }
 
 /** A number that follows `--seed` is its value, one with a minus too. */
@@ -131,9 +147,62 @@ function setEnvironment(args: readonly string[]): void {
   );
 }
 
+/** Starts the server of one person. */
+async function startPersonal(args: readonly string[]): Promise<void> {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  const { values } = parseArgs({
+    args: withNegativeSeed(args),
+    options: { port: text, seed: text, "data-dir": text, config: text, open: flag, reset: flag },
+    strict: true,
+  });
+  const seed = toSeed(values.seed ?? "1");
+  giveSettings({
+    DATA_DIR: values["data-dir"] ?? PERSONAL_FOLDER,
+    ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.config !== undefined && { CONFIG: values.config }),
+  });
+  const { runPersonal } = await import("./main/personal.ts");
+  await runPersonal({
+    version: readVersion(),
+    seed,
+    opens: values.open === true,
+    resets: values.reset === true,
+  });
+}
+
+async function copyDatabase(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { "data-dir": { type: "string" } },
+    allowPositionals: true,
+    strict: true,
+  });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError("say where to: seedbed backup backup.db");
+  const usual = existsSync(path.join(PERSONAL_FOLDER, "seedbed.db")) ? PERSONAL_FOLDER : "./data";
+  const folder = values["data-dir"] ?? (isGiven("DATA_DIR") ? readConfig().dataDirectory : usual);
+  const { backUp } = await import("./main/backup.ts");
+  await backUp(folder, file);
+  process.stdout.write(`${path.join(folder, "seedbed.db")} is copied to ${file}\n`);
+}
+
+/** The words before the options; options alone are those of `seedbed dev`. */
+function toCommand(args: readonly string[]): readonly string[] {
+  const [first] = args;
+  const isOption = first?.startsWith("-") === true && !["--help", "-h", "--version", "-v"].includes(first);
+  return first === undefined || isOption ? ["dev", ...args] : args;
+}
+
 async function run([command, ...args]: readonly string[]): Promise<void> {
   if (args.some((arg) => arg === "--help" || arg === "-h")) return run(["--help"]);
   switch (command) {
+    case "dev":
+      await startPersonal(args);
+      return;
+    case "backup":
+      await copyDatabase(args);
+      return;
     case "serve":
       setEnvironment(args);
       await import("./main.ts");
@@ -153,10 +222,8 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     case "help":
       process.stdout.write(USAGE);
       return;
-    case undefined:
-      throw new UsageError("say what to do");
     default: {
-      const close = nearest(command, ["serve", "fixtures", "routes"]);
+      const close = nearest(command ?? "", ["dev", "serve", "fixtures", "routes", "backup"]);
       throw new UsageError(
         `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
       );
@@ -172,7 +239,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 try {
   refuseOlderNode(OLDEST_NODE);
-  await run(process.argv.slice(2));
+  await run(toCommand(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof Error)) throw error;
   const isUsage = error instanceof UsageError || ("code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"));

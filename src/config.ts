@@ -153,6 +153,16 @@ export function readConfig(instead: Readonly<Record<string, string>> = {}): Conf
   return parseConfig({ ...process.env, ...instead });
 }
 
+/** Whether npm or npx runs this process. */
+export function isRunByNpm(): boolean {
+  return process.env["npm_execpath"] !== undefined || process.env["npm_command"] !== undefined;
+}
+
+/** Whether a setting is given in the environment. */
+export function isGiven(name: string): boolean {
+  return (process.env[name] ?? "") !== "";
+}
+
 /** Gives settings on the command line before those of the environment. */
 export function giveSettings(settings: Readonly<Record<string, string>>): void {
   Object.assign(process.env, settings);

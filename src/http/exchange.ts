@@ -5,6 +5,7 @@ import { TracedSandbox } from "../engine/write-trace.ts";
 import type { OpenSandbox, WriteTrace } from "../engine/write-trace.ts";
 import { DATASET_VERSION } from "../generate/world.ts";
 import type { Quota } from "../services/callers.ts";
+import { OWN_SANDBOX } from "../services/sandboxes.ts";
 import { isStream } from "./answer.ts";
 import type { Answer, AnswerBody } from "./answer.ts";
 import { corsHeaders } from "./cors.ts";
@@ -170,12 +171,14 @@ export class Exchange {
     metrics.answered(this.shape ?? this.matched.pattern, method, answer.status, ms);
     this.onAnswer?.(answer, ms);
     if (!log.isLogged("info")) return;
+    const sandbox = this.sandbox?.address.name;
     log.info("request", {
       id: this.id,
       method,
       path: this.sentPath,
       status: answer.status,
       ms: Math.round(ms * 10) / 10,
+      ...(sandbox === undefined || sandbox === OWN_SANDBOX ? undefined : { sandbox }),
     });
   }
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { bannerOf } from "./banner.ts";
+import { bannerOf, personalBannerOf } from "./banner.ts";
 
 const SETTINGS = {
   baseUrl: "http://localhost:3000",
@@ -14,7 +14,7 @@ test("the banner says where the service answers, how to lift the limit, and wher
   assert.equal(
     bannerOf(SETTINGS),
     `Seedbed answers at http://localhost:3000
-Visitors have 100 requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that
+Visitors have 100 requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that, and npx seedbed is for one person at work
 Accounts, keys, playgrounds and customers' data are kept in ./data (DATA_DIR); visitors' data in memory
 `,
   );
@@ -28,4 +28,22 @@ test("the banner never shows the password of a database", () => {
   const said = bannerOf({ ...SETTINGS, databaseUrl: "postgres://seedbed:hunter2@db.example/seedbed" });
   assert.match(said, /kept in PostgreSQL \(DATABASE_URL\)/);
   assert.doesNotMatch(said, /hunter2|db\.example/);
+});
+
+test("the banner of one person's server says where to look, what to try, where data is, and what limits there are", () => {
+  assert.equal(
+    personalBannerOf({ version: "1.2.3", baseUrl: "http://localhost:4000", dataDirectory: "./.seedbed" }),
+    `Seedbed 1.2.3, a mock API on your machine
+
+  API       http://localhost:4000/v1
+  Explorer  http://localhost:4000/explore
+  Docs      http://localhost:4000/docs
+
+  Try       curl 'http://localhost:4000/v1/bookstore/books?limit=3'
+  Data      what you write is kept in ./.seedbed; --reset begins anew
+  Limits    as many requests as you like, 1,000 sandboxes, snapshots without a key
+
+Ctrl+C ends it. A line for every request follows.
+`,
+  );
 });

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { OWN_MACHINE_SANDBOXES } from "../services/bounds.ts";
 
 /** What the process says once it is ready: where it answers, what visitors may, and where data is kept. A line each. */
 export function bannerOf({
@@ -10,8 +11,29 @@ export function bannerOf({
   const limit =
     freeRequestsPerHour === null
       ? "Visitors have as many requests as they like (FREE_REQUESTS_PER_HOUR)"
-      : `Visitors have ${freeRequestsPerHour} requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that`;
+      : `Visitors have ${freeRequestsPerHour} requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that, and npx seedbed is for one person at work`;
   // The address of a database may hold its password.
   const kept = databaseUrl === undefined ? `${dataDirectory} (DATA_DIR)` : "PostgreSQL (DATABASE_URL)";
   return `Seedbed answers at ${baseUrl}\n${limit}\nAccounts, keys, playgrounds and customers' data are kept in ${kept}; visitors' data in memory\n`;
+}
+
+/** What the server of one person says once it is ready. */
+export function personalBannerOf({
+  version,
+  baseUrl,
+  dataDirectory,
+}: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string }): string {
+  const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
+  return `Seedbed ${version}, a mock API on your machine
+
+  API       ${baseUrl}/v1
+  Explorer  ${baseUrl}/explore
+  Docs      ${baseUrl}/docs
+
+  Try       curl '${baseUrl}/v1/bookstore/books?limit=3'
+  Data      what you write is kept in ${dataDirectory}; --reset begins anew
+  Limits    as many requests as you like, ${number} sandboxes, snapshots without a key
+
+Ctrl+C ends it. A line for every request follows.
+`;
 }

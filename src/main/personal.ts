@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { isRunByNpm, readConfig } from "../config.ts";
+import type { Config } from "../config.ts";
+import { personalBannerOf } from "./banner.ts";
+import { watchParents } from "./parents.ts";
+import { createRequestLines } from "./request-lines.ts";
+import { findPort, runService } from "./run.ts";
+import { toStartError } from "./start-error.ts";
+
+/** What `seedbed` and `seedbed dev` take. */
+export interface PersonalOptions {
+  readonly version: string;
+  /** The seed of the world of new sandboxes. */
+  readonly seed: number;
+  /** Whether to show the Explorer in the browser. */
+  readonly opens: boolean;
+  /** Whether to forget what was kept. */
+  readonly resets: boolean;
+}
+
+/** Files of the embedded database and its lock. */
+const OURS = /^seedbed\.(?:db|db-wal|db-shm)$/;
+
+/** Starts the server of one person on their machine: nothing is limited, and what is written is kept. Throws with advice if it cannot. */
+export async function runPersonal({ version, seed, opens, resets }: PersonalOptions): Promise<void> {
+  let end = (): void => process.exit(0);
+  if (isRunByNpm()) watchParents(() => end()); // from the beginning: they may be gone before it answers
+  const given = readConfig();
+  const config = given.port === 0 ? readConfig({ PORT: String(await findPort(given.host)) }) : given;
+  try {
+    if (resets) await forget(config);
+    const log = createRequestLines((line) => process.stdout.write(line));
+    const banner = personalBannerOf({ ...config, version });
+    ({ stop: end } = await runService(config, { log, banner, isPersonal: true, seed }));
+    keepOutOfGit(config.dataDirectory);
+    if (opens) open(`${config.baseUrl}/explore`);
+  } catch (error) {
+    throw new Error(`Seedbed cannot start: ${toStartError(error, config)}`, { cause: error });
+  }
+}
+
+/** Removes the database. Throws if another process uses it. */
+async function forget({ dataDirectory }: Config): Promise<void> {
+  const { openSqlite } = await import("../storage/sqlite.ts");
+  const database = await openSqlite(dataDirectory);
+  await database.close();
+  for (const name of readdirSync(dataDirectory)) if (OURS.test(name)) rmSync(path.join(dataDirectory, name));
+}
+
+/** What is kept is nobody else's: secrets are in it. */
+function keepOutOfGit(folder: string): void {
+  try {
+    writeFileSync(path.join(folder, ".gitignore"), "*\n", { flag: "wx" });
+  } catch (error) {
+    if (!(error instanceof Error) || !("code" in error) || error.code !== "EEXIST") throw error;
+  }
+}
+
+/** Shows an address in the browser, if there is one. */
+function open(address: string): void {
+  const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
+    darwin: ["open", address],
+    win32: ["cmd", "/c", "start", "", address],
+  };
+  const [command, ...args] = commands[process.platform] ?? (["xdg-open", address] as const);
+  const child = spawn(command, args, { detached: true, stdio: "ignore" });
+  child.on("error", () => process.stderr.write(`cannot open a browser: go to ${address}\n`));
+  child.unref();
+}

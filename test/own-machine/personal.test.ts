@@ -1,0 +1,192 @@
+// `seedbed` as a person starts it: in an empty folder, with nothing set.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { after, test } from "node:test";
+
+import { findPort } from "../control/running.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+const CLI = path.join(ROOT, "src/cli.ts");
+const folder = mkdtempSync(path.join(tmpdir(), "seedbed-own-"));
+after(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Nothing of the surroundings is a setting. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(
+    ([name]) => !/^(?:PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|REDIS_URL|npm_.*)$/.test(name),
+  ),
+);
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  /** All that it said so far. */
+  said(): string;
+  /** Resolves once it has said something. */
+  says(what: RegExp): Promise<void>;
+  end(): Promise<number | null>;
+}
+
+async function start(...args: readonly string[]): Promise<Started> {
+  const port = await findPort();
+  const child = spawn(process.execPath, [CLI, "--port", String(port), ...args], {
+    cwd: folder,
+    env: ENVIRONMENT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let heard = "";
+  const says = (what: RegExp): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (what.test(heard)) resolve();
+      };
+      child.stdout.on("data", look);
+      child.once("exit", () => reject(new Error(`it ended: ${heard}`)));
+      look();
+    });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (piece: Buffer) => {
+      heard += piece.toString();
+    });
+  await says(/follows\./);
+  return {
+    child,
+    address: `http://localhost:${port}`,
+    said: () => heard,
+    says,
+    async end() {
+      const ended = once(child, "exit");
+      child.kill("SIGINT");
+      const [code] = (await ended) as [number | null]; // node:child_process's own event
+      return code;
+    },
+  };
+}
+
+async function send(address: string, target: string, body?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${address}${target}`, {
+    headers: { "Content-Type": "application/json", ...headers },
+    ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, headers: answer.headers, value: (await answer.json()) as Record<string, unknown> };
+}
+
+async function run(...args: readonly string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    cwd: folder,
+    env: ENVIRONMENT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [output, complaints, closed] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { status: (closed as [number | null])[0], output, complaints };
+}
+
+/** What the README shows of the first minute is what is said, ports and times aside. */
+function assertSaysAsReadme({ said, address }: Started): void {
+  const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
+  const [, shown = ""] = /```console\n\$ npx seedbed\n([^]*?)```/.exec(readme) ?? [];
+  const settle = (line: string): string => line.replace(/ +[\d.]+ ms/, " … ms");
+  const lines = new Set(said().replaceAll(address, "http://localhost:3000").split("\n").map(settle));
+  assert.ok(shown.length > 400, "the README shows the first minute");
+  for (const line of shown.split("\n").map(settle)) assert.ok(lines.has(line), `${line} is said: ${said()}`);
+}
+
+test("one's own server limits nothing, keeps what was written, is copied while it runs, and begins anew when told to", async () => {
+  const first = await start();
+  assert.match(
+    first.said(),
+    /^Seedbed \d+\.\d+\.\d+, a mock API on your machine\n\n {2}API +http:\/\/localhost:\d+\/v1\n/,
+  );
+  assert.match(first.said(), /kept in \.\/\.seedbed; --reset begins anew/);
+  const ada = { name: "Ada", email: "ada@example.com" };
+  const made = await send(first.address, "/v1/users", ada);
+  assert.deepEqual([made.status, made.headers.get("ratelimit")], [201, null]);
+  await send(first.address, "/v1/users", { ...ada, name: "Bea" }, { "X-Sandbox": "test-17" });
+  const snapshot = await send(first.address, "/api/data/snapshots", { name: "before" });
+  assert.equal(snapshot.status, 201);
+  const playground = await send(first.address, "/api/playgrounds", {});
+  assert.equal((playground.value["playground"] as { expiresAt: unknown }).expiresAt, null);
+  const sandboxes = await send(first.address, "/api/sandboxes");
+  assert.equal(sandboxes.value["limit"], 1_000);
+  await first.says(/^POST {3}\/v1\/users +201 +[\d.]+ ms$/m);
+  await first.says(/^POST {3}\/v1\/users +201 +[\d.]+ ms {2}test-17$/m);
+  assert.doesNotMatch(first.said(), /[{}]/);
+
+  const books = await send(first.address, "/v1/bookstore/books?limit=3");
+  assert.equal(books.status, 200);
+  await first.says(/^GET .*books/m);
+  assertSaysAsReadme(first);
+
+  const copied = await run("backup", "copy.db");
+  assert.deepEqual([copied.status, copied.output], [0, ".seedbed/seedbed.db is copied to copy.db\n"]);
+  const copy = path.join(folder, "copy.db");
+  assert.equal(statSync(copy).mode & 0o777, 0o600);
+  const database = new DatabaseSync(copy, { readOnly: true });
+  assert.deepEqual({ ...database.prepare("select count(*) as n from snapshots").get() }, { n: 1 });
+  database.close();
+  const again = await run("backup", "copy.db");
+  assert.deepEqual([again.status, /there already/.test(again.complaints)], [1, true]);
+  const busy = await run("--port", String(await findPort()), "--reset");
+  assert.match(busy.complaints, /another Seedbed is using/);
+  assert.equal(await first.end(), 0);
+
+  const second = await start();
+  assert.equal((await send(second.address, "/v1/users/101")).value["name"], "Ada");
+  assert.equal(
+    (await send(second.address, "/v1/users/101", undefined, { "X-Sandbox": "test-17" })).value["name"],
+    "Bea",
+  );
+  assert.equal((await send(second.address, "/api/data/snapshots")).value["total"], 1);
+  await second.end();
+
+  const third = await start("--reset", "--seed", "42");
+  assert.equal((await send(third.address, "/v1/users/101")).status, 404);
+  const [seeded, own] = await Promise.all(
+    ["/v1/users/1?_seed=42", "/v1/users/1"].map((target) => send(third.address, target)),
+  );
+  assert.deepEqual(own?.value, seeded?.value);
+  await third.end();
+  assert.ok(existsSync(path.join(folder, ".seedbed/.gitignore")));
+});
+
+test("it ends with the process that started it", async () => {
+  const port = await findPort();
+  const shell = spawn("sh", ["-c", `"${process.execPath}" "${CLI}" --port ${port} --data-dir other & wait`], {
+    cwd: folder,
+    env: { ...ENVIRONMENT, npm_execpath: "npm" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(shell.stdout, "data");
+  shell.kill("SIGKILL");
+  // Its output ends when the last process that writes there is gone.
+  await text(shell.stdout);
+  await assert.rejects(fetch(`http://localhost:${port}/health`));
+});
+
+const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp }[] = [
+  { args: ["--port", "abc"], says: /PORT must be a whole number/ },
+  { args: ["dev", "--seed", "1.5"], says: /--seed must be a whole number/ },
+  { args: ["dev", "--sead", "1"], says: /Unknown option '--sead'/ },
+  { args: ["dv"], says: /did you mean dev\?/ },
+  { args: ["backup"], says: /say where to/ },
+  { args: ["backup", "b.db", "--data-dir", "nowhere"], says: /there is no database at nowhere\/seedbed\.db/ },
+];
+for (const { args, says } of wrong) {
+  test(`seedbed ${args.join(" ")} says what is wrong`, async () => {
+    const { status, output, complaints } = await run(...args);
+    assert.notEqual(status, 0);
+    assert.equal(output, "");
+    assert.match(complaints, says);
+  });
+}
