@@ -1,0 +1,138 @@
+// The library in a page: bundled as a user's tool does it, without a warning, and run in Chromium.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+import { chromium } from "playwright-core";
+import { build } from "vite";
+import type { Rolldown } from "vite";
+
+import * as library from "../../src/index.ts";
+import { CHROMIUM_PATH, skipWithout } from "../prerequisite.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+/** What the library may come to in a bundle, gzip, bytes: what a page loads at first, and with the API of `mock.fetch`. */
+const MOST = { first: 700_000, all: 900_000 };
+
+/** An import of one of Node's modules, or what Vite puts in its place. */
+const FROM_NODE = /(?:\bfrom|\bimport|\brequire)\s*\(?\s*["'`]node:|__vite-browser-external/;
+
+const warnings: string[] = [];
+let files: ReadonlyMap<string, string>;
+
+before(async () => {
+  const built = await build({
+    root: ROOT,
+    configFile: false,
+    logLevel: "silent",
+    build: {
+      write: false,
+      target: "es2023",
+      lib: { entry: path.join(ROOT, "src/index.ts"), formats: ["es"], fileName: "seedbed" },
+      rolldownOptions: { onLog: (level, log) => void (level === "warn" && warnings.push(log.message)) },
+    },
+  });
+  const [first] = [built].flat() as Rolldown.RolldownOutput[]; // nobody watches
+  const output = first?.output ?? assert.fail("there is a bundle");
+  files = new Map(output.map((file) => [file.fileName, file.type === "chunk" ? file.code : String(file.source)]));
+});
+
+const sizeOf = (names: Iterable<string>): number =>
+  [...names].reduce((sum, name) => sum + gzipSync(files.get(name) ?? "", { level: 9 }).length, 0);
+
+test("a bundler warns of nothing and finds none of Node's modules", () => {
+  assert.deepEqual(warnings, []);
+  for (const [name, code] of files) assert.ok(!FROM_NODE.test(code), name);
+});
+
+test("the bundle is no larger than it was", (context) => {
+  const first = [...files.keys()].filter((name) => !name.startsWith("api-"));
+  context.diagnostic(`gzip: ${sizeOf(first)} bytes at first, ${sizeOf(files.keys())} with the API`);
+  assert.ok(first.length < files.size, "the API is loaded when it is first asked for");
+  assert.ok(sizeOf(first) <= MOST.first && sizeOf(files.keys()) <= MOST.all);
+});
+
+test(
+  "a page reads, writes and asks the API, as a program of Node does",
+  { skip: await skipWithout("Chromium") },
+  async () => {
+    const server = createServer(({ url = "" }, response) => {
+      const code = files.get(url.slice(1));
+      response.writeHead(200, { "Content-Type": code === undefined ? "text/html" : "text/javascript" });
+      response.end(code ?? "<!doctype html><title>Test</title>");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo; // a listening TCP server has one
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM_PATH ?? "",
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
+    try {
+      const page = await browser.newPage();
+      const faults: string[] = [];
+      page.on("pageerror", (error) => faults.push(error.message));
+      page.on("console", (message) => faults.push(message.text()));
+      await page.goto(`http://127.0.0.1:${port}/`);
+      const entry = [...files.keys()].find((name) => name.startsWith("seedbed")) ?? assert.fail("there is an entry");
+      const seen = await page.evaluate(async (file) => {
+        const { createMock } = (await import(file)) as typeof library;
+        const mock = createMock({ seed: 42 });
+        const heard: string[] = [];
+        mock.on("*", ({ type }) => heard.push(type));
+        const user = await mock.users.create({ name: "Ada", email: "ada@example.com" });
+        const ask = (target: string, init?: RequestInit) => mock.fetch(new Request(`http://api.test${target}`, init));
+        const json = { "Content-Type": "application/json" };
+        const written = await ask("/v1/users", {
+          method: "POST",
+          headers: json,
+          body: '{"name":"Bea","email":"b@example.com"}',
+        });
+        const read = await ask("/v1/bookstore/books?_seed=42&limit=1&fields=id,title");
+        const login = await ask("/v1/auth/login", {
+          method: "POST",
+          headers: json,
+          body: JSON.stringify({ email: mock.users.get("1").email, password: "demo123" }),
+        });
+        const made = await ask("/api/playgrounds/import", {
+          method: "POST",
+          headers: { "Content-Type": "application/yaml" },
+          body: "posts:\n  - { id: 1, title: First }\n",
+        });
+        const reset = await ask("/v1/users/1", { headers: { "X-Fault-Plan": "GET /v1/users/1 reset" } }).then(
+          () => "answered",
+          (error: unknown) => (error instanceof TypeError ? "TypeError" : String(error)),
+        );
+        return {
+          id: user.id,
+          title: mock.books.list({ limit: 1 }).records[0]?.title,
+          statuses: [written.status, read.status, login.status, made.status],
+          read: await read.text(),
+          tag: read.headers.get("etag"),
+          heard,
+          reset,
+        };
+      }, `/${entry}`);
+      const here = await library
+        .createMock()
+        .fetch(new Request("http://api.test/v1/bookstore/books?_seed=42&limit=1&fields=id,title"));
+      assert.deepEqual(seen, {
+        id: "101",
+        title: library.createMock({ seed: 42 }).books.get("1").title,
+        statuses: [201, 200, 200, 201],
+        read: await here.text(),
+        tag: here.headers.get("etag"),
+        heard: ["user.created", "user.created", "user.updated"], // who signs in is noted
+        reset: "TypeError",
+      });
+      assert.deepEqual(faults, []);
+    } finally {
+      await browser.close();
+      server.close();
+    }
+  },
+);
