@@ -1,13 +1,13 @@
 import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
+import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import { MOST_RECIPE_VALUES, toRecipeJson } from "../../engine/recipe/write-recipe.ts";
 import type { Origin, Sandbox } from "../../engine/sandbox.ts";
 import { readRecipeBody } from "../../http/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { component } from "../../http/operation/described.ts";
 import { ok, okJson } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
@@ -64,7 +64,7 @@ const resetData = defineOperation({
         "must have a seed or a recipe, not both",
       ),
     described: z
-      .object({ ...WORLD, seed: seedSchema.default(DEFAULT_SEED), recipe: component("RecipeInput").optional() })
+      .union([z.object({ ...WORLD, seed: seedSchema.default(DEFAULT_SEED) }), z.strictObject({ recipe: recipeSchema })])
       .meta({ id: "ResetRequest" }),
     read: readRecipeBody,
     examples: {
