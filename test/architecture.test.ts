@@ -14,9 +14,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   declare: ["model", "generate"],
   storage: ["model", "platform"],
   counter: ["model"],
-  engine: ["model", "platform", "generate", "storage", "counter"],
-  services: ["model", "platform", "generate", "declare", "storage", "counter", "engine"],
-  http: ["model", "platform", "config", "generate", "declare", "storage", "counter", "engine", "services"],
+  journal: ["model"],
+  engine: ["model", "platform", "generate", "storage", "counter", "journal"],
+  services: ["model", "platform", "generate", "declare", "storage", "counter", "journal", "engine"],
+  http: ["model", "platform", "config", "generate", "declare", "storage", "counter", "journal", "engine", "services"],
   api: [
     "model",
     "platform",
@@ -26,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "resources",
     "storage",
     "counter",
+    "journal",
     "engine",
     "services",
     "http",
@@ -38,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "resources",
     "storage",
     "counter",
+    "journal",
     "engine",
     "services",
     "http",
@@ -56,13 +59,14 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "resources",
     "storage",
     "counter",
+    "journal",
     "engine",
     "services",
     "http",
     "api",
   ],
 };
-const ADAPTERS = /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|counter\/(memory|redis))\.ts$/;
+const ADAPTERS = /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis))\.ts$/;
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bIntl\b|\.toLocale\w+|\.localeCompare\b|\bperformance\.now\b|\brandomUUID\b/;
 const VAGUE = /(^|\/)(utils?|helpers?|common|types|context|manager)(\.|\/)/;

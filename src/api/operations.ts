@@ -10,6 +10,7 @@ import { eventOperations } from "./events/event-operations.ts";
 import { faultOperations } from "./faults/fault-operations.ts";
 import { pictureOperations } from "./pictures/picture-operations.ts";
 import { playgroundOperations } from "./playgrounds/playground-operations.ts";
+import { requestOperations } from "./requests/request-operations.ts";
 import { sandboxOperations } from "./sandboxes/sandbox-operations.ts";
 import { seedOperations } from "./seeds/seed-operations.ts";
 import { serviceOperations } from "./service/service-operations.ts";
@@ -26,6 +27,7 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   snapshotOperations,
   sandboxOperations,
   eventOperations,
+  requestOperations,
   faultOperations,
   seedOperations,
   playgroundOperations,

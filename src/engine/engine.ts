@@ -35,6 +35,8 @@ export interface EngineOptions {
   readonly first?: WorldChoice;
   /** See {@link Surroundings.beside}. */
   readonly beside?: Surroundings["beside"];
+  /** See {@link Surroundings.heldBeside}. */
+  readonly heldBeside?: Surroundings["heldBeside"];
   /** The most sandboxes in memory: past it the one opened longest ago goes. Without, they stay until they are released. */
   readonly mostResidents?: number;
   /** Bounds what sandboxes take in memory: past it they are released. Without, they stay. */
@@ -120,6 +122,7 @@ export function createEngine(options: EngineOptions): Engine {
     base,
     frozen,
     ...(options.beside !== undefined && { beside: options.beside }),
+    ...(options.heldBeside !== undefined && { heldBeside: options.heldBeside }),
     async clockMoved(sandbox, before) {
       for (const listener of clockListeners) await listener(sandbox, before);
     },

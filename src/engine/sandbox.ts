@@ -61,6 +61,8 @@ export interface Surroundings {
   readonly frozen?: Frozen;
   /** What of its owner's counts against the same bytes as a sandbox: nothing without. */
   readonly beside?: (sandbox: Sandbox) => number;
+  /** What is kept of a sandbox in memory beside its changes, bytes, about: nothing without. */
+  readonly heldBeside?: (scope: string) => number;
   /** Told, once it is committed, that the clock is another one, and where it was before. */
   readonly clockMoved?: (sandbox: Sandbox, before: ClockState) => Promise<void>;
   /** Told of every write's events, once it is committed. */
@@ -190,9 +192,10 @@ export class Sandbox implements Reader {
     return this.#contents.bytes + this.#row.keptBytes;
   }
 
-  /** What its changes take in memory, bytes, about; and its kept outcomes, where storage has them there. */
+  /** What its changes take in memory, bytes, about; and its kept outcomes, where storage has them there, and requests. */
   get held(): number {
-    return this.#contents.held + (this.#around.storage.durable ? 0 : this.#row.keptBytes);
+    const beside = this.#around.heldBeside?.(this.address.scope) ?? 0;
+    return beside + this.#contents.held + (this.#around.storage.durable ? 0 : this.#row.keptBytes);
   }
 
   /** The sandbox's time, epoch milliseconds. */

@@ -11,6 +11,7 @@ import type { Answer, AnswerBody } from "./answer.ts";
 import { corsHeaders } from "./cors.ts";
 import { matchesWeakly } from "./entity-tags.ts";
 import type { KeyedRequest } from "./idempotency/keyed-request.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
 import type { Parts } from "./parts.ts";
 import { withPrefix } from "./prefixed-request.ts";
 import { problemAnswer, toOccurrence } from "./problem-answer.ts";
@@ -33,6 +34,13 @@ export class Exchange {
   quota: Quota | undefined;
   /** The caller's sandbox that a data request works in, once it is open. */
   sandbox: Sandbox | undefined;
+  /** The scope of the journal that a data request is in, and whether it is a customer's. */
+  scope: string | undefined;
+  isCustomers = false;
+  /** When a data request came, epoch milliseconds. */
+  cameAt = 0;
+  /** The playground that a request went to, and its endpoint that answers. */
+  played: { readonly id: string; readonly endpointId: string | undefined } | undefined;
   /** What its writes came to, once it may write. */
   written: WriteTrace | undefined;
   /** The rule of the sandbox's fault plan that fires at it. */
@@ -49,8 +57,8 @@ export class Exchange {
   isSandboxed: boolean;
   /** The shape of the path, for metrics, where the route's own pattern takes several together. */
   shape: string | undefined;
-  /** Told of the answer before it is sent. */
-  onAnswer: ((answer: Answer, ms: number) => void) | undefined;
+  /** Told of the answer before it is sent, also where there is none; the answer waits for it. */
+  onAnswer: ((exchange: Exchange, answer: Answer | undefined, ms: number) => MaybePromise<void>) | undefined;
   readonly #began = performance.now();
 
   constructor(parts: Parts, request: ApiRequest, matched: Matched, isOpen: boolean) {
@@ -101,19 +109,26 @@ export class Exchange {
   }
 
   /** The answer with the headers that every answer has. Undefined if there is none, as the client has gone. */
-  finish(answer: Answer | undefined): Answer | undefined {
+  finish(answer: Answer | undefined): MaybePromise<Answer | undefined> {
+    const ms = performance.now() - this.#began;
+    const told = this.onAnswer?.(this, answer, ms);
+    if (told instanceof Promise) return told.then(() => this.#toSent(answer, ms));
+    return this.#toSent(answer, ms);
+  }
+
+  #toSent(answer: Answer | undefined, ms: number): Answer | undefined {
     if (answer === undefined) return undefined;
     const headers = this.standingHeaders();
     if (this.keyed?.outcome === "replayed") headers.push("Idempotent-Replayed", "true");
     const { prefix } = this.request;
     const own = prefix === "" ? answer.headers : withPrefix(answer.headers, prefix, this.parts.baseUrl);
     for (const part of own) headers.push(part);
-    this.#note(answer);
+    this.#note(answer, ms);
     return { ...answer, headers, body: isStream(answer.body) ? this.#watched(answer.body) : answer.body };
   }
 
   /** The answer to an error: a problem; a fault of ours is logged. Undefined if the client has gone. */
-  fail(error: unknown): Answer | undefined {
+  fail(error: unknown): MaybePromise<Answer | undefined> {
     return this.finish(this.toProblem(error));
   }
 
@@ -164,12 +179,10 @@ export class Exchange {
     }
   }
 
-  #note(answer: Answer): void {
+  #note(answer: Answer, ms: number): void {
     const { log, metrics } = this.parts;
     const { method } = this.request;
-    const ms = performance.now() - this.#began;
     metrics.answered(this.shape ?? this.matched.pattern, method, answer.status, ms);
-    this.onAnswer?.(answer, ms);
     if (!log.isLogged("info")) return;
     const sandbox = this.sandbox?.address.name;
     log.info("request", {

@@ -46,3 +46,14 @@ function decode(text: string, name: string): string {
 export function refuseParameter(parameter: string, code: string, tried: string, detail: string): never {
   throw new SeedbedError("invalid_parameter", `cannot ${tried}: ${detail}`, { errors: [{ parameter, code, detail }] });
 }
+
+/** The parameters of a query by name: a list of values where one is given more than once. Throws `invalid_parameter`. */
+export function toNamedValues(query: string): Record<string, unknown> {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of parseQuery(query)) {
+    const given = values.get(name);
+    if (given === undefined) values.set(name, [value]);
+    else given.push(value);
+  }
+  return Object.fromEntries([...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]));
+}

@@ -1,6 +1,7 @@
 import type { Answers } from "../engine/answers.ts";
 import type { Base } from "../engine/base.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { Journal } from "../journal/journal.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Accounts } from "../services/accounts.ts";
@@ -11,6 +12,7 @@ import type { Events } from "../services/events/events.ts";
 import type { MockAuth } from "../services/mock-auth.ts";
 import type { Payment } from "../services/payment.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
+import type { Requests } from "../services/requests.ts";
 import type { Sandboxes } from "../services/sandboxes.ts";
 import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
@@ -40,6 +42,9 @@ export interface Parts {
   /** The sign-in of the mock data. */
   readonly mockAuth: MockAuth;
   readonly events: Events;
+  /** The last requests of sandboxes and playgrounds. */
+  readonly journal: Journal;
+  readonly requests: Requests;
   readonly playgrounds: Playgrounds;
   readonly sandboxes: Sandboxes;
   readonly snapshots: Snapshots;

@@ -15,8 +15,8 @@ export interface MemoryShares {
   /** Compiled playgrounds, and the records that they generate. */
   readonly playgrounds: number;
   readonly playgroundRecords: number;
-  /** The requests that playgrounds remember. */
-  readonly requestLogs: number;
+  /** The requests that sandboxes and playgrounds remember. */
+  readonly journal: number;
   /** Bodies on their way and unread answers, which are outside of the heap. */
   readonly held: number;
   /** Seeds whose generated records are kept. */
@@ -43,7 +43,7 @@ export function toMemoryShares(heap: number): MemoryShares {
     answers: part(1 / 48, 32 * MIB),
     playgrounds: part(1 / 24, 256 * MIB),
     playgroundRecords: part(1 / 48, 64 * MIB),
-    requestLogs: part(1 / 48, 32 * MIB),
+    journal: part(1 / 24, 128 * MIB),
     held: part(1 / 4),
     seeds: Math.max(2, Math.min(32, Math.floor(part(1 / 12) / SEED))),
   };

@@ -25,6 +25,7 @@ import { compress } from "../http/pages/compress.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
 import { parseYaml } from "../http/yaml.ts";
+import { createMemoryJournal } from "../journal/memory.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { randomBytes } from "../platform/random.ts";
@@ -39,8 +40,10 @@ import { createMockAuth } from "../services/mock-auth.ts";
 import { noPayment } from "../services/payment.ts";
 import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
+import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { getSecret } from "../services/secrets.ts";
+import { processTimers } from "../services/timers.ts";
 import { createTurns } from "../services/turns.ts";
 import type { Turns } from "../services/turns.ts";
 import { createVisitors } from "../services/visitors.ts";
@@ -131,20 +134,26 @@ export async function createService(surroundings: Surroundings): Promise<Service
     frozenBytes: shares.frozen,
     first: toWorldChoice(seed),
   };
+  const ownJournal = createMemoryJournal(shares.journal);
+  const journal = stores.shareJournal?.(ownJournal) ?? ownJournal;
+  const heldBeside = (scope: string): number => journal.held(scope);
   const visitors = createVisitors(clock, { memory: shares.visitors });
   const room = createRoom(shares.customers);
   const memory = createEngine({
     ...common,
     storage: createMemoryStorage(shares.visitorEvents),
     beside: (sandbox) => visitors.beside(sandbox),
+    heldBeside,
   });
   const durable = createEngine({
     ...common,
     storage: createRelationalStorage(database),
     mostResidents: MOST_KEY_SANDBOXES,
     room,
+    heldBeside,
   });
   visitors.watch(memory);
+  memory.onRelease(({ address }) => void journal.forget(address.scope));
   const turns = { visitor: createTurns(), customer: createTurns(database) };
   const turnsOf = ({ kind }: Pick<Caller, "kind">): Turns => turns[kind];
   const dropped = createDroppedNames(clock);
@@ -154,7 +163,10 @@ export async function createService(surroundings: Surroundings): Promise<Service
     turnsOf,
     dropped,
     clock,
-    alsoDrop: (caller, name) => playgrounds.dropSandbox(caller, name),
+    async alsoDrop(caller, name) {
+      await journal.forget(`${caller.owner}/${name}`);
+      return playgrounds.dropSandbox(caller, name);
+    },
   });
   const playgrounds = createPlaygrounds({
     playgrounds: createRelationalPlaygrounds(database),
@@ -163,6 +175,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
     turnsOf,
     visitors,
+    journal,
     room,
     dropped,
     memory: shares,
@@ -180,7 +193,10 @@ export async function createService(surroundings: Surroundings): Promise<Service
     maxPlan: config.maxPlan,
     clock,
     newId: randomUUID,
-    dropMore: (owner) => playgrounds.dropOwner(owner),
+    async dropMore(owner) {
+      await journal.forgetOwner(owner);
+      await playgrounds.dropOwner(owner);
+    },
   });
   const { apiKeys, usage } = control;
   const callers = createCallers({
@@ -202,6 +218,12 @@ export async function createService(surroundings: Surroundings): Promise<Service
     log,
     whileValid: (caller, ending) => callers.whileValid(caller, ending),
     findPayers: (owners) => apiKeys.findPayers(owners),
+  });
+  const requests = createRequests({
+    journal,
+    clock,
+    timers: processTimers,
+    whileValid: (caller, ending) => callers.whileValid(caller, ending),
   });
   const metrics = createMetrics([
     reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
@@ -245,6 +267,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
       keysInUse: createKeysInUse(),
       sandboxes,
       events,
+      journal,
+      requests,
       playgrounds,
       metrics,
       mockAuth,
@@ -285,6 +309,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       await jobs.stop();
       await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
       await counter.close();
+      await journal.close();
       await memory.storage.close();
       await durable.storage.close();
     },

@@ -2,12 +2,15 @@ import type { Config } from "../config.ts";
 import type { Counter } from "../counter/counter.ts";
 import { createMemoryCounter } from "../counter/memory.ts";
 import type { Log } from "../http/log.ts";
+import type { Journal } from "../journal/journal.ts";
 import type { Database } from "../storage/database.ts";
 
 /** What outlives the process, or is shared with others. */
 export interface Stores {
   readonly database: Database;
   readonly counter: Counter;
+  /** A journal that processes share, over that of this one; without it each has its own. */
+  readonly shareJournal?: (own: Journal) => Journal;
 }
 
 /** Opens what the settings name. Throws, with nothing left open, if something cannot be. */
@@ -25,5 +28,10 @@ export async function openStores(
   if (redisUrl === undefined) return { database, counter: inProcess };
   const { openRedis } = await import("../counter/redis.ts");
   const warn = (message: string, error: unknown): void => log.warn(message, { error });
-  return { database, counter: openRedis(redisUrl, { clock, instead: inProcess, warn }) };
+  const { openRedisJournal } = await import("../journal/redis.ts");
+  return {
+    database,
+    counter: openRedis(redisUrl, { clock, instead: inProcess, warn }),
+    shareJournal: (instead) => openRedisJournal(redisUrl, { clock, instead, warn }),
+  };
 }

@@ -16,6 +16,7 @@ import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
 import { readYaml } from "../http/yaml-reading.ts";
 import { fromReading } from "../http/yaml-value.ts";
+import { createMemoryJournal } from "../journal/memory.ts";
 import { nativeCrypto } from "../platform/native.ts";
 import { randomBytes } from "../platform/random.ts";
 import { createCallers } from "../services/callers.ts";
@@ -24,6 +25,7 @@ import { createEvents } from "../services/events/events.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
 import { noAccounts } from "../services/no-accounts.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
+import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { getSecret } from "../services/secrets.ts";
 import { createSnapshots } from "../services/snapshots.ts";
@@ -42,7 +44,7 @@ const SHARES = Object.freeze({
   answers: 4 * MIB,
   playgrounds: 16 * MIB,
   playgroundRecords: 8 * MIB,
-  requestLogs: 4 * MIB,
+  journal: 8 * MIB,
 });
 
 const NO_METRICS: Metrics = Object.freeze({
@@ -68,12 +70,16 @@ export async function createApi(engine: Engine): Promise<(request: Request) => P
   const turnsOf = (): typeof turns => turns;
   const counter = createMemoryCounter(clock);
   const dropped = createDroppedNames(clock);
+  const journal = createMemoryJournal(SHARES.journal);
   const sandboxes = createSandboxes({
     engineOf: () => engine,
     turnsOf,
     dropped,
     clock,
-    alsoDrop: (caller, name) => playgrounds.dropSandbox(caller, name),
+    async alsoDrop(caller, name) {
+      await journal.forget(`${caller.owner}/${name}`);
+      return playgrounds.dropSandbox(caller, name);
+    },
   });
   const playgrounds = createPlaygrounds({
     playgrounds: createMemoryPlaygrounds(),
@@ -82,6 +88,7 @@ export async function createApi(engine: Engine): Promise<(request: Request) => P
     storageOf: () => engine.storage,
     turnsOf,
     visitors: createVisitors(clock, { memory: Infinity }),
+    journal,
     room: createRoom(Infinity),
     dropped,
     memory: SHARES,
@@ -128,6 +135,13 @@ export async function createApi(engine: Engine): Promise<(request: Request) => P
       callers,
       sandboxes,
       events,
+      journal,
+      requests: createRequests({
+        journal,
+        clock,
+        timers: processTimers,
+        whileValid: (caller, ending) => callers.whileValid(caller, ending),
+      }),
       playgrounds,
       metrics: NO_METRICS,
       mockAuth,

@@ -37,6 +37,17 @@ export const MOST_VISITOR_SANDBOXES = 100_000;
 /** Customers' sandboxes in memory; the others are read from storage when asked for. */
 export const MOST_KEY_SANDBOXES = 1_000;
 
+/** Requests that the journal keeps of a sandbox: of a key's or on loopback, and of a visitor's elsewhere. */
+export const REQUESTS_KEPT = 1_000;
+export const VISITOR_REQUESTS_KEPT = 100;
+
+/** What the journal keeps of a request's body, bytes. */
+export const KEPT_BODY = 4 * 1024;
+
+/** Requests that the journal gives at once, unless it is asked for another number, and at most. */
+export const DEFAULT_REQUESTS = 100;
+export const MOST_REQUESTS_READ = 1_000;
+
 /** Requests an hour and address to the pages' own helpers. */
 export const HELPER_REQUESTS_PER_HOUR = 1_200;
 

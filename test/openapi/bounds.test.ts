@@ -261,7 +261,9 @@ for (const [what, cases] of [
   ["parameters", queries],
 ] as const) {
   test(`what is inside of the bounds of ${what} is not refused for them`, async () => {
-    assert.deepEqual(await differencesOf(cases.filter(({ trial }) => trial.isInside)), []);
+    // A stream that begins has no end.
+    const inside = cases.filter(({ trial, path }) => trial.isInside && !path.endsWith("/stream"));
+    assert.deepEqual(await differencesOf(inside), []);
   });
 }
 

@@ -65,6 +65,9 @@ const KEY: readonly Step[] = [
   { does: "deleteSubscription" },
   { does: "listEvents" },
   { does: "listEventTypes" },
+  { does: "listRequests" },
+  { does: "verifyRequests" },
+  { does: "clearRequests" },
 ];
 const LAST: readonly Step[] = [
   { does: "deleteApiKey" },
@@ -127,9 +130,16 @@ test("the control plane answers a customer's way through it as described", async
 
 test("every operation of the control plane is on that way, but those that wait or end it", () => {
   const walked = new Set([...SESSION, ...KEY, ...LAST].map((step) => step.does));
-  const elsewhere = new Set(["signUp", "deleteAccountOfSession", "streamEvents", "getDelivery", "redeliver"]);
+  const elsewhere = new Set([
+    "signUp",
+    "deleteAccountOfSession",
+    "streamEvents",
+    "streamRequests",
+    "getDelivery",
+    "redeliver",
+  ]);
   const missing = Object.entries(service.description.paths)
-    .filter(([path]) => /^\/api\/(data|sandboxes|events|account)(\/|$)/.test(path))
+    .filter(([path]) => /^\/api\/(data|sandboxes|events|requests|account)(\/|$)/.test(path))
     .flatMap(([, item]) => Object.values(item).map(({ operationId }) => operationId))
     .filter((id) => !walked.has(id) && !elsewhere.has(id));
   assert.deepEqual(missing, []);

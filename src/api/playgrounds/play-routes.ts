@@ -20,8 +20,7 @@ import type { CallerHandler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { CollectionEndpoint, CompiledPlayground } from "../../services/playgrounds/compiled-playground.ts";
-import { noteRequest } from "./request-note.ts";
-import { answerTemplate, readBody } from "./template-answer.ts";
+import { answerTemplate } from "./template-answer.ts";
 
 const PATHS = ["/play/:playground", "/play/:playground/*"];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -42,15 +41,12 @@ export const playRoutes: RouteGroup = (app, parts) => {
     playground: CompiledPlayground,
   ): Promise<Answer | undefined> {
     const segments = toSegments(exchange.path);
-    const note = noteRequest(exchange, playground, `/${segmentsOf(exchange.path).slice(2).join("/")}`);
+    exchange.played = { id: playground.row.id, endpointId: undefined };
     const { method } = exchange.request;
     const found = playground.router.find(method === "HEAD" ? "GET" : method, segments);
-    if (found === undefined) {
-      await readBody(exchange).catch(() => undefined);
-      throw notAnswered(playground, method, segments);
-    }
+    if (found === undefined) throw notAnswered(playground, method, segments);
     const { target, params } = found;
-    note.endpointId = target.id;
+    exchange.played = { id: playground.row.id, endpointId: target.id };
     if (target.kind === "template") {
       readKey(exchange);
       return answerTemplate(exchange, target, params);

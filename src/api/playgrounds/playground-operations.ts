@@ -5,10 +5,13 @@ import type { OperationGroup } from "../../http/openapi/operation-description.ts
 import { DOWNLOAD, ENTITY_TAG } from "../../http/openapi/response-headers.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { noContent, ok, okJson } from "../../http/operation/reply.ts";
+import { LOGGED_REQUESTS } from "../../services/playgrounds/bounds.ts";
 import { playgroundInputSchema } from "../../services/playgrounds/parse-name.ts";
+import { requestsScope } from "../../services/playgrounds/playgrounds.ts";
 import { EDITED, toShownPlayground } from "./edited-playground.ts";
 import { ENDPOINT_OPERATIONS } from "./endpoint-operations.ts";
 import { makingOperations } from "./making-operations.ts";
+import { toPlayed } from "./played-request.ts";
 import { showing } from "./playground-examples.ts";
 import { playgroundAnswerSchema, playgroundExportSchema, playgroundRequestsSchema } from "./playground-schemas.ts";
 import { streamRequests } from "./request-stream.ts";
@@ -100,8 +103,10 @@ const listPlaygroundRequests = defineOperation({
       examples: showing(({ request }) => ({ requests: { requests: [request], total: 1 } })),
     },
   },
-  handle({ subject: { id } }, { playgrounds }) {
-    const requests = playgrounds.requests.list(id);
+  uses: [...EDITED.uses, "journal"],
+  async handle({ subject: { id } }, { journal }) {
+    const { entries } = await journal.read(requestsScope(id), { after: 0, limit: LOGGED_REQUESTS });
+    const requests = entries.map(toPlayed).toReversed();
     return ok({ requests, total: requests.length });
   },
 });
@@ -123,8 +128,8 @@ const streamPlaygroundRequests = defineOperation({
     },
   },
   problems: [...EDITED.problems, "limit_reached"],
-  uses: [...EDITED.uses, "callers"],
-  handle: ({ request, caller, subject: { id } }, services) => streamRequests(request, caller, id, services),
+  uses: [...EDITED.uses, "requests"],
+  handle: ({ request, caller, subject: { id } }, services) => streamRequests(request, caller, id, services.requests),
 });
 
 /** `/api/playgrounds`: making mock APIs of one's own. They count against nobody's plan. */

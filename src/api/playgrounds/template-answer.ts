@@ -6,11 +6,10 @@ import { BODY, MAX_BODY } from "../../http/bounds.ts";
 import { takeControls } from "../../http/controls.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { parseJson } from "../../http/json.ts";
-import { parseQuery, splitTarget } from "../../http/parameters.ts";
+import { parseQuery, splitTarget, toNamedValues } from "../../http/parameters.ts";
 import { simulatedAnswer, simulateDelay } from "../../http/simulation.ts";
 import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
 import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";
-import { toQuery } from "./request-note.ts";
 
 const SEEDED = "private, max-age=300";
 const CONTROLS: ReadonlySet<string> = new Set(["_seed", "_delay", "_status"]);
@@ -32,7 +31,9 @@ export async function answerTemplate(
   const value = endpoint.render(world?.seed, {
     method: exchange.request.method,
     params,
-    query: Object.fromEntries(Object.entries(toQuery(exchange.target)).filter(([name]) => !CONTROLS.has(name))),
+    query: Object.fromEntries(
+      Object.entries(toNamedValues(splitTarget(exchange.target).query)).filter(([name]) => !CONTROLS.has(name)),
+    ),
     headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
     body: toBodyValue(exchange, body),
   });
@@ -66,7 +67,7 @@ function toAnswer(
 }
 
 /** The bytes of the request's body; undefined if it has none. Throws `body_too_large`. */
-export async function readBody({ request }: Exchange): Promise<Uint8Array | undefined> {
+async function readBody({ request }: Exchange): Promise<Uint8Array | undefined> {
   return hasNoBody(request) ? undefined : request.readBytes(MAX_BODY);
 }
 
@@ -76,5 +77,14 @@ function toBodyValue(exchange: Exchange, body: Uint8Array | undefined): unknown 
   const type = exchange.header("content-type") ?? "";
   if (isJsonType(type)) return parseJson(body, BODY);
   const text = new TextDecoder().decode(body);
-  return /^application\/x-www-form-urlencoded/i.test(type) ? toQuery(`?${text}`) : text;
+  return /^application\/x-www-form-urlencoded/i.test(type) ? toForm(text) : text;
+}
+
+/** The fields of a form; none where they cannot be read. */
+function toForm(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return toNamedValues(text);
+  } catch {
+    return {};
+  }
 }

@@ -4,7 +4,7 @@
  *
  *  1. caller: `serve.ts`, `admit`. A bad key is 401.
  *  2. limit: `serve.ts`, `admit`. Past it is 429.
- *  3. journal opens
+ *  3. journal opens: from here on the request is in it, however it ends. `keepRequest`, before the answer is sent.
  *  4. sandbox: `sandboxName` reads its name, `callers.sandbox` opens it. A request that is answered from the world of a
  *     seed makes none: if there is none yet, steps 5, 6 and 12, which are the sandbox's, are left out.
  *  5. access: `DataSteps.access`
@@ -29,6 +29,7 @@ import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../router.ts";
 import { serveCounted } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
+import { hearOut, journalScope, keepRequest } from "./keep-request.ts";
 import { sandboxName } from "./sandbox-name.ts";
 import type { DataSteps, SandboxHandler } from "./steps.ts";
 
@@ -36,19 +37,59 @@ import type { DataSteps, SandboxHandler } from "./steps.ts";
 export function serveData(parts: Parts, handler: CallerHandler): RouteHandler {
   const { callers } = parts;
   const inSandbox = withSteps(parts, (exchange, caller) => handler(exchange, caller));
-  return serveCounted(parts, (exchange, caller) => {
+
+  const begin = (exchange: Exchange, caller: Caller, sandbox: Sandbox): MaybePromise<Answer | undefined> => {
+    exchange.scope = sandbox.address.scope;
+    exchange.sandbox = sandbox;
+    return inSandbox(exchange, caller, sandbox);
+  };
+  const open = (exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> => {
+    exchange.onAnswer = keepRequest;
+    exchange.cameAt = parts.clock();
+    exchange.isCustomers = caller.kind === "customer";
     const name = sandboxName(exchange);
-    if (isOfSeed(exchange)) {
-      const known = callers.findResident(caller, name);
-      if (known === undefined) return handler(exchange, caller);
-      exchange.sandbox = known;
-      return inSandbox(exchange, caller, known);
-    }
-    return when(callers.sandbox(caller, name), (sandbox) => {
-      exchange.sandbox = sandbox;
-      return inSandbox(exchange, caller, sandbox);
-    });
-  });
+    const isOfSeed = seemsOfSeed(exchange);
+    const sandbox = isOfSeed ? callers.findResident(caller, name) : openOr(parts, exchange, caller, name);
+    if (sandbox instanceof Promise) return sandbox.then((opened) => begin(exchange, caller, opened));
+    if (sandbox !== undefined) return begin(exchange, caller, sandbox);
+    exchange.scope = journalScope(caller, name);
+    return handler(exchange, caller);
+  };
+  return serveCounted(parts, (exchange, caller) =>
+    isRead(exchange) ? open(exchange, caller) : hearing(exchange, caller, open),
+  );
+}
+
+/** Opens a sandbox; a request whose sandbox cannot be opened is in the journal too. */
+function openOr(
+  { callers }: Parts,
+  exchange: Exchange,
+  caller: Caller,
+  name: string | undefined,
+): MaybePromise<Sandbox> {
+  const refuse = (error: unknown): never => {
+    exchange.scope = journalScope(caller, name);
+    throw error;
+  };
+  try {
+    const sandbox = callers.sandbox(caller, name);
+    return sandbox instanceof Promise ? sandbox.catch(refuse) : sandbox;
+  } catch (error) {
+    return refuse(error);
+  }
+}
+
+/** Reads the body of a request in any case, for the journal. */
+async function hearing(exchange: Exchange, caller: Caller, answer: CallerHandler): Promise<Answer | undefined> {
+  try {
+    return await answer(exchange, caller);
+  } finally {
+    await hearOut(exchange.request);
+  }
+}
+
+function isRead({ request: { method } }: Exchange): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /** The sandbox that a data request names. */
@@ -56,9 +97,11 @@ export function namedSandbox(exchange: Exchange, caller: Caller): MaybePromise<S
   return exchange.sandbox ?? exchange.parts.callers.sandbox(caller, sandboxName(exchange));
 }
 
+const OF_WORLD = /[?&]_(?:seed|profile|size)=/;
+
 /** Whether the request reads the world of a seed, or seems to. */
-function isOfSeed({ request: { method, target } }: Exchange): boolean {
-  return target.includes("_seed=") && (method === "GET" || method === "HEAD");
+function seemsOfSeed(exchange: Exchange): boolean {
+  return exchange.target.includes("_") && OF_WORLD.test(exchange.target) && isRead(exchange);
 }
 
 /** The handler between the steps that there are. */

@@ -112,6 +112,8 @@ export interface Call<
   once<T>(): Once<T> | undefined;
   /** The world asked for with `_seed`, where the operation takes one. */
   readonly world: WorldChoice | undefined;
+  /** What the request calls its sandbox; undefined for the caller's own, and for what is not of the data or the control plane. */
+  readonly sandboxName: string | undefined;
   /** Opens the sandbox that the request names; a data request only reads it and writes to it. */
   sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
 }

@@ -149,6 +149,7 @@ async function run(
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
     once: () => onceOf(exchange),
     world,
+    sandboxName: name,
     sandbox: () =>
       operation.caller === "data"
         ? when(namedSandbox(exchange, caller), (named) => exchange.toWritable(named))

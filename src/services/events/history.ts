@@ -2,10 +2,11 @@ import { MAX_ANSWER } from "../../engine/bounds.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { byteLength } from "../../platform/bytes.ts";
 import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
-import { EVENTS_KEPT, EVENTS_PER_OWNER, KEY_STREAMS, STREAM_HEARTBEAT, VISITOR_STREAMS } from "../bounds.ts";
+import { EVENTS_KEPT, EVENTS_PER_OWNER, STREAM_HEARTBEAT } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
 import { isId } from "../ids.ts";
 import type { Timers } from "../timers.ts";
+import { createWaiting, refuseRevoked } from "../waiting.ts";
 import type { Feed } from "./feed.ts";
 
 /** Events that are looked through at once for one of them. */
@@ -73,26 +74,7 @@ export function createHistory(parts: {
   readonly whileValid: (caller: Caller, ending: AbortSignal) => AbortSignal;
 }): History {
   const { storageOf, feedOf, clock, timers, whileValid } = parts;
-  const waiting = new Map<string, number>();
-
-  function enter(caller: Caller): void {
-    const count = waiting.get(caller.owner) ?? 0;
-    const limit = caller.kind === "visitor" ? VISITOR_STREAMS : KEY_STREAMS;
-    if (count >= limit) {
-      throw new SeedbedError(
-        "limit_reached",
-        `cannot wait for events: ${count} requests of yours wait already, of at most ${limit}; close one first`,
-        { members: { limit } },
-      );
-    }
-    waiting.set(caller.owner, count + 1);
-  }
-
-  function leave({ owner }: Caller): void {
-    const count = (waiting.get(owner) ?? 1) - 1;
-    if (count === 0) waiting.delete(owner);
-    else waiting.set(owner, count);
-  }
+  const waiting = createWaiting("events");
 
   function read(
     caller: Caller,
@@ -133,7 +115,7 @@ export function createHistory(parts: {
         return { events, next: events.at(-1)?.id ?? after ?? null };
       };
       if (waitSeconds === 0) return toPage(await read(caller, position, query, limit));
-      enter(caller);
+      const leave = waiting.enter(caller);
       const watch = feedOf(caller).watch(caller.owner);
       const over = new AbortController();
       const cancel = timers.after(waitSeconds * 1000, () => over.abort());
@@ -150,7 +132,7 @@ export function createHistory(parts: {
         over.abort(); // also for whoever watches the key
         cancel();
         watch.close();
-        leave(caller);
+        leave();
       }
     },
     stream: (caller, query, ending) =>
@@ -197,7 +179,7 @@ export function createHistory(parts: {
     begin: () => Promise<number>,
   ): AsyncGenerator<readonly HistoryRow[], void, void> {
     const signal = whileValid(caller, ending);
-    enter(caller);
+    const leave = waiting.enter(caller);
     const watch = feedOf(caller).watch(caller.owner);
     try {
       let position = await begin();
@@ -214,7 +196,7 @@ export function createHistory(parts: {
       }
     } finally {
       watch.close();
-      leave(caller);
+      leave();
     }
   }
 }
@@ -224,11 +206,4 @@ function whatFits(events: readonly HistoryRow[]): readonly HistoryRow[] {
   let left = MAX_ANSWER - 1_000; // what is around them
   const end = events.findIndex(({ body }) => (left -= byteLength(body) + 1) < 0);
   return end < 0 ? events : events.slice(0, end);
-}
-
-function refuseRevoked(): never {
-  throw new SeedbedError(
-    "invalid_api_key",
-    "the API key was deleted or has another secret since the request began to wait: ask again with the new one",
-  );
 }

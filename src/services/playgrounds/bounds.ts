@@ -87,8 +87,5 @@ export const RESIDENT_SANDBOXES = 100;
 /** Requests that are remembered of each playground. */
 export const LOGGED_REQUESTS = 100;
 
-/** What is kept of a logged body, bytes. */
-export const LOGGED_BODY = 4 * 1024;
-
 /** Who may follow the requests of one playground at the same time. */
 export const LOG_LISTENERS = 20;

@@ -5,6 +5,7 @@ import type { Room } from "../../engine/room.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import { describeFunctions } from "../../generate/template/function-catalogue.ts";
 import type { DescribedFunction } from "../../generate/template/function-catalogue.ts";
+import type { Journal } from "../../journal/journal.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
@@ -33,8 +34,6 @@ import { parseName } from "./parse-name.ts";
 import { PLAY_OWNERS, playOwner } from "./play-owner.ts";
 import { renderPreview } from "./preview.ts";
 import { newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
-import { createRequestLog } from "./request-log.ts";
-import type { RequestLog } from "./request-log.ts";
 import { createPlaygroundStore } from "./store.ts";
 import type { EndpointRow } from "./store.ts";
 import { createTemplates } from "./templates.ts";
@@ -76,13 +75,17 @@ export interface Playgrounds {
   functions(): readonly DescribedFunction[];
   /** The playground, ready to answer; undefined if there is none. */
   open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
-  readonly requests: RequestLog;
   /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
   dropSandbox(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
   /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
   dropOwner(owner: string): Promise<void>;
   /** Forgets what has expired; run it now and then. */
   sweep(): Promise<void>;
+}
+
+/** The scope of the journal that the requests to a playground are in. */
+export function requestsScope(id: string): string {
+  return `play:${id}/requests`;
 }
 
 /** What playgrounds are made of. */
@@ -96,12 +99,14 @@ export interface PlaygroundParts {
   /** What a kind of caller does alone is done in turns. */
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly visitors: Visitors;
+  /** The last requests to each playground. */
+  readonly journal: Pick<Journal, "forget">;
   /** Bounds customers' sandboxes in memory. */
   readonly room: Room;
   /** The names of sandboxes that were dropped a moment ago. */
   readonly dropped: DroppedNames;
-  /** What compiled playgrounds (characters: their source, and the lists that they may keep), the records that they generate and the requests that they remember (characters of JSON) may take. */
-  readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number; readonly requestLogs: number };
+  /** What compiled playgrounds (characters: their source, and the lists that they may keep) and the records that they generate (characters of JSON) may take. */
+  readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number };
   /** What visitors' playgrounds may take together on disk, bytes. */
   readonly visitorsOnDisk: number;
   readonly baseUrl: string;
@@ -117,7 +122,6 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   const { clock, storageOf, baseUrl, memory } = parts;
   const store = createPlaygroundStore(parts.playgrounds, clock);
   const templates = createTemplates({ ...parts, newSeed });
-  const requests = createRequestLog(clock, memory.requestLogs);
   const records = new LRUCache<string, StoredRecord>({
     maxSize: memory.playgroundRecords,
     sizeCalculation: (stored) => stored.json.length + 200,
@@ -201,7 +205,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   async function drop(id: string): Promise<boolean> {
     const removed = await store.remove(id);
     forget(id);
-    requests.forget(id);
+    await parts.journal.forget(requestsScope(id));
     for (const scope of scopes.get(id) ?? []) await storageOf("visitor").dropSandbox(scope);
     scopes.delete(id);
     const customers = storageOf("customer");
@@ -225,7 +229,6 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   }
 
   return {
-    requests,
     create: async (caller, body) => make(caller, parseName(body, "create a playground"), [], []),
     async import(caller, document) {
       const { name, definitions, notes } = parseImport(document, templates, endpointLimit(caller));

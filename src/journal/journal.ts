@@ -1,0 +1,92 @@
+/** A request as readers see it, its secrets masked and its body cut. */
+export interface JournalEntry {
+  /** The request's id, which its answer carries as X-Request-Id. */
+  readonly id: string;
+  /** When it came, ISO 8601. */
+  readonly at: string;
+  readonly method: string;
+  /** As it was sent, without what names the sandbox and without the query. */
+  readonly path: string;
+  /** The parameters by name: a list of values where one was given more than once. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** By name in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The value of a JSON body that is there as a whole, the text of any other; null if there was none, or nobody read it. */
+  readonly body: unknown;
+  /** Whether the body was longer than what is kept of it. */
+  readonly isCut: boolean;
+  /** What it was answered with; null where it got no answer. */
+  readonly status: number | null;
+  /** Milliseconds to the answer. */
+  readonly ms: number;
+  /** The index of the fault that it met; null if it met none. */
+  readonly fault: number | null;
+  /** Its Idempotency-Key, and whether it got the answer of the request that had it first; null without a key. */
+  readonly idempotency: { readonly key: string; readonly replayed: boolean } | null;
+  /** What its writes did to records: `orders/151 created`. */
+  readonly changes: readonly string[];
+  /** The sequence numbers of the events of its writes. */
+  readonly events: readonly number[];
+  /** The endpoint of a playground that answered; null if none did. */
+  readonly endpointId: string | null;
+}
+
+/** An entry in its place. */
+export interface NumberedEntry extends JournalEntry {
+  /** Rises by one with every request of the journal. */
+  readonly sequence: number;
+}
+
+/** What can be told of an entry without reading all of it. */
+export type EntryHead = Pick<JournalEntry, "method" | "path" | "status">;
+
+/** A request that is to be kept: it is made an entry when somebody reads it, as most never are. */
+export interface JournalNote extends EntryHead {
+  /** What it takes in memory, bytes, about. */
+  readonly size: number;
+  toEntry(): JournalEntry;
+  /** Shares with the note before it what is the same in both, so that it is in memory once. */
+  shareWith(before: JournalNote): void;
+}
+
+/** Which entries to read. */
+export interface JournalQuery {
+  /** Only those with a higher number. */
+  readonly after: number;
+  readonly limit: number;
+  readonly fits?: (head: EntryHead) => boolean;
+}
+
+/** Entries in order. */
+export interface JournalPage {
+  readonly entries: readonly NumberedEntry[];
+  /** The number to go on after: that of the last that was looked at. */
+  readonly next: number;
+  /** The number of the newest entry there ever was; 0 if there was none. */
+  readonly last: number;
+  /** How many are kept no longer, since the journal began or was cleared. */
+  readonly dropped: number;
+}
+
+/**
+ * Keeps the last requests of sandboxes and of playgrounds, by scope. Every adapter passes the suite in
+ * `test/journal/journal-contract.ts`.
+ */
+export interface Journal {
+  /** Whether other processes add to it, so that whoever waits has to ask for news. */
+  readonly shared: boolean;
+  /** Keeps a request, and no more than the last `most` of its scope: it is there when this is done. */
+  add(scope: string, note: JournalNote, most: number): void | Promise<void>;
+  read(scope: string, query: JournalQuery): JournalPage | Promise<JournalPage>;
+  /** Forgets what is there; the numbers go on. */
+  clear(scope: string): void | Promise<void>;
+  /** Forgets that there ever was anything. */
+  forget(scope: string): void | Promise<void>;
+  /** Forgets all scopes that begin with the owner and a slash. */
+  forgetOwner(owner: string): void | Promise<void>;
+  /** What a scope takes in the memory of the process, bytes, about. */
+  held(scope: string): number;
+  /** Calls the listener when this process adds to the scope; returns how to stop. */
+  listen(scope: string, listener: () => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,133 @@
+import type { ToLong } from "../engine/requests/path-test.ts";
+import { verify } from "../engine/requests/verification.ts";
+import type { Expectation, Verdict } from "../engine/requests/verification.ts";
+import type { Journal, JournalPage, JournalQuery, NumberedEntry } from "../journal/journal.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { REQUESTS_KEPT, SHARED_POLL, STREAM_HEARTBEAT } from "./bounds.ts";
+import type { Caller } from "./callers.ts";
+import type { Timers } from "./timers.ts";
+import { createWaiting, refuseRevoked } from "./waiting.ts";
+import { createWatch } from "./watch.ts";
+import type { Watch } from "./watch.ts";
+
+/** Entries that a stream reads at once. */
+const STREAM_PAGE = 100;
+
+/** Reads the journal for callers. A scope is one of theirs. */
+export interface Requests {
+  /**
+   * A page; if nothing fits it waits, at most so many seconds, for the next that does. Throws `invalid_parameter` for an
+   * `after` that never was, and `limit_reached` if too many wait already.
+   */
+  list(
+    caller: Caller,
+    scope: string,
+    query: JournalQuery & { readonly waitSeconds: number; readonly signal: AbortSignal },
+  ): Promise<JournalPage>;
+  /**
+   * Those after a number and all that come, until `signal` aborts; an empty page is a sign of life. Without a number it
+   * begins with the next.
+   */
+  stream(
+    caller: Caller,
+    scope: string,
+    query: Omit<JournalQuery, "after" | "limit"> & { readonly after: number | undefined },
+    signal: AbortSignal,
+  ): AsyncGenerator<readonly NumberedEntry[], void, void>;
+  /** As {@link Requests.stream} from now on, without counting who follows. */
+  follow(caller: Caller, scope: string, signal: AbortSignal): AsyncGenerator<readonly NumberedEntry[], void, void>;
+  verify(scope: string, expectation: Expectation, toLong: ToLong): Promise<Verdict & { readonly dropped: number }>;
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createRequests(parts: {
+  readonly journal: Journal;
+  readonly clock: () => number;
+  readonly timers: Timers;
+  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret. */
+  readonly whileValid: (caller: Caller, ending: AbortSignal) => AbortSignal;
+}): Requests {
+  const { journal, clock, timers, whileValid } = parts;
+  const waiting = createWaiting("requests");
+
+  const watch = (scope: string): Watch => createWatch((tell) => journal.listen(scope, tell), timers);
+  const patience = (ms: number): number => (journal.shared ? Math.min(ms, SHARED_POLL) : ms);
+
+  async function* follow(
+    caller: Caller,
+    scope: string,
+    { after, fits }: { readonly after: number | undefined; readonly fits?: JournalQuery["fits"] },
+    ending: AbortSignal,
+  ): AsyncGenerator<readonly NumberedEntry[], void, void> {
+    const signal = whileValid(caller, ending);
+    const news = watch(scope);
+    try {
+      let position = after ?? (await journal.read(scope, { after: 0, limit: 0 })).last;
+      yield [];
+      let saidAt = clock();
+      while (!signal.aborted) {
+        const page = await journal.read(scope, {
+          after: position,
+          limit: STREAM_PAGE,
+          ...(fits !== undefined && { fits }),
+        });
+        const isRead = page.next === position;
+        // It began anew meanwhile.
+        position = page.last < position ? 0 : page.next;
+        if (page.entries.length > 0 || clock() - saidAt >= STREAM_HEARTBEAT) {
+          yield page.entries;
+          saidAt = clock();
+        }
+        if (isRead) await news.next(patience(Math.max(1, saidAt + STREAM_HEARTBEAT - clock())), signal);
+      }
+    } finally {
+      news.close();
+    }
+  }
+
+  return {
+    async list(caller, scope, { waitSeconds, signal, ...query }) {
+      const page = await journal.read(scope, query);
+      if (query.after > page.last) refuseAfter(query.after, page.last);
+      if (page.entries.length > 0 || waitSeconds === 0) return page;
+      const leave = waiting.enter(caller);
+      const news = watch(scope);
+      const over = new AbortController();
+      const cancel = timers.after(waitSeconds * 1000, () => over.abort());
+      const ending = AbortSignal.any([whileValid(caller, AbortSignal.any([signal, over.signal])), over.signal]);
+      try {
+        for (;;) {
+          const found = await journal.read(scope, query);
+          if (ending.aborted && !signal.aborted && !over.signal.aborted) refuseRevoked();
+          if (found.entries.length > 0 || ending.aborted) return found;
+          await news.next(patience(waitSeconds * 1000), ending);
+        }
+      } finally {
+        over.abort(); // also for whoever watches the key
+        cancel();
+        news.close();
+        leave();
+      }
+    },
+    async *stream(caller, scope, query, signal) {
+      const leave = waiting.enter(caller);
+      try {
+        yield* follow(caller, scope, query, signal);
+      } finally {
+        leave();
+      }
+    },
+    follow: (caller, scope, signal) => follow(caller, scope, { after: undefined }, signal),
+    async verify(scope, expectation, toLong) {
+      const { entries, dropped } = await journal.read(scope, { after: 0, limit: REQUESTS_KEPT });
+      return { ...verify(entries, expectation, dropped, toLong), dropped };
+    },
+  };
+}
+
+function refuseAfter(after: number, last: number): never {
+  const detail = `after is ${after}, and the last request has the number ${last}: start without it; the numbers begin anew when the server does`;
+  throw new SeedbedError("invalid_parameter", `cannot list the requests: ${detail}`, {
+    errors: [{ parameter: "after", code: "unknown", detail }],
+  });
+}
