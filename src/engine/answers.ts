@@ -1,10 +1,11 @@
 import { LRUCache } from "lru-cache";
 
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { pause } from "../platform/pause.ts";
 import type { ItemQuery, ListQuery } from "./query/list-query.ts";
 import { dependencies, renderItem } from "./query/render-item.ts";
-import { runList } from "./query/run-list.ts";
-import type { ListAnswer } from "./query/run-list.ts";
+import { runList, selectByParts, takesLong } from "./query/run-list.ts";
+import type { ListAnswer, Selected } from "./query/run-list.ts";
 import type { Reader } from "./reader.ts";
 import { toEntityTag, toEntityTagOf } from "./stored-record.ts";
 
@@ -22,6 +23,10 @@ export interface TaggedItem {
 /** Answers queries, and keeps recent lists for as long as what they were made from stays as it is. */
 export interface Answers {
   list(query: ListQuery, entry: Entry, reader: Reader): TaggedList;
+  /** Whether the list has to be made from so many records that others would wait for seconds: {@link Answers.listInTurns} makes it. */
+  takesLong(query: ListQuery, entry: Entry, reader: Reader): boolean;
+  /** As {@link Answers.list}, with turns for others in between. Made anew if what it is made from changes meanwhile. */
+  listInTurns(query: ListQuery, entry: Entry, reader: Reader): Promise<TaggedList>;
   /** Undefined if there is no such record. */
   item(id: string, query: ItemQuery, entry: Entry, reader: Reader): TaggedItem | undefined;
 }
@@ -34,6 +39,9 @@ interface Sources {
   stamps: string;
   key: string;
 }
+
+/** A list in turns is begun again so often where others go on writing; then it is made at once. */
+const MOST_TRIES = 3;
 
 /** `keptBytes` bounds what recent lists may take. */
 export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
@@ -73,15 +81,30 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
     return sources.key;
   }
 
+  function list(query: ListQuery, entry: Entry, reader: Reader, selected?: Selected): TaggedList {
+    const key = keyOf(query, entry, reader);
+    const kept = key === undefined ? undefined : recent.get(key);
+    if (kept !== undefined) return kept;
+    const answer = runList(query, entry, reader, catalog, selected);
+    const tagged = { ...answer, tag: toEntityTagOf(answer.pieces) };
+    if (key !== undefined) recent.set(key, tagged);
+    return tagged;
+  }
+
   return {
-    list(query, entry, reader) {
+    list,
+    takesLong(query, entry, reader) {
+      if (query.plain || !takesLong(query, reader.collection(entry))) return false;
       const key = keyOf(query, entry, reader);
-      const kept = key === undefined ? undefined : recent.get(key);
-      if (kept !== undefined) return kept;
-      const answer = runList(query, entry, reader, catalog);
-      const tagged = { ...answer, tag: toEntityTagOf(answer.pieces) };
-      if (key !== undefined) recent.set(key, tagged);
-      return tagged;
+      return key === undefined || !recent.has(key);
+    },
+    async listInTurns(query, entry, reader) {
+      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+        const collection = reader.collection(entry);
+        const selected = await inTurns(selectByParts(query, collection));
+        if (reader.collection(entry).stamp === collection.stamp) return list(query, entry, reader, selected);
+      }
+      return list(query, entry, reader);
     },
     item(id, query, entry, reader) {
       const stored = reader.collection(entry).get(id);
@@ -91,4 +114,12 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
       return { body, tag: toEntityTag(body) };
     },
   };
+}
+
+async function inTurns<T>(steps: Generator<void, T, void>): Promise<T> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    await pause();
+  }
 }

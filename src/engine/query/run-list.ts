@@ -20,8 +20,13 @@ export interface ListAnswer {
 }
 
 /** Answers a list request from what the reader sees. Without filters, search and sort it touches only the page. Throws `answer_too_large`. */
-export function runList(query: ListQuery, entry: Entry, reader: Reader, catalog: Catalog): ListAnswer {
-  const { records, total } = select(query, reader.collection(entry));
+export function runList(
+  query: ListQuery,
+  entry: Entry,
+  reader: Reader,
+  catalog: Catalog,
+  { records, total }: Selected = select(query, reader.collection(entry)),
+): ListAnswer {
   const { page, limit, view } = query;
   const size = new AnswerSize();
   if (view === undefined) for (const stored of records) size.take(stored.bytes);
@@ -45,9 +50,10 @@ function toPieces(begin: string, items: readonly string[], end: string): string[
 
 /** A longer collection is gone through in parts. */
 const LONGEST_WHOLE = 40_000;
-const PART = 1000;
+const PART = 100;
 
-interface Selected {
+/** The records of a page, and how many there are on all pages. */
+export interface Selected {
   readonly records: readonly StoredRecord[];
   readonly total: number;
 }
@@ -55,8 +61,7 @@ interface Selected {
 function select(query: ListQuery, collection: CollectionReader): Selected {
   const { offset, limit, sort } = query;
   const { total } = collection;
-  const isWhole = query.filters.length > 0 || query.search !== undefined || sort.length > 0;
-  if (isWhole && total > LONGEST_WHOLE) return selectByParts(query, collection);
+  if (takesLong(query, collection)) return toEnd(selectByParts(query, collection));
   if (query.filters.length === 0 && query.search === undefined) {
     if (offset >= total) return { records: [], total };
     if (sort.length === 0) return { records: collection.slice(offset, Math.min(offset + limit, total)), total };
@@ -68,8 +73,13 @@ function select(query: ListQuery, collection: CollectionReader): Selected {
   return { records, total: matching.length };
 }
 
-/** As {@link select}, for a collection that is too long to be in memory as a whole: a part of it at a time. */
-function selectByParts(query: ListQuery, collection: CollectionReader): Selected {
+/** Whether a list looks at every record of a collection that is too long to be in memory as a whole: that takes seconds. */
+export function takesLong({ filters, search, sort }: ListQuery, { total }: CollectionReader): boolean {
+  return total > LONGEST_WHOLE && (filters.length > 0 || search !== undefined || sort.length > 0);
+}
+
+/** Selects the records of a list that {@link takesLong}, a part of the collection at each step. */
+export function* selectByParts(query: ListQuery, collection: CollectionReader): Generator<void, Selected, void> {
   const { offset, limit, sort } = query;
   const positions: number[] = [];
   const columns = sort.map(({ descending }) => ({ values: [] as SortValue[], descending }));
@@ -79,6 +89,7 @@ function selectByParts(query: ListQuery, collection: CollectionReader): Selected
       positions.push(from + at);
       for (const [key, { values }] of columns.entries()) values.push(sort[key]?.read(stored.record));
     }
+    yield;
   }
   const order = orderColumns(positions.length, columns, offset, limit);
   const records = order.flatMap((at) => {
@@ -86,6 +97,13 @@ function selectByParts(query: ListQuery, collection: CollectionReader): Selected
     return collection.slice(position, position + 1);
   });
   return { records, total: positions.length };
+}
+
+function toEnd<T>(steps: Generator<void, T, void>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
 }
 
 /** Whether a record is on the list, on whatever page. */

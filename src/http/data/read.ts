@@ -6,6 +6,7 @@ import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { byteLength, fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
+import { Line } from "../../storage/line.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, PRIVATE } from "../answer.ts";
 import { readControls } from "../controls.ts";
@@ -50,6 +51,8 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
   const rendered = new WeakMap<TaggedList, Uint8Array>();
+  /** Lists that are made in turns, one after the other, so that however many are asked for, others wait for one of them. */
+  const longLists = new Line();
 
   /** Undefined where the path leads to no collection or record. */
   function planOf(exchange: Exchange): ReadPlan | undefined {
@@ -75,11 +78,25 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     return plan;
   }
 
-  function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, reader: Reader): Answer {
-    const { owner } = plan.target;
+  function listOf(
+    exchange: Exchange,
+    plan: ReadPlan,
+    query: ListQuery,
+    reader: Reader,
+  ): MaybePromise<Answer | undefined> {
+    const { owner, entry } = plan.target;
     if (owner !== undefined && reader.collection(owner.entry).get(owner.id) === undefined)
       throw notFound(owner, plan.controls.world);
-    const list = answers.list(query, plan.target.entry, reader);
+    if (!answers.takesLong(query, entry, reader))
+      return listAnswer(exchange, plan, query, answers.list(query, entry, reader));
+    return longLists.run(async () =>
+      exchange.request.isGone
+        ? undefined
+        : listAnswer(exchange, plan, query, await answers.listInTurns(query, entry, reader)),
+    );
+  }
+
+  function listAnswer(exchange: Exchange, plan: ReadPlan, query: ListQuery, list: TaggedList): Answer {
     const { tag, total } = list;
     const cache = plan.controls.world === undefined ? PRIVATE : SEEDED;
     if (exchange.hasTag(tag)) return notModified(tag, cache);
@@ -130,13 +147,13 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     };
   }
 
-  function answerFrom(exchange: Exchange, plan: ReadPlan, reader: Reader): Answer {
-    if (plan.list !== undefined) return listAnswer(exchange, plan, plan.list, reader);
+  function answerFrom(exchange: Exchange, plan: ReadPlan, reader: Reader): MaybePromise<Answer | undefined> {
+    if (plan.list !== undefined) return listOf(exchange, plan, plan.list, reader);
     if (plan.item !== undefined) return itemAnswer(exchange, plan, plan.item, reader);
     throw new Error(`the plan of ${exchange.path} asks for nothing`);
   }
 
-  function answer(exchange: Exchange, caller: Caller, plan: ReadPlan): MaybePromise<Answer> {
+  function answer(exchange: Exchange, caller: Caller, plan: ReadPlan): MaybePromise<Answer | undefined> {
     const { world: chosen, status } = plan.controls;
     if (status !== undefined) return simulatedAnswer(exchange, status);
     if (chosen !== undefined) {
