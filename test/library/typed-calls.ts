@@ -148,9 +148,9 @@ export const WRONG_CALLS: readonly WrongCall[] = [
     call: (mock) => mock.books.list({ expand: "author" }),
   },
   {
-    says: /cannot expand 'books': authors have no relations/,
-    // @ts-expect-error a relation of a resource without relations
-    call: (mock) => mock.authors.get("1", { expand: "books" }),
+    says: /cannot expand 'novels', which is not a relation: authors have books/,
+    // @ts-expect-error a relation of a resource without relations of its own
+    call: (mock) => mock.authors.get("1", { expand: "novels" }),
   },
   {
     says: /cannot show 'titel', which is not a field: did you mean 'title'\?/,

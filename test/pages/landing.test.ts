@@ -204,7 +204,7 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
         await page.unroute("**/openapi.json");
         await page.keyboard.press("Control+K");
         await page.getByRole("combobox").fill("list users");
-        await page.getByRole("option", { name: /List users/ }).waitFor();
+        await page.getByRole("option", { name: "List users GET", exact: true }).waitFor();
       },
       { expected: /status of 503/ },
     );
@@ -229,7 +229,7 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
       await page.getByRole("heading", { name: "Data for seed 1234" }).waitFor();
       await page.keyboard.press("Control+K");
       await page.getByRole("combobox").fill("list users");
-      await page.getByRole("option", { name: /List users/ }).click();
+      await page.getByRole("option", { name: "List users GET", exact: true }).click();
       await page.waitForURL("**/explore?op=listUsers");
     });
   });

@@ -140,7 +140,8 @@ function explainRelation(name: string, resource: Resource, catalog: Catalog): st
   const own = Object.keys(resource.relations);
   const idField = own.find((relation) => resource.relations[relation]?.field === name);
   const meant = idField === undefined ? suggest(name, names) : `: did you mean ${quote(idField)}?`;
-  return `cannot expand ${quote(name)}, which is not a relation${meant || `: ${resource.collection} have ${own.join(", ")}`}`;
+  const nearby = names.filter((known) => own.includes(known) || !known.includes("."));
+  return `cannot expand ${quote(name)}, which is not a relation${meant || `: ${resource.collection} have ${nearby.join(", ")}`}`;
 }
 
 function explainField(name: string, resource: Resource, catalog: Catalog): string {
