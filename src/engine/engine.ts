@@ -7,9 +7,10 @@ import type { EngineEvent } from "./events.ts";
 import { createFrozen } from "./frozen.ts";
 import type { Frozen } from "./frozen.ts";
 import type { Room } from "./room.ts";
+import type { Address } from "./sandbox-row.ts";
 import type { ClockState } from "./sandbox-time.ts";
 import { Sandbox } from "./sandbox.ts";
-import type { Address, Surroundings } from "./sandbox.ts";
+import type { Surroundings } from "./sandbox.ts";
 
 /** The seed of a sandbox that nobody gave one. */
 export const DEFAULT_SEED = 1;

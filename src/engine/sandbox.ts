@@ -1,64 +1,34 @@
-import type { Catalog, Entry } from "../model/catalog.ts";
+import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice, toWorldObject, toWorldSettings } from "../model/world-choice.ts";
 import type { WorldChoice, WorldSettings } from "../model/world-choice.ts";
 import { Line } from "../storage/line.ts";
-import { LayerGone } from "../storage/storage.ts";
-import type {
-  Batch,
-  FaultsRow,
-  Known,
-  LayerRow,
-  SandboxRow,
-  SnapshotRow,
-  Storage,
-  StoredState,
-} from "../storage/storage.ts";
-import { unavailable } from "../storage/unavailable.ts";
+import type { FaultsRow, LayerRow, SandboxRow, SnapshotRow, StoredState } from "../storage/storage.ts";
 import { advance, assertThrough } from "./advance.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { settleDerived } from "./derived.ts";
-import { toEventId } from "./event-ids.ts";
-import { RecordedEvent, toEvent } from "./events.ts";
-import type { EngineEvent, Place, Subject } from "./events.ts";
-import { countEvents } from "./faults/plan.ts";
-import type { Frozen } from "./frozen.ts";
-import { findOutcome, keepOutcome, toAsked, Unlisted } from "./outcomes.ts";
+import type { EngineEvent, Subject } from "./events.ts";
+import { findOutcome, keepOutcome } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { assertBytes, countChanges } from "./sandbox-bounds.ts";
-import {
-  arrange,
-  atTime,
-  changeSettings,
-  clockStateOf,
-  freshTime,
-  pilotOf,
-  timeOf,
-  toRealTime,
-} from "./sandbox-time.ts";
-import type { Arrangement, ClockState, Timed } from "./sandbox-time.ts";
-import { loadFrozen, loadStates, toRow } from "./states.ts";
+import type { Address } from "./sandbox-row.ts";
+import { arrange, atTime, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
+import type { Arrangement, ClockState } from "./sandbox-time.ts";
+import { loadFrozen, toRow } from "./states.ts";
 import { passTime } from "./steps.ts";
 import type { Passage, Step } from "./steps.ts";
 import type { StoredRecord } from "./stored-record.ts";
+import { StoredSandbox } from "./stored-sandbox.ts";
+import type { Committed, StoredSurroundings } from "./stored-sandbox.ts";
 import { Transaction } from "./transaction.ts";
 import { addToTrace } from "./write-trace.ts";
 import type { WriteTrace } from "./write-trace.ts";
 
 /** What all sandboxes of an engine share. */
-export interface Surroundings {
-  readonly catalog: Catalog;
-  readonly storage: Storage;
+export interface Surroundings extends StoredSurroundings {
   readonly baseUrl: string;
-  /** The process's time, epoch milliseconds. */
-  readonly clock: () => number;
-  /** A name that no layer, snapshot or event ever had. */
-  readonly newId: () => string;
-  readonly base: (world: WorldChoice) => Base;
-  /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
-  readonly frozen?: Frozen;
   /** What of its owner's counts against the same bytes as a sandbox: nothing without. */
   readonly beside?: (sandbox: Sandbox) => number;
   /** What is kept of a sandbox in memory beside its changes, bytes, about: nothing without. */
@@ -67,14 +37,6 @@ export interface Surroundings {
   readonly clockMoved?: (sandbox: Sandbox, before: ClockState) => Promise<void>;
   /** Told of every write's events, once it is committed. */
   readonly emit: (sandbox: Sandbox, events: readonly EngineEvent[]) => void;
-}
-
-/** Which sandbox. */
-export interface Address extends Place {
-  /** The most changed records it may hold. */
-  readonly maxChanges: number;
-  /** The most bytes that its changed records may come to, together with what {@link Surroundings.beside} gives; no bound without. */
-  readonly maxBytes?: number;
 }
 
 /**
@@ -104,14 +66,6 @@ const MOST_STEPS_BESIDE = 500;
 /** What has no room in a sandbox whose clock runs is tried again so much later, milliseconds. */
 const REST = 60_000;
 
-/** What a commit stores, tells and takes over. */
-interface Committed<T> {
-  readonly value: T;
-  readonly batch?: Batch;
-  readonly events?: readonly EngineEvent[];
-  readonly take?: () => void;
-}
-
 /** What {@link Sandbox.passTime} came to: the sandbox's time before, the moves, why it stopped, and the numbers of the events. */
 export interface Passed {
   readonly from: number;
@@ -123,44 +77,19 @@ export interface Passed {
 /** A sandbox on so many layers is folded into one. */
 const MOST_LAYERS = 16;
 
-/** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
-const PATIENCE = 3_000;
-
-/** Readings of a sandbox that others lay anew meanwhile. */
-const MOST_READINGS = 5;
-
 let openings = 0;
 
-const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
-const NO_SETTINGS: SandboxRow["settings"] = Object.freeze({});
-
-/** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
-class Outdated extends Error {}
-
 /** One caller's state: the world of a seed, and the changes over it. Reads are synchronous; writes run one after the other. */
-export class Sandbox implements Reader {
-  /** As last opened: a plan may have changed what it may hold. */
-  address: Address;
+export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
   /** Which opening of a sandbox in this process was its last: the lower, the longer nobody asked for it. */
   lastOpening = 0;
   /** Whether its engine keeps it in memory. */
   isResident = false;
-  readonly #around: Surroundings;
-  readonly #first: WorldChoice;
-  #row: SandboxRow;
-  /** Whether storage has the sandbox. */
-  #stored = false;
-  #contents: Contents;
-  readonly #line = new Line();
   readonly #jumps = new Line();
 
   constructor(address: Address, around: Surroundings, first: WorldChoice) {
-    this.address = address;
+    super(address, around, first);
     this.noteOpening();
-    this.#around = around;
-    this.#first = first;
-    this.#contents = Contents.untouched(around.base(first));
-    this.#row = emptyRow(address, first, around.clock());
   }
 
   /** Notes that somebody opened it: a count, as asking for the time at every request would cost more. */
@@ -170,74 +99,62 @@ export class Sandbox implements Reader {
   }
 
   get seed(): number {
-    return this.#row.seed;
+    return this.current.seed;
   }
 
   get world(): WorldChoice {
-    return this.#contents.base.world;
-  }
-
-  /** What is known of the sandbox apart from its records. */
-  get row(): SandboxRow {
-    return this.#row;
-  }
-
-  /** Whether anything was ever written, or the sandbox was made on purpose. */
-  get isStored(): boolean {
-    return this.#stored;
+    return this.contents.base.world;
   }
 
   /** Bytes of its changed records and kept outcomes. */
   get bytes(): number {
-    return this.#contents.bytes + this.#row.keptBytes;
+    return this.contents.bytes + this.current.keptBytes;
   }
 
   /** What its changes take in memory, bytes, about; and its kept outcomes, where storage has them there, and requests. */
   get held(): number {
-    const beside = this.#around.heldBeside?.(this.address.scope) ?? 0;
-    return beside + this.#contents.held + (this.#around.storage.durable ? 0 : this.#row.keptBytes);
+    const beside = this.around.heldBeside?.(this.address.scope) ?? 0;
+    return beside + this.contents.held + (this.around.storage.durable ? 0 : this.current.keptBytes);
   }
 
-  /** The sandbox's time, epoch milliseconds. */
-  get now(): number {
-    return timeOf(this.#row, this.#around.clock());
+  protected happened(events: readonly EngineEvent[]): void {
+    this.around.emit(this, events);
+  }
+
+  protected async clockMoved(before: ClockState): Promise<void> {
+    await this.around.clockMoved?.(this, before);
   }
 
   collection(entry: Entry): CollectionReader {
-    return this.#contents.collection(entry, () => this.now);
+    return this.contents.collection(entry, () => this.now);
   }
 
   /** The changed records of a resource, the newest of each; null is a tombstone. */
   changes(entry: Entry): ReadonlyMap<number, StoredRecord | null> {
-    return this.#contents.changes(entry);
+    return this.contents.changes(entry);
   }
 
   /** Its fault plan, and how far that has gone; undefined while it has none. */
   get faults(): FaultsRow | undefined {
-    return this.#row.faults;
+    return this.current.faults;
   }
 
   /** Changes what is kept of its fault plan: alone, and with all that other processes counted before. Nothing is stored if `work` gives what there was. */
   changeFaults<T>(
     work: (faults: FaultsRow | undefined) => { readonly faults: FaultsRow | undefined; readonly value: T },
   ): Promise<T> {
-    return this.#commit(() => {
-      const { faults, value } = work(this.#row.faults);
-      return faults === this.#row.faults
+    return this.commit(() => {
+      const { faults, value } = work(this.current.faults);
+      return faults === this.current.faults
         ? { value }
-        : { value, batch: this.#toBatch({ ...this.#opened(), faults }, []) };
+        : { value, batch: this.toBatch({ ...this.opened(), faults }, []) };
     });
-  }
-
-  /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. */
-  refresh(): Promise<void> {
-    return this.#line.run(() => this.#catchUp());
   }
 
   /** Stores the sandbox although nothing was written to it, so that it is listed and counted. */
   keep(): Promise<void> {
-    return this.#commit(() =>
-      this.#stored ? { value: undefined } : { value: undefined, batch: this.#toBatch(this.#opened(), []) },
+    return this.commit(() =>
+      this.stored ? { value: undefined } : { value: undefined, batch: this.toBatch(this.opened(), []) },
     );
   }
 
@@ -248,7 +165,7 @@ export class Sandbox implements Reader {
    * throws `idempotency_key_reused` if that was another write.
    */
   write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
-    return this.#commit((state) => {
+    return this.commit((state) => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
       const tx = this.#beginWrite(this.now);
@@ -258,31 +175,31 @@ export class Sandbox implements Reader {
       settleDerived(tx);
       const isBlocked = passage.stopped instanceof SeedbedError;
       if (tx.written.size === 0 && tx.happenings.length === 0 && !isBlocked) return { value };
-      const bytes = this.#contents.bytes + tx.grown;
+      const bytes = this.contents.bytes + tx.grown;
       const { outcomes, ...kept } = this.#keep(state, bytes, once, value);
       this.#assertRoom(bytes + kept.keptBytes, "write");
-      const done = this.#endWrite(tx, passage, { ...this.#opened(), ...kept });
-      const first = this.#row.sequence + settled + 1;
+      const done = this.#endWrite(tx, passage, { ...this.opened(), ...kept });
+      const first = this.current.sequence + settled + 1;
       const take = (): void => {
         done.take();
-        if (trace !== undefined) addToTrace(trace, tx.happenings.slice(settled), first, this.#around.catalog);
+        if (trace !== undefined) addToTrace(trace, tx.happenings.slice(settled), first, this.around.catalog);
       };
       return { value, ...done, batch: { ...done.batch, ...(outcomes !== undefined && { outcomes }) }, take };
     }, once);
   }
 
   #beginWrite(time: number): Transaction {
-    const { catalog, baseUrl } = this.#around;
-    return new Transaction(catalog, this.#contents.ground(baseUrl, this.#row.nextIds), time);
+    const { catalog, baseUrl } = this.around;
+    return new Transaction(catalog, this.contents.ground(baseUrl, this.current.nextIds), time);
   }
 
   /** Makes happen what is due by the write's time. */
   #passTime(tx: Transaction, mostSteps: number): Passage {
     const assertRoom = (): void => {
-      countChanges(this.#row, tx.newlyChanged, this.address);
+      countChanges(this.current, tx.newlyChanged, this.address);
       if (tx.grown > 0) this.#assertRoom(this.bytes + tx.grown, "let time pass");
     };
-    return passTime(tx, this.#contents.due, { until: tx.time, mostSteps, assertRoom });
+    return passTime(tx, this.contents.due, { until: tx.time, mostSteps, assertRoom });
   }
 
   /** What a write stores and takes over, with the row as it is to be otherwise. */
@@ -291,9 +208,9 @@ export class Sandbox implements Reader {
     passage: Passage,
     row: SandboxRow,
   ): Required<Pick<Committed<never>, "batch" | "events" | "take">> {
-    const { due } = this.#contents;
+    const { due } = this.contents;
     const { happenings } = tx;
-    const changes = countChanges(this.#row, tx.newlyChanged, this.address);
+    const changes = countChanges(this.current, tx.newlyChanged, this.address);
     // Made of entries, so that a resource called __proto__ is one like others.
     const nextIds = Object.fromEntries([
       ...Object.entries(row.nextIds),
@@ -301,21 +218,21 @@ export class Sandbox implements Reader {
     ]);
     const sequence = row.sequence + happenings.length;
     const events = happenings.map(({ type, time, object, previous }, at) =>
-      this.#toEvent(type, time, row.sequence + at + 1, object, previous, row),
+      this.toEvent(type, time, row.sequence + at + 1, object, previous, row),
     );
     const next = toRealTime(due.nextAfter(tx), row.settings);
     // What has no room now is not tried again at once.
     const isBlocked = passage.stopped instanceof SeedbedError && next !== null;
-    const dueAt = isBlocked ? Math.max(next, this.#around.clock() + REST) : next;
-    const batch = this.#toBatch({ ...row, changes, nextIds, sequence, dueAt }, events);
+    const dueAt = isBlocked ? Math.max(next, this.around.clock() + REST) : next;
+    const batch = this.toBatch({ ...row, changes, nextIds, sequence, dueAt }, events);
     const rows = [...tx.written].flatMap(([entry, written]) =>
       [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
     );
     const take = (): void => {
-      this.#contents = this.#contents.own();
+      this.contents = this.contents.own();
       for (const [entry, written] of tx.written)
-        for (const [id, stored] of written) this.#contents.set(entry, id, stored);
-      for (const waiting of passage.postponed) this.#contents.due.postpone(waiting);
+        for (const [id, stored] of written) this.contents.set(entry, id, stored);
+      for (const waiting of passage.postponed) this.contents.due.postpone(waiting);
     };
     return { batch: { ...batch, changes: rows }, events, take };
   }
@@ -330,9 +247,9 @@ export class Sandbox implements Reader {
    * it stops before, the clock is where the last step was. Nothing happens if it is that time or later already.
    */
   passTime(until: number, mostSteps: number, arrangement: Arrangement = {}): Promise<Passed> {
-    return this.#commit(() => {
-      const real = this.#around.clock();
-      const row = this.#opened();
+    return this.commit(() => {
+      const real = this.around.clock();
+      const row = this.opened();
       const from = timeOf(row, real);
       const tx = this.#beginWrite(Math.max(until, from));
       const passage = this.#passTime(tx, mostSteps);
@@ -364,39 +281,39 @@ export class Sandbox implements Reader {
     origin: Origin,
     announcement: Announcement,
     arrangement: Arrangement = {},
-    expiresAt: number | null = this.#row.expiresAt,
+    expiresAt: number | null = this.current.expiresAt,
   ): Promise<void> {
     const { seed } = origin;
     const world = toWorldChoice(seed, origin.settings ?? origin);
-    const base = this.#around.base(world);
+    const base = this.around.base(world);
     const { layer: parent = "", records } = origin;
-    const below = parent === "" ? undefined : await loadFrozen(this.#around, base, parent);
+    const below = parent === "" ? undefined : await loadFrozen(this.around, base, parent);
     const given = records === undefined ? undefined : toContents(base, records);
-    await this.#commit(() => {
+    await this.commit(() => {
       // What is given is frozen at once, so that changes are told against it.
-      const beneath = given === undefined ? undefined : { id: this.#around.newId(), parent: null };
+      const beneath = given === undefined ? undefined : { id: this.around.newId(), parent: null };
       const under = beneath?.id ?? (parent === "" ? null : parent);
-      const layer: LayerRow = { id: this.#around.newId(), parent: under };
+      const layer: LayerRow = { id: this.around.newId(), parent: under };
       const start =
         given ??
-        (below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.#around.catalog));
+        (below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.around.catalog));
       const begun = under === null ? start : start.fork();
       this.#assertRoom(begun.bytes, "begin anew");
-      const sequence = this.#row.sequence + 1;
+      const sequence = this.current.sequence + 1;
       const { nextIds = {}, changes = 0, source = toWorldObject(world) } = origin;
-      const { settings = withWorld(this.#row.settings, world) } = origin;
-      const real = this.#around.clock();
-      const own = changeSettings(settings, { made: this.#row.settings.made ?? null });
+      const { settings = withWorld(this.current.settings, world) } = origin;
+      const real = this.around.clock();
+      const own = changeSettings(settings, { made: this.current.settings.made ?? null });
       const isFresh = parent === "" && records === undefined;
       const time = isFresh ? freshTime(own) : { clock: origin.clock ?? null, settings: own };
       const before = { ...time, isUntouched: changes === 0 || records !== undefined, name: this.address.name };
       const timed = arrange(before, arrangement, real);
-      const contents = begun.steered(pilotOf({ seed, settings: timed.settings }), this.#around.catalog);
+      const contents = begun.steered(pilotOf({ seed, settings: timed.settings }), this.around.catalog);
       const object = toSubject(announcement.object);
-      const events = [this.#toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined, timed)];
+      const events = [this.toEvent(announcement.type, timeOf(timed, real), sequence, object, undefined, timed)];
       const dueAt = toRealTime(contents.due.next, timed.settings);
       const row = {
-        ...this.#row,
+        ...this.current,
         ...timed,
         seed,
         layer: layer.id,
@@ -410,30 +327,30 @@ export class Sandbox implements Reader {
         expiresAt,
         settings: { ...timed.settings, origin: { layer: under, sequence } },
       };
-      const batch = this.#toBatch(row, events, beneath === undefined ? [layer] : [beneath, layer]);
+      const batch = this.toBatch(row, events, beneath === undefined ? [layer] : [beneath, layer]);
       const take = (): void => {
-        if (beneath !== undefined) this.#around.frozen?.keep(beneath.id, start.loaded);
-        this.#contents = contents;
+        if (beneath !== undefined) this.around.frozen?.keep(beneath.id, start.loaded);
+        this.contents = contents;
       };
-      const { kept, revision } = this.#row;
+      const { kept, revision } = this.current;
       const outcomes = kept > 0 ? { outcomes: { forgetTo: revision } } : {};
       const laid =
         beneath === undefined
           ? {}
-          : { changes: start.toRows(this.#around.catalog, batch.sandbox.revision), into: beneath.id };
+          : { changes: start.toRows(this.around.catalog, batch.sandbox.revision), into: beneath.id };
       return { value: undefined, batch: { ...batch, ...outcomes, ...laid }, events, take };
     });
     // A clock that is later than that of the moment has gone on since.
-    const { next } = this.#contents.due;
-    if (this.#row.clock !== null && next !== null && next <= this.now) await advance(this, (now) => now);
+    const { next } = this.contents.due;
+    if (this.current.clock !== null && next !== null && next <= this.now) await advance(this, (now) => now);
   }
 
   /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`, and `limit_reached` where that is too much. */
   async arrange(arrangement: Arrangement): Promise<void> {
     const { clock } = arrangement;
     if (clock !== undefined) {
-      const until = clock?.now ?? this.#around.clock();
-      const next = this.#contents.due.next;
+      const until = clock?.now ?? this.around.clock();
+      const next = this.contents.due.next;
       if (next !== null && next <= until && until > this.now) {
         assertThrough(
           this,
@@ -443,16 +360,16 @@ export class Sandbox implements Reader {
         return this.arrange({ settings: arrangement.settings });
       }
     }
-    await this.#commit(() => {
-      const row = this.#opened();
+    await this.commit(() => {
+      const row = this.opened();
       const before = { ...row, isUntouched: row.changes === 0 };
-      const timed = arrange(before, arrangement, this.#around.clock());
-      const contents = this.#contents.steered(pilotOf({ ...row, ...timed }), this.#around.catalog);
+      const timed = arrange(before, arrangement, this.around.clock());
+      const contents = this.contents.steered(pilotOf({ ...row, ...timed }), this.around.catalog);
       const dueAt = toRealTime(contents.due.next, timed.settings);
       const take = (): void => {
-        this.#contents = contents;
+        this.contents = contents;
       };
-      return { value: undefined, batch: this.#toBatch({ ...row, ...timed, dueAt }, []), take };
+      return { value: undefined, batch: this.toBatch({ ...row, ...timed, dueAt }, []), take };
     });
     await this.write(() => undefined);
   }
@@ -463,164 +380,39 @@ export class Sandbox implements Reader {
    */
   async freeze(toSnapshot?: (moment: SandboxRow) => SnapshotRow): Promise<SandboxRow> {
     // What nothing but this sandbox stands on goes with the fold, so a moment without a snapshot is frozen after it.
-    if (toSnapshot === undefined && this.#contents.depth >= MOST_LAYERS) await this.#fold();
-    const frozen = await this.#commit(() => {
-      const moment = this.#opened();
-      const open: LayerRow = { id: this.#around.newId(), parent: moment.layer };
-      const first = this.#stored ? [] : [{ id: moment.layer, parent: null }];
-      const batch = this.#toBatch({ ...moment, layer: open.id }, [], [...first, open]);
+    if (toSnapshot === undefined && this.contents.depth >= MOST_LAYERS) await this.#fold();
+    const frozen = await this.commit(() => {
+      const moment = this.opened();
+      const open: LayerRow = { id: this.around.newId(), parent: moment.layer };
+      const first = this.stored ? [] : [{ id: moment.layer, parent: null }];
+      const batch = this.toBatch({ ...moment, layer: open.id }, [], [...first, open]);
       const snapshot = toSnapshot?.(moment);
       const take = (): void => {
         const { layer } = moment;
-        this.#around.frozen?.keep(layer, this.#contents.loaded);
-        this.#contents = this.#contents.fork();
+        this.around.frozen?.keep(layer, this.contents.loaded);
+        this.contents = this.contents.fork();
       };
       return { value: moment, batch: { ...batch, ...(snapshot === undefined ? {} : { snapshot }) }, take };
     });
     // Nobody waits for this one; where it fails, the next tries again.
-    if (toSnapshot !== undefined && this.#contents.depth >= MOST_LAYERS) void this.#fold().catch(() => undefined);
+    if (toSnapshot !== undefined && this.contents.depth >= MOST_LAYERS) void this.#fold().catch(() => undefined);
     return frozen;
   }
 
   /** Goes on in one new layer that holds the changes of all below. */
   #fold(): Promise<void> {
-    return this.#commit(() => {
-      const layer: LayerRow = { id: this.#around.newId(), parent: null };
-      const batch = this.#toBatch({ ...this.#opened(), layer: layer.id }, [], [layer]);
-      const changes = this.#contents.toRows(this.#around.catalog, batch.sandbox.revision);
-      const take = (): void => this.#contents.fold();
+    return this.commit(() => {
+      const layer: LayerRow = { id: this.around.newId(), parent: null };
+      const batch = this.toBatch({ ...this.opened(), layer: layer.id }, [], [layer]);
+      const changes = this.contents.toRows(this.around.catalog, batch.sandbox.revision);
+      const take = (): void => this.contents.fold();
       return { value: undefined, batch: { ...batch, changes }, take };
     });
   }
 
-  #known(): Known | undefined {
-    return this.#stored ? { layer: this.#row.layer, revision: this.#row.revision } : undefined;
-  }
-
-  #commit<T>(work: (state: StoredState) => Committed<T>, once?: Once<T>): Promise<T> {
-    return this.#line.run(async () => {
-      let isListed = false;
-      const attempt = async (): Promise<ReturnType<typeof work>> => {
-        try {
-          return await this.#around.storage.write(
-            this.address.scope,
-            this.#known(),
-            (state) => {
-              if (!this.#takeNews(state)) throw new Outdated();
-              if (state.made !== undefined)
-                this.#row = { ...this.#row, settings: { ...this.#row.settings, made: state.made } };
-              const result = work(state);
-              return { batch: result.batch, result };
-            },
-            toAsked(once, isListed),
-          );
-        } catch (error) {
-          if (!(error instanceof Unlisted) || isListed) throw error;
-          isListed = true;
-          return attempt();
-        }
-      };
-      const done = await this.#untilThrough(attempt);
-      if (done.batch !== undefined) {
-        const was = this.#row;
-        this.#row = done.batch.sandbox;
-        const isMoved = was.clock !== this.#row.clock || was.settings.ahead !== this.#row.settings.ahead;
-        if (this.#stored && isMoved) await this.#around.clockMoved?.(this, clockStateOf(was, this.#around.clock()));
-        this.#stored = true;
-        done.take?.();
-        if (done.events !== undefined && done.events.length > 0) this.#around.emit(this, done.events);
-      }
-      return done.value;
-    });
-  }
-
-  /** Tries again, with what is new, as long as other processes lay the sandbox anew in between. Throws `unavailable` past {@link PATIENCE}. */
-  async #untilThrough<T>(attempt: () => Promise<T>): Promise<T> {
-    const until = performance.now() + PATIENCE;
-    for (;;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!(error instanceof Outdated)) throw error;
-        if (performance.now() > until)
-          throw unavailable(`other processes go on laying sandbox ${this.address.name} anew`, error);
-        await this.#catchUp();
-      }
-    }
-  }
-
-  async #catchUp(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#readNews();
-        return;
-      } catch (error) {
-        // It was laid anew between the reading of where it stands and of what is there.
-        if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
-      }
-    }
-  }
-
-  async #readNews(): Promise<void> {
-    const { storage, catalog } = this.#around;
-    const state = await storage.read(this.address.scope, this.#known());
-    if (this.#takeNews(state)) return;
-    const row = state.sandbox ?? emptyRow(this.address, this.#first, this.#around.clock());
-    const base = this.#around.base(toWorldChoice(row.seed, row.settings));
-    this.#contents =
-      state.sandbox === undefined
-        ? Contents.untouched(base)
-        : Contents.fromLoaded(base, await loadStates(this.#around, base, row.layer), catalog);
-    this.#contents = this.#contents.steered(pilotOf(row), catalog);
-    this.#row = row;
-    this.#stored = state.sandbox !== undefined;
-  }
-
-  /** Applies what others wrote into the layer that is open here too; false if the sandbox stands on another one now. */
-  #takeNews({ sandbox, news }: StoredState): boolean {
-    if (sandbox === undefined) return !this.#stored;
-    if (!this.#stored || sandbox.layer !== this.#row.layer) return false;
-    if (sandbox.revision === this.#row.revision) return true;
-    this.#contents = this.#contents.own();
-    this.#contents.apply(news, this.#around.catalog);
-    this.#contents = this.#contents.steered(pilotOf(sandbox), this.#around.catalog);
-    this.#row = sandbox;
-    return true;
-  }
-
-  /** The row, with an open layer even if nothing was ever written. */
-  #opened(): SandboxRow {
-    return this.#row.layer === "" ? { ...this.#row, layer: this.#around.newId() } : this.#row;
-  }
-
-  #toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
-    const counted =
-      row.faults === undefined ? undefined : countEvents(row.faults, events, { seed: row.seed, now: this.now });
-    return {
-      sandbox: { ...row, revision: this.#row.revision + 1, ...(counted !== undefined && { faults: counted.row }) },
-      layers: layers ?? (this.#stored ? [] : [{ id: row.layer, parent: null }]),
-      changes: [],
-      events: events.map(
-        (event, at) => new RecordedEvent(event, this.address, this.#around.clock(), counted?.faults[at]),
-      ),
-    };
-  }
-
-  #toEvent(
-    type: string,
-    time: number,
-    sequence: number,
-    object: Subject,
-    previous: StoredRecord | undefined,
-    timed: Timed,
-  ): EngineEvent {
-    const id = toEventId(this.address.scope, timed, sequence) ?? `evt_${this.#around.newId()}`;
-    return toEvent({ id, type, time, sandbox: this.address.name, sequence }, object, previous);
-  }
-
   /** What of the kept outcomes stays beside so many bytes of records, with that of this write. */
   #keep<T>(state: StoredState, bytes: number, once: Once<T> | undefined, value: T): ReturnType<typeof keepOutcome> {
-    const { kept, keptBytes, revision } = this.#row;
+    const { kept, keptBytes, revision } = this.current;
     const outcome = once?.toKept(value);
     if (once === undefined || outcome === undefined) {
       if (kept === 0) return { kept, keptBytes };
@@ -631,7 +423,7 @@ export class Sandbox implements Reader {
       row: { kept, keptBytes },
       now: this.now,
       revision: revision + 1,
-      room: maxBytes - bytes - (maxBytes === Infinity ? 0 : (this.#around.beside?.(this) ?? 0)),
+      room: maxBytes - bytes - (maxBytes === Infinity ? 0 : (this.around.beside?.(this) ?? 0)),
       outcome:
         once === undefined || outcome === undefined
           ? undefined
@@ -642,7 +434,7 @@ export class Sandbox implements Reader {
   /** Throws `limit_reached` if so many bytes are too many, unless they are fewer than before. */
   #assertRoom(bytes: number, tried: string): void {
     if (bytes <= this.bytes || this.address.maxBytes === undefined) return;
-    assertBytes(bytes, this.#around.beside?.(this) ?? 0, tried, this.address);
+    assertBytes(bytes, this.around.beside?.(this) ?? 0, tried, this.address);
   }
 }
 
@@ -650,29 +442,6 @@ function toContents(base: Base, records: Given): Contents {
   const contents = Contents.untouched(base).own();
   for (const [entry, changes] of records) for (const [id, stored] of changes) contents.set(entry, id, stored);
   return contents;
-}
-
-function emptyRow({ scope, owner, name }: Address, first: WorldChoice, createdAt: number): SandboxRow {
-  const { seed } = first;
-  return {
-    scope,
-    owner,
-    name,
-    seed,
-    layer: "",
-    revision: 0,
-    sequence: 0,
-    nextIds: NO_IDS,
-    changes: 0,
-    kept: 0,
-    keptBytes: 0,
-    clock: null,
-    dueAt: null,
-    createdAt,
-    source: toWorldObject(first),
-    expiresAt: null,
-    settings: first.name === String(seed) ? NO_SETTINGS : toWorldSettings(first),
-  };
 }
 
 /** The settings with what they say of the world made new. */

@@ -1,0 +1,39 @@
+import { toWorldObject, toWorldSettings } from "../model/world-choice.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
+import type { SandboxRow } from "../storage/storage.ts";
+import type { Place } from "./events.ts";
+
+/** Which sandbox. */
+export interface Address extends Place {
+  /** The most changed records it may hold. */
+  readonly maxChanges: number;
+  /** The most bytes that its changed records may come to, together with what else of its owner counts; no bound without. */
+  readonly maxBytes?: number;
+}
+
+const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
+const NO_SETTINGS: SandboxRow["settings"] = Object.freeze({});
+
+/** The row of a sandbox that nobody wrote to. */
+export function emptyRow({ scope, owner, name }: Address, first: WorldChoice, createdAt: number): SandboxRow {
+  const { seed } = first;
+  return {
+    scope,
+    owner,
+    name,
+    seed,
+    layer: "",
+    revision: 0,
+    sequence: 0,
+    nextIds: NO_IDS,
+    changes: 0,
+    kept: 0,
+    keptBytes: 0,
+    clock: null,
+    dueAt: null,
+    createdAt,
+    source: toWorldObject(first),
+    expiresAt: null,
+    settings: first.name === String(seed) ? NO_SETTINGS : toWorldSettings(first),
+  };
+}

@@ -1,0 +1,227 @@
+import type { Catalog } from "../model/catalog.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
+import { Line } from "../storage/line.ts";
+import { LayerGone } from "../storage/storage.ts";
+import type { Batch, Known, LayerRow, SandboxRow, Storage, StoredState } from "../storage/storage.ts";
+import { unavailable } from "../storage/unavailable.ts";
+import type { Base } from "./base.ts";
+import { Contents } from "./contents.ts";
+import { toEventId } from "./event-ids.ts";
+import { RecordedEvent, toEvent } from "./events.ts";
+import type { EngineEvent, Subject } from "./events.ts";
+import { countEvents } from "./faults/plan.ts";
+import type { Frozen } from "./frozen.ts";
+import { toAsked, Unlisted } from "./outcomes.ts";
+import type { Once } from "./outcomes.ts";
+import { emptyRow } from "./sandbox-row.ts";
+import type { Address } from "./sandbox-row.ts";
+import { clockStateOf, pilotOf, timeOf } from "./sandbox-time.ts";
+import type { ClockState, Timed } from "./sandbox-time.ts";
+import { loadStates } from "./states.ts";
+import type { StoredRecord } from "./stored-record.ts";
+
+/** What a sandbox is stored with. */
+export interface StoredSurroundings {
+  readonly catalog: Catalog;
+  readonly storage: Storage;
+  /** The process's time, epoch milliseconds. */
+  readonly clock: () => number;
+  /** A name that no layer, snapshot or event ever had. */
+  readonly newId: () => string;
+  readonly base: (world: WorldChoice) => Base;
+  /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
+  readonly frozen?: Frozen;
+}
+
+/** What a commit stores, tells and takes over. */
+export interface Committed<T> {
+  readonly value: T;
+  readonly batch?: Batch;
+  readonly events?: readonly EngineEvent[];
+  readonly take?: () => void;
+}
+
+/** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
+const PATIENCE = 3_000;
+
+/** Readings of a sandbox that others lay anew meanwhile. */
+const MOST_READINGS = 5;
+
+/** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
+class Outdated extends Error {}
+
+/** A sandbox as storage has it, and how what is in memory keeps up with that: reading it, and storing one commit after the other. */
+export abstract class StoredSandbox<A extends StoredSurroundings> {
+  /** As last opened: a plan may have changed what it may hold. */
+  address: Address;
+  protected readonly around: A;
+  protected current: SandboxRow;
+  /** Whether storage has the sandbox. */
+  protected stored = false;
+  protected contents: Contents;
+  readonly #first: WorldChoice;
+  readonly #line = new Line();
+
+  constructor(address: Address, around: A, first: WorldChoice) {
+    this.address = address;
+    this.around = around;
+    this.#first = first;
+    this.contents = Contents.untouched(around.base(first));
+    this.current = emptyRow(address, first, around.clock());
+  }
+
+  /** What is known of the sandbox apart from its records. */
+  get row(): SandboxRow {
+    return this.current;
+  }
+
+  /** Whether anything was ever written, or the sandbox was made on purpose. */
+  get isStored(): boolean {
+    return this.stored;
+  }
+
+  /** The sandbox's time, epoch milliseconds. */
+  get now(): number {
+    return timeOf(this.current, this.around.clock());
+  }
+
+  /** Told of the events of a commit. */
+  protected abstract happened(events: readonly EngineEvent[]): void;
+
+  /** Told, once it is committed, that the clock is another one, and where it was before. */
+  protected abstract clockMoved(before: ClockState): Promise<void>;
+
+  /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. */
+  refresh(): Promise<void> {
+    return this.#line.run(() => this.#catchUp());
+  }
+
+  #known(): Known | undefined {
+    return this.stored ? { layer: this.current.layer, revision: this.current.revision } : undefined;
+  }
+
+  /** One commit: `work` runs alone, on top of all that was stored before. With `once`, storage is asked for what was kept under its key. */
+  protected commit<T>(work: (state: StoredState) => Committed<T>, once?: Once<T>): Promise<T> {
+    return this.#line.run(async () => {
+      let isListed = false;
+      const attempt = async (): Promise<ReturnType<typeof work>> => {
+        try {
+          return await this.around.storage.write(
+            this.address.scope,
+            this.#known(),
+            (state) => {
+              if (!this.#takeNews(state)) throw new Outdated();
+              if (state.made !== undefined)
+                this.current = { ...this.current, settings: { ...this.current.settings, made: state.made } };
+              const result = work(state);
+              return { batch: result.batch, result };
+            },
+            toAsked(once, isListed),
+          );
+        } catch (error) {
+          if (!(error instanceof Unlisted) || isListed) throw error;
+          isListed = true;
+          return attempt();
+        }
+      };
+      const done = await this.#untilThrough(attempt);
+      if (done.batch !== undefined) {
+        const was = this.current;
+        this.current = done.batch.sandbox;
+        const isMoved = was.clock !== this.current.clock || was.settings.ahead !== this.current.settings.ahead;
+        if (this.stored && isMoved) await this.clockMoved(clockStateOf(was, this.around.clock()));
+        this.stored = true;
+        done.take?.();
+        if (done.events !== undefined && done.events.length > 0) this.happened(done.events);
+      }
+      return done.value;
+    });
+  }
+
+  /** Tries again, with what is new, as long as other processes lay the sandbox anew in between. Throws `unavailable` past {@link PATIENCE}. */
+  async #untilThrough<T>(attempt: () => Promise<T>): Promise<T> {
+    const until = performance.now() + PATIENCE;
+    for (;;) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (!(error instanceof Outdated)) throw error;
+        if (performance.now() > until)
+          throw unavailable(`other processes go on laying sandbox ${this.address.name} anew`, error);
+        await this.#catchUp();
+      }
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await this.#readNews();
+        return;
+      } catch (error) {
+        // It was laid anew between the reading of where it stands and of what is there.
+        if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
+      }
+    }
+  }
+
+  async #readNews(): Promise<void> {
+    const { storage, catalog } = this.around;
+    const state = await storage.read(this.address.scope, this.#known());
+    if (this.#takeNews(state)) return;
+    const row = state.sandbox ?? emptyRow(this.address, this.#first, this.around.clock());
+    const base = this.around.base(toWorldChoice(row.seed, row.settings));
+    this.contents =
+      state.sandbox === undefined
+        ? Contents.untouched(base)
+        : Contents.fromLoaded(base, await loadStates(this.around, base, row.layer), catalog);
+    this.contents = this.contents.steered(pilotOf(row), catalog);
+    this.current = row;
+    this.stored = state.sandbox !== undefined;
+  }
+
+  /** Applies what others wrote into the layer that is open here too; false if the sandbox stands on another one now. */
+  #takeNews({ sandbox, news }: StoredState): boolean {
+    if (sandbox === undefined) return !this.stored;
+    if (!this.stored || sandbox.layer !== this.current.layer) return false;
+    if (sandbox.revision === this.current.revision) return true;
+    this.contents = this.contents.own();
+    this.contents.apply(news, this.around.catalog);
+    this.contents = this.contents.steered(pilotOf(sandbox), this.around.catalog);
+    this.current = sandbox;
+    return true;
+  }
+
+  /** The row, with an open layer even if nothing was ever written. */
+  protected opened(): SandboxRow {
+    return this.current.layer === "" ? { ...this.current, layer: this.around.newId() } : this.current;
+  }
+
+  /** What stores the row as the next revision, with its events. */
+  protected toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
+    const counted =
+      row.faults === undefined ? undefined : countEvents(row.faults, events, { seed: row.seed, now: this.now });
+    return {
+      sandbox: { ...row, revision: this.current.revision + 1, ...(counted !== undefined && { faults: counted.row }) },
+      layers: layers ?? (this.stored ? [] : [{ id: row.layer, parent: null }]),
+      changes: [],
+      events: events.map(
+        (event, at) => new RecordedEvent(event, this.address, this.around.clock(), counted?.faults[at]),
+      ),
+    };
+  }
+
+  /** An event of the sandbox at a time (epoch milliseconds). */
+  protected toEvent(
+    type: string,
+    time: number,
+    sequence: number,
+    object: Subject,
+    previous: StoredRecord | undefined,
+    timed: Timed,
+  ): EngineEvent {
+    const id = toEventId(this.address.scope, timed, sequence) ?? `evt_${this.around.newId()}`;
+    return toEvent({ id, type, time, sandbox: this.address.name, sequence }, object, previous);
+  }
+}
