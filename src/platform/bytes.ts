@@ -27,10 +27,12 @@ export function cut(text: string, most: number): string {
   return new TextDecoder().decode(fromText(text).subarray(0, most));
 }
 
+const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
+
 /** The bytes in hexadecimal. */
 export function toHex(bytes: Uint8Array): string {
   let text = "";
-  for (const byte of bytes) text += byte.toString(16).padStart(2, "0");
+  for (const byte of bytes) text += HEX[byte] ?? "";
   return text;
 }
 

@@ -10,7 +10,7 @@ import type { Pace } from "./pace.ts";
 const SLICE = 32 * 1024;
 
 /** From so many bytes on an answer is written as its client takes it. */
-export const LONG_ANSWER = 64 * 1024;
+export const LONG_ANSWER = 128 * 1024;
 
 type Pieces = Extract<AnswerBody, AsyncIterable<unknown>>;
 
