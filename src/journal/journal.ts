@@ -38,7 +38,7 @@ export interface NumberedEntry extends JournalEntry {
 }
 
 /** What can be told of an entry without reading all of it. */
-export type EntryHead = Pick<JournalEntry, "method" | "path" | "status">;
+export type EntryHead = Pick<JournalEntry, "method" | "path" | "status" | "events">;
 
 /** A request that is to be kept: it is made an entry when somebody reads it, as most never are. */
 export interface JournalNote extends EntryHead {

@@ -1,7 +1,8 @@
+import type { ToldRequest } from "../engine/expectation/judge.ts";
 import type { ToLong } from "../engine/requests/path-test.ts";
 import { verify } from "../engine/requests/verification.ts";
 import type { Expectation, Verdict } from "../engine/requests/verification.ts";
-import type { Journal, JournalPage, JournalQuery, NumberedEntry } from "../journal/journal.ts";
+import type { EntryHead, Journal, JournalPage, JournalQuery, NumberedEntry } from "../journal/journal.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { REQUESTS_KEPT, SHARED_POLL, STREAM_HEARTBEAT } from "./bounds.ts";
 import type { Caller } from "./callers.ts";
@@ -36,6 +37,8 @@ export interface Requests {
   ): AsyncGenerator<readonly NumberedEntry[], void, void>;
   /** As {@link Requests.stream} from now on, without counting who follows. */
   follow(caller: Caller, scope: string, signal: AbortSignal): AsyncGenerator<readonly NumberedEntry[], void, void>;
+  /** The requests that led to events, by the numbers of those; what is not kept, or came of no request, is left out. */
+  findCauses(scope: string, events: ReadonlySet<number>): Promise<ReadonlyMap<number, ToldRequest>>;
   verify(scope: string, expectation: Expectation, toLong: ToLong): Promise<Verdict & { readonly dropped: number }>;
 }
 
@@ -118,6 +121,15 @@ export function createRequests(parts: {
       }
     },
     follow: (caller, scope, signal) => follow(caller, scope, { after: undefined }, signal),
+    async findCauses(scope, events) {
+      const fits = (head: EntryHead): boolean => head.events.some((event) => events.has(event));
+      const { entries } = await journal.read(scope, { after: 0, limit: REQUESTS_KEPT, fits });
+      return new Map(
+        entries.flatMap(({ id, sequence, method, path, events: own }) =>
+          own.map((event) => [event, { id, sequence, method, path }] as const),
+        ),
+      );
+    },
     async verify(scope, expectation, toLong) {
       const { entries, dropped } = await journal.read(scope, { after: 0, limit: REQUESTS_KEPT });
       return { ...verify(entries, expectation, dropped, toLong), dropped };

@@ -41,6 +41,7 @@ interface Verdict {
     collection: string;
     id: string;
     event: { type: string; sequence: number } | null;
+    request: { id: string; sequence: number; method: string; path: string } | null;
     record?: object;
     changed?: { pointer: string }[];
     detail: string;
@@ -143,11 +144,11 @@ for (const [who, make] of CALLERS) {
     );
     assert.match(
       failed.unexpected[1]?.detail ?? "",
-      /order \d+ was created by order\.created \(event 1\), and nobody expected it/,
+      /order \d+ was created by order\.created \(event 1\) of POST \/v1\/bookstore\/orders \(request 1\), and nobody expected it/,
     );
   });
 
-  test(`the payment that nobody mentioned is told by collection, id and event, to ${who}`, async () => {
+  test(`the payment that nobody mentioned is told by collection, id, event and request, to ${who}`, async () => {
     const ask = await make();
     const id = await order(ask);
     const paid = await ask({ method: "POST", path: `/v1/bookstore/orders/${id}/pay` });
@@ -156,6 +157,16 @@ for (const [who, make] of CALLERS) {
     assert.equal(pass, false);
     const payment = unexpected.find(({ collection }) => collection === "payments");
     assert.equal(payment?.event?.type, "payment.created");
+    assert.deepEqual(payment.request, {
+      id: paid.headers["x-request-id"],
+      sequence: 2,
+      method: "POST",
+      path: `/v1/bookstore/orders/${id}/pay`,
+    });
+    assert.match(payment.detail, /payment \d+ was created by payment\.created \(event \d+\) of POST \/v1\/bookstore/);
+    await ask({ method: "DELETE", path: "/api/requests" });
+    const later = await expects(ask, { created: { orders: [{ status: "paid" }] }, nothingElse: true });
+    assert.ok(later.unexpected.every(({ event, request }) => event !== null && request === null));
     assert.ok(unexpected.some(({ collection }) => collection === "transactions"));
   });
 }

@@ -27,6 +27,7 @@ export function noteOf(path: string, over: Partial<JournalEntry> = {}): JournalN
     method: entry.method,
     path,
     status: entry.status,
+    events: entry.events,
     size: 100,
     toEntry: () => entry,
     shareWith: () => undefined,

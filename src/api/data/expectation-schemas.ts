@@ -85,6 +85,15 @@ export const verdictSchema = z
             .object({ id: z.string(), sequence: z.int(), type: z.string() })
             .nullable()
             .describe("What made it: the first event of a created record, the last of others; null if it is not kept."),
+          request: z
+            .object({
+              id: z.string().describe("Its id, as in X-Request-Id."),
+              sequence: z.int().describe("Its number in the journal."),
+              method: z.string(),
+              path: z.string(),
+            })
+            .nullable()
+            .describe("The request that the event came of; null if the journal has none, as where the clock made it."),
           record: anyRecord.optional().describe("The created or deleted record; left out where it would be long."),
           changed: z
             .array(z.object({ pointer: placeSchema, before: z.unknown().optional(), after: z.unknown().optional() }))
@@ -104,6 +113,7 @@ export function verdictExamples(rehearsal: Rehearsal) {
   const name = rehearsal.record(rehearsal.catalog.get("user"), 1)["name"];
   const wanted = { id: "1", name: "Ada Lovelace" };
   const event = { id: "evt_2f0d3c1e-8f57-4c55-9b0c-5a6f4f8e7d21", sequence: 1, type: "user.updated" };
+  const request = { id: "req_0f3c7a5218b6d94e", sequence: 1, method: "PATCH", path: "/v1/users/1" };
   const differs = [{ pointer: "/name", got: "Grace Hopper", wanted: "Ada Lovelace" }];
   return {
     pass: { summary: "As expected", value: { pass: true, since: 0, to: 1, missing: [], unexpected: [] } },
@@ -130,8 +140,10 @@ export function verdictExamples(rehearsal: Rehearsal) {
             collection: "users",
             id: "1",
             event,
+            request,
             changed: [{ pointer: "/name", before: name, after: "Grace Hopper" }],
-            detail: "user 1 was updated by user.updated (event 1), and nobody expected it",
+            detail:
+              "user 1 was updated by user.updated (event 1) of PATCH /v1/users/1 (request 1), and nobody expected it",
           },
         ],
       },

@@ -44,6 +44,15 @@ export interface Missing {
   readonly detail: string;
 }
 
+/** A request as who looks for a cause is told. */
+export interface ToldRequest {
+  readonly id: string;
+  /** Its number in the journal. */
+  readonly sequence: number;
+  readonly method: string;
+  readonly path: string;
+}
+
 /** A record that nobody wanted to be changed. */
 export interface Unexpected {
   readonly kind: Kind;
@@ -51,6 +60,8 @@ export interface Unexpected {
   readonly id: string;
   /** What made it; null if that is not kept. */
   readonly event: ToldEvent | null;
+  /** The request that the event came of; null if none is kept, as where the clock made it. */
+  readonly request: ToldRequest | null;
   /** The created or deleted record; left out where it would be long. */
   readonly record?: AnyRecord;
   /** What was updated: the fields as they are (`got`) and as they were (`wanted`). */
@@ -70,8 +81,17 @@ export interface Verdict {
   readonly moreUnexpected?: number;
 }
 
-/** Holds what has changed against what was to. Throws `validation_failed` with all that is wrong with the expectation. */
-export function judge(catalog: Catalog, expectation: Expectation, changes: Changes, tried: string): Verdict {
+/**
+ * Holds what has changed against what was to; `requests` are the causes of events, by their numbers. Throws
+ * `validation_failed` with all that is wrong with the expectation.
+ */
+export function judge(
+  catalog: Catalog,
+  expectation: Expectation,
+  changes: Changes,
+  tried: string,
+  requests: ReadonlyMap<number, ToldRequest> = new Map(),
+): Verdict {
   const { demands, faults } = readDemands(catalog, expectation);
   const all = [...faults, ...checkDemands(demands, changes.differences)];
   if (all.length > 0) refuse(tried, all);
@@ -79,7 +99,8 @@ export function judge(catalog: Catalog, expectation: Expectation, changes: Chang
   const differences = changes.differences.filter(
     ({ before, after }) => before === undefined || after === undefined || !isSame(before.record, after.record, ignores),
   );
-  return new Judgement(catalog, changes, differences, ignores).judge(demands, expectation.nothingElse === true);
+  const judgement = new Judgement(catalog, { ...changes, differences, requests }, ignores);
+  return judgement.judge(demands, expectation.nothingElse === true);
 }
 
 /** Reads an expectation before anything is compared. Throws `validation_failed`. */
@@ -88,10 +109,14 @@ export function assertExpectation(catalog: Catalog, expectation: Expectation, tr
   if (faults.length > 0) refuse(tried, faults);
 }
 
+/** What has changed that counts, and what led to it. */
+interface Found extends Changes {
+  readonly requests: ReadonlyMap<number, ToldRequest>;
+}
+
 class Judgement {
   readonly #catalog: Catalog;
-  readonly #changes: Changes;
-  readonly #differences: readonly Difference[];
+  readonly #changes: Found;
   readonly #ignores: Ignores;
   readonly #missing: Missing[] = [];
   readonly #unexpected: Unexpected[] = [];
@@ -99,10 +124,9 @@ class Judgement {
   #moreMissing = 0;
   #moreUnexpected = 0;
 
-  constructor(catalog: Catalog, changes: Changes, differences: readonly Difference[], ignores: Ignores) {
+  constructor(catalog: Catalog, changes: Found, ignores: Ignores) {
     this.#catalog = catalog;
     this.#changes = changes;
-    this.#differences = differences;
     this.#ignores = ignores;
   }
 
@@ -113,7 +137,7 @@ class Judgement {
       named.add(toName(demand.kind, demand.entry.resource.name));
       for (const one of this.#meet(demand)) met.add(one);
     }
-    for (const difference of this.#differences) {
+    for (const difference of this.#changes.differences) {
       const isNamed = named.has(toName(kindOf(difference), difference.entry.resource.name));
       if (!met.has(difference) && (isNamed || nothingElse)) this.#tellUnexpected(difference);
     }
@@ -132,7 +156,7 @@ class Judgement {
   /** The records that meet the demand, one for each that it names; those that are missing are told. */
   #meet(demand: Demand): readonly Difference[] {
     const { kind, entry, records } = demand;
-    const own = this.#differences.filter((one) => one.entry === entry);
+    const own = this.#changes.differences.filter((one) => one.entry === entry);
     const candidates = own.filter((one) => kindOf(one) === kind);
     const given = assign(
       records.map((wanted) =>
@@ -191,8 +215,10 @@ class Judgement {
     const { name } = entry.resource;
     const told = this.#changes.told.get(`${name}/${id}`);
     const event = (kind === "created" ? told?.first : told?.last) ?? null;
-    const cause = event === null ? "" : ` by ${event.type} (event ${event.sequence})`;
-    const head = { kind, collection: collectionKeys(this.#catalog).keyOf(entry), id: String(id), event };
+    const request = (event === null ? undefined : this.#changes.requests.get(event.sequence)) ?? null;
+    const asked = request === null ? "" : ` of ${request.method} ${request.path} (request ${request.sequence})`;
+    const cause = event === null ? "" : ` by ${event.type} (event ${event.sequence})${asked}`;
+    const head = { kind, collection: collectionKeys(this.#catalog).keyOf(entry), id: String(id), event, request };
     const detail = `${name} ${id} was ${kind}${cause}, and nobody expected it`;
     if (before !== undefined && after !== undefined) {
       const differing = findMismatches(before.record, after.record, this.#ignores, MOST_MISMATCHES).map(shorten);

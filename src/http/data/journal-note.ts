@@ -58,6 +58,10 @@ export class RequestNote implements JournalNote {
     return splitTarget(this.#target).path;
   }
 
+  get events(): readonly number[] {
+    return this.#written?.events ?? NOTHING;
+  }
+
   shareWith(before: JournalNote): void {
     if (!(before instanceof RequestNote) || !areSame(this.#headers, before.#headers)) return;
     this.#headers = before.#headers;
@@ -86,7 +90,7 @@ export class RequestNote implements JournalNote {
       fault: this.#fault ?? null,
       idempotency: key === undefined ? null : { key: key.slice(0, LONGEST_HEADER), replayed: this.#isReplayed },
       changes: this.#written?.changes ?? NOTHING,
-      events: this.#written?.events ?? NOTHING,
+      events: this.events,
       endpointId: this.#endpointId ?? null,
     };
   }
