@@ -25,6 +25,7 @@ const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
 const WORLD_AIM_MS = 150;
 const SANDBOX_AIM_KILOBYTES = 10;
 const FAULTS_AIM_NS = 100;
+const SIZES_AIM = 3;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -135,6 +136,45 @@ function benchSandboxes(): void {
   printFigure("heap of one of them", `${(bytesPerSandbox / 1024).toFixed(1)} KB`, `<= ${SANDBOX_AIM_KILOBYTES} KB`);
 }
 
+interface SizeFigures {
+  readonly size: number;
+  readonly transactions: number;
+  readonly firstPageMs: number;
+  readonly pageMs: number;
+  readonly firstListMs: number;
+  readonly listMs: number;
+  readonly sortMs: number;
+  readonly resident: number;
+}
+
+/** What worlds of each size cost, each in a process of its own: the curve of their growth. */
+function benchSizes(): void {
+  const print = createRowPrinter([18, 13, 11, 9, 12, 9, 12, 7, 9]);
+  console.log();
+  print(
+    "size of a world",
+    "transactions",
+    "first page",
+    "a page",
+    "first list",
+    "a list",
+    "array sort",
+    "ratio",
+    "resident",
+  );
+  for (const size of [1, 10, 100]) {
+    const figures = runScript("sizes.ts", [], [String(size)]) as SizeFigures; // what it prints
+    const { transactions, firstPageMs, pageMs, firstListMs, listMs, sortMs, resident } = figures;
+    const times = [firstPageMs, pageMs, firstListMs, listMs, sortMs].map((ms) => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`);
+    const ratio = listMs / sortMs;
+    const missed = size === 100 && ratio > SIZES_AIM ? " missed" : "";
+    print(String(size), String(transactions), ...times, ratio.toFixed(2), megabytes(resident), missed);
+  }
+  console.log(
+    `a list of transactions by type and amount, sorted: aim at size 100 <= ${SIZES_AIM} of sorting an array\n`,
+  );
+}
+
 function benchFaults(): void {
   const ns = runScript("faults.ts") as number; // what it prints
   printFigure("fault plans, to a request that meets none", `${ns.toFixed(0)} ns`, `< ${FAULTS_AIM_NS} ns`);
@@ -204,6 +244,7 @@ const dataDirectory = mkdtempSync(path.join(tmpdir(), "seedbed-bench-"));
 try {
   await benchServer(dataDirectory);
   if (isWanted("world")) benchWorlds();
+  if (isWanted("sizes")) benchSizes();
   if (isWanted("sandboxes")) benchSandboxes();
   if (isWanted("faults")) benchFaults();
   if (isWanted("engine")) benchEngine(path.join(dataDirectory, "engine"));

@@ -3,6 +3,8 @@ import { LRUCache } from "lru-cache";
 import type { Entry } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import { createColumns } from "./columns.ts";
+import type { Columns } from "./columns.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { StoredRecord } from "./stored-record.ts";
 
@@ -29,8 +31,8 @@ const LONG = 8;
 
 const chunks = new LRUCache<string, StoredRecord[]>({ maxSize: KEPT_CHUNKS });
 
-/** Keeps what `growth` makes: all of it of an ordinary world, the recent of a larger one. */
-export function createBase(world: WorldChoice, growth: Growth): Base {
+/** Keeps what `growth` makes: all of it of an ordinary world, the recent and, in `columns`, what lists look at of a larger one. */
+export function createBase(world: WorldChoice, growth: Growth, columns?: Columns): Base {
   const made = new Map<Entry, StoredRecord[]>();
   const readers = new Map<Entry, CollectionReader>();
   const whole = { id: nextBase(), size: world.profile === "long" ? LONG : 1 };
@@ -48,7 +50,13 @@ export function createBase(world: WorldChoice, growth: Growth): Base {
 
   function record(entry: Entry, index: number): StoredRecord {
     const at = world.size <= 1 ? index : index % NEIGHBOURS;
-    return (recordsOf(entry, index)[at] ??= StoredRecord.fromRecord(growth.generate(entry, index)));
+    return (recordsOf(entry, index)[at] ??= make(entry, index));
+  }
+
+  function make(entry: Entry, index: number): StoredRecord {
+    const json = world.size <= 1 ? undefined : columns?.find(world.name, entry, index);
+    if (json !== undefined) return StoredRecord.fromJson(index, json);
+    return StoredRecord.fromRecord(growth.generate(entry, index));
   }
 
   function readerOf(entry: Entry): CollectionReader {
@@ -65,6 +73,13 @@ export function createBase(world: WorldChoice, growth: Growth): Base {
         for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(record(entry, index));
         return page;
       },
+      ...(columns !== undefined &&
+        world.size > 1 && {
+          outline: (fields) => {
+            const generate = (index: number): StoredRecord["record"] => growth.generate(entry, index);
+            return columns.outline({ world: world.name, entry, total, generate }, fields);
+          },
+        }),
     };
   }
 
@@ -104,23 +119,28 @@ export function toIndex(id: string): number | undefined {
   return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
 }
 
+/** What the columns of larger worlds may take unless told, bytes. */
+const COLUMN_BYTES = 192 * 1024 * 1024;
+
 /** The bases of recent worlds; the ordinary one of the seed `always` stays. */
 export function createBases(
   grow: (world: WorldChoice) => Growth,
   kept: number,
   always: number,
+  columnBytes = COLUMN_BYTES,
 ): (world: WorldChoice) => Base {
   const recent = new LRUCache<string, Base>({
     maxSize: kept,
     sizeCalculation: ({ world }) => (world.profile === "long" && world.size === 1 ? Math.min(kept, LONG) : 1),
   });
+  const columns = createColumns(columnBytes);
   const first = toWorldChoice(always);
-  const standing = createBase(first, grow(first));
+  const standing = createBase(first, grow(first), columns);
   return (world) => {
     if (world.name === first.name) return standing;
     let base = recent.get(world.name);
     if (base === undefined) {
-      base = createBase(world, grow(world));
+      base = createBase(world, grow(world), columns);
       recent.set(world.name, base);
     }
     return base;

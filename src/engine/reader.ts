@@ -1,5 +1,6 @@
 import type { Entry } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import type { Outline } from "./columns.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** The live records of one collection at one moment, in order of id. */
@@ -13,6 +14,8 @@ export interface CollectionReader {
   get(id: string): StoredRecord | undefined;
   /** The records from position `from` (0-based) up to, not including, `to`; touches only these. */
   slice(from: number, to: number): readonly StoredRecord[];
+  /** All records as far as some of their fields go; only where the records are too many to be kept. */
+  outline?(fields: readonly string[]): Outline;
 }
 
 /** Something that can be read: a sandbox, or a world. */

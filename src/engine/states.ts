@@ -26,6 +26,7 @@ export function readState(
     const stored = state.find(id) ?? base.record(entry, id);
     return toLive === undefined ? stored : toLive(stored);
   };
+  const { outline } = base.collection(entry);
   return {
     total: state.total,
     stamp: toLive === undefined ? state.stamp : undefined,
@@ -39,6 +40,18 @@ export function readState(
         page.push(at(state.idAt(position)));
       return page;
     },
+    ...(outline !== undefined && {
+      outline: (fields) => {
+        const below = outline(fields);
+        return {
+          prepare: () => below.prepare(),
+          at(position) {
+            const id = state.idAt(position);
+            return state.find(id) === undefined ? below.at(id - 1) : at(id).record;
+          },
+        };
+      },
+    }),
   };
 }
 

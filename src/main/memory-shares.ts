@@ -12,6 +12,8 @@ export interface MemoryShares {
   readonly frozen: number;
   /** Recent lists. */
   readonly answers: number;
+  /** What lists look at of the records of larger worlds, and these where there is room. */
+  readonly columns: number;
   /** Compiled playgrounds, and the records that they generate. */
   readonly playgrounds: number;
   readonly playgroundRecords: number;
@@ -41,10 +43,11 @@ export function toMemoryShares(heap: number): MemoryShares {
     sandbox: part(1 / 4),
     frozen: part(1 / 48, 64 * MIB),
     answers: part(1 / 48, 32 * MIB),
+    columns: part(1 / 24, 192 * MIB),
     playgrounds: part(1 / 24, 256 * MIB),
     playgroundRecords: part(1 / 48, 64 * MIB),
     journal: part(1 / 24, 128 * MIB),
     held: part(1 / 4),
-    seeds: Math.max(2, Math.min(32, Math.floor(part(1 / 12) / SEED))),
+    seeds: Math.max(2, Math.min(32, Math.floor(part(1 / 24) / SEED))),
   };
 }

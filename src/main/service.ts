@@ -124,7 +124,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const reach = toReach(config);
 
   const shares = toMemoryShares(heap);
-  const base = createBases(growWorld(catalog, baseUrl), shares.seeds, seed);
+  const base = createBases(growWorld(catalog, baseUrl), shares.seeds, seed, shares.columns);
   const common = {
     catalog,
     base,

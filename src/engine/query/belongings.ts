@@ -4,7 +4,7 @@ import type { Resource } from "../../model/resource.ts";
 import type { Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import type { ListQuery } from "./list-query.ts";
-import { createPathTest } from "./read-path.ts";
+import { createPathTest, headsOf } from "./read-path.ts";
 
 /** A collection whose records refer to those of a resource. */
 export interface Belonging {
@@ -67,6 +67,7 @@ export function withinRecord(query: ListQuery, { fields }: Belonging, id: string
     ...query,
     key: JSON.stringify([id, fields, query.key]),
     filters: [filter, ...query.filters],
+    reads: [...new Set([...headsOf(fields), ...query.reads])],
     plain: false,
   };
 }

@@ -8,7 +8,8 @@ import { createFilterParser } from "./filters.ts";
 import type { Filter } from "./filters.ts";
 import { ITEM_PARAMETERS, LIST_PARAMETERS, SIMULATION_PARAMETERS, takeSingle } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
-import { createSearch } from "./search.ts";
+import { headsOf } from "./read-path.ts";
+import { createSearch, searchedFields } from "./search.ts";
 import { parseSelection } from "./selection.ts";
 import type { Selection } from "./selection.ts";
 import { parseSort } from "./sorting.ts";
@@ -27,6 +28,8 @@ export interface ListQuery extends Selection {
   readonly sort: readonly SortKey[];
   readonly filters: readonly Filter[];
   readonly q: string | undefined;
+  /** The fields of records that filters, `q` and `sort` look at. */
+  readonly reads: readonly string[];
   /** Whether a record passes `q`; undefined without one. */
   readonly search: ((record: AnyRecord) => boolean) | undefined;
   /** No filter, sort, q, fields or expand: records in order of id, as they are. */
@@ -74,6 +77,11 @@ export function parseListQuery(
     sort,
     filters,
     q,
+    reads: headsOf([
+      ...filters.map(({ name }) => name),
+      ...sort.map(({ name }) => name),
+      ...(q === undefined ? [] : searchedFields(entry.resource, kinds)),
+    ]),
     search: q === undefined ? undefined : createSearch(q, entry.resource, kinds),
     plain,
   };

@@ -46,3 +46,8 @@ function memberOf(value: unknown, key: string): unknown {
     return undefined;
   return (value as Readonly<Record<string, unknown>>)[key]; // it is an object and has the key
 }
+
+/** The fields in which paths begin. */
+export function headsOf(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.map((path) => path.split(".", 1).join()))];
+}

@@ -52,6 +52,9 @@ function toPieces(begin: string, items: readonly string[], end: string): string[
 const LONGEST_WHOLE = 40_000;
 const PART = 100;
 
+/** Records of which only fields are looked at. */
+const OUTLINED_PART = 10_000;
+
 /** The records of a page, and how many there are on all pages. */
 export interface Selected {
   readonly records: readonly StoredRecord[];
@@ -80,15 +83,22 @@ export function takesLong({ filters, search, sort }: ListQuery, { total }: Colle
 
 /** Selects the records of a list that {@link takesLong}, a part of the collection at each step. */
 export function* selectByParts(query: ListQuery, collection: CollectionReader): Generator<void, Selected, void> {
-  const { offset, limit, sort } = query;
+  const { offset, limit, sort, reads } = query;
   const positions: number[] = [];
   const columns = sort.map(({ descending }) => ({ values: [] as SortValue[], descending }));
-  for (let from = 0; from < collection.total; from += PART) {
-    for (const [at, stored] of collection.slice(from, Math.min(from + PART, collection.total)).entries()) {
-      if (!isListed(query, stored.record)) continue;
-      positions.push(from + at);
-      for (const [key, { values }] of columns.entries()) values.push(sort[key]?.read(stored.record));
-    }
+  const take = (position: number, record: AnyRecord): void => {
+    if (!isListed(query, record)) return;
+    positions.push(position);
+    for (const [key, { values }] of columns.entries()) values.push(sort[key]?.read(record));
+  };
+  const outline = collection.outline?.(reads);
+  if (outline !== undefined) yield* outline.prepare();
+  const part = outline === undefined ? PART : OUTLINED_PART;
+  for (let from = 0; from < collection.total; from += part) {
+    const to = Math.min(from + part, collection.total);
+    if (outline === undefined)
+      for (const [at, stored] of collection.slice(from, to).entries()) take(from + at, stored.record);
+    else for (let position = from; position < to; position += 1) take(position, outline.at(position));
     yield;
   }
   const order = orderColumns(positions.length, columns, offset, limit);

@@ -13,7 +13,8 @@ export function createSearch(text: string, resource: Resource, kinds: FieldKinds
   return (record) => fields.some((name) => contains(record[name], needle, fold));
 }
 
-function searchedFields(resource: Resource, kinds: FieldKinds): readonly string[] {
+/** The fields that a search looks at. */
+export function searchedFields(resource: Resource, kinds: FieldKinds): readonly string[] {
   const named = Object.keys(resource.fields).filter((name) => resource.fields[name]?.search === true);
   if (named.length > 0) return named;
   const holdsText = [...kinds.declared.values()].filter((kind) => kind.type === "text");

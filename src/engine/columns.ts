@@ -1,0 +1,129 @@
+import { LRUCache } from "lru-cache";
+
+import type { Entry } from "../model/catalog.ts";
+import { fieldKinds } from "./query/field-kinds.ts";
+import type { ValueType } from "./query/field-kinds.ts";
+import type { AnyRecord } from "./stored-record.ts";
+
+/** Records as far as some of their fields go: what a list has to look at, where the records themselves are not kept. */
+export interface Outline {
+  /** Makes what is not kept yet, a part at each step: nothing else may be called before its end. */
+  prepare(): Generator<void, void, void>;
+  /** The fields of the record at a position (0-based), in an object that is filled anew by every call. */
+  at(position: number): AnyRecord;
+}
+
+/** The generated records of a collection that is too large to be kept. */
+export interface Generated {
+  /** Names the world. */
+  readonly world: string;
+  readonly entry: Entry;
+  readonly total: number;
+  /** The record with this number, from 1. */
+  generate(index: number): AnyRecord;
+}
+
+/** Keeps the values of fields of large collections, a column for each field, and the records' JSON where there is room. */
+export interface Columns {
+  /** The JSON of the record with this number, from 1, if it is kept. */
+  find(world: string, entry: Entry, index: number): string | undefined;
+  /** The records as far as these fields go; what is not kept is made by {@link Outline.prepare}. */
+  outline(generated: Generated, fields: readonly string[]): Outline;
+}
+
+interface Column {
+  readonly values: readonly unknown[];
+  /** Bytes, about. */
+  readonly bytes: number;
+}
+
+/** Records that are made between two turns of others. */
+const PART = 100;
+
+/** What a value takes in its column, and a text beside its characters, bytes. */
+const HELD_BY_A_VALUE = 8;
+const HELD_BY_A_TEXT = 24;
+
+/** Fields that are short enough to be kept whenever the records are made anyway, whoever asks: most lists look at these. */
+const SHORT: readonly ValueType[] = ["number", "boolean", "enum", "date", "date-time", "id"];
+
+/** The column of the records' JSON: no field has this name. */
+const WHOLE = "";
+
+/** Keeps columns within so many bytes: beyond, those that nobody asked for longest go. */
+export function createColumns(mostBytes: number): Columns {
+  const kept = new LRUCache<string, Column>({ maxSize: mostBytes, sizeCalculation: ({ bytes }) => bytes });
+  const keyOf = (world: string, { resource }: Entry, name: string): string => `${world} ${resource.name} ${name}`;
+
+  return {
+    find(world, entry, index) {
+      const json = kept.get(keyOf(world, entry, WHOLE))?.values[index - 1];
+      return typeof json === "string" ? json : undefined;
+    },
+    outline(generated, fields) {
+      const { world, entry } = generated;
+      const names = fields.filter((name) => name !== "id");
+      const row: Record<string, unknown> = {};
+      let columns: readonly (Column | undefined)[] = [];
+      return {
+        *prepare() {
+          columns = names.map((name) => kept.get(keyOf(world, entry, name)));
+          if (!columns.includes(undefined)) return;
+          // What was asked for is noted last, and so stays longest.
+          const others = shortFields(entry).filter((name) => !names.includes(name));
+          const made = yield* fill(generated, [WHOLE, ...others, ...names]);
+          for (const [name, column] of made) kept.set(keyOf(world, entry, name), column);
+          columns = names.map((name) => made.get(name));
+        },
+        at(position) {
+          row["id"] = String(position + 1);
+          for (let at = 0; at < names.length; at += 1) row[names[at] ?? ""] = columns[at]?.values[position];
+          return row as AnyRecord; // as far as the fields go that were asked for
+        },
+      };
+    },
+  };
+}
+
+function shortFields({ resource }: Entry): readonly string[] {
+  return [...fieldKinds(resource).declared.values()]
+    .filter(({ path, type, many }) => path.length === 1 && !many && SHORT.includes(type))
+    .map(({ name }) => name)
+    .filter((name) => name !== "id");
+}
+
+function* fill(
+  { total, generate }: Generated,
+  names: readonly string[],
+): Generator<void, ReadonlyMap<string, Column>, void> {
+  const made = new Map(names.map((name) => [name, { values: [] as unknown[], bytes: total * HELD_BY_A_VALUE }]));
+  const whole = made.get(WHOLE);
+  // Texts that come again are in memory once.
+  const texts = new Map<string, string>();
+  for (let index = 1; index <= total; index += 1) {
+    const record = generate(index);
+    for (const [name, column] of made) {
+      if (column === whole) continue;
+      const value = record[name];
+      const known = typeof value === "string" ? texts.get(value) : value;
+      column.values.push(known ?? value);
+      if (typeof value === "object" && value !== null) column.bytes += 4 * JSON.stringify(value).length;
+      if (typeof value !== "string" || known !== undefined) continue;
+      texts.set(value, value);
+      column.bytes += heldBy(value);
+    }
+    if (whole !== undefined) {
+      const json = JSON.stringify(record);
+      whole.values.push(json);
+      whole.bytes += heldBy(json);
+    }
+    if (index % PART === 0) yield;
+  }
+  return made;
+}
+
+/** What a text takes in memory, bytes, about. */
+function heldBy(text: string): number {
+  // eslint-disable-next-line no-control-regex
+  return HELD_BY_A_TEXT + (/^[\u0000-\u00ff]*$/.test(text) ? text.length : 2 * text.length);
+}
