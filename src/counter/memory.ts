@@ -7,7 +7,8 @@ const MOST_KEYS = 200_000;
 
 /** Counts in the process. `clock` gives epoch milliseconds. */
 export function createMemoryCounter(clock: () => number): Counter {
-  const windows = new LRUCache<string, CountedWindow>({ max: MOST_KEYS });
+  // Bounded by size, not by `max`, which would take the room for all of them at once.
+  const windows = new LRUCache<string, CountedWindow>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
   return {
     hit(key, windowMs) {
       const now = clock();

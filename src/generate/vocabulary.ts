@@ -1,4 +1,4 @@
-import { Faker } from "@faker-js/faker";
+import type { Faker } from "@faker-js/faker";
 import { faker as english } from "@faker-js/faker/locale/en";
 
 import type { Stream } from "../model/generation.ts";
@@ -6,11 +6,14 @@ import { REFERENCE_TIME } from "./time.ts";
 
 let current: Stream | undefined;
 
+/** Faker's class, taken from an instance of it: the package's own door loads every locale that there is. */
+const FakerOf = english.constructor as typeof Faker;
+
 /**
  * Faker's English vocabulary, drawing from whichever stream {@link drawFrom} put in charge.
  * One instance for all: making one costs as much as generating a whole record.
  */
-export const faker: Faker = new Faker({
+export const faker: Faker = new FakerOf({
   locale: english.rawDefinitions,
   randomizer: {
     next() {

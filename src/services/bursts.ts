@@ -13,7 +13,10 @@ const MOST_BUCKETS = 100_000;
 
 /** All buckets are full. `clock` gives epoch milliseconds. */
 export function createBursts(clock: () => number): Bursts {
-  const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({ max: MOST_BUCKETS });
+  const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({
+    maxSize: MOST_BUCKETS, // not `max`, which would take the room for all of them at once
+    sizeCalculation: () => 1,
+  });
   return {
     take(caller, cost) {
       const now = clock();
