@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup.
+// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed mcp.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -36,6 +36,9 @@ const USAGE = `Usage:
     --config <file>                 as above
   seedbed backup <file>             copies the embedded database while it is in use, readable for you alone
     --data-dir <folder>             where it is: ./.seedbed, or ./data if there is none there, unless given (DATA_DIR)
+  seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; nothing listens, nothing is kept
+    --seed <number>                 the world of new sandboxes; 1 unless given
+    --config <file>                 as above
   seedbed routes [--config <file>]  prints every route of the API: method, path and operationId
   seedbed --version
   seedbed --help
@@ -187,6 +190,20 @@ async function copyDatabase(args: readonly string[]): Promise<void> {
   process.stdout.write(`${path.join(folder, "seedbed.db")} is copied to ${file}\n`);
 }
 
+/** Serves agents over standard input and output. */
+async function startTools(args: readonly string[]): Promise<void> {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({
+    args: withNegativeSeed(args),
+    options: { seed: text, config: text },
+    strict: true,
+  });
+  const seed = toSeed(values.seed ?? "1");
+  const catalog = readCatalog(values.config);
+  const { serveTools } = await import("./main/stdio.ts");
+  await serveTools({ catalog, seed });
+}
+
 /** The words before the options; options alone are those of `seedbed dev`. */
 function toCommand(args: readonly string[]): readonly string[] {
   const [first] = args;
@@ -210,6 +227,9 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     case "fixtures":
       writeFixtures(readOptions(args));
       return;
+    case "mcp":
+      await startTools(args);
+      return;
     case "routes":
       await printRoutes(args);
       return;
@@ -223,7 +243,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
       process.stdout.write(USAGE);
       return;
     default: {
-      const close = nearest(command ?? "", ["dev", "serve", "fixtures", "routes", "backup"]);
+      const close = nearest(command ?? "", ["dev", "serve", "fixtures", "routes", "backup", "mcp"]);
       throw new UsageError(
         `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
       );

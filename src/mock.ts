@@ -1,17 +1,16 @@
 import { declareDomain } from "./declare/declare.ts";
 import { DeclarationError } from "./declare/faults.ts";
 import { createAnswers } from "./engine/answers.ts";
-import { createBases } from "./engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "./engine/engine.ts";
+import { DEFAULT_SEED } from "./engine/engine.ts";
 import type { EngineEvent } from "./engine/events.ts";
 import { toFixturesJson } from "./engine/fixtures.ts";
-import { growWorld } from "./engine/grow-world.ts";
 import { parseItemQuery, parseListQuery } from "./engine/query/list-query.ts";
 import { toSnapshotRow } from "./engine/snapshot-row.ts";
 import type { StoredRecord } from "./engine/stored-record.ts";
 import type { Transaction } from "./engine/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "./engine/writing.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
+import { createMockEngine } from "./mock/engine.ts";
 import {
   assertOptions,
   assertSeed,
@@ -38,7 +37,6 @@ import { newUuid } from "./platform/random.ts";
 import { catalog as builtIn } from "./resources/catalog.ts";
 import { PERSON } from "./services/callers.ts";
 import { OWN_SANDBOX } from "./services/sandboxes.ts";
-import { createMemoryStorage } from "./storage/memory.ts";
 
 type BuiltIn = (typeof builtIn)["entries"][number]["resource"];
 
@@ -208,9 +206,6 @@ const MOCK_OPTIONS: OptionRules = {
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 
-/** Worlds that are kept beside the mock's own: those that were asked for with `_seed`. */
-const MOST_SEEDS = 4;
-
 /** What is not about a record. */
 const WHOLE_MOCK_EVENTS: readonly string[] = ["sandbox.reset", "snapshot.restored"];
 
@@ -230,15 +225,7 @@ export function createMock(options: MockOptions & { readonly config?: DomainConf
   assertOptions(options, MOCK_OPTIONS, "make a mock");
   const catalog: Catalog = options.config === undefined ? builtIn : declare(options.config);
   const { seed = DEFAULT_SEED, profile, size, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = options;
-  const engine = createEngine({
-    catalog,
-    storage: createMemoryStorage(),
-    base: createBases(growWorld(catalog, baseUrl), MOST_SEEDS, seed),
-    baseUrl,
-    clock,
-    newId: newUuid,
-    first: toWorldChoice(seed, { profile, size }),
-  });
+  const engine = createMockEngine({ catalog, world: toWorldChoice(seed, { profile, size }), baseUrl, clock });
   const answers = createAnswers(catalog, 4 * 1024 * 1024);
   const listeners = new Set<Listener>();
   const eventTypes = [...catalog.entries.flatMap((entry) => eventNames(entry.resource)), ...WHOLE_MOCK_EVENTS];
@@ -309,7 +296,7 @@ export function createMock(options: MockOptions & { readonly config?: DomainConf
       return () => sandbox.begin(moment, { type: "snapshot.restored", object: { seed: moment.seed } });
     },
     async fetch(request: Request) {
-      api ??= import("./mock/api.ts").then(({ createApi }) => createApi(engine));
+      api ??= import("./mock/api.ts").then(async ({ createApi }) => (await createApi(engine)).fetch);
       return (await api)(request);
     },
     export: () => JSON.parse([...toFixturesJson(sandbox, catalog)].join("")) as Readonly<Record<string, unknown>>, // our own text

@@ -64,6 +64,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "services",
     "http",
     "api",
+    "mock",
   ],
 };
 const ADAPTERS = /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis))\.ts$/;

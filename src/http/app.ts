@@ -22,7 +22,9 @@ const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
 const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|$)/;
 
 /** The API that the given groups of routes make. */
-export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer {
+export function createApp(given: Omit<Parts, "answer">, groups: readonly RouteGroup[]): Answerer {
+  const parts: Parts = { ...given, answer: (request) => answerAnywhere(request) };
+
   /** Judges and counts the request as those are that a route takes. */
   function asElsewhere(handler: Handler): RouteHandler {
     const [uncounted, counted, data] = [serve(parts, handler), serveCounted(parts, handler), serveData(parts, handler)];
@@ -49,10 +51,11 @@ export function createApp(parts: Parts, groups: readonly RouteGroup[]): Answerer
   for (const group of groups) group(router, parts);
   close();
   const notBelow = serveCounted(parts, notBelowPrefix);
-  return (request) => {
+  function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
     if (!request.target.startsWith("/s/")) return answer(request);
     const prefixed = new PrefixedRequest(request);
     if (isBelowPrefix(prefixed.target)) return answer(prefixed);
     return request.method === "OPTIONS" ? answer(request) : notBelow(prefixed, NOWHERE);
-  };
+  }
+  return answerAnywhere;
 }

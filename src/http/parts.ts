@@ -17,6 +17,7 @@ import type { Sandboxes } from "../services/sandboxes.ts";
 import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
 import type { Usage } from "../services/usage.ts";
+import type { Answerer } from "./app.ts";
 import type { DataSteps } from "./data/steps.ts";
 import type { Drain } from "./drain.ts";
 import type { Compress } from "./encoded-answer.ts";
@@ -80,4 +81,6 @@ export interface Parts {
   readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
   /** All routes, for Allow and for the nearest one. */
   readonly routes: RouteTable;
+  /** The whole API, for what is made of several of its requests. */
+  readonly answer: Answerer;
 }

@@ -1,3 +1,5 @@
+import type { Caller } from "../services/callers.ts";
+
 /** A request as the routes see it: no socket behind it, so that they answer in a server, in process and in a browser alike. */
 export interface ApiRequest {
   /** In capitals. */
@@ -18,6 +20,8 @@ export interface ApiRequest {
   readBytes(most: number): Promise<Uint8Array>;
   /** The body, once it was read as a whole. */
   readonly heard: Uint8Array | undefined;
+  /** Who calls, where the request is a part of one that was let in and counted: it is not counted again. */
+  readonly caller?: Caller;
 }
 
 /** The headers of a request by name in lower case; those that may be repeated have a list. */

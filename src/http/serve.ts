@@ -86,11 +86,13 @@ function apiKeyOf(exchange: Exchange): string | undefined {
 
 /** Who is calling. Throws `invalid_api_key`. */
 export function identify(exchange: Exchange): MaybePromise<Caller> {
+  if (exchange.request.caller !== undefined) return exchange.request.caller;
   return exchange.parts.callers.identify({ address: exchange.address, apiKey: apiKeyOf(exchange) });
 }
 
 /** Identifies the caller and counts the request; one with a bad key counts against the address. Throws `invalid_api_key` and `rate_limited`. */
 export function admit(exchange: Exchange): MaybePromise<Caller> {
+  if (exchange.request.caller !== undefined) return exchange.request.caller;
   const { callers } = exchange.parts;
   const refuse = (error: unknown): MaybePromise<never> =>
     when(count(exchange, callers.visitor(exchange.address)), () => {

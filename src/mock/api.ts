@@ -4,6 +4,7 @@ import { createAnswers } from "../engine/answers.ts";
 import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
+import type { Answerer } from "../http/app.ts";
 import { createAccessStep } from "../http/data/access.ts";
 import { createDrain } from "../http/drain.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
@@ -12,6 +13,7 @@ import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
 import type { Log } from "../http/log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { createOwnAddress } from "../http/own-address.ts";
+import type { Parts } from "../http/parts.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
 import { readYaml } from "../http/yaml-reading.ts";
@@ -63,7 +65,11 @@ const CONSOLE_LOG: Log = {
 };
 
 /** The API over an engine whose storage is in memory, for its one user: nothing is counted, and nobody has an account. */
-export async function createApi(engine: Engine): Promise<(request: Request) => Promise<Response>> {
+export async function createApi(engine: Engine): Promise<{
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly answer: Answerer;
+  readonly parts: Omit<Parts, "answer">;
+}> {
   const { catalog, clock, baseUrl, newId, world } = engine;
   const timer = (): number => performance.now();
   const turns = createTurns();
@@ -127,50 +133,48 @@ export async function createApi(engine: Engine): Promise<(request: Request) => P
   const secret = await getSecret(createMemorySecrets(), "mock-auth");
   const routes = createRouteTable();
   const mockAuth = createMockAuth({ secret, users: catalog.get("user"), baseUrl });
-  const answer = createApp(
-    {
-      ...noAccounts,
-      snapshots: createSnapshots({ engine, turns, ownersOf: async () => [] }),
-      catalog,
-      callers,
-      sandboxes,
-      events,
+  const parts: Omit<Parts, "answer"> = {
+    ...noAccounts,
+    snapshots: createSnapshots({ engine, turns, ownersOf: async () => [] }),
+    catalog,
+    callers,
+    sandboxes,
+    events,
+    journal,
+    requests: createRequests({
       journal,
-      requests: createRequests({
-        journal,
-        clock,
-        timers: processTimers,
-        whileValid: (caller, ending) => callers.whileValid(caller, ending),
-      }),
-      playgrounds,
-      metrics: NO_METRICS,
-      mockAuth,
-      answers: createAnswers(catalog, SHARES.answers),
-      world,
-      baseUrl,
-      own: createOwnAddress(baseUrl, false),
-      isLocal: true,
-      isSignUpOpen: false,
-      metricsToken: undefined,
       clock,
-      log: CONSOLE_LOG,
-      drain: createDrain(),
-      newRequestId: createRequestIds(randomBytes),
-      assertServes: async () => undefined,
-      compress: () => ({}),
-      parseYaml: async (body) => fromReading(readYaml(new TextDecoder().decode(body))),
-      steps: {
-        ...createAccessStep({ mockAuth, catalog }),
-        ...createFaultSteps({ catalog, routes, mayBreakConnections: true }),
-      },
-      mayBreakConnections: true,
-      keysInUse: createKeysInUse(),
-      engineOf: () => engine,
-      routes,
+      timers: processTimers,
+      whileValid: (caller, ending) => callers.whileValid(caller, ending),
+    }),
+    playgrounds,
+    metrics: NO_METRICS,
+    mockAuth,
+    answers: createAnswers(catalog, SHARES.answers),
+    world,
+    baseUrl,
+    own: createOwnAddress(baseUrl, false),
+    isLocal: true,
+    isSignUpOpen: false,
+    metricsToken: undefined,
+    clock,
+    log: CONSOLE_LOG,
+    drain: createDrain(),
+    newRequestId: createRequestIds(randomBytes),
+    assertServes: async () => undefined,
+    compress: () => ({}),
+    parseYaml: async (body) => fromReading(readYaml(new TextDecoder().decode(body))),
+    steps: {
+      ...createAccessStep({ mockAuth, catalog }),
+      ...createFaultSteps({ catalog, routes, mayBreakConnections: true }),
     },
-    ACCOUNTLESS_GROUPS,
-  );
+    mayBreakConnections: true,
+    keysInUse: createKeysInUse(),
+    engineOf: () => engine,
+    routes,
+  };
+  const answer = createApp(parts, ACCOUNTLESS_GROUPS);
   // Pages may not send what the receivers' own servers did not agree to.
   if (nativeCrypto !== undefined) await events.start();
-  return serveOverFetch(answer);
+  return { fetch: serveOverFetch(answer), answer, parts };
 }

@@ -18,7 +18,7 @@ import { securitySchemes } from "./security.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
 
 /** The version of the API: of its paths and shapes, not of the program. */
-const API_VERSION = "1.0.0";
+export const API_VERSION = "1.0.0";
 
 /** What the description is made of. */
 export interface DocumentParts {

@@ -1,0 +1,37 @@
+import { once } from "node:events";
+
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+
+import { createToolServer } from "../api/mcp/tool-server.ts";
+import { DEFAULT_BASE_URL } from "../generate/world.ts";
+import { createApi } from "../mock/api.ts";
+import { createMockEngine } from "../mock/engine.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { toWorldChoice } from "../model/world-choice.ts";
+
+/** Whom calls come from that no socket brought. */
+const HERE = "127.0.0.1";
+
+/** Serves the tools for agents over standard input and output, with the whole API in this process, until the input ends. Nothing listens, and nothing is kept. */
+export async function serveTools({
+  catalog,
+  seed,
+}: {
+  readonly catalog: Catalog;
+  readonly seed: number;
+}): Promise<void> {
+  const world = toWorldChoice(seed);
+  const engine = createMockEngine({ catalog, world, baseUrl: DEFAULT_BASE_URL, clock: Date.now });
+  const { answer, parts } = await createApi(engine);
+  const caller = await parts.callers.identify({ address: HERE, apiKey: undefined });
+  const ending = new AbortController();
+  const asker = { caller, address: HERE, signal: ending.signal };
+  const ended = once(process.stdin, "close");
+  const connection = serveStdio(() => createToolServer({ ...parts, answer }, asker), {
+    onerror: (error) => parts.log.error("a message could not be answered", { error }),
+  });
+  await ended;
+  ending.abort();
+  await connection.close();
+  process.exit(0); // webhooks may still be under way
+}

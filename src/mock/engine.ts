@@ -1,0 +1,31 @@
+import { createBases } from "../engine/base.ts";
+import { createEngine } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { growWorld } from "../engine/grow-world.ts";
+import type { Catalog } from "../model/catalog.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
+import { newUuid } from "../platform/random.ts";
+import { createMemoryStorage } from "../storage/memory.ts";
+
+/** Worlds that are kept beside the mock's own: those that were asked for with `_seed`. */
+const MOST_SEEDS = 4;
+
+/** The engine of a mock: everything in memory, beginning from one world. */
+export function createMockEngine(settings: {
+  readonly catalog: Catalog;
+  readonly world: WorldChoice;
+  readonly baseUrl: string;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}): Engine {
+  const { catalog, world, baseUrl, clock } = settings;
+  return createEngine({
+    catalog,
+    storage: createMemoryStorage(),
+    base: createBases(growWorld(catalog, baseUrl), MOST_SEEDS, world.seed),
+    baseUrl,
+    clock,
+    newId: newUuid,
+    first: world,
+  });
+}
