@@ -20,13 +20,13 @@ export class CollectionState {
   #shared: boolean;
   #stamp: string;
 
-  constructor(base: number, parent?: CollectionState) {
+  constructor(base: number, parent?: CollectionState, folds = true) {
     this.base = base;
     this.#shared = parent !== undefined;
     this.#deleted = parent === undefined ? [] : parent.#deleted;
     this.#created = parent === undefined ? [] : parent.#created;
     this.#stamp = parent === undefined ? nextStamp() : parent.#stamp;
-    if (parent !== undefined && parent.#depth >= DEPTH) {
+    if (folds && parent !== undefined && parent.#depth >= DEPTH) {
       for (const [id, change] of parent.all()) this.#changes.set(id, change);
       this.#depth = 1;
     } else {
@@ -40,6 +40,11 @@ export class CollectionState {
     return new CollectionState(this.base, this);
   }
 
+  /** A state over this one to try changes on, which is gone before this one is changed again: nothing is copied. */
+  draft(): CollectionState {
+    return new CollectionState(this.base, this, false);
+  }
+
   /** Names the contents: a new one with every change. */
   get stamp(): string {
     return this.#stamp;
@@ -51,7 +56,7 @@ export class CollectionState {
 
   /** The change of a record; null if it was deleted; undefined if it was not touched. */
   find(id: number): StoredRecord | null | undefined {
-    // The stack is at most DEPTH high.
+    // The stack is at most DEPTH high, and a draft.
     const change = this.#changes.get(id);
     return change === undefined ? this.#parent?.find(id) : change;
   }

@@ -84,6 +84,13 @@ export class Contents {
     return new Contents(this.base, { ...loaded, states: forkStates(loaded.states), depth: loaded.depth + 1 }, due);
   }
 
+  /** The same to try changes on, which are not seen here: it is gone before this is changed again. */
+  draft(): Contents {
+    const { loaded, due } = this.own();
+    const states = new Map([...loaded.states].map(([name, state]) => [name, state.draft()]));
+    return new Contents(this.base, { ...loaded, states }, due.draft());
+  }
+
   /** How many layers of storage it stands on. */
   get depth(): number {
     return this.#depth;

@@ -21,7 +21,7 @@ export class DueRecords {
   /** The moves of records as they were generated, in order, and how many of them at the front have been overtaken by changes. */
   readonly #generated: readonly Waiting[];
   #overtaken = 0;
-  readonly #changed: Set<string>;
+  #changed: Set<string>;
 
   constructor(pilot?: Pilot, generated: readonly Waiting[] = []) {
     this.pilot = pilot;
@@ -32,6 +32,15 @@ export class DueRecords {
   /** Those of the records as a seed generated them. */
   static over(base: Base, catalog: Catalog, pilot: Pilot | undefined): DueRecords {
     return pilot === undefined ? new DueRecords() : new DueRecords(pilot, planBase(pilot, base, catalog));
+  }
+
+  /** The same to try changes on, which are not seen here. */
+  draft(): DueRecords {
+    const draft = new DueRecords(this.pilot, this.#generated);
+    draft.#overtaken = this.#overtaken;
+    if (this.#waiting !== NONE) draft.#waiting = new Map(this.#waiting);
+    if (this.#changed !== NO_KEYS) draft.#changed = new Set(this.#changed);
+    return draft;
   }
 
   /** When the clock next moves a record as it is; undefined if it is at rest. */

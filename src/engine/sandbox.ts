@@ -9,6 +9,7 @@ import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { settleDerived } from "./derived.ts";
 import type { EngineEvent, Subject } from "./events.ts";
+import type { Committed } from "./joined-commits.ts";
 import { findOutcome, keepOutcome } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
@@ -21,7 +22,7 @@ import { passTime } from "./steps.ts";
 import type { Passage, Step } from "./steps.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { StoredSandbox } from "./stored-sandbox.ts";
-import type { Committed, StoredSurroundings } from "./stored-sandbox.ts";
+import type { StoredSurroundings } from "./stored-sandbox.ts";
 import { Transaction } from "./transaction.ts";
 import { addToTrace } from "./write-trace.ts";
 import type { WriteTrace } from "./write-trace.ts";
@@ -143,7 +144,7 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
   changeFaults<T>(
     work: (faults: FaultsRow | undefined) => { readonly faults: FaultsRow | undefined; readonly value: T },
   ): Promise<T> {
-    return this.commit(() => {
+    return this.join(() => {
       const { faults, value } = work(this.current.faults);
       return faults === this.current.faults
         ? { value }
@@ -165,7 +166,7 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
    * throws `idempotency_key_reused` if that was another write.
    */
   write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
-    return this.commit((state) => {
+    const attempt = (state: StoredState): Committed<T> => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
       const tx = this.#beginWrite(this.now);
@@ -180,12 +181,12 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
       this.#assertRoom(bytes + kept.keptBytes, "write");
       const done = this.#endWrite(tx, passage, { ...this.opened(), ...kept });
       const first = this.current.sequence + settled + 1;
-      const take = (): void => {
-        done.take();
+      const stored = (): void => {
         if (trace !== undefined) addToTrace(trace, tx.happenings.slice(settled), first, this.around.catalog);
       };
-      return { value, ...done, batch: { ...done.batch, ...(outcomes !== undefined && { outcomes }) }, take };
-    }, once);
+      return { value, ...done, batch: { ...done.batch, ...(outcomes !== undefined && { outcomes }) }, stored };
+    };
+    return once === undefined ? this.join(attempt) : this.commit(attempt, once);
   }
 
   #beginWrite(time: number): Transaction {

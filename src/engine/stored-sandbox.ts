@@ -4,7 +4,7 @@ import type { WorldChoice } from "../model/world-choice.ts";
 import { Line } from "../storage/line.ts";
 import { LayerGone } from "../storage/storage.ts";
 import type { Batch, Known, LayerRow, SandboxRow, Storage, StoredState } from "../storage/storage.ts";
-import { unavailable } from "../storage/unavailable.ts";
+import { isUnavailable, unavailable } from "../storage/unavailable.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { toEventId } from "./event-ids.ts";
@@ -12,6 +12,8 @@ import { RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Subject } from "./events.ts";
 import { countEvents } from "./faults/plan.ts";
 import type { Frozen } from "./frozen.ts";
+import { MOST_JOINED, tryInOrder } from "./joined-commits.ts";
+import type { Committed, Joining, Tried, Work } from "./joined-commits.ts";
 import { toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import { emptyRow } from "./sandbox-row.ts";
@@ -34,14 +36,6 @@ export interface StoredSurroundings {
   readonly frozen?: Frozen;
 }
 
-/** What a commit stores, tells and takes over. */
-export interface Committed<T> {
-  readonly value: T;
-  readonly batch?: Batch;
-  readonly events?: readonly EngineEvent[];
-  readonly take?: () => void;
-}
-
 /** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
 const PATIENCE = 3_000;
 
@@ -62,6 +56,8 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   protected contents: Contents;
   readonly #first: WorldChoice;
   readonly #line = new Line();
+  /** The commits that are stored in one when it is their turn. */
+  #joining: Joining[] | undefined;
 
   constructor(address: Address, around: A, first: WorldChoice) {
     this.address = address;
@@ -102,41 +98,120 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   }
 
   /** One commit: `work` runs alone, on top of all that was stored before. With `once`, storage is asked for what was kept under its key. */
-  protected commit<T>(work: (state: StoredState) => Committed<T>, once?: Once<T>): Promise<T> {
-    return this.#line.run(async () => {
-      let isListed = false;
-      const attempt = async (): Promise<ReturnType<typeof work>> => {
-        try {
-          return await this.around.storage.write(
-            this.address.scope,
-            this.#known(),
-            (state) => {
-              if (!this.#takeNews(state)) throw new Outdated();
-              if (state.made !== undefined)
-                this.current = { ...this.current, settings: { ...this.current.settings, made: state.made } };
-              const result = work(state);
-              return { batch: result.batch, result };
-            },
-            toAsked(once, isListed),
-          );
-        } catch (error) {
-          if (!(error instanceof Unlisted) || isListed) throw error;
-          isListed = true;
-          return attempt();
-        }
-      };
-      const done = await this.#untilThrough(attempt);
-      if (done.batch !== undefined) {
-        const was = this.current;
-        this.current = done.batch.sandbox;
-        const isMoved = was.clock !== this.current.clock || was.settings.ahead !== this.current.settings.ahead;
-        if (this.stored && isMoved) await this.clockMoved(clockStateOf(was, this.around.clock()));
-        this.stored = true;
-        done.take?.();
-        if (done.events !== undefined && done.events.length > 0) this.happened(done.events);
+  protected commit<T>(work: Work<T>, once?: Once<T>): Promise<T> {
+    this.#joining = undefined; // what comes later is stored later
+    return this.#line.run(() => this.#commitNow(work, once));
+  }
+
+  /** The same, stored in one with others of its kind that wait at the time: in their order, and each refused alone. It neither moves the clock nor opens layers. */
+  protected join<T>(work: Work<T>): Promise<T> {
+    return new Promise<unknown>((resolve, reject) => {
+      const joining = this.#joining ?? this.#beginJoining();
+      joining.push({ work, resolve, reject });
+      if (joining.length === MOST_JOINED) this.#joining = undefined;
+    }) as Promise<T>; // what its own work came to
+  }
+
+  #beginJoining(): Joining[] {
+    const joining: Joining[] = [];
+    this.#joining = joining;
+    const close = (): void => {
+      if (this.#joining === joining) this.#joining = undefined;
+    };
+    this.#line
+      .run(() => this.#commitJoined(joining, close))
+      .catch((error: unknown) => {
+        close();
+        for (const { reject } of joining) reject(error);
+      });
+    return joining;
+  }
+
+  async #commitNow<T>(work: Work<T>, once?: Once<T>): Promise<T> {
+    const done = await this.#write(work, once);
+    if (done.batch === undefined) return done.value;
+    const was = this.current;
+    this.current = done.batch.sandbox; // what follows the clock reads it
+    const isMoved = was.clock !== this.current.clock || was.settings.ahead !== this.current.settings.ahead;
+    if (this.stored && isMoved) await this.clockMoved(clockStateOf(was, this.around.clock()));
+    this.#takeOver(done);
+    return done.value;
+  }
+
+  async #commitJoined(joining: readonly Joining[], close: () => void): Promise<void> {
+    let tried: readonly Tried[];
+    const all: Work<readonly Tried[]> = (state) => {
+      close();
+      return this.#tryAll(joining, state);
+    };
+    try {
+      ({ value: tried } = await this.#write(all));
+    } catch (error) {
+      if (isUnavailable(error) || joining.length === 1) throw error;
+      // Something that cannot be stored: only that is refused.
+      for (const { work, resolve, reject } of joining) await this.#commitNow(work).then(resolve, reject);
+      return;
+    }
+    for (const { one, done, refusal } of tried) {
+      if (done === undefined) {
+        one.reject(refusal?.error);
+        continue;
       }
-      return done.value;
-    });
+      this.#takeOver(done);
+      one.resolve(done.value);
+    }
+  }
+
+  /** Tries commits on a draft, and leaves no trace of it: nothing is stored yet. */
+  #tryAll(joining: readonly Joining[], state: StoredState): Committed<readonly Tried[]> {
+    const { contents, current, stored } = this;
+    try {
+      return tryInOrder(joining, state, ({ take }, sandbox) => {
+        if (this.contents === contents) this.contents = contents.draft();
+        this.current = sandbox;
+        this.stored = true;
+        take?.();
+      });
+    } finally {
+      this.contents = contents;
+      this.current = current;
+      this.stored = stored;
+    }
+  }
+
+  #takeOver({ batch, events = [], take, stored }: Committed<unknown>): void {
+    if (batch === undefined) return;
+    this.current = batch.sandbox;
+    this.stored = true;
+    take?.();
+    stored?.();
+    if (events.length > 0) this.happened(events);
+  }
+
+  /** Stores what `work` comes to, on top of all that was stored before. */
+  #write<T>(work: Work<T>, once?: Once<T>): Promise<Committed<T>> {
+    let isListed = false;
+    const attempt = async (): Promise<Committed<T>> => {
+      try {
+        return await this.around.storage.write(
+          this.address.scope,
+          this.#known(),
+          (state) => {
+            if (!this.#takeNews(state)) throw new Outdated();
+            if (state.made !== undefined)
+              this.current = { ...this.current, settings: { ...this.current.settings, made: state.made } };
+            const result = work(state);
+            return { batch: result.batch, result };
+          },
+          toAsked(once, isListed),
+        );
+      } catch (error) {
+        if (!(error instanceof Unlisted) || isListed) throw error;
+        isListed = true;
+        return attempt();
+      }
+    };
+    return this.#untilThrough(attempt);
   }
 
   /** Tries again, with what is new, as long as other processes lay the sandbox anew in between. Throws `unavailable` past {@link PATIENCE}. */

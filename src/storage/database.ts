@@ -1,5 +1,7 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 
+import type { Together } from "./together.ts";
+
 /** The tables, columns as they are named in the database. Times are epoch milliseconds. */
 export interface Tables {
   sandboxes: {
@@ -170,6 +172,8 @@ export interface Database {
   readonly clock?: () => number;
   /** Holds a named lock until the transaction ends, so that transactions with the same name run one after the other. */
   lock(trx: Transaction<Tables>, name: string): Promise<void>;
+  /** Stores the writes of many sandboxes in one transaction; absent where each is stored in one of its own. */
+  readonly together?: Together;
   /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */
   probe(): Promise<void>;
   close(): Promise<void>;

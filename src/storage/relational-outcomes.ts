@@ -11,10 +11,10 @@ export async function readOutcomes(
 ): Promise<Partial<StoredState>> {
   const kept = trx.selectFrom("outcomes").where("scope", "=", scope);
   const found = key === undefined ? undefined : await kept.selectAll().where("key", "=", key).executeTakeFirst();
-  if (!isListed) return { kept: found === undefined ? undefined : fromRow(found) };
+  if (!isListed) return { kept: found === undefined ? undefined : fromOutcome(found) };
   const marks = await kept.select(["revision", "bytes", "kept_at"]).orderBy("revision").execute();
   return {
-    kept: found === undefined ? undefined : fromRow(found),
+    kept: found === undefined ? undefined : fromOutcome(found),
     keptMarks: marks.map(({ revision, bytes, kept_at }) => ({ revision, bytes, keptAt: kept_at })),
   };
 }
@@ -37,6 +37,7 @@ export async function storeOutcomes(
     .execute();
 }
 
-function fromRow({ key, fingerprint, outcome, bytes, kept_at, revision }: Tables["outcomes"]): KeptOutcome {
+/** A kept outcome of the database's row. */
+export function fromOutcome({ key, fingerprint, outcome, bytes, kept_at, revision }: Tables["outcomes"]): KeptOutcome {
   return { key, fingerprint, outcome, bytes, keptAt: kept_at, revision };
 }

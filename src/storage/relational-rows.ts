@@ -1,6 +1,29 @@
 import type { Tables } from "./database.ts";
 import type { FaultsRow, SandboxRow, SnapshotRow } from "./storage.ts";
 
+/** The columns of a sandbox. */
+export const SANDBOX_COLUMNS = Object.freeze([
+  "scope",
+  "owner",
+  "name",
+  "seed",
+  "layer",
+  "revision",
+  "sequence",
+  "next_ids",
+  "changes",
+  "kept",
+  "kept_bytes",
+  "clock",
+  "due_at",
+  "created_at",
+  "source",
+  "expires_at",
+  "settings",
+  "fault_plan",
+  "fault_counts",
+] as const satisfies readonly (keyof Tables["sandboxes"])[]);
+
 /** A sandbox as the database has it. */
 export function toSandbox(row: SandboxRow): Tables["sandboxes"] {
   const { nextIds, keptBytes, dueAt, createdAt, source, expiresAt, settings, faults, ...rest } = row;

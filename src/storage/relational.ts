@@ -1,20 +1,17 @@
 import type { Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
+import { createGroupCommit } from "./group-commit.ts";
 import { createLanes } from "./lanes.ts";
 import type { Lanes } from "./lanes.ts";
-import { countDropped, readDropped, sweepDropped } from "./relational-dropped.ts";
+import { countDropped, sweepDropped } from "./relational-dropped.ts";
 import { createRelationalEvents, dropEvents } from "./relational-events.ts";
-import { appendEvents } from "./relational-history.ts";
-import { readOutcomes, storeOutcomes } from "./relational-outcomes.ts";
-import { fromSandbox, fromSnapshot, toSandbox, toSnapshot } from "./relational-rows.ts";
-import { assertNotRemoved } from "./removals.ts";
+import { storeOutcomes } from "./relational-outcomes.ts";
+import { fromSandbox, fromSnapshot } from "./relational-rows.ts";
+import { createLoneWrite, readSandbox, release, ROWS_AT_ONCE } from "./relational-write.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
-import type { Batch, ChangeRow, Known, SandboxRow, Storage, StoredState } from "./storage.ts";
-
-/** Rows of one INSERT: well below what either database takes as parameters. */
-const ROWS_AT_ONCE = 500;
+import type { ChangeRow, Storage } from "./storage.ts";
 
 /** Rows that {@link Storage.sweep} deletes before it lets others have a turn. */
 const ROWS_SWEPT = 500;
@@ -24,90 +21,12 @@ const LANES = Object.freeze({ atOnce: 3, patience: 1_500 });
 
 /** Storage in the tables of a database. */
 export function createRelationalStorage(database: Database): Storage {
-  const { db, shared, lock, close } = database;
+  const { db, shared, lock, together, close } = database;
   // An embedded database has one connection, which nobody keeps.
   const inLane: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
-
-  async function read(
-    from: Pick<typeof db, "selectFrom">,
-    scope: string,
-    known: Known | undefined,
-  ): Promise<StoredState> {
-    const row = await from.selectFrom("sandboxes").selectAll().where("scope", "=", scope).executeTakeFirst();
-    if (row === undefined) return { sandbox: undefined, news: [] };
-    const sandbox = fromSandbox(row);
-    const same = known?.layer === sandbox.layer;
-    if (same && known.revision === sandbox.revision) return { sandbox, news: [] };
-    const news = await from
-      .selectFrom("changes")
-      .select(["collection", "id", "value", "hidden", "revision"])
-      .where("layer", "=", sandbox.layer)
-      .where("revision", ">", same ? known.revision : -1)
-      .execute();
-    return { sandbox, news };
-  }
-
-  async function store(
-    trx: Transaction<Tables>,
-    { sandbox, layers, changes, into = sandbox.layer, events, snapshot, outcomes }: Batch,
-    before: SandboxRow | undefined,
-  ): Promise<void> {
-    for (const layer of layers) {
-      await trx
-        .insertInto("layers")
-        .values({ ...layer, uses: 0 })
-        .execute();
-      if (layer.parent !== null) await retain(trx, layer.parent);
-    }
-    for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
-      const rows = changes.slice(from, from + ROWS_AT_ONCE).map((change) => ({ layer: into, ...change }));
-      await trx
-        .insertInto("changes")
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(["layer", "collection", "id"]).doUpdateSet((eb) => ({
-            value: eb.ref("excluded.value"),
-            hidden: eb.ref("excluded.hidden"),
-            revision: eb.ref("excluded.revision"),
-          })),
-        )
-        .execute();
-    }
-    const row = toSandbox(sandbox);
-    await trx
-      .insertInto("sandboxes")
-      .values(row)
-      .onConflict((conflict) => conflict.column("scope").doUpdateSet(row))
-      .execute();
-    const { retained, released } = layersMoved(before, sandbox);
-    for (const layer of retained) await retain(trx, layer);
-    for (const layer of released) await release(trx, layer);
-    if (snapshot !== undefined) {
-      await trx.insertInto("snapshots").values(toSnapshot(snapshot)).execute();
-      await retain(trx, snapshot.layer);
-    }
-    if (outcomes !== undefined) await storeOutcomes(trx, sandbox.scope, outcomes);
-    await appendEvents(database, trx, events);
-  }
-
-  async function retain(trx: Transaction<Tables>, layer: string): Promise<void> {
-    const { numUpdatedRows } = await trx
-      .updateTable("layers")
-      .set((eb) => ({ uses: eb("uses", "+", 1) }))
-      .where("id", "=", layer)
-      .where("uses", ">=", 0)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows !== 1n) throw new LayerGone(layer);
-  }
-
-  /** What nothing stands on any more is deleted later, by `sweep`. */
-  async function release(trx: Transaction<Tables>, layer: string): Promise<void> {
-    await trx
-      .updateTable("layers")
-      .set((eb) => ({ uses: eb("uses", "-", 1) }))
-      .where("id", "=", layer)
-      .execute();
-  }
+  const writeNow = createLoneWrite(database);
+  const writeAlone: Storage["write"] = (scope, known, work, asked) =>
+    inLane(ownerOf(scope), () => writeNow(scope, known, work, asked));
 
   async function dropSandbox(trx: Transaction<Tables>, scope: string): Promise<boolean> {
     await lock(trx, scope);
@@ -164,7 +83,7 @@ export function createRelationalStorage(database: Database): Storage {
     shared,
     durable: true,
     events: createRelationalEvents(database),
-    read: (scope, known) => inLane(ownerOf(scope), () => read(db, scope, known)),
+    read: (scope, known) => inLane(ownerOf(scope), () => readSandbox(db, scope, known)),
     async readLayer(id) {
       const layer = await db.selectFrom("layers").select("parent").where("id", "=", id).executeTakeFirst();
       if (layer === undefined) throw new LayerGone(id);
@@ -176,21 +95,7 @@ export function createRelationalStorage(database: Database): Storage {
         .execute();
       return { parent: layer.parent, changes };
     },
-    write: (scope, known, work, asked) =>
-      inLane(ownerOf(scope), () =>
-        db.transaction().execute(async (trx) => {
-          await lock(trx, scope);
-          const found = await read(trx, scope, known);
-          const state = found.sandbox === undefined ? { ...found, ...(await readDropped(trx, scope)) } : found;
-          const { batch, result } = work(
-            asked === undefined ? state : { ...state, ...(await readOutcomes(trx, scope, asked)) },
-          );
-          if (batch === undefined) return result;
-          if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
-          await store(trx, batch, state.sandbox);
-          return result;
-        }),
-      ),
+    write: together === undefined ? writeAlone : createGroupCommit(together, writeAlone),
     async listSandboxes(owner) {
       const rows = await db
         .selectFrom("sandboxes")

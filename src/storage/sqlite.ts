@@ -12,6 +12,7 @@ import { migrate } from "./migrations/migrations.ts";
 import { proveStoring } from "./proof.ts";
 import { lockFolder } from "./sqlite-folder.ts";
 import { cannotStore, hasResult, toUnavailable } from "./sqlite-results.ts";
+import { createSqliteTogether } from "./sqlite-together.ts";
 
 /** Prepared statements that are kept. */
 const STATEMENTS = 200;
@@ -100,6 +101,7 @@ async function open(sqlite: DatabaseSync, { assertThere, unlock }: Surroundings)
     shared: false,
     // Kysely gives SQLite's one connection to one transaction at a time.
     lock: async () => undefined,
+    together: createSqliteTogether({ db, sqlite, assertThere, told }),
     async probe() {
       assertThere();
       if (!isFull) return;

@@ -214,7 +214,8 @@ export interface Storage {
   /**
    * One write: takes the sandbox's lock, hands over what the writer does not know yet, stores the batch that `work`
    * returns, and commits before it resolves. If `work` throws, nothing is stored and its error is passed on.
-   * Writes to one scope run one after the other. `asked` says what `work` has to know of kept outcomes; nothing without.
+   * Writes to one scope run one after the other; those that wait at the same time may be stored in one transaction, each
+   * refused alone. `work` may be called more than once, and only what it came to last counts. `asked` says what `work` has to know of kept outcomes; nothing without.
    */
   write<T>(
     scope: string,

@@ -5,12 +5,14 @@ import type { Batch, ChangeRow, KeptOutcome, SandboxRow, SnapshotRow, Storage } 
 
 let names = 0;
 
-function fresh(prefix: string): string {
+/** A name that nothing has. */
+export function fresh(prefix: string): string {
   names += 1;
   return `${prefix}-${process.pid}-${names}`;
 }
 
-function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
+/** A sandbox of an owner of its own. */
+export function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
   const owner = fresh("owner");
   return {
     scope: `${owner}/default`,
@@ -34,11 +36,13 @@ function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
   };
 }
 
-function change(id: number, revision: number, value: string | null = `{"id":"${id}"}`): ChangeRow {
+/** A change of a book. */
+export function change(id: number, revision: number, value: string | null = `{"id":"${id}"}`): ChangeRow {
   return { collection: "book", id, value, hidden: null, revision };
 }
 
-function batch(sandbox: SandboxRow, values: Partial<Batch> = {}): Batch {
+/** A write of a sandbox: its first, unless the layers are said. */
+export function batch(sandbox: SandboxRow, values: Partial<Batch> = {}): Batch {
   return { sandbox, layers: [{ id: sandbox.layer, parent: null }], changes: [], events: [], ...values };
 }
 
@@ -191,6 +195,37 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       const state = await storage.read(sandbox.scope);
       assert.equal(state.sandbox?.revision, 20);
       assert.equal(state.news.length, 20);
+    });
+
+    test("writes of many sandboxes at once are all stored, and what one refuses is refused to it alone", async () => {
+      const sandboxes = Array.from({ length: 30 }, () => sandboxRow());
+      for (const sandbox of sandboxes) await put(storage, batch(sandbox));
+      const settled = await Promise.allSettled(
+        sandboxes.map((sandbox, at) =>
+          storage.write(sandbox.scope, { layer: sandbox.layer, revision: 1 }, (state) => {
+            assert.equal(state.sandbox?.revision, 1);
+            if (at % 3 === 0) throw new Error(`refused ${at}`);
+            const next = { ...sandbox, revision: 2, nextIds: { book: at } };
+            const stored = batch(next, { layers: [], changes: [change(at + 1, 2)] });
+            if (at % 3 === 1) return { batch: stored, result: at };
+            const anew = { ...next, layer: fresh("layer") };
+            return { batch: { ...stored, sandbox: anew, layers: [{ id: anew.layer, parent: null }] }, result: at };
+          }),
+        ),
+      );
+      for (const [at, sandbox] of sandboxes.entries()) {
+        const state = await storage.read(sandbox.scope);
+        const ended = settled[at];
+        if (at % 3 === 0) {
+          assert.ok(ended?.status === "rejected");
+          assert.match(String(ended.reason), new RegExp(`refused ${at}$`));
+          assert.equal(state.sandbox?.revision, 1);
+        } else {
+          assert.deepEqual(ended, { status: "fulfilled", value: at });
+          assert.deepEqual(state.sandbox?.nextIds, { book: at });
+          assert.deepEqual(plain(state.news), [change(at + 1, 2)]);
+        }
+      }
     });
 
     test("a big batch is stored whole", async () => {

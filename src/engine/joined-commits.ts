@@ -1,0 +1,85 @@
+import type { Batch, ChangeRow, StoredState } from "../storage/storage.ts";
+import type { EngineEvent } from "./events.ts";
+import { Unlisted } from "./outcomes.ts";
+
+/** What a commit stores, tells and takes over. */
+export interface Committed<T> {
+  readonly value: T;
+  readonly batch?: Batch;
+  readonly events?: readonly EngineEvent[];
+  /** Takes over what was stored. Commits that are stored in one are tried on a draft with it first, so that it may be called twice. */
+  readonly take?: () => void;
+  /** Called once, when it is stored. */
+  readonly stored?: () => void;
+}
+
+/** What makes a commit of what storage has. */
+export type Work<T> = (state: StoredState) => Committed<T>;
+
+/** A commit that waits to be stored in one with others. */
+export interface Joining {
+  readonly work: Work<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What became of a commit that was tried with others: it is done, or refused. */
+export interface Tried {
+  readonly one: Joining;
+  readonly done?: Committed<unknown>;
+  readonly refusal?: { readonly error: unknown };
+}
+
+/** Commits that are stored in one. */
+export const MOST_JOINED = 100;
+
+/** Tries commits in their order, each refused alone; `goOn` makes the next one see what a commit would store. Throws {@link Unlisted}. */
+export function tryInOrder(
+  joining: readonly Joining[],
+  state: StoredState,
+  goOn: (done: Committed<unknown>, sandbox: Batch["sandbox"]) => void,
+): Committed<readonly Tried[]> {
+  const tried: Tried[] = [];
+  const batches: Batch[] = [];
+  let told = state;
+  for (const one of joining) {
+    try {
+      const done = one.work(told);
+      tried.push({ one, done });
+      if (done.batch === undefined) continue;
+      batches.push(done.batch);
+      if (tried.length === joining.length) break;
+      goOn(done, done.batch.sandbox);
+      told = withoutForgotten(told, done.batch);
+    } catch (error) {
+      if (error instanceof Unlisted) throw error;
+      tried.push({ one, refusal: { error } });
+    }
+  }
+  const batch = joinBatches(batches);
+  return { value: tried, ...(batch !== undefined && { batch }) };
+}
+
+/** What several commits store together: the newest change of each record, every event, and the sandbox as the last one leaves it. */
+function joinBatches(batches: readonly Batch[]): Batch | undefined {
+  const [first] = batches;
+  const last = batches.at(-1);
+  if (first === undefined || last === undefined || batches.length === 1) return first;
+  const changes = new Map<string, ChangeRow>();
+  for (const batch of batches) for (const row of batch.changes) changes.set(`${row.collection}/${row.id}`, row);
+  const forgotten = batches.flatMap(({ outcomes }) => outcomes?.forgetTo ?? []);
+  return {
+    sandbox: last.sandbox,
+    layers: batches.flatMap(({ layers }) => layers),
+    changes: [...changes.values()],
+    events: batches.flatMap(({ events }) => events),
+    ...(forgotten.length > 0 && { outcomes: { forgetTo: Math.max(...forgotten) } }),
+  };
+}
+
+/** What is told of kept outcomes to the next commit, where one has forgotten some. */
+function withoutForgotten(state: StoredState, { outcomes }: Batch): StoredState {
+  const { forgetTo } = outcomes ?? {};
+  if (forgetTo === undefined || state.keptMarks === undefined) return state;
+  return { ...state, keptMarks: state.keptMarks.filter(({ revision }) => revision > forgetTo) };
+}

@@ -1,0 +1,115 @@
+import type { Kysely, Transaction } from "kysely";
+
+import type { Database, Tables } from "./database.ts";
+import { readDropped } from "./relational-dropped.ts";
+import { appendEvents } from "./relational-history.ts";
+import { readOutcomes, storeOutcomes } from "./relational-outcomes.ts";
+import { fromSandbox, toSandbox, toSnapshot } from "./relational-rows.ts";
+import { assertNotRemoved } from "./removals.ts";
+import { layersMoved } from "./standing.ts";
+import { LayerGone } from "./storage.ts";
+import type { Batch, Known, SandboxRow, Storage, StoredState } from "./storage.ts";
+
+/** Rows of one INSERT: well below what either database takes as parameters. */
+export const ROWS_AT_ONCE = 500;
+
+/** One write in a transaction of its own: it may open layers, and waits for who has the sandbox's lock. */
+export function createLoneWrite(database: Database): Storage["write"] {
+  const { db, lock } = database;
+  return (scope, known, work, asked) =>
+    db.transaction().execute(async (trx) => {
+      await lock(trx, scope);
+      const found = await readSandbox(trx, scope, known);
+      const state = found.sandbox === undefined ? { ...found, ...(await readDropped(trx, scope)) } : found;
+      const { batch, result } = work(
+        asked === undefined ? state : { ...state, ...(await readOutcomes(trx, scope, asked)) },
+      );
+      if (batch === undefined) return result;
+      if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
+      await store(database, trx, batch, state.sandbox);
+      return result;
+    });
+}
+
+/** A sandbox and what is new to who knows it up to a revision. */
+export async function readSandbox(
+  from: Pick<Kysely<Tables>, "selectFrom">,
+  scope: string,
+  known: Known | undefined,
+): Promise<StoredState> {
+  const row = await from.selectFrom("sandboxes").selectAll().where("scope", "=", scope).executeTakeFirst();
+  if (row === undefined) return { sandbox: undefined, news: [] };
+  const sandbox = fromSandbox(row);
+  const same = known?.layer === sandbox.layer;
+  if (same && known.revision === sandbox.revision) return { sandbox, news: [] };
+  const news = await from
+    .selectFrom("changes")
+    .select(["collection", "id", "value", "hidden", "revision"])
+    .where("layer", "=", sandbox.layer)
+    .where("revision", ">", same ? known.revision : -1)
+    .execute();
+  return { sandbox, news };
+}
+
+async function store(
+  database: Database,
+  trx: Transaction<Tables>,
+  { sandbox, layers, changes, into = sandbox.layer, events, snapshot, outcomes }: Batch,
+  before: SandboxRow | undefined,
+): Promise<void> {
+  for (const layer of layers) {
+    await trx
+      .insertInto("layers")
+      .values({ ...layer, uses: 0 })
+      .execute();
+    if (layer.parent !== null) await retain(trx, layer.parent);
+  }
+  for (let from = 0; from < changes.length; from += ROWS_AT_ONCE) {
+    const rows = changes.slice(from, from + ROWS_AT_ONCE).map((change) => ({ layer: into, ...change }));
+    await trx
+      .insertInto("changes")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["layer", "collection", "id"]).doUpdateSet((eb) => ({
+          value: eb.ref("excluded.value"),
+          hidden: eb.ref("excluded.hidden"),
+          revision: eb.ref("excluded.revision"),
+        })),
+      )
+      .execute();
+  }
+  const row = toSandbox(sandbox);
+  await trx
+    .insertInto("sandboxes")
+    .values(row)
+    .onConflict((conflict) => conflict.column("scope").doUpdateSet(row))
+    .execute();
+  const { retained, released } = layersMoved(before, sandbox);
+  for (const layer of retained) await retain(trx, layer);
+  for (const layer of released) await release(trx, layer);
+  if (snapshot !== undefined) {
+    await trx.insertInto("snapshots").values(toSnapshot(snapshot)).execute();
+    await retain(trx, snapshot.layer);
+  }
+  if (outcomes !== undefined) await storeOutcomes(trx, sandbox.scope, outcomes);
+  await appendEvents(database, trx, events);
+}
+
+async function retain(trx: Transaction<Tables>, layer: string): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable("layers")
+    .set((eb) => ({ uses: eb("uses", "+", 1) }))
+    .where("id", "=", layer)
+    .where("uses", ">=", 0)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new LayerGone(layer);
+}
+
+/** One that stood on a layer is gone. What nothing stands on any more is deleted later, by a sweep. */
+export async function release(trx: Transaction<Tables>, layer: string): Promise<void> {
+  await trx
+    .updateTable("layers")
+    .set((eb) => ({ uses: eb("uses", "-", 1) }))
+    .where("id", "=", layer)
+    .execute();
+}
