@@ -8,6 +8,7 @@ import { dataOperations } from "./data/data-operations.ts";
 import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
 import { faultOperations } from "./faults/fault-operations.ts";
+import { pageOperations } from "./pages/page-operations.ts";
 import { pictureOperations } from "./pictures/picture-operations.ts";
 import { playgroundOperations } from "./playgrounds/playground-operations.ts";
 import { requestOperations } from "./requests/request-operations.ts";
@@ -34,5 +35,6 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   accountOperations,
   indexOperations,
   pictureOperations,
+  pageOperations,
   serviceOperations,
 ]);

@@ -2,10 +2,10 @@ import { SeedbedError } from "../model/errors.ts";
 import { HELPER_REQUESTS_PER_HOUR } from "../services/bounds.ts";
 import type { Caller } from "../services/callers.ts";
 import type { Exchange } from "./exchange.ts";
+import { identify } from "./identify.ts";
 import { when } from "./maybe-promise.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { secondsLeft } from "./quota-headers.ts";
-import { identify } from "./serve.ts";
 
 /**
  * Counts a request to a route that the pages ask for people, and identifies its caller: it uses up none of the caller's requests,

@@ -30,6 +30,8 @@ export class Exchange {
   readonly matched: Matched;
   /** Whether any origin may read the answer. */
   isOpen: boolean;
+  /** Whether the request is of one of the service's own pages, and counted so. */
+  isOfPage = false;
   /** Where the caller stands in the window, once counted. */
   quota: Quota | undefined;
   /** The caller's sandbox that a data request works in, once it is open. */

@@ -10,6 +10,7 @@ import type { Caller, Callers } from "../services/callers.ts";
 import type { Customers } from "../services/customers.ts";
 import type { Events } from "../services/events/events.ts";
 import type { MockAuth } from "../services/mock-auth.ts";
+import type { PageTokens } from "../services/page-tokens.ts";
 import type { Payment } from "../services/payment.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 import type { Requests } from "../services/requests.ts";
@@ -54,6 +55,8 @@ export interface Parts {
   readonly apiKeys: ApiKeys;
   readonly usage: Usage;
   readonly payment: Payment;
+  /** The tokens of the service's own pages. */
+  readonly pageTokens: PageTokens;
   /** Bounds how often a password can be tried. */
   readonly signIns: SignIns;
   readonly metrics: Metrics;

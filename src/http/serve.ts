@@ -1,11 +1,14 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Caller, Quota } from "../services/callers.ts";
 import { accepts } from "./accept.ts";
+import { admitPage } from "./admit-page.ts";
 import type { Answer } from "./answer.ts";
 import { isOpenToOrigins } from "./cors.ts";
 import { Exchange } from "./exchange.ts";
+import { apiKeyOf, identify } from "./identify.ts";
 import { when } from "./maybe-promise.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
+import { isPageRequest } from "./page-request.ts";
 import type { Parts } from "./parts.ts";
 import { secondsLeft } from "./quota-headers.ts";
 import type { RouteHandler } from "./router.ts";
@@ -68,31 +71,16 @@ export function settle(
   }
 }
 
-/** An API key in the place of a Bearer token, where other services take theirs. */
-const KEY_AS_TOKEN = /^Bearer +sb_live_/i;
-
-/** The API key of the request. Throws `invalid_api_key` where it is sent as Bearer token, which would be no key at all. */
-function apiKeyOf(exchange: Exchange): string | undefined {
-  const key = exchange.header("x-api-key");
-  if (key === undefined && KEY_AS_TOKEN.test(exchange.header("authorization") ?? "")) {
-    throw new SeedbedError(
-      "invalid_api_key",
-      "the API key is in Authorization, which is for the tokens of the mock sign-in: send it as X-API-Key",
-      { errors: [{ header: "Authorization", code: "misplaced_key", detail: "send the key as X-API-Key" }] },
-    );
-  }
-  return key;
-}
-
-/** Who is calling. Throws `invalid_api_key`. */
-export function identify(exchange: Exchange): MaybePromise<Caller> {
-  if (exchange.request.caller !== undefined) return exchange.request.caller;
-  return exchange.parts.callers.identify({ address: exchange.address, apiKey: apiKeyOf(exchange) });
-}
-
-/** Identifies the caller and counts the request; one with a bad key counts against the address. Throws `invalid_api_key` and `rate_limited`. */
+/**
+ * Identifies the caller and counts the request; one with a bad key counts against the address, and one of the service's own
+ * pages among their requests. Throws `invalid_api_key` and `rate_limited`.
+ */
 export function admit(exchange: Exchange): MaybePromise<Caller> {
   if (exchange.request.caller !== undefined) return exchange.request.caller;
+  if (isPageRequest(exchange)) {
+    exchange.isOfPage = true;
+    return admitPage(exchange);
+  }
   const { callers } = exchange.parts;
   const refuse = (error: unknown): MaybePromise<never> =>
     when(count(exchange, callers.visitor(exchange.address)), () => {

@@ -42,6 +42,7 @@ import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
+import { createPageTokens } from "../services/page-tokens.ts";
 import { getSecret } from "../services/secrets.ts";
 import { processTimers } from "../services/timers.ts";
 import { createTurns } from "../services/turns.ts";
@@ -254,9 +255,14 @@ export async function createService(surroundings: Surroundings): Promise<Service
     users: catalog.get("user"),
     baseUrl,
   });
+  const pageTokens = createPageTokens({
+    secret: await getSecret(createRelationalSecrets(database), "page-tokens"),
+    clock,
+  });
   const answer = createApp(
     {
       ...control,
+      pageTokens,
       catalog,
       callers,
       steps: {

@@ -29,6 +29,7 @@ import { noAccounts } from "../services/no-accounts.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
+import { createPageTokens } from "../services/page-tokens.ts";
 import { getSecret } from "../services/secrets.ts";
 import { createSnapshots } from "../services/snapshots.ts";
 import { processTimers } from "../services/timers.ts";
@@ -135,6 +136,7 @@ export async function createApi(engine: Engine): Promise<{
   const mockAuth = createMockAuth({ secret, users: catalog.get("user"), baseUrl });
   const parts: Omit<Parts, "answer"> = {
     ...noAccounts,
+    pageTokens: createPageTokens({ secret, clock }),
     snapshots: createSnapshots({ engine, turns, ownersOf: async () => [] }),
     catalog,
     callers,

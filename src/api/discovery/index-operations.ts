@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { fieldKinds } from "../../engine/query/field-kinds.ts";
+import { fieldKinds, VALUE_TYPES } from "../../engine/query/field-kinds.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
@@ -22,6 +22,11 @@ const collectionSchema = z
     generated: z.int().describe("Records in a fresh world."),
     fields: texts("All declared fields."),
     required: texts("The fields that creating and replacing need."),
+    readOnly: texts("The fields that nobody sends: they follow from others, or are given."),
+    types: z
+      .record(z.string(), z.enum(VALUE_TYPES))
+      .describe("What each field holds, and each member of the objects in it, by the name that filters have for it."),
+    lists: texts("The names in `types` that are arrays, or lie in one."),
     relations: z
       .record(
         z.string(),
@@ -176,6 +181,14 @@ function describeCollection({ resource }: Entry, catalog: Catalog, baseUrl: stri
     generated: count,
     fields: ["id", ...Object.keys(resource.fields), "createdAt", "updatedAt"],
     required: Object.keys(resource.fields).filter((field) => resource.fields[field]?.required === true),
+    readOnly: [
+      "id",
+      ...Object.keys(resource.fields).filter((field) => resource.fields[field]?.readOnly === true),
+      "createdAt",
+      "updatedAt",
+    ],
+    types: Object.fromEntries(kinds.map((kind) => [kind.name, kind.type])),
+    lists: kinds.filter((kind) => kind.many).map((kind) => kind.name),
     relations: Object.fromEntries(
       Object.entries(relations).map(([relation, { field, to }]) => [
         relation,

@@ -4,7 +4,20 @@ import type { Resource } from "../../model/resource.ts";
 import { reference } from "../../model/values.ts";
 
 /** What a declared path holds, as far as filters and sorting care. `any` is a value that the schema leaves open. */
-export type ValueType = "text" | "number" | "boolean" | "enum" | "date" | "date-time" | "id" | "object" | "any";
+export const VALUE_TYPES = Object.freeze([
+  "text",
+  "number",
+  "boolean",
+  "enum",
+  "date",
+  "date-time",
+  "id",
+  "object",
+  "any",
+] as const);
+
+/** One of {@link VALUE_TYPES}. */
+export type ValueType = (typeof VALUE_TYPES)[number];
 
 /** A declared field, or a member of the objects in it. */
 export interface FieldKind {

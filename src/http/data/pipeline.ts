@@ -17,6 +17,9 @@
  * 11. commit: `Sandbox.write`, called through `exchange.toWritable`, so that `exchange.written` has what came of it
  * 12. faults after: `DataSteps.faultsAfter`, which is told of problems as answers too
  * 13. answer: `Exchange.finish`
+ *
+ * What somebody does by hand at one of the service's own pages (`page-request.ts`) is not what is tested there: steps 5, 6
+ * and 12 are left out, and what only reads is not in the journal.
  */
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -36,15 +39,17 @@ import type { DataSteps, SandboxHandler } from "./steps.ts";
 /** A route of the data plane. The handler gets the sandbox, where it needs it, from {@link namedSandbox}. */
 export function serveData(parts: Parts, handler: CallerHandler): RouteHandler {
   const { callers } = parts;
-  const inSandbox = withSteps(parts, (exchange, caller) => handler(exchange, caller));
+  const answer: SandboxHandler = (exchange, caller) => handler(exchange, caller);
+  const inSandbox = withSteps(parts, answer);
+  const byHand = withKeyHeld(parts.keysInUse, answer);
 
   const begin = (exchange: Exchange, caller: Caller, sandbox: Sandbox): MaybePromise<Answer | undefined> => {
     exchange.scope = sandbox.address.scope;
     exchange.sandbox = sandbox;
-    return inSandbox(exchange, caller, sandbox);
+    return exchange.isOfPage ? byHand(exchange, caller, sandbox) : inSandbox(exchange, caller, sandbox);
   };
   const open = (exchange: Exchange, caller: Caller): MaybePromise<Answer | undefined> => {
-    exchange.onAnswer = keepRequest;
+    if (!exchange.isOfPage || !isRead(exchange)) exchange.onAnswer = keepRequest;
     exchange.cameAt = parts.clock();
     exchange.isCustomers = caller.kind === "customer";
     const name = sandboxName(exchange);

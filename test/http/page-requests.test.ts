@@ -1,0 +1,86 @@
+// What the service's own pages ask, and who is not one of them.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { startServing } from "./serving.ts";
+import type { Serving } from "./serving.ts";
+
+const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
+
+/** What a page sends with each request. */
+async function pageHeaders(serving: Serving): Promise<Record<string, string>> {
+  const { json, status } = await serving.request({ method: "POST", path: "/api/page-tokens", headers: SAME_ORIGIN });
+  assert.equal(status, 200);
+  return { ...SAME_ORIGIN, "X-Page-Token": String(json()["token"]) };
+}
+
+test("a page's requests use up none of the visitor's, and are bounded with those of the pages' helpers", async () => {
+  await using serving = await startServing({ freeRequestsPerHour: 1 });
+  const headers = await pageHeaders(serving);
+  for (const path of ["/v1/users?limit=1", "/v1/users/1", "/api/data/changes", "/api/sandboxes", "/api/faults"]) {
+    const answer = await serving.request({ path, headers });
+    assert.deepEqual([answer.status, answer.header("RateLimit")], [200, undefined], path);
+  }
+  const written = await serving.request({ method: "PATCH", path: "/v1/users/1", headers, body: { name: "By hand" } });
+  assert.deepEqual([written.status, written.header("RateLimit")], [200, undefined]);
+  const plain = await serving.request({ path: "/v1/users/1" });
+  assert.deepEqual([plain.json()["name"], plain.header("RateLimit")], ["By hand", '"free";r=0;t=3600']);
+  assert.equal((await serving.request({ path: "/v1/users/1" })).status, 429);
+  // A token and six requests above; the helpers' 1,200 are there for all of them.
+  for (let asked = 7; asked < 1_199; asked += 1) await serving.request({ path: "/api/faults", headers });
+  assert.equal((await serving.request({ path: "/v1/users/1", headers })).status, 200);
+  const past = await serving.request({ path: "/v1/users/1", headers });
+  assert.deepEqual([past.status, past.json()["code"]], [429, "rate_limited"]);
+});
+
+test("without the token, with a wrong one, or not from this origin, a request counts as any other", async () => {
+  await using serving = await startServing({ freeRequestsPerHour: 5 });
+  const headers = await pageHeaders(serving);
+  const rows: readonly Record<string, string>[] = [
+    SAME_ORIGIN,
+    { "X-Page-Token": headers["X-Page-Token"] ?? "" },
+    { ...headers, "X-Page-Token": "mh9u3k00.Zr0yWq2T7wJx1nO3bV8cL5sD6fG4hK9pA2eU7iY0mQw" },
+    { ...headers, "Sec-Fetch-Site": "same-site" },
+    { ...headers, "Sec-Fetch-Site": "cross-site" },
+  ];
+  for (const [at, sent] of rows.entries()) {
+    const answer = await serving.request({ path: "/v1/users/1", headers: sent });
+    assert.equal(answer.header("RateLimit"), `"free";r=${4 - at};t=3600`, JSON.stringify(sent));
+  }
+});
+
+test("another origin's page gets no token, and cannot read one", async () => {
+  await using serving = await startServing({});
+  for (const headers of [{ "Sec-Fetch-Site": "cross-site" }, { Origin: "https://app.example" }]) {
+    const answer = await serving.request({ method: "POST", path: "/api/page-tokens", headers });
+    assert.deepEqual([answer.status, answer.json()["code"]], [403, "forbidden"]);
+    assert.equal(answer.header("Access-Control-Allow-Origin"), undefined);
+  }
+});
+
+test("what is done by hand meets no fault plan and no role, its reads are in no journal and its writes are", async () => {
+  await using serving = await startServing({});
+  const headers = { ...(await pageHeaders(serving)), "X-Sandbox": "shown" };
+  const inSandbox = { "X-Sandbox": "shown" };
+  await serving.request({
+    method: "PUT",
+    path: "/api/faults",
+    headers: inSandbox,
+    body: { rules: [{ on: "* /v1/**", nth: 2, answer: 503 }] },
+  });
+  await serving.request({ method: "PATCH", path: "/api/sandboxes/shown", body: { access: "signed_in" } });
+  assert.equal((await serving.request({ path: "/v1/users/1", headers })).status, 200);
+  assert.equal((await serving.request({ method: "PATCH", path: "/v1/users/1", headers, body: { name: "X" } })).status, 200);
+  assert.equal((await serving.request({ path: "/v1/users", headers })).status, 200);
+  assert.equal((await serving.request({ path: "/v1/users", headers: inSandbox })).status, 401);
+  const { requests } = (await serving.request({ path: "/api/requests", headers })).json() as {
+    requests: { method: string; headers: Record<string, string> }[];
+  };
+  assert.deepEqual(
+    requests.map(({ method }) => method),
+    ["PATCH", "GET"],
+  );
+  assert.equal(requests[0]?.headers["x-page-token"], "[masked]");
+  const { rules } = (await serving.request({ path: "/api/faults", headers })).json() as { rules: { seen: number }[] };
+  assert.equal(rules[0]?.seen, 0, "the plan waits for what is tested");
+});
