@@ -57,7 +57,16 @@ async function makePlayground(origin: string): Promise<string[]> {
 /** Every page that is ours, and with whose cookie it is opened. */
 async function listPages(origin: string): Promise<{ readonly path: string; readonly cookie: string }[]> {
   const playgrounds = await makePlayground(origin);
-  const open = ["/", "/explore", "/explore?seedExplorer=1", "/playground", ...playgrounds, "/docs", "/problems"];
+  const open = [
+    "/",
+    "/explore",
+    "/explore?seedExplorer=1",
+    "/studio",
+    "/playground",
+    ...playgrounds,
+    "/docs",
+    "/problems",
+  ];
   const signIn = ["/problems/rate_limited", "/dashboard/login", "/dashboard/signup"];
   const views = ["", "/keys", "/usage", "/snapshots", "/sandboxes", "/events", "/plan", "/account"];
   const cookie = await fillAccount(origin);

@@ -6,7 +6,7 @@ import { createChromePlugin } from "./build/chrome-plugin.ts";
 import { createPrecompressPlugin } from "./build/precompress-plugin.ts";
 
 const ROOT = import.meta.dirname;
-const PAGES = ["index", "explore", "playground", "docs", "problem", "dashboard"];
+const PAGES = ["index", "explore", "studio", "playground", "docs", "problem", "dashboard"];
 
 export default defineConfig({
   root: ROOT,

@@ -18,6 +18,7 @@ const SEED = /^(?:0|-?[1-9]\d{0,15})$/;
 /** Paths and the page that each shows; what is behind an id or a tab, the page works out by itself. */
 const PAGES: Readonly<Record<string, string>> = Object.freeze({
   "/explore": "explore",
+  "/studio": "studio",
   "/playground": "playground",
   "/playground/:id": "playground",
   "/docs": "docs",

@@ -70,7 +70,10 @@ test("what is done by hand meets no fault plan and no role, its reads are in no 
   });
   await serving.request({ method: "PATCH", path: "/api/sandboxes/shown", body: { access: "signed_in" } });
   assert.equal((await serving.request({ path: "/v1/users/1", headers })).status, 200);
-  assert.equal((await serving.request({ method: "PATCH", path: "/v1/users/1", headers, body: { name: "X" } })).status, 200);
+  assert.equal(
+    (await serving.request({ method: "PATCH", path: "/v1/users/1", headers, body: { name: "X" } })).status,
+    200,
+  );
   assert.equal((await serving.request({ path: "/v1/users", headers })).status, 200);
   assert.equal((await serving.request({ path: "/v1/users", headers: inSandbox })).status, 401);
   const { requests } = (await serving.request({ path: "/api/requests", headers })).json() as {

@@ -21,6 +21,7 @@ describe("the server of the pages", () => {
   for (const path of [
     "/",
     "/explore",
+    "/studio",
     "/playground",
     "/playground/some-id",
     "/dashboard",

@@ -10,6 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 
 const NAV = [
   { name: "explore", label: "Explore", href: "/explore" },
+  { name: "studio", label: "Studio", href: "/studio" },
   { name: "playground", label: "Playground", href: "/playground" },
   { name: "docs", label: "Docs", href: "/docs" },
   { name: "dashboard", label: "Dashboard", href: "/dashboard" },

@@ -16,6 +16,7 @@ export interface PaletteEntry {
 export const FIXED_ENTRIES: readonly PaletteEntry[] = [
   { label: "API Explorer", kind: "page", href: "/explore", words: "request builder send try" },
   { label: "Seed Explorer", kind: "page", href: "/explore?seedExplorer=1", words: "data fixtures export compare" },
+  { label: "Studio", kind: "page", href: "/studio", words: "data grid records sandbox edit journal clock faults" },
   { label: "Playground", kind: "page", href: "/playground", words: "mock endpoint template" },
   { label: "API reference", kind: "page", href: "/docs", words: "openapi swagger" },
   { label: "Dashboard", kind: "page", href: "/dashboard", words: "account overview" },

@@ -2,8 +2,9 @@ import { useId, useState } from "preact/hooks";
 
 import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
 import { announce } from "../chrome/status.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { changeAccount, deleteAccount } from "./account-api.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { go } from "./location.tsx";
@@ -11,7 +12,6 @@ import { account, endSession } from "./session.ts";
 import { emailFault, newPasswordFault } from "./sign-in-page.tsx";
 import { TextField } from "./text-field.tsx";
 import { toMoment } from "./times.ts";
-import { useAction } from "./use-action.ts";
 import { ViewHead } from "./view-head.tsx";
 
 /** The account itself. */

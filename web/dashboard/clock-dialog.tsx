@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ClockField, clockFault, parseClock, toClockText } from "./clock-field.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import type { Sandbox } from "./key-data-api.ts";
 
 interface ClockDialogProps {

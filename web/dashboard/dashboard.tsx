@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { logOut } from "./account-api.ts";
 import { AccountView } from "./account-view.tsx";
 import { EventsView } from "./events-view.tsx";
@@ -19,7 +20,6 @@ import { account, endSession, isLost, loadAccount } from "./session.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import { SnapshotsView } from "./snapshots-view.tsx";
 import { UsageView } from "./usage-view.tsx";
-import { useAction } from "./use-action.ts";
 
 const CONTENT: Readonly<Record<ViewName, () => ComponentChildren>> = {
   overview: () => <OverviewView />,

@@ -7,13 +7,13 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { toAttemptWait } from "./attempt-wait.ts";
 import { DeliveryStatus } from "./delivery-status.tsx";
 import { getDelivery, redeliver } from "./events-api.ts";
 import type { Attempt, Delivery } from "./events-api.ts";
 import { toMoment, toTime } from "./times.ts";
-import { useAction } from "./use-action.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { VERIFY_SNIPPET } from "./verify-snippet.ts";
 
 interface DeliveryDrawerProps {

@@ -1,7 +1,8 @@
 import { announce } from "../chrome/status.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import {
   changeSubscription,
   createSubscription,
@@ -15,7 +16,6 @@ import { refine } from "./location.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { SubscriptionDialog } from "./subscription-dialog.tsx";
 import { SubscriptionsWithLog } from "./subscriptions-with-log.tsx";
-import { useLoaded } from "./use-loaded.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 

@@ -2,16 +2,16 @@ import { useEffect } from "preact/hooks";
 
 import type { ShownKey, ShownKeys, ShownSecret } from "../../src/api/accounts/key-schemas.ts";
 import { announce } from "../chrome/status.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { createKey, listKeys, revokeKey, rotateKey } from "./account-api.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ListTable, RowAction } from "./list-table.tsx";
 import { Link, place, refine } from "./location.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { toMoment } from "./times.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { ViewHead } from "./view-head.tsx";
 import { When } from "./when.tsx";

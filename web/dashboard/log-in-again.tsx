@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
 
 import { Dialog } from "../ui/dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { signIn } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { account, giveUpSession, resumeSession } from "./session.ts";
 import { TextField } from "./text-field.tsx";
-import { useAction } from "./use-action.ts";
 
 /** Asks for the password over whatever the page shows, when the session ended: what was typed below it stays. */
 export function LogInAgain() {

@@ -1,10 +1,10 @@
 import { useId, useState } from "preact/hooks";
 
 import { Dialog } from "../ui/dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { TextField } from "./text-field.tsx";
-import { useAction } from "./use-action.ts";
 
 /** Characters that a name of ours may have. */
 const LONGEST_NAME = 100;

@@ -3,13 +3,13 @@ import { useId, useState } from "preact/hooks";
 import { isSandboxName } from "../../src/services/sandboxes.ts";
 import { parseSeed } from "../explore/place.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { ClockField, clockFault, parseClock } from "./clock-field.tsx";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { createSandbox, OWN_SANDBOX } from "./key-data-api.ts";
 import type { Origin, Sandbox, Snapshot } from "./key-data-api.ts";
 import { TextField } from "./text-field.tsx";
-import { useAction } from "./use-action.ts";
 
 type Kind = "seed" | "snapshot" | "sandbox";
 

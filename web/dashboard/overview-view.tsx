@@ -7,12 +7,12 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys } from "./account-api.ts";
 import { countSnapshots } from "./key-data-api.ts";
 import { toKeyCommand } from "./keys-view.tsx";
 import { Link } from "./location.tsx";
 import { account } from "./session.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { ViewHead } from "./view-head.tsx";
 import { When } from "./when.tsx";
 

@@ -3,14 +3,14 @@ import { useState } from "preact/hooks";
 import { PLANS } from "../../src/services/plans.ts";
 import type { Plan } from "../../src/services/plans.ts";
 import { announce } from "../chrome/status.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys, setPlan } from "./account-api.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { countSnapshots } from "./key-data-api.ts";
 import { toFeatures, toLosses } from "./plan-words.ts";
 import { account } from "./session.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { ViewHead } from "./view-head.tsx";
 
 async function readHoldings(): Promise<{ readonly keys: number; readonly snapshots: number }> {

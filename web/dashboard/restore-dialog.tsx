@@ -4,13 +4,13 @@ import { announce } from "../chrome/status.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { DiffSummary } from "./diff-summary.tsx";
 import { countDiff } from "./differences.ts";
 import { createSnapshot, diffSnapshot, OWN_SANDBOX, restoreSnapshot } from "./key-data-api.ts";
 import type { Diff, Snapshot } from "./key-data-api.ts";
 import { plural } from "./times.ts";
-import { useAction } from "./use-action.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 interface RestoreDialogProps {
   readonly keyId: string;

@@ -2,16 +2,16 @@ import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
 import { parseSeed } from "../explore/place.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { ClockDialog } from "./clock-dialog.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { deleteSandbox, listSandboxes, listSnapshots, resetSandbox, setClock } from "./key-data-api.ts";
 import type { Sandbox } from "./key-data-api.ts";
 import { NewSandboxDialog } from "./new-sandbox-dialog.tsx";
 import { SandboxTable } from "./sandbox-table.tsx";
 import { TextField } from "./text-field.tsx";
-import { useLoaded } from "./use-loaded.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 

@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 
 import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
+import { useAction } from "../ui/use-action.ts";
 import { signIn } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
@@ -8,7 +9,6 @@ import { go, Link, place } from "./location.tsx";
 import { parseNext } from "./place.ts";
 import { account } from "./session.ts";
 import { TextField } from "./text-field.tsx";
-import { useAction } from "./use-action.ts";
 
 /** What is wrong with an address, before the server is asked. */
 export function emailFault(email: string): string | undefined {

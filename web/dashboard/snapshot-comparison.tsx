@@ -2,12 +2,12 @@ import { useEffect, useId, useRef } from "preact/hooks";
 
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { DiffRecords } from "./diff-records.tsx";
 import { DiffSummary } from "./diff-summary.tsx";
 import { diffSnapshot } from "./key-data-api.ts";
 import type { Snapshot } from "./key-data-api.ts";
 import { place, refine } from "./location.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 interface SnapshotComparisonProps {
   readonly keyId: string;

@@ -1,9 +1,11 @@
 import type { ShownKey } from "../../src/api/accounts/key-schemas.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
 import {
   countSnapshots,
   createSnapshot,
@@ -21,8 +23,6 @@ import { SandboxChooser } from "./sandbox-chooser.tsx";
 import { account } from "./session.ts";
 import { SnapshotComparison } from "./snapshot-comparison.tsx";
 import { SnapshotTable } from "./snapshot-table.tsx";
-import { useAction } from "./use-action.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 

@@ -3,6 +3,8 @@ import { useId, useState } from "preact/hooks";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { EventKinds } from "./event-kinds.tsx";
 import { listEventTypes } from "./events-api.ts";
 import type { Subscription, SubscriptionInput } from "./events-api.ts";
@@ -11,8 +13,6 @@ import type { Faults } from "./form-faults.tsx";
 import type { Sandbox } from "./key-data-api.ts";
 import { OWN_SANDBOX } from "./key-data-api.ts";
 import { TextField } from "./text-field.tsx";
-import { useAction } from "./use-action.ts";
-import { useLoaded } from "./use-loaded.ts";
 
 interface SubscriptionDialogProps {
   readonly keyId: string;

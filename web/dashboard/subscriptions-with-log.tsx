@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { DeliveryDrawer } from "./delivery-drawer.tsx";
 import { DeliveryLogView } from "./delivery-log.tsx";
 import { changeSubscription, listDeliveries, sendTest } from "./events-api.ts";
@@ -11,7 +12,6 @@ import { place, refine } from "./location.tsx";
 import { SubscriptionList } from "./subscription-list.tsx";
 import { toSuccessRate } from "./success-rate.ts";
 import type { SuccessRate } from "./success-rate.ts";
-import { useAction } from "./use-action.ts";
 import { useDeliveryLog } from "./use-delivery-log.ts";
 
 interface SubscriptionsWithLogProps {

@@ -3,6 +3,7 @@ import { useId } from "preact/hooks";
 import type { ShownKey, ShownUsage } from "../../src/api/accounts/key-schemas.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys, readUsage } from "./account-api.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { place, refine } from "./location.tsx";
@@ -10,7 +11,6 @@ import { account } from "./session.ts";
 import { plural, toCount, toTime } from "./times.ts";
 import { RANGES, toPeriods } from "./usage-series.ts";
 import type { Range } from "./usage-series.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { ViewHead } from "./view-head.tsx";
 import { NoKey } from "./with-key.tsx";
 

@@ -5,10 +5,10 @@ import { useId } from "preact/hooks";
 import type { ShownKey } from "../../src/api/accounts/key-schemas.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys } from "./account-api.ts";
 import { Link, place, refine } from "./location.tsx";
 import { account } from "./session.ts";
-import { useLoaded } from "./use-loaded.ts";
 import { ViewHead } from "./view-head.tsx";
 
 interface WithKeyProps {

@@ -1,19 +1,9 @@
 import { useId } from "preact/hooks";
 
+import { COMPARISONS } from "../ui/comparisons.ts";
 import { fieldOf } from "./built-request.ts";
 import type { OperationParameter } from "./operations.ts";
 import type { BuilderPlace } from "./place.ts";
-
-const MEANING: Readonly<Record<string, string>> = {
-  "": "is",
-  ne: "is not",
-  gt: "more than",
-  gte: "at least",
-  lt: "less than",
-  lte: "at most",
-  in: "is one of",
-  like: "is like",
-};
 
 interface FilterFieldsProps {
   readonly filters: readonly OperationParameter[];
@@ -61,20 +51,20 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
                   selected={choice === operator}
                   disabled={choice !== operator && !freeOperators(filter).includes(choice)}
                 >
-                  {MEANING[choice] ?? choice}
+                  {COMPARISONS[choice] ?? choice}
                 </option>
               ))}
             </select>
             <FilterValue
               filter={filter}
-              label={`Value of ${filter.name}, ${MEANING[operator] ?? operator}`}
+              label={`Value of ${filter.name}, ${COMPARISONS[operator] ?? operator}`}
               value={value}
               onChange={(typed) => change(name, name, typed)}
             />
             <button
               type="button"
               class="button small quiet"
-              aria-label={`Remove the filter ${filter.name} ${MEANING[operator] ?? operator}`}
+              aria-label={`Remove the filter ${filter.name} ${COMPARISONS[operator] ?? operator}`}
               onClick={() => onChange(Object.fromEntries(entries.filter((entry) => entry[0] !== name)))}
             >
               ✕

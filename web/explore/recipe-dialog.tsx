@@ -1,6 +1,6 @@
 import { request } from "../api/request.ts";
 import { announce } from "../chrome/status.ts";
-import { ConfirmDialog } from "../dashboard/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 
 interface RecipeDialogProps {
   readonly recipe: unknown;

@@ -7,6 +7,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog, Domain, Entry } from "../../model/catalog.ts";
+import { numberKind } from "../../model/values.ts";
 
 const TITLE = "Index";
 
@@ -27,6 +28,7 @@ const collectionSchema = z
       .record(z.string(), z.enum(VALUE_TYPES))
       .describe("What each field holds, and each member of the objects in it, by the name that filters have for it."),
     lists: texts("The names in `types` that are arrays, or lie in one."),
+    money: texts("The fields that are amounts in the minor unit of their currency."),
     relations: z
       .record(
         z.string(),
@@ -189,6 +191,7 @@ function describeCollection({ resource }: Entry, catalog: Catalog, baseUrl: stri
     ],
     types: Object.fromEntries(kinds.map((kind) => [kind.name, kind.type])),
     lists: kinds.filter((kind) => kind.many).map((kind) => kind.name),
+    money: Object.keys(resource.fields).filter((field) => isMoney(resource.fields[field]?.schema)),
     relations: Object.fromEntries(
       Object.entries(relations).map(([relation, { field, to }]) => [
         relation,
@@ -205,4 +208,11 @@ function describeCollection({ resource }: Entry, catalog: Catalog, baseUrl: stri
       ]),
     ),
   };
+}
+
+function isMoney(schema: z.ZodType | undefined): boolean {
+  if (schema === undefined) return false;
+  const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema; // schemas of ours are classic ones
+  const kind = numberKind(inner);
+  return kind === "money" || kind === "limit";
 }

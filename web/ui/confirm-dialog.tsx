@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 
-import { Dialog } from "../ui/dialog.tsx";
-import { ProblemBox } from "../ui/problem-box.tsx";
+import { Dialog } from "./dialog.tsx";
+import { ProblemBox } from "./problem-box.tsx";
 import { useAction } from "./use-action.ts";
 
 interface ConfirmDialogProps {

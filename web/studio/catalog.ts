@@ -1,0 +1,120 @@
+import type { Row } from "../ui/record-table.tsx";
+
+/** What a field holds, as the API's index says. */
+export type ValueType = "text" | "number" | "boolean" | "enum" | "date" | "date-time" | "id" | "object" | "any";
+
+/** A move between states. */
+export interface Action {
+  readonly from: readonly string[];
+  readonly to: string;
+  readonly event: string;
+  readonly description: string;
+}
+
+/** What the Studio knows of a collection: all of it comes from `GET /v1`. */
+export interface Collection {
+  readonly name: string;
+  readonly resource: string;
+  readonly description: string;
+  /** The path of its list. */
+  readonly path: string;
+  readonly domain: string;
+  readonly fields: readonly string[];
+  readonly required: readonly string[];
+  readonly readOnly: ReadonlySet<string>;
+  readonly types: Readonly<Record<string, ValueType>>;
+  /** Names in `types` that are arrays, or lie in one. */
+  readonly lists: ReadonlySet<string>;
+  readonly money: ReadonlySet<string>;
+  readonly relations: Readonly<Record<string, Relation>>;
+  readonly enums: Readonly<Record<string, readonly string[]>>;
+  readonly actions: Readonly<Record<string, Action>>;
+}
+
+/** Where the ids of related records are, and of which collection. */
+export interface Relation {
+  readonly field: string;
+  readonly to: string;
+}
+
+/** All collections, and the domains that they stand in. */
+export interface Catalog {
+  readonly domains: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly collections: readonly Collection[];
+  }[];
+  readonly collections: ReadonlyMap<string, Collection>;
+}
+
+/** The lists that a record is named in: the collection, and the field that names it. */
+export interface Referring {
+  readonly collection: Collection;
+  readonly relation: string;
+  readonly field: string;
+}
+
+interface Index {
+  readonly domains: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly collections: readonly IndexedCollection[];
+  }[];
+}
+
+interface IndexedCollection extends Omit<Collection, "path" | "domain" | "readOnly" | "lists" | "money"> {
+  readonly url: string;
+  readonly readOnly: readonly string[];
+  readonly lists: readonly string[];
+  readonly money: readonly string[];
+}
+
+/** Reads the API's index. */
+export function toCatalog(index: unknown): Catalog {
+  const { domains } = index as Index; // what GET /v1 promises
+  const all = domains
+    .map(({ name, title, collections }) => ({
+      name,
+      title,
+      collections: collections.map((one) => toCollection(one, name)),
+    }))
+    .filter(({ collections }) => collections.length > 0);
+  const collections = new Map(all.flatMap((domain) => domain.collections.map((one) => [one.name, one] as const)));
+  return { domains: all, collections };
+}
+
+function toCollection({ url, readOnly, lists, money, ...rest }: IndexedCollection, domain: string): Collection {
+  return {
+    ...rest,
+    domain,
+    // The index names addresses by the service's settings; the page may have been found by another name.
+    path: new URL(url).pathname,
+    readOnly: new Set(readOnly),
+    lists: new Set(lists),
+    money: new Set(money),
+  };
+}
+
+/** The lists in which a record of the collection is named. */
+export function referringTo({ collections }: Catalog, { name }: Collection): readonly Referring[] {
+  return [...collections.values()].flatMap((collection) =>
+    Object.entries(collection.relations)
+      .filter(([, { to }]) => to === name)
+      .map(([relation, { field }]) => ({ collection, relation, field })),
+  );
+}
+
+/** The collection whose ids a field holds. */
+export function targetOf(catalog: Catalog, { relations }: Collection, field: string): Collection | undefined {
+  const relation = Object.values(relations).find((one) => one.field === field);
+  return relation === undefined ? undefined : catalog.collections.get(relation.to);
+}
+
+/** What a record is called: by its name, title or number, else by its id. */
+export function titleOf({ resource }: Collection, record: Row): string {
+  for (const field of ["name", "title", "orderNumber", "reference", "code", "type"]) {
+    const value = record[field];
+    if (typeof value === "string" && value !== "") return value;
+  }
+  return `${resource} ${String(record["id"])}`;
+}

@@ -1,0 +1,104 @@
+import type { Collection } from "./catalog.ts";
+
+/** How a column is drawn. */
+export type Look =
+  | "id"
+  | "reference"
+  | "picture"
+  | "money"
+  | "number"
+  | "time"
+  | "date"
+  | "state"
+  | "truth"
+  | "text"
+  | "json";
+
+/** A column of the grid: a field, and how it is drawn. */
+export interface Column {
+  readonly field: string;
+  readonly look: Look;
+  /** Its width, rem. */
+  readonly width: number;
+}
+
+const WIDTHS: Readonly<Record<Look, number>> = {
+  id: 5,
+  reference: 6,
+  picture: 4.5,
+  money: 8,
+  number: 6.5,
+  time: 11,
+  date: 7.5,
+  state: 8,
+  truth: 6,
+  text: 13,
+  json: 14,
+};
+
+/** Columns that are shown until the visitor chooses. */
+const MOST_CHOSEN = 8;
+
+/** Texts of these names are long, or say little in a grid. */
+const LONG = /^(?:description|body|bio|notes?|comment|content|subtitle|locale|timezone|gender)$/i;
+
+/** How a field of a collection is drawn. */
+export function lookOf({ types, lists, money, relations }: Collection, field: string): Look {
+  if (field === "id") return "id";
+  if (lists.has(field) && !Object.values(relations).some((relation) => relation.field === field)) return "json";
+  if (Object.values(relations).some((relation) => relation.field === field)) return "reference";
+  if (money.has(field)) return "money";
+  switch (types[field]) {
+    case "number":
+      return "number";
+    case "boolean":
+      return "truth";
+    case "enum":
+      return "state";
+    case "date":
+      return "date";
+    case "date-time":
+      return "time";
+    case "text":
+      return /(?:avatar|photo|cover|image|picture|thumbnail)(?:Url)?$/i.test(field) ? "picture" : "text";
+    case "id":
+      return "reference";
+    default:
+      return "json";
+  }
+}
+
+/** The column of a field; wide enough for its name. */
+export function columnOf(collection: Collection, field: string): Column {
+  const look = lookOf(collection, field);
+  return { field, look, width: Math.max(WIDTHS[look], field.length * 0.5 + 2.5) };
+}
+
+/** The fields that are shown first: what a record is, what state it is in, and what it is worth; not what is long. */
+export function chooseFields(collection: Collection): readonly string[] {
+  const useful = collection.fields.filter((field) => {
+    const look = lookOf(collection, field);
+    return field !== "createdAt" && field !== "updatedAt" && look !== "json" && !LONG.test(field);
+  });
+  const ranked = useful.toSorted((a, b) => rankOf(collection, a) - rankOf(collection, b)).slice(0, MOST_CHOSEN);
+  const front = ranked.filter((field) => rankOf(collection, field) < IN_DECLARATION);
+  // Then in the order of declaration, so that a column stands where the record has its field.
+  const rest = useful.filter((field) => ranked.includes(field) && !front.includes(field));
+  return [...front, ...rest, ...(ranked.length < MOST_CHOSEN ? ["createdAt"] : [])];
+}
+
+/** Fields of a lower rank stand in front. */
+const IN_DECLARATION = 4;
+
+/** How soon a field is shown: what a record is and its state, then what it is worth, whose it is and when it was. */
+function rankOf(collection: Collection, field: string): number {
+  const look = lookOf(collection, field);
+  if (look === "id") return 0;
+  if (look === "picture") return 1;
+  if (/^(?:name|title|orderNumber)$/.test(field)) return 2;
+  if (field === "status") return 3;
+  if (/^(?:total|price|amount|balance|rating|type)$/.test(field)) return IN_DECLARATION;
+  if (look === "reference") return IN_DECLARATION + 1;
+  if (look === "time" || look === "date") return IN_DECLARATION + 3;
+  return look === "money" ? IN_DECLARATION + 4 : IN_DECLARATION + 2;
+}

@@ -1,0 +1,68 @@
+import "../style/studio.css";
+import { render } from "preact";
+import { useEffect } from "preact/hooks";
+
+import { startChrome } from "../chrome/start.ts";
+import { LivePill } from "../ui/live-pill.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
+import { CollectionList } from "./collection-list.tsx";
+import { followHistory, go, place } from "./location.ts";
+import { RecordDrawer } from "./record-drawer.tsx";
+import { RecordsView } from "./records-view.tsx";
+import { SandboxBar } from "./sandbox-bar.tsx";
+import { changes, eventState, followEvents, loadCatalog, loadChanges } from "./sandbox-state.ts";
+import { apiKey } from "./studio-api.ts";
+
+function Studio() {
+  const at = place.value;
+  const caller = `${at.sandbox ?? ""} ${apiKey.value}`;
+  const { value: catalog, error, reload } = useLoaded(loadCatalog, [caller]);
+  useEffect(() => {
+    changes.value = {};
+    loadChanges().catch(() => undefined); // the list that is read beside it says what is wrong
+    return followEvents(at.sandbox ?? "default");
+  }, [caller]);
+  const collection = catalog?.collections.get(at.collection ?? "") ?? catalog?.domains[0]?.collections[0];
+  useEffect(() => {
+    document.title = `${collection === undefined ? "" : `${collection.name}${at.id === undefined ? "" : ` ${at.id}`} · `}Studio · Seedbed`;
+  }, [collection?.name, at.id]);
+
+  return (
+    <>
+      <div class="page-head">
+        <h1>Studio</h1>
+        <SandboxBar />
+        <LivePill state={eventState.value} />
+      </div>
+      {error !== undefined && (
+        <ProblemBox error={error} title="The collections could not be read." onRetry={() => void reload()} />
+      )}
+      {catalog === undefined && error === undefined && <Skeleton of="the collections" lines={12} />}
+      {catalog !== undefined && collection !== undefined && (
+        <div class="studio">
+          <CollectionList catalog={catalog} chosen={collection.name} />
+          <RecordsView key={`${caller} ${collection.name}`} catalog={catalog} collection={collection} place={at} />
+          {at.id !== undefined && (
+            <RecordDrawer
+              key={caller}
+              catalog={catalog}
+              collection={collection}
+              id={at.id}
+              onClose={() => go({ id: undefined })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+startChrome();
+followHistory();
+const main = document.getElementById("main");
+if (main !== null) {
+  main.replaceChildren();
+  render(<Studio />, main);
+}

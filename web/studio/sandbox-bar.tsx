@@ -1,0 +1,61 @@
+import { useState } from "preact/hooks";
+
+import { announce } from "../chrome/status.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
+import { go, place } from "./location.ts";
+import { loadSandboxes } from "./sandbox-state.ts";
+import { apiKey, setApiKey } from "./studio-api.ts";
+
+/** Whose sandbox is shown, and which: a key for this visit, and the names that there are. */
+export function SandboxBar() {
+  const { sandbox } = place.value;
+  const { value: names = [] } = useLoaded(loadSandboxes, [apiKey.value, sandbox]);
+  const [key, setKey] = useState(apiKey.value);
+  const all = [...new Set([...(sandbox === undefined ? [] : [sandbox]), ...names])].toSorted();
+
+  function choose(name: string): void {
+    go({ sandbox: name === "" ? undefined : name, id: undefined });
+    announce(name === "" ? "Your own sandbox" : `Sandbox ${name}`);
+  }
+
+  return (
+    <div class="sandbox-bar">
+      <label class="field inline">
+        <span class="label">Sandbox</span>
+        <select value={sandbox ?? ""} onChange={(event) => choose(event.currentTarget.value)}>
+          <option value="">your own</option>
+          {all.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <details class="key-menu">
+        <summary class="button">{apiKey.value === "" ? "Use a key" : "With a key"}</summary>
+        <form
+          class="card stack tight"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setApiKey(key.trim());
+            announce(key.trim() === "" ? "Without a key" : "The key is used from now on");
+          }}
+        >
+          <label class="field">
+            <span class="label">X-API-Key</span>
+            <input
+              type="password"
+              autocomplete="off"
+              value={key}
+              onInput={(event) => setKey(event.currentTarget.value)}
+            />
+          </label>
+          <p class="hint">Kept in this tab until you close it. Without one you see your visitor's sandbox.</p>
+          <button type="submit" class="button small">
+            {key.trim() === "" ? "Use none" : "Use it"}
+          </button>
+        </form>
+      </details>
+    </div>
+  );
+}

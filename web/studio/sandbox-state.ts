@@ -1,0 +1,114 @@
+import { signal } from "@preact/signals";
+
+import { listenToStream } from "../api/event-stream.ts";
+import type { StreamState } from "../api/event-stream.ts";
+import type { Row } from "../ui/record-table.tsx";
+import { toCatalog } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import { ask, pageHeaders } from "./studio-api.ts";
+
+/** What became of one collection since the sandbox began. */
+export interface CollectionChanges {
+  readonly created: readonly Row[];
+  readonly updated: readonly { readonly id: string; readonly before: Row; readonly after: Row }[];
+  readonly deleted: readonly Row[];
+}
+
+/** Something that happened in the sandbox. */
+export interface Happening {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly sequence: number;
+  readonly data: { readonly object: Row; readonly previous?: Row };
+}
+
+/** What differs from what the sandbox began with, by collection. */
+export const changes = signal<Readonly<Record<string, CollectionChanges>>>({});
+
+/** Raised whenever something in the sandbox is another: what shows it reads it anew. */
+export const revision = signal(0);
+
+/** The events of this visit, the newest first. */
+export const happenings = signal<readonly Happening[]>([]);
+
+/** Whether the events come as they happen. */
+export const eventState = signal<StreamState>("connecting");
+
+const KEPT_HAPPENINGS = 500;
+/** Many events at once, as after a jump of the clock, are one change of what is shown. */
+const SETTLES_MS = 150;
+
+/** Reads what there is, own domains too. Throws a `RequestError`. */
+export async function loadCatalog(): Promise<Catalog> {
+  return toCatalog(await ask("/v1"));
+}
+
+/** Reads anew what differs. Throws a `RequestError`. */
+export async function loadChanges(): Promise<void> {
+  const answer = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>("/api/data/changes");
+  changes.value = answer.collections;
+}
+
+let settling: ReturnType<typeof setTimeout> | undefined;
+
+/** Says that something in the sandbox is another. */
+export function touch(): void {
+  clearTimeout(settling);
+  settling = setTimeout(() => {
+    revision.value += 1;
+    loadChanges().catch(() => undefined); // the list that is read with it says what is wrong
+  }, SETTLES_MS);
+}
+
+/** Follows the events of a sandbox until it is told to stop. */
+export function followEvents(sandbox: string): () => void {
+  happenings.value = [];
+  let stop: (() => void) | undefined;
+  let isOver = false;
+  void pageHeaders().then((headers) => {
+    if (isOver) return;
+    stop = listenToStream(`/api/events/stream?sandbox=${encodeURIComponent(sandbox)}`, headers, {
+      onState: (state) => {
+        // What happened while nobody listened is read anew.
+        if (state === "live" && eventState.value === "reconnecting") touch();
+        eventState.value = state;
+      },
+      onData(data) {
+        const happening = JSON.parse(data) as Happening; // the stream's promise
+        happenings.value = [happening, ...happenings.value].slice(0, KEPT_HAPPENINGS);
+        touch();
+      },
+    });
+  });
+  return () => {
+    isOver = true;
+    stop?.();
+  };
+}
+
+/** How a record differs from what the sandbox began with. */
+export type Standing = { readonly kind: "created" } | { readonly kind: "updated"; readonly before: Row } | undefined;
+
+/** How the records of a collection differ, by id. */
+export function standingsOf(collection: string, all = changes.value): ReadonlyMap<string, Standing> {
+  const own = all[collection];
+  if (own === undefined) return new Map();
+  return new Map<string, Standing>([
+    ...own.created.map((record) => [String(record["id"]), { kind: "created" }] as const),
+    ...own.updated.map(({ id, before }) => [id, { kind: "updated", before }] as const),
+  ]);
+}
+
+/** Whether a field of a record is another than it was. */
+export function isChanged(standing: Standing, field: string, value: unknown): boolean {
+  if (standing === undefined) return false;
+  if (standing.kind === "created") return true;
+  return JSON.stringify(standing.before[field]) !== JSON.stringify(value);
+}
+
+/** The caller's sandboxes by name, beside the own one. Throws a `RequestError`. */
+export async function loadSandboxes(): Promise<readonly string[]> {
+  const { sandboxes } = await ask<{ readonly sandboxes: readonly { readonly name: string }[] }>("/api/sandboxes");
+  return sandboxes.map(({ name }) => name);
+}
