@@ -2,7 +2,7 @@
 FROM node:26-slim AS build
 WORKDIR /seedbed
 COPY . .
-# Installs, and builds the pages (the script "postprepare"); what only building needs stays behind.
+# Installs, and builds the pages and the server (the script "postprepare"); what only building needs stays behind.
 RUN npm ci && npm prune --omit=dev --ignore-scripts
 
 FROM node:26-slim
@@ -10,7 +10,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /seedbed
 COPY --from=build /seedbed/package.json ./
 COPY --from=build /seedbed/node_modules ./node_modules
-COPY --from=build /seedbed/src ./src
+COPY --from=build /seedbed/build ./build
 COPY --from=build /seedbed/web/dist ./web/dist
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
@@ -18,4 +18,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/ready`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/main.ts"]
+CMD ["node", "build/start.js"]

@@ -103,7 +103,7 @@ function cpuSeconds(pid: number | undefined): number | undefined {
 
 /** Seedbed as an operator would start it, with the visitors' limit off, and data of its own in `dataDirectory` or in a PostgreSQL database. */
 export function startSeedbed(dataDirectory: string, databaseUrl = ""): Promise<Server> {
-  return start("src/main.ts", "/v1/core/users", {
+  return start("build/start.js", "/v1/core/users", {
     FREE_REQUESTS_PER_HOUR: "unlimited",
     LOG_LEVEL: "warn",
     DATA_DIR: dataDirectory,

@@ -50,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "node-version": [],
   index: ["node-version", "model", "resources", "grow", "mock"],
   cli: ["node-version", "model", "config", "generate", "declare", "resources", "engine", "mock", "main", "api"],
+  start: ["main"],
   main: [
     "model",
     "platform",
