@@ -131,7 +131,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       "The newest active cart of the user. Where there is none yet, an empty one whose id is null: looking creates nothing. With `_seed` it is cart 1 of that world.",
     seeded: "world",
     query: { fields: z.string().optional(), expand: z.string().optional() },
-    describedQuery: [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)],
+    describedQuery: () => [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)],
     answers: {
       200: {
         description: "The cart.",

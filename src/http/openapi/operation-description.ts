@@ -152,7 +152,7 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
   };
   return [
     ...Object.entries(params).map(([name, schema]) => toParameter("path", name, schema)),
-    ...(describedQuery ?? Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
+    ...(describedQuery?.() ?? Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
     ...Object.entries(headers).map(([name, schema]) => toParameter("header", name, schema)),
     ...(seeded === true || seeded === "world" ? [SEED] : []),
     ...(seeded === "world" ? [PROFILE, SIZE] : []),

@@ -140,7 +140,7 @@ export interface OperationDeclaration<
   readonly params?: P;
   readonly query?: Q;
   /** The parameters of the query as the description has them, where their schemas do not say it all. */
-  readonly describedQuery?: RouteOperation["parameters"];
+  readonly describedQuery?: () => RouteOperation["parameters"];
   /** Request headers beside those that follow from the rest, by name as the description has it. */
   readonly headers?: H;
   readonly body?: BodyDeclaration<B>;
