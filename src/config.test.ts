@@ -18,6 +18,8 @@ test("without settings the defaults hold", () => {
     signUp: "open",
     maxPlan: "enterprise",
     faultConnections: "on",
+    smtpUrl: undefined,
+    mailFrom: "Seedbed <seedbed@localhost>",
     metricsToken: undefined,
     logLevel: "info",
   });

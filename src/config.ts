@@ -26,6 +26,10 @@ export interface Config {
   readonly maxPlan: PlanName;
   /** Whether fault plans may break connections off and hold them. */
   readonly faultConnections: "on" | "off";
+  /** Where mails leave; undefined if none does. */
+  readonly smtpUrl: string | undefined;
+  /** Who mails are from: an address, with a name or without. */
+  readonly mailFrom: string;
   /** What `/metrics` asks for as a Bearer token; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;
   /** A file with a domain of one's own; undefined for the one in the working folder, if there is one. */
@@ -97,6 +101,17 @@ const SETTINGS = z.object({
   SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
   MAX_PLAN: z.enum(PLAN_NAMES, { error: `must be a plan: ${PLAN_NAMES.join(", ")}` }).default("enterprise"),
   FAULT_CONNECTIONS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  SMTP_URL: address(
+    /^smtps?$/,
+    "must be an SMTP address, such as smtps://user:password@smtp.example.com or smtp://localhost:587",
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@",;:\p{Cc}]+ )?<[^\s<>@",;]+@[\w.-]+>$|^[^\s<>@",;]+@[\w.-]+$/u,
+      "must be an address, such as seedbed@example.com or Seedbed <seedbed@example.com>",
+    )
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, "must be visible ASCII without spaces, such as what openssl rand -hex 32 prints")
@@ -129,10 +144,11 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     throw new ConfigError(faults.join("\n"));
   }
   const { PORT = DEFAULT_PORT, HOST, BASE_URL: baseUrl, ...rest } = parsed.data;
+  const ownAddress = (baseUrl ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
   return Object.freeze({
     port: PORT,
     host: HOST,
-    baseUrl: (baseUrl ?? `http://localhost:${PORT}`).replace(/\/+$/, ""),
+    baseUrl: ownAddress,
     dataDirectory: rest.DATA_DIR,
     databaseUrl: rest.DATABASE_URL,
     redisUrl: rest.REDIS_URL,
@@ -142,6 +158,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     signUp: rest.SIGNUP,
     maxPlan: rest.MAX_PLAN,
     faultConnections: rest.FAULT_CONNECTIONS,
+    smtpUrl: rest.SMTP_URL,
+    mailFrom: rest.MAIL_FROM ?? `Seedbed <seedbed@${new URL(ownAddress).hostname}>`,
     metricsToken: rest.METRICS_TOKEN,
     definition: rest.CONFIG,
     logLevel: rest.LOG_LEVEL,

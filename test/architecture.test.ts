@@ -15,9 +15,22 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   storage: ["model", "platform"],
   counter: ["model"],
   journal: ["model"],
+  mail: [],
   engine: ["model", "platform", "generate", "storage", "counter", "journal"],
-  services: ["model", "platform", "generate", "declare", "storage", "counter", "journal", "engine"],
-  http: ["model", "platform", "config", "generate", "declare", "storage", "counter", "journal", "engine", "services"],
+  services: ["model", "platform", "generate", "declare", "storage", "counter", "journal", "mail", "engine"],
+  http: [
+    "model",
+    "platform",
+    "config",
+    "generate",
+    "declare",
+    "storage",
+    "counter",
+    "journal",
+    "mail",
+    "engine",
+    "services",
+  ],
   api: [
     "model",
     "platform",
@@ -28,6 +41,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "storage",
     "counter",
     "journal",
+    "mail",
     "engine",
     "services",
     "http",
@@ -41,6 +55,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "storage",
     "counter",
     "journal",
+    "mail",
     "engine",
     "services",
     "http",
@@ -61,6 +76,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "storage",
     "counter",
     "journal",
+    "mail",
     "engine",
     "services",
     "http",
@@ -68,7 +84,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "mock",
   ],
 };
-const ADAPTERS = /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis))\.ts$/;
+const ADAPTERS =
+  /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp))\.ts$/;
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bIntl\b|\.toLocale\w+|\.localeCompare\b|\bperformance\.now\b|\brandomUUID\b/;
 const VAGUE = /(^|\/)(utils?|helpers?|common|types|context|manager)(\.|\/)/;

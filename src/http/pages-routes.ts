@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
+import { escapeHtml } from "../services/html.ts";
 import { admitPage } from "./admit-page.ts";
 import type { RouteGroup } from "./app.ts";
 import { fallback } from "./fallback.ts";
-import { escapeHtml } from "./html.ts";
 import { when } from "./maybe-promise.ts";
 import { BUILT_PAGES } from "./pages/built-pages.ts";
 import { fillLanding, LANDING_SEED } from "./pages/landing.ts";

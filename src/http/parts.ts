@@ -2,6 +2,7 @@ import type { Answers } from "../engine/answers.ts";
 import type { Base } from "../engine/base.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Journal } from "../journal/journal.ts";
+import type { Mail } from "../mail/mail.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { Accounts } from "../services/accounts.ts";
@@ -9,6 +10,7 @@ import type { ApiKeys } from "../services/api-keys.ts";
 import type { Caller, Callers } from "../services/callers.ts";
 import type { Customers } from "../services/customers.ts";
 import type { Events } from "../services/events/events.ts";
+import type { AccountMail } from "../services/mail/account-mail.ts";
 import type { MockAuth } from "../services/mock-auth.ts";
 import type { PageTokens } from "../services/page-tokens.ts";
 import type { Payment } from "../services/payment.ts";
@@ -51,6 +53,9 @@ export interface Parts {
   readonly sandboxes: Sandboxes;
   readonly snapshots: Snapshots;
   readonly accounts: Accounts;
+  readonly accountMail: AccountMail;
+  /** What was kept of mails, where they are shown to whose machine it is. */
+  readonly mail: Pick<Mail, "reach" | "list">;
   readonly customers: Customers;
   readonly apiKeys: ApiKeys;
   readonly usage: Usage;

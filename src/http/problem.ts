@@ -318,6 +318,14 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     example: "POST /v1/core/users with a key while the database restarts",
     headers: { "Retry-After": "5" },
   },
+  mail_unavailable: {
+    status: 503,
+    title: "This server sends no mails",
+    meaning:
+      "What was asked for needs a mail with a link, and whoever runs the server has not told it where mails leave.",
+    remedy: "Ask who runs the server: the setting is SMTP_URL. On your own machine mails are shown at /dashboard/mail.",
+    example: 'POST /api/account/forgot with {"email":"ada@example.com"} at a server without SMTP_URL',
+  },
   simulated: {
     status: 500,
     title: "A simulated problem",

@@ -36,6 +36,7 @@ import type { Caller } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
 import type { Control } from "../services/control.ts";
 import { createDroppedNames } from "../services/dropped-names.ts";
+import type { MailQueue } from "../services/mail/mail-queue.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
 import { noPayment } from "../services/payment.ts";
@@ -55,6 +56,7 @@ import { createRelationalStorage } from "../storage/relational.ts";
 import { openEvents } from "./events.ts";
 import { createJobs } from "./jobs.ts";
 import { toReach } from "./loopback.ts";
+import { openMail, openMailQueue } from "./mail.ts";
 import { toMemoryShares } from "./memory-shares.ts";
 import { createReadiness } from "./readiness.ts";
 import type { Stores } from "./stores.ts";
@@ -81,6 +83,8 @@ export interface Surroundings {
     | "signUp"
     | "maxPlan"
     | "metricsToken"
+    | "smtpUrl"
+    | "mailFrom"
   >;
   readonly stores: Stores;
   /** What is served: the built-in domains unless given. */
@@ -111,6 +115,8 @@ export interface Service {
   /** Where visitors' sandboxes are. */
   readonly engine: Engine;
   readonly control: Control;
+  /** The mails on their way. */
+  readonly mailQueue: MailQueue;
   /** Closes everything in reverse; what was counted is written down first. */
   close(): Promise<void>;
 }
@@ -186,8 +192,11 @@ export async function createService(surroundings: Surroundings): Promise<Service
     timer: () => performance.now(),
     newId: randomUUID,
   });
+  const mail = await openMail(config, clock);
+  const { queue: mailQueue, outbox } = openMailQueue({ mail, database, baseUrl, clock, log });
   const control = createControl({
     ...stores,
+    outbox,
     engine: durable,
     turns: turns.customer,
     payment: noPayment,
@@ -242,6 +251,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(SWEEP_MS, "delete what nothing stands on", () => durable.storage.sweep());
   jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
   jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
+  jobs.every(SWEEP_MS, "forget links that ended", () => control.accountMail.sweep());
   jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
   jobs.once("remove the data of deleted keys", () => control.removals.run());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
@@ -278,6 +288,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       playgrounds,
       metrics,
       mockAuth,
+      mail,
       answers: createAnswers(catalog, shares.answers),
       engineOf,
       world: base,
@@ -304,14 +315,17 @@ export async function createService(surroundings: Surroundings): Promise<Service
     timeouts,
   );
   await events.start();
+  await mailQueue.start();
   return {
     app,
     answer,
     engine: memory,
     control,
+    mailQueue,
     async close() {
       await app.close();
       await events.stop();
+      await mailQueue.stop();
       await jobs.stop();
       await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
       await counter.close();

@@ -19,6 +19,7 @@ import { createRouteTable } from "../http/route-table.ts";
 import { readYaml } from "../http/yaml-reading.ts";
 import { fromReading } from "../http/yaml-value.ts";
 import { createMemoryJournal } from "../journal/memory.ts";
+import { noMail } from "../mail/mail.ts";
 import { nativeCrypto } from "../platform/native.ts";
 import { randomBytes } from "../platform/random.ts";
 import { createCallers } from "../services/callers.ts";
@@ -158,6 +159,7 @@ export async function createApi(engine: Engine): Promise<{
     own: createOwnAddress(baseUrl, false),
     isLocal: true,
     isSignUpOpen: false,
+    mail: noMail,
     metricsToken: undefined,
     clock,
     log: CONSOLE_LOG,

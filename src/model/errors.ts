@@ -40,6 +40,7 @@ export type ProblemCode =
   | "overloaded"
   | "shutting_down"
   | "unavailable"
+  | "mail_unavailable"
   | "simulated";
 
 /** One fault of an input: where it is (a JSON Pointer fragment, a parameter or a header), a short code and how to mend it. */

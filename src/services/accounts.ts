@@ -1,27 +1,17 @@
-import { randomBytes } from "node:crypto";
-
-import { hash, verify } from "@node-rs/argon2";
-
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
 import { markRemoved } from "../storage/removals.ts";
-import { SESSION_LIFETIME } from "./bounds.ts";
+import { toAccount } from "./account.ts";
+import type { Account } from "./account.ts";
 import { toOwner } from "./callers.ts";
-import { isCommonPassword } from "./common-passwords.ts";
+import { endLinks } from "./mail/links.ts";
+import type { Outbox } from "./mail/outbox.ts";
+import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
 import type { Payment } from "./payment.ts";
 import { PLAN_NAMES } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import { toSecretHash } from "./secret-hash.ts";
-
-/** A customer. */
-export interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly plan: PlanName;
-  /** ISO 8601. */
-  readonly createdAt: string;
-}
+import { endSessions, openSession } from "./sessions.ts";
 
 /** An account and the secret of its new session, for the cookie. */
 export interface SignedIn {
@@ -40,56 +30,36 @@ export interface Accounts {
   findBySession(token: string): Promise<Account | undefined>;
   /** Throws `invalid_credentials` if the password is wrong. */
   assertPassword(id: string, currentPassword: string, tried: string): Promise<void>;
-  /** Ends all sessions and begins a new one. Throws `validation_failed` for a new password that many have, `conflict` if the address is taken. */
-  change(id: string, values: { email?: string; password?: string }): Promise<SignedIn>;
+  /**
+   * A new password counts at once, and ends all sessions; a new address once it is confirmed (`AccountMail.confirm`), whether it is
+   * free or not. Begins a new session where they ended. Throws `validation_failed` for a password that many have, `mail_unavailable`
+   * for a new address where no mail leaves.
+   */
+  change(
+    id: string,
+    values: { email?: string; password?: string },
+  ): Promise<{ readonly account: Account; readonly token?: string }>;
   /** Throws `forbidden` for a plan larger than the largest that can be chosen, and what the payment provider refuses with. */
   setPlan(id: string, plan: PlanName): Promise<Account>;
   /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
   remove(id: string): Promise<{ readonly keyIds: readonly string[] }>;
 }
 
-// OWASP's minimum for Argon2id, which is the library's default: 19 MiB, 2 passes, 1 lane.
-// A hash of nothing that anybody knows, for addresses without an account.
-const NOBODY = hash(randomBytes(32).toString("hex"));
-
 /** `clock` gives epoch milliseconds. */
 export function createAccounts(parts: {
   readonly database: Database;
   readonly payment: Payment;
+  readonly outbox: Outbox;
   /** The largest plan that can be chosen; any unless given. */
   readonly maxPlan?: PlanName;
   readonly clock: () => number;
   readonly newId: () => string;
 }): Accounts {
-  const { database, payment, maxPlan = "enterprise", clock, newId } = parts;
+  const { database, payment, outbox, maxPlan = "enterprise", clock, newId } = parts;
   const { db } = database;
-
-  async function openSession(accountId: string): Promise<string> {
-    const token = randomBytes(32).toString("base64url");
-    const now = clock();
-    await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
-    await db
-      .insertInto("sessions")
-      .values({
-        token_hash: toSecretHash(token),
-        account_id: accountId,
-        created_at: now,
-        expires_at: now + SESSION_LIFETIME,
-      })
-      .execute();
-    return token;
-  }
 
   async function getRow(id: string): Promise<Tables["accounts"]> {
     return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  }
-
-  async function assertUncommon(password: string, tried: string): Promise<void> {
-    if (!(await isCommonPassword(password))) return;
-    const detail = "is among the passwords that are tried first: choose one that few others have";
-    throw new SeedbedError("validation_failed", `cannot ${tried}: the password ${detail}`, {
-      errors: [{ pointer: "#/password", code: "common", detail }],
-    });
   }
 
   function refuseTaken(email: string): never {
@@ -106,9 +76,12 @@ export function createAccounts(parts: {
         id: newId(),
         email: address,
         name,
-        password_hash: await hash(password),
+        password_hash: await hashPassword(password),
         plan: "free",
         created_at: clock(),
+        verified_at: null,
+        new_email: null,
+        suspended_at: null,
       };
       const made = await db
         .insertInto("accounts")
@@ -117,7 +90,9 @@ export function createAccounts(parts: {
         .returning("id")
         .executeTakeFirst();
       if (made === undefined) refuseTaken(address);
-      return { account: toAccount(row), token: await openSession(row.id) };
+      await outbox.add({ kind: "verification", to: address, accountId: row.id, details: null });
+      outbox.wake();
+      return { account: toAccount(row), token: await openSession(db, row.id, clock()) };
     },
     async logIn(email, password) {
       const row = await db
@@ -125,11 +100,11 @@ export function createAccounts(parts: {
         .selectAll()
         .where("email", "=", email.toLowerCase())
         .executeTakeFirst();
-      const right = await verify(row?.password_hash ?? (await NOBODY), password);
-      if (row === undefined || !right) {
+      const isRight = await isPassword(row?.password_hash, password);
+      if (row === undefined || !isRight) {
         throw new SeedbedError("invalid_credentials", "cannot log in: the e-mail address or the password is wrong");
       }
-      return { account: toAccount(row), token: await openSession(row.id) };
+      return { account: toAccount(row), token: await openSession(db, row.id, clock()) };
     },
     async logOut(token) {
       await db.deleteFrom("sessions").where("token_hash", "=", toSecretHash(token)).execute();
@@ -145,39 +120,35 @@ export function createAccounts(parts: {
       return row === undefined ? undefined : toAccount(row);
     },
     async assertPassword(id, currentPassword, tried) {
-      if (await verify((await getRow(id)).password_hash, currentPassword)) return;
+      if (await isPassword((await getRow(id)).password_hash, currentPassword)) return;
       throw new SeedbedError("invalid_credentials", `cannot ${tried}: currentPassword is wrong`, {
         errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
       });
     },
     async change(id, { email, password }) {
+      if (email !== undefined) outbox.assertReaches("change the address");
       if (password !== undefined) await assertUncommon(password, "change the account");
-      const address = email?.toLowerCase();
-      const isTaken = async (): Promise<boolean> =>
-        address !== undefined &&
-        (await db
-          .selectFrom("accounts")
-          .select("id")
-          .where("email", "=", address)
-          .where("id", "!=", id)
-          .executeTakeFirst()) !== undefined;
-      if (await isTaken()) refuseTaken(address ?? "");
+      const before = await getRow(id);
+      const newEmail = email?.toLowerCase();
+      const asksForNew = newEmail !== undefined && newEmail !== before.email;
       const changes = {
-        ...(address !== undefined && { email: address }),
-        ...(password !== undefined && { password_hash: await hash(password) }),
+        ...(newEmail !== undefined && { new_email: asksForNew ? newEmail : null }),
+        ...(password !== undefined && { password_hash: await hashPassword(password) }),
       };
-      await db
-        .transaction()
-        .execute(async (trx) => {
-          await trx.updateTable("accounts").set(changes).where("id", "=", id).execute();
-          await trx.deleteFrom("sessions").where("account_id", "=", id).execute();
-        })
-        .catch(async (error: unknown) => {
-          // Somebody else may have taken it in the meantime.
-          if (await isTaken()) refuseTaken(address ?? "");
-          throw error;
-        });
-      return { account: toAccount(await getRow(id)), token: await openSession(id) };
+      const token = await db.transaction().execute(async (trx) => {
+        await trx.updateTable("accounts").set(changes).where("id", "=", id).execute();
+        if (asksForNew) {
+          const details = { newEmail };
+          await outbox.add({ kind: "change", to: newEmail, accountId: id, details: null }, trx);
+          await outbox.add({ kind: "change_asked", to: before.email, accountId: id, details }, trx);
+        }
+        if (password === undefined) return undefined;
+        await endSessions(trx, id);
+        await endLinks(trx, id, clock());
+        return openSession(trx, id, clock());
+      });
+      outbox.wake();
+      return { account: toAccount({ ...before, ...changes }), ...(token !== undefined && { token }) };
     },
     async setPlan(id, plan) {
       const before = toAccount(await getRow(id));
@@ -195,7 +166,7 @@ export function createAccounts(parts: {
     async remove(id) {
       return db.transaction().execute(async (trx) => {
         const keys = await trx.selectFrom("api_keys").select("id").where("account_id", "=", id).execute();
-        for (const table of ["sessions", "usage", "api_keys"] as const)
+        for (const table of ["sessions", "usage", "api_keys", "account_links", "mails"] as const)
           await trx.deleteFrom(table).where("account_id", "=", id).execute();
         await trx.deleteFrom("accounts").where("id", "=", id).execute();
         await markRemoved(
@@ -207,8 +178,4 @@ export function createAccounts(parts: {
       });
     },
   };
-}
-
-function toAccount({ id, email, name, plan, created_at }: Tables["accounts"]): Account {
-  return { id, email, name, plan: plan as PlanName, createdAt: new Date(created_at).toISOString() }; // only setPlan and signUp write it
 }

@@ -69,6 +69,19 @@ export const SIGN_INS_PER_MINUTE = 10;
 /** Accounts that an address may make in an hour. */
 export const SIGN_UPS_PER_HOUR = 10;
 
+/** The link in a mail is good for so long, milliseconds. */
+export const LINK_LIFETIME = HOUR;
+
+/** A link that ended is remembered for so long, milliseconds, so that it can be told why it does not work. */
+export const LINKS_KEPT = 24 * HOUR;
+
+/** Mails that may be asked for within an hour: to one address, and from one. */
+export const MAILS_TO_ADDRESS_PER_HOUR = 5;
+export const MAILS_FROM_ADDRESS_PER_HOUR = 20;
+
+/** Mails on their way at once, in one process. */
+export const MAILS_AT_ONCE = 4;
+
 /** Subscriptions of a visitor. */
 export const VISITOR_SUBSCRIPTIONS = 3;
 

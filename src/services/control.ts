@@ -8,6 +8,9 @@ import type { ApiKeys } from "./api-keys.ts";
 import { toOwner } from "./callers.ts";
 import { createCustomers } from "./customers.ts";
 import type { Customers } from "./customers.ts";
+import { createAccountMail } from "./mail/account-mail.ts";
+import type { AccountMail } from "./mail/account-mail.ts";
+import type { Outbox } from "./mail/outbox.ts";
 import type { Payment } from "./payment.ts";
 import type { PlanName } from "./plans.ts";
 import { createRemovals } from "./removals.ts";
@@ -23,6 +26,7 @@ import type { Usage } from "./usage.ts";
 /** What customers have beside the data itself. */
 export interface Control {
   readonly accounts: Accounts;
+  readonly accountMail: AccountMail;
   readonly customers: Customers;
   readonly apiKeys: ApiKeys;
   readonly removals: Removals;
@@ -41,6 +45,7 @@ export interface ControlParts {
   /** Those of the engine's storage. */
   readonly turns: Turns;
   readonly payment: Payment;
+  readonly outbox: Outbox;
   /** The largest plan that can be chosen. */
   readonly maxPlan: PlanName;
   /** Epoch milliseconds. */
@@ -65,6 +70,7 @@ export function createControl(parts: ControlParts): Control {
   });
   return {
     accounts,
+    accountMail: createAccountMail(parts),
     apiKeys,
     payment,
     removals,

@@ -1,4 +1,5 @@
-import type { Account, Accounts } from "./accounts.ts";
+import type { Account } from "./account.ts";
+import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import { toOwner } from "./callers.ts";
 import type { PlanName } from "./plans.ts";

@@ -2,6 +2,7 @@ import { SeedbedError } from "../model/errors.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { Control } from "./control.ts";
+import type { AccountMail } from "./mail/account-mail.ts";
 import { noPayment } from "./payment.ts";
 
 function refuse(): never {
@@ -35,13 +36,31 @@ const apiKeys: ApiKeys = {
   markUsed: async () => undefined,
 };
 
+const accountMail: AccountMail = {
+  reach: "none",
+  signUp: async () => refuse(),
+  askVerification: async () => refuse(),
+  findReceiver: async () => refuse(),
+  askAgain: async () => refuse(),
+  forgot: async () => refuse(),
+  confirm: async () => refuse(),
+  reset: async () => refuse(),
+  sweep: async () => undefined,
+};
+
 /** What stands in the place of accounts and keys where there are none: nobody has one, and nobody can make one. */
 export const noAccounts: Omit<Control, "snapshots"> = Object.freeze({
   accounts,
+  accountMail,
   apiKeys,
   customers: { removeKey: async () => false, remove: async () => refuse(), setPlan: async () => refuse() },
   removals: { drop: async () => undefined, run: async () => undefined },
   usage: { count: () => undefined, flush: async () => undefined, list: async () => [] },
-  signIns: { attempt: async () => refuse(), signUp: async () => refuse() },
+  signIns: {
+    attempt: async () => refuse(),
+    signUp: async () => refuse(),
+    useLink: async () => refuse(),
+    askForMail: async () => refuse(),
+  },
   payment: noPayment,
 });

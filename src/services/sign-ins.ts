@@ -1,16 +1,26 @@
 import type { CountedWindow, Counter } from "../counter/counter.ts";
 import { SeedbedError } from "../model/errors.ts";
-import { SIGN_INS_PER_MINUTE, SIGN_UPS_PER_HOUR, WINDOW } from "./bounds.ts";
+import {
+  MAILS_FROM_ADDRESS_PER_HOUR,
+  MAILS_TO_ADDRESS_PER_HOUR,
+  SIGN_INS_PER_MINUTE,
+  SIGN_UPS_PER_HOUR,
+  WINDOW,
+} from "./bounds.ts";
 import { toVisitor } from "./client-address.ts";
 
 const MINUTE = 60_000;
 
-/** Bounds how often a password can be tried, and how many accounts an address makes. */
+/** Bounds how often a password or a link can be tried, and how many accounts and mails an address makes. */
 export interface SignIns {
   /** Counts one attempt, from an address, on an account (an e-mail address). Throws `rate_limited` past the limit of either. */
   attempt(address: string, account: string): Promise<void>;
   /** Counts one sign-up from an address. Throws `rate_limited` past the limit. */
   signUp(address: string): Promise<void>;
+  /** Counts one use of a mail's link, from an address. Throws `rate_limited` past the limit. */
+  useLink(address: string): Promise<void>;
+  /** Counts one mail that an address asks for, to an e-mail address, whether it has an account or not. Throws `rate_limited` past the limit of either. */
+  askForMail(address: string, email: string): Promise<void>;
 }
 
 /** `clock` gives epoch milliseconds. */
@@ -38,6 +48,21 @@ export function createSignIns(counter: Counter, clock: () => number): SignIns {
     async signUp(address) {
       const window = await counter.hit(`sign-up:address:${toVisitor(address)}`, WINDOW);
       refuseBeyond(SIGN_UPS_PER_HOUR, [window], "sign up", "sign-ups within an hour from this address");
+    },
+    async useLink(address) {
+      const window = await counter.hit(`link:address:${toVisitor(address)}`, MINUTE);
+      refuseBeyond(SIGN_INS_PER_MINUTE, [window], "use a link", "tries within a minute from this address");
+    },
+    async askForMail(address, email) {
+      const from = await counter.hit(`mail:from:${toVisitor(address)}`, WINDOW);
+      refuseBeyond(
+        MAILS_FROM_ADDRESS_PER_HOUR,
+        [from],
+        "send a mail",
+        "mails within an hour asked for from this address",
+      );
+      const to = await counter.hit(`mail:to:${email.toLowerCase()}`, WINDOW);
+      refuseBeyond(MAILS_TO_ADDRESS_PER_HOUR, [to], "send a mail", "mails within an hour to this e-mail address");
     },
   };
 }

@@ -3,6 +3,7 @@ import { test } from "node:test";
 
 import { openSqlite } from "../storage/sqlite.ts";
 import { createAccounts } from "./accounts.ts";
+import { noOutbox } from "./mail/outbox.ts";
 import { noPayment } from "./payment.ts";
 import { createUsage } from "./usage.ts";
 
@@ -14,7 +15,7 @@ async function setUp() {
   const clock = (): number => time.now;
   let ids = 0;
   const newId = (): string => `id${(ids += 1)}`;
-  const { account } = await createAccounts({ database, payment: noPayment, clock, newId }).signUp({
+  const { account } = await createAccounts({ database, payment: noPayment, outbox: noOutbox, clock, newId }).signUp({
     email: "a@example.com",
     password: "correct horse",
   });

@@ -64,7 +64,47 @@ export interface Tables {
     kept_at: number;
     revision: number;
   };
-  accounts: { id: string; email: string; name: string | null; password_hash: string; plan: string; created_at: number };
+  accounts: {
+    id: string;
+    email: string;
+    name: string | null;
+    password_hash: string;
+    plan: string;
+    created_at: number;
+    /** When its address was confirmed by a mail's link. */
+    verified_at: number | null;
+    /** The address that it has once that is confirmed. */
+    new_email: string | null;
+    suspended_at: number | null;
+  };
+  /** The links that mails carry: of each the hash of its token, until some time after it ended. */
+  account_links: {
+    token_hash: string;
+    purpose: string;
+    email: string;
+    /** Null for somebody who has none yet. */
+    account_id: string | null;
+    /** JSON. */
+    details: string | null;
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** Mails that are to leave; what they say is written when they do. */
+  mails: {
+    position: Generated<number>;
+    id: string;
+    kind: string;
+    recipient: string;
+    account_id: string | null;
+    /** JSON. */
+    details: string | null;
+    created_at: number;
+    /** Attempts that failed. */
+    tries: number;
+    /** When somebody may take it: its next attempt, or, while somebody works on it, the end of the lease. */
+    due_at: number;
+    lease: string | null;
+  };
   sessions: { token_hash: string; account_id: string; created_at: number; expires_at: number };
   api_keys: {
     id: string;

@@ -124,38 +124,28 @@ test("ten attempts a minute from one address, on whichever account", async () =>
   assert.deepEqual(codeOf(await attempt(10)), [429, "rate_limited"]);
 });
 
-test("changing address or password needs the current password, and ends all sessions but a new one", async () => {
+test("changing the password needs the current one, and ends all sessions but a new one", async () => {
   const customer = await signUp(service, "free");
-  const other = await signUp(service, "free");
   const patch = (body: unknown): Promise<Received> =>
     customer.request({ method: "PATCH", path: "/api/account", body, headers: newAddress() });
-  assert.deepEqual(codeOf(await patch({ password: "another password", currentPassword: "wrong" })), [
-    401,
-    "invalid_credentials",
-  ]);
+  const password = "another password";
+  assert.deepEqual(codeOf(await patch({ password, currentPassword: "wrong" })), [401, "invalid_credentials"]);
   assert.deepEqual(codeOf(await patch({ currentPassword: PASSWORD })), [422, "validation_failed"]);
-  assert.deepEqual(codeOf(await patch({ email: other.email, currentPassword: PASSWORD })), [409, "conflict"]);
-  const email = `new-${customer.email}`;
-  for (const [change, before, after] of [
-    [{ email }, { email: customer.email, password: PASSWORD }, { email, password: PASSWORD }],
-    [{ password: "another password" }, { email, password: PASSWORD }, { email, password: "another password" }],
-  ] as const) {
-    const cookieOf = (answer: Received): { Cookie: string } => ({
-      Cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "",
-    });
-    const elsewhere = cookieOf(await post("/api/account/login", before, newAddress()));
-    const own = cookieOf(
-      await customer.request({ method: "POST", path: "/api/account/login", body: before, headers: newAddress() }),
-    );
-    const changed = await patch({ ...change, currentPassword: before.password });
-    assert.equal(changed.status, 200, changed.text);
-    assert.equal(changed.headers["cache-control"], "no-store");
-    for (const headers of [elsewhere, own])
-      assert.equal((await service.request({ path: "/api/account", headers })).json()["account"], null);
-    const { account } = (await customer.request({ path: "/api/account" })).json() as { account: { email: string } };
-    assert.equal(account.email, email);
-    assert.equal((await post("/api/account/login", after, newAddress())).status, 200);
-  }
+  const before = { email: customer.email, password: PASSWORD };
+  const cookieOf = (answer: Received): { Cookie: string } => ({
+    Cookie: String(answer.headers["set-cookie"]).split(";")[0] ?? "",
+  });
+  const elsewhere = cookieOf(await post("/api/account/login", before, newAddress()));
+  const own = cookieOf(
+    await customer.request({ method: "POST", path: "/api/account/login", body: before, headers: newAddress() }),
+  );
+  const changed = await patch({ password, currentPassword: PASSWORD });
+  assert.equal(changed.status, 200, changed.text);
+  assert.equal(changed.headers["cache-control"], "no-store");
+  for (const headers of [elsewhere, own])
+    assert.equal((await service.request({ path: "/api/account", headers })).json()["account"], null);
+  assert.notEqual((await customer.request({ path: "/api/account" })).json()["account"], null);
+  assert.equal((await post("/api/account/login", { ...before, password }, newAddress())).status, 200);
 });
 
 test("a password that many have is refused, in whatever case, at sign-up and at a change", async () => {

@@ -6,6 +6,7 @@ import { createMemoryCounter } from "../../src/counter/memory.ts";
 import { createDrain } from "../../src/http/drain.ts";
 import { createLog } from "../../src/http/log.ts";
 import { createService } from "../../src/main/service.ts";
+import type { MailQueue } from "../../src/services/mail/mail-queue.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { openSqlite } from "../../src/storage/sqlite.ts";
 import { sendTo } from "./running.ts";
@@ -20,6 +21,9 @@ export interface InProcess extends AsyncDisposable {
   request(sent: Sent): Promise<Received>;
   /** Lets so many milliseconds go by. */
   pass(ms: number): void;
+  readonly mails: MailQueue;
+  /** All that was logged, errors on the standard error too. */
+  readonly logged: readonly string[];
 }
 
 /** What a test may set. */
@@ -30,6 +34,8 @@ export interface InProcessOptions {
   /** Whether the service is one person's own. */
   readonly isPersonal?: boolean;
   readonly visitorsOnDisk?: number;
+  /** Opens the database, an embedded one in memory unless given. */
+  readonly open?: () => Promise<Database>;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
 }
@@ -40,11 +46,15 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
   const { settings = {}, visitorsOnDisk, isPersonal = false } = options;
   let time = NOON;
   const clock = (): number => time;
-  const database = await openSqlite(":memory:");
+  const database = await (options.open ?? (() => openSqlite(":memory:")))();
   const config = { ...parseConfig({ BASE_URL: baseUrl, ...settings }), freeRequestsPerHour, trustProxy };
   const stores = { database, counter: createMemoryCounter(clock) };
-  const log = createLog("error", clock, (line) => process.stderr.write(line));
-  const { app, close } = await createService({
+  const logged: string[] = [];
+  const log = createLog("debug", clock, (line) => {
+    logged.push(line);
+    if (line.includes('"level":"error"')) process.stderr.write(line);
+  });
+  const { app, close, mailQueue } = await createService({
     config,
     stores,
     clock,
@@ -58,6 +68,8 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   return {
     database,
+    mails: mailQueue,
+    logged,
     request: (sent) => sendTo(port, agent, sent),
     pass: (ms) => {
       time += ms;

@@ -3,7 +3,7 @@ import { after, before, test } from "node:test";
 
 import type { Operation } from "../../src/http/openapi/specification.ts";
 import { createDescribedCalls } from "./described-calls.ts";
-import type { Call, DescribedCalls, Method } from "./described-calls.ts";
+import type { Call, CallAnswer, DescribedCalls, Method } from "./described-calls.ts";
 import { startService } from "./running-service.ts";
 import type { RunningService } from "./running-service.ts";
 
@@ -72,7 +72,7 @@ const KEY: readonly Step[] = [
 const LAST: readonly Step[] = [
   { does: "deleteApiKey" },
   { does: "updateAccountOfSession" },
-  { does: "logInToAccount", body: { email: "ada@example.org" } },
+  { does: "logInToAccount", body: { password: "difference engine" } },
   { does: "logOutOfAccount" },
 ];
 
@@ -128,6 +128,43 @@ test("the control plane answers a customer's way through it as described", async
   for (const step of LAST) await take(step, session, known);
 });
 
+const BY_MAIL = ["sendVerification", "verifyAddress", "forgotPassword", "resetPassword", "listMails"];
+
+test("what customers do by mail is answered as described", async () => {
+  const own = await startService({ TRUST_PROXY: "" }); // one's own machine, which shows its mails
+  const described = createDescribedCalls(own);
+  const call = (does: string, body?: object): Promise<CallAnswer> => {
+    const { path, method } = find(does);
+    return described.call({ path, method, target: path, ...(body !== undefined && { body }) });
+  };
+  const lastToken = async (): Promise<string> => {
+    const { mails } = (await call("listMails")).body as { mails: { text: string }[] }; // was checked against its schema
+    const [, token] = /#token=(\S+)/.exec(mails[0]?.text ?? "") ?? [];
+    return token ?? "";
+  };
+  /** Mails leave beside the requests. */
+  const nextToken = async (before: string): Promise<string> => {
+    for (;;) {
+      const token = await lastToken();
+      if (token !== before) return token;
+    }
+  };
+  const email = "by-mail@example.com";
+  try {
+    assert.equal((await call("signUp", { email, password: "analytical engine" })).status, 201);
+    const first = await nextToken("");
+    assert.equal((await call("sendVerification", { token: first })).status, 202);
+    const second = await nextToken(first);
+    assert.equal((await call("verifyAddress", { token: second })).status, 200);
+    assert.equal((await call("verifyAddress", { token: second })).status, 422);
+    assert.equal((await call("forgotPassword", { email })).status, 202);
+    const token = await nextToken(second);
+    assert.equal((await call("resetPassword", { token, password: "difference engine" })).status, 204);
+  } finally {
+    await own.stop();
+  }
+});
+
 test("every operation of the control plane is on that way, but those that wait or end it", () => {
   const walked = new Set([...SESSION, ...KEY, ...LAST].map((step) => step.does));
   const elsewhere = new Set([
@@ -137,6 +174,7 @@ test("every operation of the control plane is on that way, but those that wait o
     "streamRequests",
     "getDelivery",
     "redeliver",
+    ...BY_MAIL,
   ]);
   const missing = Object.entries(service.description.paths)
     .filter(([path]) => /^\/api\/(data|sandboxes|events|requests|account)(\/|$)/.test(path))

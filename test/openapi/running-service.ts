@@ -17,8 +17,8 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts the service and reads its description; throws with what it said if it does not come up. */
-export async function startService(): Promise<RunningService> {
+/** Starts the service, with settings of its own where given, and reads its description; throws with what it said if it does not come up. */
+export async function startService(settings: Readonly<Record<string, string>> = {}): Promise<RunningService> {
   const folder = mkdtempSync(path.join(tmpdir(), "seedbed-openapi-"));
   const child = spawn(process.execPath, ["src/main.ts"], {
     cwd: ROOT,
@@ -31,6 +31,7 @@ export async function startService(): Promise<RunningService> {
       TRUST_PROXY: "127.0.0.1/32",
       WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8",
       LOG_LEVEL: "error",
+      ...settings,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,7 +1,7 @@
 import { listOperations } from "../../src/api/listed-operations.ts";
 import type { ListedOperation } from "../../src/api/listed-operations.ts";
-import { escapeHtml } from "../../src/http/html.ts";
 import { catalog } from "../../src/resources/catalog.ts";
+import { escapeHtml } from "../../src/services/html.ts";
 
 /** Every operation of the API as HTML, by domain and tag, to read without a script and to open in the reference. */
 export function createOperationIndex(): string {

@@ -29,7 +29,7 @@ export function AccountView() {
           type="email"
           autocomplete="email"
           check={emailFault}
-          done="E-mail address changed"
+          done="Open the link in the mail to confirm it"
         />
         <ChangeForm
           title="Password"

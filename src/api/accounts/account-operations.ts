@@ -1,16 +1,13 @@
-import { endedCookie, sessionCookie } from "../../http/control/session.ts";
+import { endedCookie } from "../../http/control/session.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
-import { SET_COOKIE } from "../../http/openapi/response-headers.ts";
+import { MAYBE_COOKIE, SET_COOKIE } from "../../http/openapi/response-headers.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { noContent, ok } from "../../http/operation/reply.ts";
-import type { Reply } from "../../http/operation/reply.ts";
+import { accepted, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import type { Account, SignedIn } from "../../services/accounts.ts";
+import type { Account } from "../../services/account.ts";
 import { SIGN_INS_PER_MINUTE, SIGN_UPS_PER_HOUR } from "../../services/bounds.ts";
-import type { Payment } from "../../services/payment.ts";
-import { getPlan } from "../../services/plans.ts";
 import {
   accountAnswerSchema,
   accountOrNoneSchema,
@@ -21,19 +18,20 @@ import {
   planChoiceSchema,
   signUpSchema,
 } from "./account-schemas.ts";
-import type { AccountAnswer, ShownAccount } from "./account-schemas.ts";
 import { KEY_OPERATIONS, KEY_TAG } from "./key-operations.ts";
+import { MAIL_OPERATIONS } from "./mail-operations.ts";
+import { EXAMPLE_MAIL, sentMail, sentMailSchema } from "./mail-schemas.ts";
+import { ACCOUNT_TAG, signedIn, toShownAccount } from "./shown-account.ts";
 
-const TAG = "Account";
 const credentials = { email: EXAMPLE_ACCOUNT.email, password: "analytical engine" };
 const examples = { example: { summary: "On the developer plan", value: { account: EXAMPLE_ACCOUNT } } };
 
 const signUp = defineOperation({
   route: "POST /api/account/signup",
   id: "signUp",
-  tag: TAG,
+  tag: ACCOUNT_TAG,
   summary: "Sign up",
-  description: `Makes an account on the free plan and begins a session. Passwords that many have are refused. ${SIGN_UPS_PER_HOUR} an hour for an address; 403 where the operator has closed sign-up.`,
+  description: `Makes an account on the free plan and begins a session. Where mails are sent (SMTP_URL) it answers 202 for every address, and its mail has the link that makes the account; whose address has one already is told so by mail. Passwords that many have are refused. ${SIGN_UPS_PER_HOUR} an hour for an address; 403 where the operator has closed sign-up.`,
   caller: "account",
   cache: "secret",
   body: {
@@ -48,13 +46,23 @@ const signUp = defineOperation({
       examples,
       isLocated: false,
     },
+    202: {
+      description: "Where mails are sent: a link is on its way to the address, whether it has an account or not.",
+      body: sentMailSchema,
+      examples: EXAMPLE_MAIL,
+    },
   },
   problems: ["conflict"],
-  uses: ["accounts", "signIns", "payment", "baseUrl", "isSignUpOpen"],
+  uses: ["accounts", "accountMail", "signIns", "payment", "baseUrl", "isSignUpOpen"],
   async handle({ request, body: { email, password, name = null } }, services) {
     if (!services.isSignUpOpen)
       throw new SeedbedError("forbidden", "cannot sign up: who runs this server has closed sign-up (SIGNUP)");
     await services.signIns.signUp(request.address);
+    if (services.accountMail.reach === "sent") {
+      await services.signIns.askForMail(request.address, email);
+      await services.accountMail.signUp({ email, password, name });
+      return accepted(sentMail(email));
+    }
     return { ...signedIn(await services.accounts.signUp({ email, password, name }), services), status: 201 };
   },
 });
@@ -62,7 +70,7 @@ const signUp = defineOperation({
 const logIn = defineOperation({
   route: "POST /api/account/login",
   id: "logInToAccount",
-  tag: TAG,
+  tag: ACCOUNT_TAG,
   summary: "Log in",
   description: `Begins a session. ${SIGN_INS_PER_MINUTE} tries a minute for an address, and for an account.`,
   caller: "account",
@@ -80,7 +88,7 @@ const logIn = defineOperation({
 const logOut = defineOperation({
   route: "POST /api/account/logout",
   id: "logOutOfAccount",
-  tag: TAG,
+  tag: ACCOUNT_TAG,
   summary: "Log out",
   description: "Ends the session, if there is one.",
   caller: "account",
@@ -97,7 +105,7 @@ const logOut = defineOperation({
 const getAccount = defineOperation({
   route: "GET /api/account",
   id: "getAccountOfSession",
-  tag: TAG,
+  tag: ACCOUNT_TAG,
   summary: "Get your account",
   description: "The account of the session; null without one.",
   caller: "account",
@@ -121,40 +129,46 @@ const getAccount = defineOperation({
 const updateAccount = defineOperation({
   route: "PATCH /api/account",
   id: "updateAccountOfSession",
-  tag: TAG,
+  tag: ACCOUNT_TAG,
   summary: "Change your address or password",
-  description: "Needs the password until now. Ends all sessions, and begins a new one for who asks.",
+  description:
+    "Needs the password until now. A new password counts at once, ends all sessions, and begins a new one for who asks. A new address counts once its mail’s link is used (newEmail until then), and the address until now is told; 503 where no mail is sent.",
   caller: "session",
   cache: "secret",
   body: {
     schema: accountPatchSchema,
     examples: {
-      example: {
+      password: {
+        summary: "Another password",
+        value: { password: "difference engine", currentPassword: credentials.password },
+      },
+      email: {
         summary: "Another address",
         value: { email: "ada@example.org", currentPassword: credentials.password },
       },
     },
   },
   answers: {
-    200: { description: "The account as it is now.", headers: SET_COOKIE, body: accountAnswerSchema, examples },
+    200: { description: "The account as it is now.", headers: MAYBE_COOKIE, body: accountAnswerSchema, examples },
   },
-  problems: ["conflict", "invalid_credentials"],
+  problems: ["invalid_credentials", "mail_unavailable"],
   uses: ["accounts", "signIns", "payment", "baseUrl"],
   async handle({ request, session: { account }, body }, services) {
     const { email, password, currentPassword } = body;
     await assertPassword(services, request, account, currentPassword, "change the account");
-    const changed = await services.accounts.change(account.id, {
+    if (email !== undefined) await services.signIns.askForMail(request.address, email);
+    const { account: changed, token } = await services.accounts.change(account.id, {
       ...(email !== undefined && { email }),
       ...(password !== undefined && { password }),
     });
-    return signedIn(changed, services);
+    return signedIn({ account: changed, token }, services);
   },
 });
 
 const deleteAccount = defineOperation({
   route: "DELETE /api/account",
   id: "deleteAccountOfSession",
-  tag: TAG,
+  tag: ACCOUNT_TAG,
   summary: "Delete your account",
   description: "Needs the password. Forgets the account with its keys, sandboxes and snapshots.",
   caller: "session",
@@ -176,7 +190,7 @@ const deleteAccount = defineOperation({
 const choosePlan = defineOperation({
   route: "PUT /api/account/plan",
   id: "choosePlan",
-  tag: TAG,
+  tag: ACCOUNT_TAG,
   summary: "Choose a plan",
   description:
     "After a change to a smaller plan, what is there stays; only making more is refused. 403 for a plan beyond the largest that the operator allows.",
@@ -196,24 +210,23 @@ export const accountOperations = (): OperationGroup => ({
   title: "Account",
   tags: [
     {
-      name: TAG,
+      name: ACCOUNT_TAG,
       description: "Customers of Seedbed itself, by the dashboard's session. From Seedbed's own pages only.",
     },
     { name: KEY_TAG, description: "The keys of an account, and what they used." },
   ],
-  operations: [signUp, logIn, logOut, getAccount, updateAccount, deleteAccount, choosePlan, ...KEY_OPERATIONS],
+  operations: [
+    signUp,
+    logIn,
+    logOut,
+    getAccount,
+    updateAccount,
+    deleteAccount,
+    choosePlan,
+    ...MAIL_OPERATIONS,
+    ...KEY_OPERATIONS,
+  ],
 });
-
-/** 200 with the account, and its new session as a cookie. */
-function signedIn({ account, token }: SignedIn, { payment, baseUrl }: Pick<Parts, "payment" | "baseUrl">): Reply {
-  const value: AccountAnswer = { account: toShownAccount(account, payment) };
-  return ok(value, sessionCookie(token, baseUrl));
-}
-
-function toShownAccount(account: Account, payment: Payment): ShownAccount {
-  const { requestsPerHour, keys, snapshots } = getPlan(account.plan);
-  return { ...account, limits: { requestsPerHour, keys, snapshots }, charged: payment.charges };
-}
 
 /** Counts as an attempt to sign in. */
 async function assertPassword(

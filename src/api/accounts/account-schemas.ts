@@ -7,7 +7,8 @@ import { getPlan, PLAN_NAMES } from "../../services/plans.ts";
 const plan = z.enum(PLAN_NAMES).meta({ id: "PlanName", description: "A plan, the smallest first." });
 const unlimited = (description: string) => z.int().min(0).nullable().describe(description);
 const password = (description: string) => text(200).describe(description).meta({ format: "password" });
-const newPassword = (description: string) =>
+/** A password that is chosen now. */
+export const newPassword = (description: string) =>
   z
     .string()
     .min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`)
@@ -18,9 +19,14 @@ const newPassword = (description: string) =>
 const account = z.object({
   id: z.string().describe("Names the account."),
   email: email(),
+  emailVerified: z.boolean().describe("Whether a mail’s link has confirmed the address."),
+  newEmail: email().nullable().describe("The address that it has once that is confirmed; null if none is asked for."),
   name: z.string().nullable().describe("What the customer is called."),
   plan,
   createdAt: timestamp().describe("When it was made."),
+  suspendedAt: timestamp()
+    .nullable()
+    .describe("Since when its keys are refused; null unless the operator suspended it."),
   limits: z.object({
     requestsPerHour: unlimited("Requests an hour; null is unlimited."),
     keys: unlimited("API keys; null is unlimited."),
@@ -29,7 +35,8 @@ const account = z.object({
   charged: z.boolean().describe("Whether a plan costs money here."),
 });
 
-const accountSchema = account.meta({
+/** An account as its customer has it. */
+export const accountSchema = account.meta({
   id: "CustomerAccount",
   description: "A customer. Not one of the mock data's users.",
 });
@@ -89,9 +96,12 @@ const { requestsPerHour, keys, snapshots } = getPlan("developer");
 export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   id: "acc_1",
   email: "ada.byron@example.com",
+  emailVerified: true,
+  newEmail: null,
   name: "Ada Byron",
   plan: "developer",
   createdAt: "2026-11-01T00:00:00.000Z",
+  suspendedAt: null,
   limits: { requestsPerHour, keys, snapshots },
   charged: false,
 });

@@ -1,5 +1,5 @@
 import { SeedbedError } from "../../model/errors.ts";
-import type { Account } from "../../services/accounts.ts";
+import type { Account } from "../../services/account.ts";
 import { SESSION_LIFETIME } from "../../services/bounds.ts";
 import type { Exchange } from "../exchange.ts";
 

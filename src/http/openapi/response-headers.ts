@@ -181,6 +181,9 @@ export const SET_COOKIE: Headers = header(
   "seedbed_session=…; Path=/api; Max-Age=2592000; HttpOnly; SameSite=Lax",
 );
 
+/** The dashboard's session, where an answer may leave it as it is. */
+export const MAYBE_COOKIE: Headers = sometimes(SET_COOKIE, "Maybe");
+
 /** When to try again. */
 export const RETRY_AFTER: Headers = header("Retry-After", "Seconds to wait before the next try.", whole, 1240);
 

@@ -1,7 +1,7 @@
 import { parseListQuery } from "../../engine/query/list-query.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
+import { escapeHtml } from "../../services/html.ts";
 import { PLANS } from "../../services/plans.ts";
-import { escapeHtml } from "../html.ts";
 import type { Parts } from "../parts.ts";
 
 /** The seed that the landing page begins with. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../html.ts";
+import { escapeHtml } from "../../services/html.ts";
 import { BUILT_PAGES } from "./built-pages.ts";
 import { createPage } from "./page-answer.ts";
 import type { Page } from "./page-answer.ts";

@@ -200,6 +200,10 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
     unavailable: {
       detail: "the database does not keep up with the requests that wait for it; try again in a few seconds",
     },
+    mail_unavailable: {
+      detail:
+        "cannot send a link to a new password: it needs a mail, and this server sends none; who runs it sets SMTP_URL",
+    },
     simulated: {
       status: 503,
       detail:

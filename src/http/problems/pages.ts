@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 
 import type { ProblemCode } from "../../model/errors.ts";
-import { escapeHtml } from "../html.ts";
+import { escapeHtml } from "../../services/html.ts";
 import type { Page } from "../pages/page-answer.ts";
 import { createTextPage } from "../pages/text-page.ts";
 import { PROBLEMS } from "../problem.ts";

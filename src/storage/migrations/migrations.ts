@@ -14,6 +14,7 @@ import * as settings from "./0008-sandbox-settings.ts";
 import * as outcomes from "./0009-outcomes.ts";
 import * as faults from "./0010-faults.ts";
 import * as dropped from "./0011-dropped-sandboxes.ts";
+import * as mails from "./0012-mails.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -28,6 +29,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0009-outcomes": outcomes,
   "0010-faults": faults,
   "0011-dropped-sandboxes": dropped,
+  "0012-mails": mails,
 });
 
 /**

@@ -1,0 +1,26 @@
+import { sessionCookie } from "../../http/control/session.ts";
+import { ok } from "../../http/operation/reply.ts";
+import type { Reply } from "../../http/operation/reply.ts";
+import type { Parts } from "../../http/parts.ts";
+import type { Account } from "../../services/account.ts";
+import type { Payment } from "../../services/payment.ts";
+import { getPlan } from "../../services/plans.ts";
+import type { AccountAnswer, ShownAccount } from "./account-schemas.ts";
+
+/** What operations on accounts are filed under. */
+export const ACCOUNT_TAG = "Account";
+
+/** 200 with the account, and its new session, where one began, as a cookie. */
+export function signedIn(
+  { account, token }: { readonly account: Account; readonly token?: string | undefined },
+  { payment, baseUrl }: Pick<Parts, "payment" | "baseUrl">,
+): Reply {
+  const value: AccountAnswer = { account: toShownAccount(account, payment) };
+  return ok(value, token === undefined ? [] : sessionCookie(token, baseUrl));
+}
+
+/** An account as its customer has it. */
+export function toShownAccount(account: Account, payment: Payment): ShownAccount {
+  const { requestsPerHour, keys, snapshots } = getPlan(account.plan);
+  return { ...account, limits: { requestsPerHour, keys, snapshots }, charged: payment.charges };
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+
+import type { Config } from "../config.ts";
+import type { Log } from "../http/log.ts";
+import { noMail } from "../mail/mail.ts";
+import type { Mail } from "../mail/mail.ts";
+import { createMemoryMail } from "../mail/memory.ts";
+import { createMailQueue } from "../services/mail/mail-queue.ts";
+import type { MailQueue } from "../services/mail/mail-queue.ts";
+import { createOutbox } from "../services/mail/outbox.ts";
+import type { Outbox } from "../services/mail/outbox.ts";
+import { createWriteLetter } from "../services/mail/write-letter.ts";
+import { processTimers } from "../services/timers.ts";
+import type { Database } from "../storage/database.ts";
+import { toReach } from "./loopback.ts";
+
+/** Where mails leave by these settings. What sends them is loaded only where they are sent. */
+export async function openMail(
+  config: Pick<Config, "smtpUrl" | "mailFrom" | "host" | "baseUrl" | "trustProxy">,
+  clock: () => number,
+): Promise<Mail> {
+  const { smtpUrl, mailFrom } = config;
+  if (smtpUrl !== undefined) {
+    const { createSmtpMail } = await import("../mail/smtp.ts");
+    return createSmtpMail({ url: smtpUrl, from: mailFrom });
+  }
+  return toReach(config).isLocal ? createMemoryMail(clock) : noMail;
+}
+
+/** The queue of mails with the process's own timers, and where services leave them; it does not run yet. */
+export function openMailQueue(parts: {
+  readonly mail: Mail;
+  readonly database: Database;
+  readonly baseUrl: string;
+  readonly clock: () => number;
+  readonly log: Log;
+}): { readonly queue: MailQueue; readonly outbox: Outbox } {
+  const { mail, database, baseUrl, clock, log } = parts;
+  const queue = createMailQueue({
+    database,
+    mail,
+    clock,
+    write: createWriteLetter({ database, baseUrl, clock }),
+    timers: processTimers,
+    random: Math.random,
+    newId: randomUUID,
+    onFailure: (kind, why, tries) => log.warn("a mail did not leave", { kind, why, tries }),
+    onFault: (error) => log.error("mails could not be looked after", { error }),
+  });
+  return { queue, outbox: createOutbox({ database, mail, clock, newId: randomUUID, wake: queue.wake }) };
+}

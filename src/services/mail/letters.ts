@@ -1,0 +1,148 @@
+import { escapeHtml } from "../html.ts";
+
+/** What a letter says. */
+export interface Words {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** A letter in parts; a part with an address is a link, which stands alone on its line. */
+interface Draft {
+  readonly subject: string;
+  readonly parts: readonly (string | { readonly href: string })[];
+}
+
+const HOUR_ONCE = "The link is good for one hour, and once.";
+const IGNORE = "If it was not you, you need not do anything.";
+
+/** Confirms the address of somebody new. */
+export function toSignUpLetter(baseUrl: string, token: string): Words {
+  return write(baseUrl, {
+    subject: "Confirm your address for Seedbed",
+    parts: [
+      "Somebody signed up for Seedbed with this address. To confirm it and begin, open this link:",
+      { href: toLink(baseUrl, "verify", token) },
+      HOUR_ONCE,
+      `${IGNORE} Without the link no account is made. Do not open it if you did not sign up: whoever did chose the password.`,
+    ],
+  });
+}
+
+/** Tells who has an account that somebody signed up with their address. */
+export function toTakenLetter(baseUrl: string): Words {
+  return write(baseUrl, {
+    subject: "You have a Seedbed account already",
+    parts: [
+      "Somebody signed up for Seedbed with this address, or wanted to change theirs to it. You have an account already. To log in, go to:",
+      { href: `${baseUrl}/dashboard/login` },
+      "If you forgot your password, choose a new one here:",
+      { href: `${baseUrl}/dashboard/forgot` },
+      `${IGNORE} Nothing was changed.`,
+    ],
+  });
+}
+
+/** Confirms the address of an account. */
+export function toVerificationLetter(baseUrl: string, token: string): Words {
+  return write(baseUrl, {
+    subject: "Confirm your address for Seedbed",
+    parts: [
+      "To confirm that this is the address of your Seedbed account, open this link:",
+      { href: toLink(baseUrl, "verify", token) },
+      HOUR_ONCE,
+      "If you have no such account, do not open it.",
+    ],
+  });
+}
+
+/** Gives a link to a new password. */
+export function toResetLetter(baseUrl: string, token: string): Words {
+  return write(baseUrl, {
+    subject: "Choose a new password for Seedbed",
+    parts: [
+      "Somebody asked for a new password for your Seedbed account. To choose it, open this link:",
+      { href: toLink(baseUrl, "reset", token) },
+      `${HOUR_ONCE} With a new password, all browsers are logged out.`,
+      `${IGNORE} Your password stays as it is.`,
+    ],
+  });
+}
+
+/** Confirms the new address of an account. */
+export function toChangeLetter(baseUrl: string, token: string): Words {
+  return write(baseUrl, {
+    subject: "Confirm your new address for Seedbed",
+    parts: [
+      "This is to be the new address of a Seedbed account. To confirm it, open this link:",
+      { href: toLink(baseUrl, "verify", token) },
+      HOUR_ONCE,
+      "If you did not ask for this, do not open it.",
+    ],
+  });
+}
+
+/** Tells the address until now that another one is to be confirmed. */
+export function toChangeAskedLetter(baseUrl: string, newEmail: string): Words {
+  return write(baseUrl, {
+    subject: "Your Seedbed address is to change",
+    parts: [
+      `Somebody with your password asked to change the address of your Seedbed account to ${newEmail}. It changes once that address is confirmed.`,
+      "If it was you, you need not do anything. If it was not you, choose a new password at once, which also ends this change:",
+      { href: `${baseUrl}/dashboard/forgot` },
+    ],
+  });
+}
+
+/** Tells the address until now that it is no more the account's. */
+export function toChangedLetter(baseUrl: string, newEmail: string): Words {
+  return write(baseUrl, {
+    subject: "Your Seedbed address was changed",
+    parts: [
+      `The address of your Seedbed account is now ${newEmail}. This one is no longer in use.`,
+      "If it was not you, write to whoever runs this server:",
+      { href: baseUrl },
+    ],
+  });
+}
+
+/** Tells that the password was set by a link. */
+export function toPasswordSetLetter(baseUrl: string): Words {
+  return write(baseUrl, {
+    subject: "Your Seedbed password was changed",
+    parts: [
+      "The password of your Seedbed account was changed by a link that was sent to this address. All browsers are logged out.",
+      "If it was not you, somebody reads your mail. Choose another password:",
+      { href: `${baseUrl}/dashboard/forgot` },
+    ],
+  });
+}
+
+/** The token stands behind the #: what follows it no browser sends, so it is in nobody's log. */
+function toLink(baseUrl: string, page: "verify" | "reset", token: string): string {
+  return `${baseUrl}/dashboard/${page}#token=${token}`;
+}
+
+function write(baseUrl: string, { subject, parts }: Draft): Words {
+  const sender = `Sent by Seedbed at ${baseUrl}`;
+  const text = [...parts, sender].map((part) => (typeof part === "string" ? part : part.href));
+  const html = parts.map((part) =>
+    typeof part === "string"
+      ? `<p>${escapeHtml(part)}</p>`
+      : `<p><a href="${escapeHtml(part.href)}">${escapeHtml(part.href)}</a></p>`,
+  );
+  return {
+    subject,
+    text: `${text.join("\n\n")}\n`,
+    html: `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
+<body>
+<h1>${escapeHtml(subject)}</h1>
+${html.join("\n")}
+<p><small>${escapeHtml(sender)}</small></p>
+</body>
+</html>
+`,
+  };
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+
+import type { Mail } from "../../mail/mail.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import type { Database, Tables } from "../../storage/database.ts";
+import { addMail } from "../../storage/mails.ts";
+import type { MailDetails, MailKind } from "./mail-kinds.ts";
+
+/** A mail to be sent: why, to whom, and what it needs to know. */
+export interface NewMail<K extends MailKind> {
+  readonly kind: K;
+  readonly to: string;
+  /** Whom it is about; null where that is looked up when it leaves, so that asking costs the same for every address. */
+  readonly accountId: string | null;
+  readonly details: MailDetails[K];
+}
+
+/** Where services leave mails: they are stored, and leave beside the requests and never in one. */
+export interface Outbox {
+  readonly reach: Mail["reach"];
+  /** Throws `mail_unavailable` where no mail leaves. */
+  assertReaches(tried: string): void;
+  /** Stores a mail, in the transaction where one is given; nothing where no mail leaves. It goes out once somebody calls `wake`, or within a minute. */
+  add<K extends MailKind>(mail: NewMail<K>, trx?: Kysely<Tables>): Promise<void>;
+  /** There is something to send. */
+  wake(): void;
+}
+
+/** Where nothing leaves, and nothing is kept. */
+export const noOutbox: Outbox = Object.freeze({
+  reach: "none",
+  assertReaches: refuseMail,
+  add: async () => undefined,
+  wake: () => undefined,
+});
+
+function refuseMail(tried: string): never {
+  throw new SeedbedError(
+    "mail_unavailable",
+    `cannot ${tried}: it needs a mail, and this server sends none; who runs it sets SMTP_URL`,
+  );
+}
+
+/** `clock` gives epoch milliseconds. */
+export function createOutbox(parts: {
+  readonly database: Pick<Database, "db" | "clock">;
+  readonly mail: Pick<Mail, "reach">;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly wake: () => void;
+}): Outbox {
+  const { database, mail, newId, wake } = parts;
+  const { db, clock = parts.clock } = database;
+  return {
+    reach: mail.reach,
+    wake,
+    assertReaches(tried) {
+      if (mail.reach === "none") refuseMail(tried);
+    },
+    async add({ kind, to, accountId, details }, trx = db) {
+      if (mail.reach === "none") return;
+      const row = { id: newId(), kind, recipient: to.toLowerCase(), accountId, createdAt: clock() };
+      await addMail(trx, { ...row, details: details === null ? null : JSON.stringify(details) });
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import type { AddressInfo, Server } from "node:net";
+
+import { SMTPServer } from "smtp-server";
+
+/** A mail as it arrived, its plain text decoded. */
+export interface Arrived {
+  readonly to: string;
+  readonly subject: string;
+  readonly messageId: string;
+  readonly raw: string;
+  readonly text: string;
+}
+
+/** A real SMTP server on a free port of this machine. */
+export interface PostOffice extends AsyncDisposable {
+  /** For SMTP_URL. */
+  readonly url: string;
+  readonly arrived: readonly Arrived[];
+  /** Mails that it did not take, by their receivers. */
+  readonly refused: readonly string[];
+  /** What it does with a receiver; takes the mail unless told. */
+  onReceiver: (address: string) => Promise<Error | undefined>;
+}
+
+/** Starts the server, on a free port unless one is given; it takes every mail at once until it is told otherwise. */
+export async function openPostOffice(at = 0): Promise<PostOffice> {
+  const arrived: Arrived[] = [];
+  const refused: string[] = [];
+  const office = { onReceiver: async (): Promise<Error | undefined> => undefined } as Pick<PostOffice, "onReceiver">; // as said
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      void office.onReceiver(address).then((reason) => {
+        if (reason !== undefined) refused.push(address);
+        done(reason ?? null);
+      });
+    },
+    onData(stream, session, done) {
+      void stream.toArray().then((chunks) => {
+        const raw = Buffer.concat(chunks as Buffer[]).toString(); // no encoding was set
+        arrived.push({ to: session.envelope.rcptTo[0]?.address ?? "", raw, ...read(raw) });
+        done();
+      });
+    },
+  });
+  server.on("error", () => undefined); // a client that goes is not the server's fault
+  const listening: Server = server.listen(at, "127.0.0.1");
+  await once(listening, "listening");
+  const { port } = listening.address() as AddressInfo; // a listening TCP server has one
+  return Object.assign(office, {
+    url: `smtp://127.0.0.1:${port}`,
+    arrived,
+    refused,
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(resolve)),
+  });
+}
+
+/** What an SMTP server answers instead of taking a mail: a status (RFC 5321 §4.2.1) and words. */
+export function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
+}
+
+function read(raw: string): Pick<Arrived, "subject" | "messageId" | "text"> {
+  const header = (name: string): string => new RegExp(`^${name}: (.*)$`, "im").exec(raw)?.[1]?.trim() ?? "";
+  const [, encoding = "", body = ""] =
+    /Content-Type: text\/plain[^]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([^]*?)\r\n--/i.exec(raw) ?? [];
+  return {
+    subject: header("Subject"),
+    messageId: header("Message-ID"),
+    text: encoding === "quoted-printable" ? fromQuotedPrintable(body) : body,
+  };
+}
+
+/** RFC 2045 §6.7. */
+function fromQuotedPrintable(text: string): string {
+  const bytes = text
+    .replaceAll(/=\r\n/g, "")
+    .replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCodePoint(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString();
+}
+
+/** The token of the only link to a page in a mail's text. */
+export function tokenIn(text: string, page: "verify" | "reset"): string {
+  const [, token] = new RegExp(`/dashboard/${page}#token=([\\w-]+)\\s`).exec(text) ?? [];
+  if (token === undefined) throw new Error(`there is no link to ${page} in: ${text}`);
+  return token;
+}
