@@ -61,6 +61,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "http",
     "api",
   ],
+  client: ["model"],
   grow: ["model", "generate", "resources"],
   "node-version": [],
   index: ["node-version", "model", "resources", "grow", "mock"],

@@ -43,9 +43,9 @@ export function collectionsOf({ paths }: OpenApiDocument): Collection[] {
 
 /**
  * The source of a program as a user of openapi-fetch would write it, for every collection: create, read, list, replace,
- * patch, delete, and the 404 that follows. It prints the collections it went through.
+ * patch, delete, and the 404 that follows. It prints the collections it went through. Its visitors come from 10.{network}/16.
  */
-export function scenarioOf(description: OpenApiDocument): string {
+export function scenarioOf(description: OpenApiDocument, network: number): string {
   return `import createClient from "openapi-fetch";
 import type { components, paths } from "./api.d.ts";
 
@@ -61,7 +61,7 @@ function assert(condition: boolean, what: string, seen: unknown): asserts condit
 /** A fetch for somebody who was never here. */
 function newcomer(): (request: Request) => Promise<Response> {
   visitor += 1;
-  const address = \`10.1.\${visitor >> 8}.\${visitor & 255}\`;
+  const address = \`10.${network}.\${visitor >> 8}.\${visitor & 255}\`;
   return (request) => {
     request.headers.set("X-Forwarded-For", address);
     return fetch(request);

@@ -1,0 +1,16 @@
+// Writes the types of the client, src/client/api.ts, which is in no commit: installing and packing make it.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+
+import { DESCRIBED_ROUTES } from "../src/api/described-routes.ts";
+import { createBases } from "../src/engine/base.ts";
+import { growWorld } from "../src/engine/grow-world.ts";
+import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
+import { createDocument } from "../src/http/openapi/document.ts";
+import { PROBLEMS } from "../src/http/problem.ts";
+import { catalog } from "../src/resources/catalog.ts";
+import { toTypes } from "./description-types.ts";
+
+const world = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, 1);
+const document = createDocument({ catalog, world, baseUrl: DEFAULT_BASE_URL, problems: PROBLEMS }, DESCRIBED_ROUTES);
+writeFileSync(path.resolve(import.meta.dirname, "../src/client/api.ts"), toTypes(document));
