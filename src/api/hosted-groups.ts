@@ -4,11 +4,13 @@ import { pagesRoutes } from "../http/pages-routes.ts";
 import { problemRoutes } from "../http/problems/routes.ts";
 import { accountOperations } from "./accounts/account-operations.ts";
 import { ACCOUNTLESS_GROUPS } from "./groups.ts";
+import { mcpOperations } from "./mcp/mcp-operation.ts";
 
 /** All groups of routes of the service. */
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
   ...ACCOUNTLESS_GROUPS,
   operationRoutes(accountOperations),
+  operationRoutes(mcpOperations),
   problemRoutes,
   pagesRoutes,
 ]);

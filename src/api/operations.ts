@@ -8,6 +8,7 @@ import { dataOperations } from "./data/data-operations.ts";
 import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
 import { faultOperations } from "./faults/fault-operations.ts";
+import { mcpOperations } from "./mcp/mcp-operation.ts";
 import { pageOperations } from "./pages/page-operations.ts";
 import { pictureOperations } from "./pictures/picture-operations.ts";
 import { playgroundOperations } from "./playgrounds/playground-operations.ts";
@@ -32,6 +33,7 @@ export const OPERATION_GROUPS: readonly ((catalog: Catalog) => OperationGroup)[]
   faultOperations,
   seedOperations,
   playgroundOperations,
+  mcpOperations,
   accountOperations,
   indexOperations,
   pictureOperations,

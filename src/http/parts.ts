@@ -20,6 +20,7 @@ import type { Sandboxes } from "../services/sandboxes.ts";
 import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
 import type { Usage } from "../services/usage.ts";
+import type { Answer } from "./answer.ts";
 import type { Answerer } from "./app.ts";
 import type { DataSteps } from "./data/steps.ts";
 import type { Drain } from "./drain.ts";
@@ -28,6 +29,7 @@ import type { KeysInUse } from "./idempotency/keys-in-use.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OwnAddress } from "./own-address.ts";
+import type { ApiRequest } from "./request.ts";
 import type { RouteTable } from "./route-table.ts";
 
 /** What the routes are made of. Every group of routes takes the app and these. */
@@ -91,4 +93,14 @@ export interface Parts {
   readonly routes: RouteTable;
   /** The whole API, for what is made of several of its requests. */
   readonly answer: Answerer;
+  /** Loads what answers agents: it is large, and nobody else needs it. */
+  readonly loadTools: () => Promise<AnswerAgent>;
 }
+
+/** Answers a message of the Model Context Protocol with the tools of its caller. */
+export type AnswerAgent = (
+  services: Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "log" | "baseUrl">,
+  asker: { readonly caller: Caller; readonly address: string; readonly signal: AbortSignal },
+  request: Pick<ApiRequest, "headers">,
+  message: unknown,
+) => Promise<Answer>;

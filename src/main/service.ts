@@ -305,6 +305,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       compress,
       parseYaml,
       routes,
+      loadTools: async () => (await import("../api/mcp/tools-over-http.ts")).answerMessage,
     },
     [...GROUPS, ...groups],
   );

@@ -176,6 +176,7 @@ export async function createApi(engine: Engine): Promise<{
     keysInUse: createKeysInUse(),
     engineOf: () => engine,
     routes,
+    loadTools: () => Promise.reject(new Error("tools for agents need a server, or seedbed mcp")),
   };
   const answer = createApp(parts, ACCOUNTLESS_GROUPS);
   // Pages may not send what the receivers' own servers did not agree to.

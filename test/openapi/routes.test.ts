@@ -32,11 +32,15 @@ function mountAll(): { readonly mounted: readonly Route[]; readonly table: Route
       table.add(method, pattern);
     },
   };
-  const known: Record<string, unknown> = { catalog, baseUrl: BASE_URL, routes, isLocal: true, isSignUpOpen: true };
   // Groups keep the services for later; what they read now is real.
-  const parts = new Proxy(known, {
-    get: (target, name) => (typeof name === "string" && name in target ? target[name] : anything),
-  }) as unknown as Parts;
+  const parts = {
+    catalog,
+    baseUrl: BASE_URL,
+    routes,
+    isLocal: true,
+    isSignUpOpen: true,
+    steps: anything,
+  } as unknown as Parts;
   createApp(parts, GROUPS);
   const source = dataRouteSource(catalog);
   for (const pattern of source.patterns) {

@@ -189,7 +189,7 @@ async function judge(ask: Ask, target: string, sandbox: string, body: unknown): 
 }
 
 /**
- * A verdict on changes without the ids of events, which are another on every run. Where not all are told, what was not
+ * A verdict on changes without the ids of events and requests, which are others on every run. Where not all are told, what was not
  * expected is told in a sentence each, and the rest is counted.
  */
 function toBrief(verdict: Record<string, unknown>, most: number): Record<string, unknown> {
@@ -210,9 +210,13 @@ function toBrief(verdict: Record<string, unknown>, most: number): Record<string,
 function toToldChange(one: Record<string, unknown>, most: number): Record<string, unknown> {
   const { kind, collection, id, detail, event } = one;
   if (most !== Infinity) return { kind, collection, id, detail };
-  if (!isObject(event)) return one;
-  const { id: _id, ...stable } = event;
-  return { ...one, event: stable };
+  return { ...one, event: withoutId(event), request: withoutId(one["request"]) };
+}
+
+function withoutId(value: unknown): unknown {
+  if (!isObject(value)) return null;
+  const { id: _id, ...rest } = value;
+  return rest;
 }
 
 /** A verdict on requests with these in short. */

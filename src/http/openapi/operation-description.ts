@@ -108,6 +108,7 @@ const STATUS_RANGE = /^[23]XX$/;
 const SECURITY: Readonly<Record<CallerKind, Security>> = Object.freeze({
   data: ANYONE,
   control: ANYONE,
+  agent: ANYONE,
   anyone: ANYONE,
   page: ANYONE,
   account: [{}],
@@ -123,7 +124,7 @@ const BODY_TYPES: Readonly<Record<Operation["method"], readonly string[]>> = Obj
 });
 
 function isCounted({ caller }: Operation): boolean {
-  return caller === "data" || caller === "control";
+  return caller === "data" || caller === "control" || caller === "agent";
 }
 
 /** Whether it goes by its Idempotency-Key. */
@@ -216,7 +217,7 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
   const { caller, method, body, needsKey, needsIdempotencyKey = method === "POST", problems = [] } = operation;
   const bySandbox: readonly ProblemCode[] = ["invalid_header", "limit_reached"];
   const unasked: readonly ProblemCode[] = caller === "anyone" ? ["not_acceptable"] : [];
-  const isForeignRefused = (caller === "account" || caller === "session") && method !== "GET";
+  const isForeignRefused = ["account", "agent", "session"].includes(caller) && method !== "GET";
   return [
     ...new Set<ProblemCode>([
       ...READ_PROBLEMS.filter((code) => isCounted(operation) || !bySandbox.includes(code)).filter(

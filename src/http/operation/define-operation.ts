@@ -22,10 +22,10 @@ export type OperationMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * Who may call, and whether it counts. `data`: visitor or key, counted. `control`: the same, or a key of the dashboard's
- * session, not counted. `anyone`: what is the same for all, counted on nobody; a bad key is refused as everywhere. `page`: the pages' own requests, bounded by address. `account`: the same, writes from the own origin only.
+ * session, not counted. `anyone`: what is the same for all, counted on nobody; a bad key is refused as everywhere. `agent`: as `data`, from no page of another origin, in sandboxes that the body names. `page`: the pages' own requests, bounded by address. `account`: the same, writes from the own origin only.
  * `session`: as `account`, with a session.
  */
-export type CallerKind = "data" | "control" | "anyone" | "page" | "account" | "session";
+export type CallerKind = "data" | "control" | "agent" | "anyone" | "page" | "account" | "session";
 
 /** Parameters by name, each a Zod schema of its text (of its texts, where `meta({ repeatable: true })` says so). */
 export type ParameterShape = Readonly<Record<string, z.ZodType>>;

@@ -40,6 +40,7 @@ import type { Reply } from "./reply.ts";
 const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.freeze({
   data: ["Accept", "X-API-Key", NAMED_BY],
   control: ["Accept", "Cookie", "X-Key-Id", "X-API-Key", NAMED_BY],
+  agent: ["Accept", "X-API-Key"],
   anyone: [],
   page: ["Accept", "X-API-Key"],
   account: ["Accept", "Cookie", "X-API-Key"],
@@ -91,6 +92,9 @@ function admitTo({ caller: kind, cost }: Operation, exchange: Exchange): MaybePr
       return admit(exchange);
     case "control":
       return admitControl(exchange);
+    case "agent":
+      assertSameOrigin(exchange);
+      return admit(exchange);
     case "anyone":
       return identify(exchange);
     case "page":
