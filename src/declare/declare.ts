@@ -46,8 +46,8 @@ const TAKEN: readonly string[] = ["auth", "utilities"];
  * with every fault at once.
  */
 export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
-  const source = typeof definition === "string" ? readText(definition) : fromValue(definition);
   const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 } } = options;
+  const source = typeof definition === "string" ? readText(definition, bounds.text) : fromValue(definition);
   const faults = createFaults();
   const parsed = readDomain(source, { catalog, bounds, faults });
   faults.throwIfAny();

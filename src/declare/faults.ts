@@ -16,6 +16,11 @@ export interface DeclarationFault extends Place {
   readonly message: string;
 }
 
+/** The word that a message says was probably meant; undefined where it names none. */
+export function meantIn(message: string): string | undefined {
+  return /did you mean '?([^'?]+)'?\?/.exec(message)?.[1];
+}
+
 /** A definition that cannot be taken, with all its faults. */
 export class DeclarationError extends Error {
   readonly faults: readonly DeclarationFault[];
@@ -53,7 +58,7 @@ export function createFaults(): Faults {
   const found: DeclarationFault[] = [];
   const told = new Set<string>();
   const stop = (): never => {
-    throw new DeclarationError(found);
+    throw new DeclarationError(found.toSorted(byPlace));
   };
   return {
     add({ path, line, column }, code, message) {
@@ -70,4 +75,8 @@ export function createFaults(): Faults {
       if (found.length > 0) stop();
     },
   };
+}
+
+function byPlace(one: Place, other: Place): number {
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }

@@ -5,7 +5,7 @@ import { createFaults, DeclarationError } from "./faults.ts";
 import type { Faults, Place } from "./faults.ts";
 import { Extent } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { MAX_TEXT } from "./words.ts";
+import { FILE_BOUNDS } from "./words.ts";
 
 /** How often aliases may be followed. */
 const MAX_ALIASES = 100;
@@ -15,14 +15,14 @@ const UNNAMEABLE = "__proto__";
 
 /**
  * Reads a definition that was written as YAML 1.2 (core schema) or JSON, which is YAML too. Every value knows its line
- * and column. Throws a `DeclarationError` with what cannot be read.
+ * and column. Throws a `DeclarationError` with what cannot be read, or has more than `most` characters.
  */
-export function readText(text: string): Source {
+export function readText(text: string, most: number = FILE_BOUNDS.text): Source {
   const lines = new LineCounter();
   const start: Place = { path: [], line: 1, column: 1 };
-  if (text.length > MAX_TEXT) fail(start, "too_large", `the definition is longer than ${MAX_TEXT} characters`);
+  if (text.length > most) fail(start, "too_large", `the definition is longer than ${most} characters`);
   const opened = text.match(/[[{]/g)?.length ?? 0;
-  if (opened > MAX_TEXT / 16) fail(start, "too_large", `the definition opens ${opened} brackets`);
+  if (opened > most / 16) fail(start, "too_large", `the definition opens ${opened} brackets`);
   let document: Document.Parsed;
   try {
     document = parseDocument(text, {

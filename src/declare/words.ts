@@ -26,6 +26,10 @@ export interface DeclarationBounds {
   readonly records: number;
   /** Records of all resources together. */
   readonly allRecords: number;
+  /** Values of all records together, those in lists and objects included. */
+  readonly allValues: number;
+  /** Characters of a definition as text. */
+  readonly text: number;
 }
 
 /** The bounds of a file of one's own. */
@@ -34,10 +38,9 @@ export const FILE_BOUNDS: DeclarationBounds = Object.freeze({
   fields: 100,
   records: 20_000,
   allRecords: 100_000,
+  allValues: 10_000_000,
+  text: 256 * 1024,
 });
-
-/** Characters of a definition as text. */
-export const MAX_TEXT = 256 * 1024;
 
 /** Values in a definition, those that aliases repeat included. */
 export const MAX_NODES = 20_000;
@@ -53,6 +56,9 @@ export const LONGEST_TEXT = 10_000;
 
 /** Items of a list field unless it says `max`. */
 export const LONGEST_LIST = 1_000;
+
+/** Items of a generated list at most, unless it must have more. */
+export const USUAL_ITEMS = 3;
 
 /** Choices of an enum. */
 export const MAX_CHOICES = 200;

@@ -30,6 +30,8 @@ export interface WorldOptions {
   readonly profile?: Profile | undefined;
   /** Where pictures' addresses lead, without a trailing slash. */
   readonly baseUrl?: string;
+  /** Records that are made elsewhere; undefined for those that grow here. */
+  readonly elsewhere?: (resource: Resource, index: number) => object | undefined;
 }
 
 /** Grows the world of a seed: nothing is made until it is asked for. */
@@ -39,6 +41,7 @@ export function createWorld({
   part = 0,
   profile,
   baseUrl = DEFAULT_BASE_URL,
+  elsewhere,
 }: WorldOptions): GeneratedWorld {
   const whole = hashSeed(seed);
   const root = part === 0 ? whole : mix(mix(whole, "part"), part);
@@ -76,7 +79,7 @@ export function createWorld({
       return made as P; // stored under this very plan above
     },
     record<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S> {
-      return viewOf(resource).record(index) as RecordOf<S>; // the view has a getter for every field of S
+      return (elsewhere?.(resource, index) ?? viewOf(resource).record(index)) as RecordOf<S>; // the view has a getter for every field of S
     },
     generate<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S> {
       return viewOf(resource).whole(index) as RecordOf<S>; // every field of S, read from the view

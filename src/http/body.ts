@@ -28,14 +28,34 @@ export async function readJson(request: ApiRequest, kind: keyof typeof TYPES): P
   return body === undefined ? undefined : parseJson(body, BODY);
 }
 
+/** A document in JSON or YAML as text, for those who tell the place of each value. Throws as {@link readJson} does. */
+export async function readDocumentText(request: ApiRequest): Promise<string> {
+  return toText((await readTyped(request, DOCUMENT_TYPES)) ?? new Uint8Array());
+}
+
+/** A document as it was sent, and the value that it stands for. */
+export interface SentDocument {
+  readonly text: string;
+  readonly value: unknown;
+}
+
 /** As {@link readJson}, of many things at once, or YAML, which `parseYaml` reads. */
-export async function readDocument(
+export async function readSentDocument(
   request: ApiRequest,
   parseYaml: (body: Uint8Array) => Promise<unknown>,
-): Promise<unknown> {
+): Promise<SentDocument | undefined> {
   const body = await readTyped(request, DOCUMENT_TYPES);
   if (body === undefined || body.length === 0) return undefined;
-  return YAML_TYPES.includes(mediaTypeOf(request)) ? parseYaml(body) : parseJson(body, LARGE_BODY);
+  const value = YAML_TYPES.includes(mediaTypeOf(request)) ? await parseYaml(body) : parseJson(body, LARGE_BODY);
+  return { text: toText(body), value };
+}
+
+function toText(body: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    throw new SeedbedError("malformed_json", "cannot read the body: it is not UTF-8");
+  }
 }
 
 /** As {@link readJson}, where a recipe may be in it. One that does not say how long it is may only be as long as any body. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { ConfigError } from "../config.ts";
 import { declareDomain } from "../declare/declare.ts";
 import { DeclarationError } from "../declare/faults.ts";
-import { MAX_TEXT } from "../declare/words.ts";
+import { FILE_BOUNDS } from "../declare/words.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { catalog } from "../resources/catalog.ts";
 
@@ -37,8 +37,8 @@ export function loadCatalog(file: string | undefined): Catalog {
 function read(file: string): string {
   try {
     const { size } = statSync(file);
-    if (size > 4 * MAX_TEXT)
-      throw new ConfigError(`${file} is ${size} bytes long: a definition has at most ${MAX_TEXT} characters`);
+    if (size > 4 * FILE_BOUNDS.text)
+      throw new ConfigError(`${file} is ${size} bytes long: a definition has at most ${FILE_BOUNDS.text} characters`);
     return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -53,6 +53,7 @@ import { createMemoryStorage } from "../storage/memory.ts";
 import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
 import { createRelationalSecrets } from "../storage/relational-secrets.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
+import { createDomainTrials } from "./domain-trials.ts";
 import { openEvents } from "./events.ts";
 import { createJobs } from "./jobs.ts";
 import { toReach } from "./loopback.ts";
@@ -175,10 +176,13 @@ export async function createService(surroundings: Surroundings): Promise<Service
       return playgrounds.dropSandbox(caller, name);
     },
   });
+  const trials = createDomainTrials();
   const playgrounds = createPlaygrounds({
     playgrounds: createRelationalPlaygrounds(database),
     catalog,
     base,
+    builtIn,
+    tryDomain: trials.tryDomain,
     storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
     turnsOf,
     visitors,
@@ -328,6 +332,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       await events.stop();
       await mailQueue.stop();
       await jobs.stop();
+      await trials.close();
       await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
       await counter.close();
       await journal.close();

@@ -22,12 +22,14 @@ import { createMemoryJournal } from "../journal/memory.ts";
 import { noMail } from "../mail/mail.ts";
 import { nativeCrypto } from "../platform/native.ts";
 import { randomBytes } from "../platform/random.ts";
+import { catalog as builtIn } from "../resources/catalog.ts";
 import { createCallers } from "../services/callers.ts";
 import { createDroppedNames } from "../services/dropped-names.ts";
 import { createEvents } from "../services/events/events.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
 import { noAccounts } from "../services/no-accounts.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
+import { tryDomain } from "../services/playgrounds/domain/trial.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
@@ -93,6 +95,8 @@ export async function createApi(engine: Engine): Promise<{
     playgrounds: createMemoryPlaygrounds(),
     catalog,
     base: world,
+    builtIn,
+    tryDomain: async (text) => tryDomain(text, builtIn),
     storageOf: () => engine.storage,
     turnsOf,
     visitors: createVisitors(clock, { memory: Infinity }),

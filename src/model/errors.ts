@@ -43,13 +43,20 @@ export type ProblemCode =
   | "mail_unavailable"
   | "simulated";
 
-/** One fault of an input: where it is (a JSON Pointer fragment, a parameter or a header), a short code and how to mend it. */
+/** One fault of an input: where it is (a JSON Pointer fragment, a parameter, a header or a place in a text), a short code and how to mend it. */
 export interface InputFault {
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;
   readonly code: string;
   readonly detail: string;
+  /** In a text of several lines: where it stands, from 1. */
+  readonly line?: number;
+  readonly column?: number;
+  /** The words that lead there: `resources.loan.count`. */
+  readonly word?: string;
+  /** The right word that was probably meant. */
+  readonly nearest?: string;
 }
 
 /** What a {@link SeedbedError} carries beside its code and detail. */

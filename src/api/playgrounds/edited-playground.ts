@@ -1,8 +1,11 @@
 import { z } from "zod";
 
+import { belongingsOf } from "../../engine/query/belongings.ts";
 import type { CallHead, ParameterShape } from "../../http/operation/define-operation.ts";
 import type { Parts } from "../../http/parts.ts";
 import { headerOf } from "../../http/request.ts";
+import { eventNames } from "../../model/events.ts";
+import type { ShownDomain } from "../../services/playgrounds/editing.ts";
 import type { EndpointRow } from "../../services/playgrounds/store.ts";
 import type { PlaygroundRow } from "../../storage/playground-storage.ts";
 import { EXAMPLE_ID } from "./playground-examples.ts";
@@ -41,6 +44,21 @@ export function toShownPlayground({ id, name, createdAt, expiresAt }: Playground
     createdAt: new Date(createdAt).toISOString(),
     expiresAt: expiresAt === null ? null : new Date(expiresAt).toISOString(),
   };
+}
+
+/** A domain as its maker sees it. */
+export function toShownDomain({ text, declared }: ShownDomain, playground: PlaygroundRow, baseUrl: string) {
+  const { name, title, description } = declared.domain;
+  const resources = declared.entries.map(({ resource }) => ({
+    name: resource.name,
+    collection: resource.collection,
+    count: resource.count,
+    url: `${baseUrl}/play/${playground.id}/${resource.collection}`,
+    actions: Object.keys(resource.lifecycle?.transitions ?? {}),
+    lists: [...belongingsOf(resource, declared.catalog).keys()],
+    events: eventNames(resource),
+  }));
+  return { name, title, description, text, resources };
 }
 
 /** An endpoint as its maker sees it. */

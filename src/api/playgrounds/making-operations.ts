@@ -2,7 +2,8 @@ import { z } from "zod";
 
 import { describeFunctions } from "../../generate/template/function-catalogue.ts";
 import { WORDS } from "../../generate/template/vocabulary-check.ts";
-import { readDocument } from "../../http/body.ts";
+import { readSentDocument } from "../../http/body.ts";
+import type { SentDocument } from "../../http/body.ts";
 import { createFewAtOnce } from "../../http/few-at-once.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
@@ -10,7 +11,7 @@ import { created, ok } from "../../http/operation/reply.ts";
 import { playgroundInputSchema } from "../../services/playgrounds/parse-name.ts";
 import type { NewPlayground } from "../../services/playgrounds/playgrounds.ts";
 import { previewSchema } from "../../services/playgrounds/preview.ts";
-import { toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
+import { toShownDomain, toShownEndpoint, toShownPlayground } from "./edited-playground.ts";
 import { EXAMPLE_PREVIEW, renderExample, showing } from "./playground-examples.ts";
 import {
   playgroundDocumentSchema,
@@ -71,19 +72,20 @@ function defineImport(): Operation {
     tag: TAG,
     summary: "Make a playground of a document",
     description:
-      "Of an OpenAPI 3 document: an endpoint for each operation, answering its example or what its schema describes; references are followed within the document only. Its JSON may be YAML 1.2 instead. Of an object of lists, as json-server has it: a collection for each list, its ids counted anew and references such as `postId` following. Of an export: the same again.",
+      "Of an OpenAPI 3 document: an endpoint for each operation, answering its example or what its schema describes; references are followed within the document only. Its JSON may be YAML 1.2 instead. Of an object of lists, as json-server has it: a collection for each list, its ids counted anew and references such as `postId` following. Of an export: the same again. Of the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/domain`.",
     caller: "page",
     cache: "secret",
     heedsPrefer: false,
     body: {
-      schema: z.unknown(),
+      schema: z.custom<SentDocument | undefined>(),
       described: playgroundDocumentSchema,
       mediaTypes: ["application/json", "application/yaml"],
       read: (request, { owner }, { parseYaml }) =>
-        readDocument(request, (body) => fewAtOnce.run(owner, () => parseYaml(body))),
-      examples: showing(({ exported }) => ({
+        readSentDocument(request, (body) => fewAtOnce.run(owner, () => parseYaml(body))),
+      examples: showing(({ exported, domainDocument }) => ({
         lists: { posts: [{ id: 1, title: "First", authorId: 7 }], authors: [{ id: 7, name: "Ada" }] },
         exported,
+        domain: domainDocument,
         openapi: {
           openapi: "3.0.3",
           info: { title: "Pets", version: "1" },
@@ -102,16 +104,17 @@ function defineImport(): Operation {
         description: "The playground and what the document became.",
         body: playgroundImportedSchema,
         examples: showing(({ playground, editToken, endpoint }) => ({
-          imported: { playground, editToken, endpoints: [endpoint], notes: [] },
+          imported: { playground, editToken, endpoints: [endpoint], domain: null, notes: [] },
         })),
       },
     },
     problems: ["limit_reached", "conflict"],
     uses: ["playgrounds", "baseUrl"],
     async handle({ caller, body }, { playgrounds, baseUrl }) {
-      const made = await playgrounds.import(caller, body);
+      const made = await playgrounds.import(caller, body?.value, body?.text ?? "");
       const endpoints = made.endpoints.map((endpoint) => toShownEndpoint(endpoint, made.playground, baseUrl));
-      return created(addressOf(made), { ...toShownNew(made, baseUrl), endpoints, notes: made.notes });
+      const domain = made.domain === undefined ? null : toShownDomain(made.domain, made.playground, baseUrl);
+      return created(addressOf(made), { ...toShownNew(made, baseUrl), endpoints, domain, notes: made.notes });
     },
   });
 }

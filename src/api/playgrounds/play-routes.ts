@@ -19,7 +19,7 @@ import { assertAcceptsJson, serve } from "../../http/serve.ts";
 import type { CallerHandler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
-import type { CollectionEndpoint, CompiledPlayground } from "../../services/playgrounds/compiled-playground.ts";
+import type { CompiledPlayground, PlayedResource } from "../../services/playgrounds/compiled-playground.ts";
 import { answerTemplate } from "./template-answer.ts";
 
 const PATHS = ["/play/:playground", "/play/:playground/*"];
@@ -89,7 +89,7 @@ interface PlayedCollections {
   readonly reads: CallerHandler;
 }
 
-/** The collections of a playground, answered by the same code as the service's own. */
+/** The resources of a playground, answered by the same code as the service's own. */
 function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCollections {
   const { catalog, answers, router } = playground;
   const plane: DataPlane = {
@@ -100,14 +100,24 @@ function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCo
     sandbox: (caller, named) => playground.sandbox(caller, named.address.name),
     find(path) {
       const found = router.find("GET", toSegments(path));
-      return found?.target.kind === "collection" ? toTarget(playground, found.target, found.params["id"]) : undefined;
+      return found?.target.kind === "resource" ? toTarget(playground, found.target, found.params["id"]) : undefined;
     },
   };
   return { plane, reads: createReads(parts, plane) };
 }
 
-function toTarget({ row }: CompiledPlayground, { entry, path }: CollectionEndpoint, id: string | undefined): Target {
-  return { entry, collectionPath: encodeURI(`/play/${row.id}${path}`), id, action: undefined, shape: SHAPE };
+function toTarget({ row }: CompiledPlayground, target: PlayedResource, id: string | undefined): Target {
+  const { entry, path, action, belonging } = target;
+  const collectionPath = encodeURI(`/play/${row.id}${path}`);
+  if (belonging === undefined || id === undefined) return { entry, collectionPath, id, action, shape: SHAPE };
+  return {
+    entry: belonging.entry,
+    collectionPath: `${collectionPath}/${encodeURIComponent(id)}/${belonging.entry.resource.collection}`,
+    id: undefined,
+    action: undefined,
+    owner: { entry, id, collectionPath, belonging },
+    shape: SHAPE,
+  };
 }
 
 /** The playground that the request names. Throws `not_found`. */

@@ -41,6 +41,43 @@ function examplesAt(baseUrl: string) {
     },
   };
   const endpoint = { id: EXAMPLE_ENDPOINT_ID, ...route, url: `${url}/things/:id` };
+  const domainDocument = {
+    domain: "library",
+    resources: {
+      member: { count: 50, fields: { name: "person.fullName", tier: ["free", "gold"] } },
+      loan: {
+        count: 200,
+        belongsTo: { member: {} },
+        states: { active: { return: "returned" } },
+      },
+    },
+  };
+  const domain = {
+    name: "library",
+    title: "Library",
+    description: "A domain of one's own.",
+    text: JSON.stringify(domainDocument),
+    resources: [
+      {
+        name: "member",
+        collection: "members",
+        count: 50,
+        url: `${url}/members`,
+        actions: [],
+        lists: ["loans"],
+        events: ["member.created", "member.updated", "member.deleted"],
+      },
+      {
+        name: "loan",
+        collection: "loans",
+        count: 200,
+        url: `${url}/loans`,
+        actions: ["return"],
+        lists: [],
+        events: ["loan.created", "loan.updated", "loan.deleted", "loan.returned"],
+      },
+    ],
+  };
   const request = {
     id: "7",
     at: NOW,
@@ -60,6 +97,8 @@ function examplesAt(baseUrl: string) {
     route,
     collection,
     endpoint,
+    domain,
+    domainDocument,
     request,
     exported: { seedbed: EXPORT_FORMAT, name: "Pets", endpoints: [route, collection] },
   };

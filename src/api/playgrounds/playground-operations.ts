@@ -8,6 +8,7 @@ import { noContent, ok, okJson } from "../../http/operation/reply.ts";
 import { LOGGED_REQUESTS } from "../../services/playgrounds/bounds.ts";
 import { playgroundInputSchema } from "../../services/playgrounds/parse-name.ts";
 import { requestsScope } from "../../services/playgrounds/playgrounds.ts";
+import { domainOperations } from "./domain-operations.ts";
 import { EDITED, toShownPlayground } from "./edited-playground.ts";
 import { ENDPOINT_OPERATIONS } from "./endpoint-operations.ts";
 import { makingOperations } from "./making-operations.ts";
@@ -149,6 +150,7 @@ export function playgroundOperations(): OperationGroup {
       updatePlayground,
       deletePlayground,
       ...ENDPOINT_OPERATIONS,
+      ...domainOperations(),
       exportPlayground,
       listPlaygroundRequests,
       streamPlaygroundRequests,

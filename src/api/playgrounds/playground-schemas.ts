@@ -54,11 +54,39 @@ export const endpointsSchema = z
   })
   .meta({ id: "Endpoints" });
 
+const names = (description: string): z.ZodArray<z.ZodString> => z.array(z.string()).describe(description);
+
+const domainSchema = z
+  .object({
+    name: z.string().describe("The domain's name, as in the text."),
+    title: z.string().describe("The same in headings."),
+    description: z.string().describe("A sentence about it."),
+    text: z.string().describe("The text as it was sent, YAML or JSON."),
+    resources: z
+      .array(
+        z.object({
+          name: z.string().describe("The resource, as in its events."),
+          collection: z.string().describe("Its records, as in paths."),
+          count: count("Records in a world."),
+          url: z.string().describe("Where they answer."),
+          actions: names("What may be done to a record: POST …/{id}/{action}."),
+          lists: names("The lists below a record: GET …/{id}/{list}."),
+          events: names("What its writes emit."),
+        }),
+      )
+      .describe("What the text declares."),
+  })
+  .meta({ id: "PlaygroundDomain" });
+
+/** The answer that is the domain of a playground. */
+export const domainAnswerSchema = z.object({ domain: domainSchema }).meta({ id: "PlaygroundDomainAnswer" });
+
 /** The answer that is a playground made of a document. */
 export const playgroundImportedSchema = z
   .object({
     ...MADE,
     endpoints: z.array(endpointSchema).describe("What the document became."),
+    domain: domainSchema.nullable().describe("The domain that it became; null if it became none."),
     notes: z.array(z.string()).describe("What was left out or changed."),
   })
   .meta({ id: "PlaygroundImported" });
@@ -66,7 +94,8 @@ export const playgroundImportedSchema = z
 /** A document that a playground can be made of. */
 export const playgroundDocumentSchema = z.record(z.string(), z.unknown()).meta({
   id: "PlaygroundDocument",
-  description: "An OpenAPI 3 document, an object of lists as json-server has it, or an export.",
+  description:
+    "An OpenAPI 3 document, an object of lists as json-server has it, an export, or the definition of a domain.",
 });
 
 /** A playground written down. */
@@ -75,6 +104,7 @@ export const playgroundExportSchema = z
     seedbed: z.literal(EXPORT_FORMAT).describe("What this is."),
     name: z.string().nullable().describe("What its maker calls it."),
     endpoints: z.array(component("EndpointInput")).describe("Its endpoints."),
+    domain: z.string().optional().describe("The text of its domain, where it has one."),
   })
   .meta({ id: "PlaygroundExport" });
 

@@ -7,6 +7,7 @@ import type { Generation } from "../../model/generation.ts";
 import type { Shape } from "../../model/resource.ts";
 import type { FieldDefinition } from "../definition.ts";
 import { valueSchema } from "../field-schema.ts";
+import { USUAL_ITEMS } from "../words.ts";
 import type { Grow, RenderingBounds } from "./growing.ts";
 import { OFTEN_NULL } from "./relations.ts";
 import { growFree } from "./times.ts";
@@ -148,7 +149,8 @@ function growList(field: FieldDefinition, bounds: RenderingBounds): Grow {
   const { items, min = 0, max } = field;
   if (items === undefined) return () => [];
   const grow = growPart(items, bounds);
-  return (g) => Array.from({ length: g.random.int(min, Math.min(max ?? Infinity, Math.max(min, 3))) }, () => grow(g));
+  return (g) =>
+    Array.from({ length: g.random.int(min, Math.min(max ?? Infinity, Math.max(min, USUAL_ITEMS))) }, () => grow(g));
 }
 
 /** A member of an object, or an item of a list. */

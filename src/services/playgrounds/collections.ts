@@ -1,19 +1,14 @@
-import type { LRUCache } from "lru-cache";
 import { z } from "zod";
 
-import { toIndex } from "../../engine/base.ts";
-import type { Base } from "../../engine/base.ts";
-import { StoredRecord } from "../../engine/stored-record.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { Template } from "../../generate/template/template.ts";
-import { createCatalog, entry } from "../../model/catalog.ts";
-import type { Catalog, Entry } from "../../model/catalog.ts";
+import { entry } from "../../model/catalog.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Shape } from "../../model/resource.ts";
-import type { WorldChoice } from "../../model/world-choice.ts";
 import { digest } from "../../platform/digest.ts";
 import { MAX_FIELDS } from "./bounds.ts";
+import type { GrownEntry } from "./contents.ts";
 import type { CollectionSource } from "./definition.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
 import { toSingular } from "./singular.ts";
@@ -31,97 +26,44 @@ export interface NamedCollection {
   readonly source: CollectionSource;
 }
 
-/** Generated records of all playgrounds, by the collection, seed and number that they follow from. */
-export type RecordCache = LRUCache<string, StoredRecord>;
-
-/** The collections of a playground as the engine takes them. */
-export interface Collections {
-  readonly catalog: Catalog;
-  entryOf(endpointId: string): Entry | undefined;
-  /** By resource name: what a collection as it is defined now is called where changes are kept. */
-  readonly keys: ReadonlyMap<string, string>;
-  base(world: WorldChoice): Base;
+/** A collection as a resource, and the endpoint that it is. */
+export interface GrownCollection extends GrownEntry {
+  readonly endpointId: string;
 }
 
-/** Makes resources of collections while the process runs. Their templates were checked when they were defined. */
-export function createCollections(
+/**
+ * Makes resources of collections while the process runs: the smallest that there are, with fields that may hold anything.
+ * Their templates were checked when they were defined. `taken` are names that other resources of the playground have.
+ */
+export function growCollections(
   list: readonly NamedCollection[],
+  taken: ReadonlySet<string>,
   templates: Templates,
-  cache: RecordCache,
-): Collections {
-  const names = toResourceNames(list.map(({ source }) => source.name));
-  const grown = list.map(({ endpointId, source }, at) => {
+): GrownCollection[] {
+  const names = toResourceNames(
+    list.map(({ source }) => source.name),
+    taken,
+  );
+  return list.map(({ endpointId, source }, at) => {
     const defined = entry(toResource(names[at] ?? source.name, source));
     return {
       endpointId,
-      source,
-      defined,
+      entry: defined,
       key: `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`,
+      count: defined.resource.count,
+      generate: toGrowth(source, templates),
     };
   });
-  const byEntry = new Map<Entry, { key: string; size: number; generate: (seed: number, index: number) => AnyRecord }>(
-    grown.map(({ defined, key, source }) => [
-      defined,
-      { key, size: defined.resource.count, generate: toGrowth(source, templates) },
-    ]),
-  );
-  const growthOf = (of: Entry) => {
-    const growth = byEntry.get(of);
-    if (growth === undefined) throw new Error(`${of.resource.name} is no collection of this playground`);
-    return growth;
-  };
-
-  function record(seed: number, of: Entry, index: number): StoredRecord {
-    const { key, generate } = growthOf(of);
-    const name = `${key}/${seed}/${index}`;
-    let stored = cache.get(name);
-    if (stored === undefined) {
-      stored = StoredRecord.fromRecord(generate(seed, index));
-      cache.set(name, stored);
-    }
-    return stored;
-  }
-
-  return {
-    catalog: createCatalog(
-      [],
-      grown.map((one) => one.defined),
-    ),
-    entryOf: (endpointId) => grown.find((one) => one.endpointId === endpointId)?.defined,
-    keys: new Map(grown.map(({ defined, key }) => [defined.resource.name, key])),
-    base: (world) => ({
-      world,
-      size: (of) => growthOf(of).size,
-      record: (of, index) => record(world.seed, of, index),
-      collection(of) {
-        const { size: total } = growthOf(of);
-        return {
-          total,
-          stamp: `s${world.name}`,
-          get(id) {
-            const index = toIndex(id);
-            return index !== undefined && index <= total ? record(world.seed, of, index) : undefined;
-          },
-          slice(from, to) {
-            const page: StoredRecord[] = [];
-            for (let index = from + 1; index <= Math.min(to, total); index += 1)
-              page.push(record(world.seed, of, index));
-            return page;
-          },
-        };
-      },
-    }),
-  };
 }
 
-/** A name for a record of each collection; its own where two would have one. */
-function toResourceNames(collections: readonly string[]): string[] {
+/** A name for a record of each collection; its own where two would have one, numbered where that is taken. */
+function toResourceNames(collections: readonly string[], taken: ReadonlySet<string>): string[] {
   const singular = collections.map(toSingular);
-  return singular.map((name, at) =>
-    singular.indexOf(name) === singular.lastIndexOf(name) && !collections.includes(name)
-      ? name
-      : (collections[at] ?? name),
-  );
+  return singular.map((name, at) => {
+    const isAlone = singular.indexOf(name) === singular.lastIndexOf(name) && !collections.includes(name);
+    const own = collections[at] ?? name;
+    return [...(isAlone ? [name] : []), own].find((one) => !taken.has(one)) ?? `${own}_${at + 1}`;
+  });
 }
 
 function toResource(name: string, source: CollectionSource) {

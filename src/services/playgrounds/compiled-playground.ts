@@ -1,13 +1,14 @@
-import type { LRUCache } from "lru-cache";
-
+import type { Declared } from "../../declare/declare.ts";
 import { createAnswers } from "../../engine/answers.ts";
 import type { Answers } from "../../engine/answers.ts";
+import type { Base } from "../../engine/base.ts";
 import { createEngine } from "../../engine/engine.ts";
 import type { Engine } from "../../engine/engine.ts";
+import { belongingsOf } from "../../engine/query/belongings.ts";
+import type { Belonging } from "../../engine/query/belongings.ts";
 import type { Reader } from "../../engine/reader.ts";
 import type { Room } from "../../engine/room.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
-import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { TemplateRequest } from "../../generate/template/renderer.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { Template } from "../../generate/template/template.ts";
@@ -23,15 +24,19 @@ import type { Visitors } from "../visitors.ts";
 import { KEPT_LISTS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
-import { createCollections } from "./collections.ts";
+import { growCollections } from "./collections.ts";
+import { createContents } from "./contents.ts";
+import type { RecordCache } from "./contents.ts";
 import { isCollection } from "./definition.ts";
 import type { RouteDefinition } from "./definition.ts";
+import { growDomain } from "./domain/grown-domain.ts";
+import type { DomainWorlds } from "./domain/grown-domain.ts";
 import { parsePathPattern } from "./path-pattern.ts";
 import { playOwner } from "./play-owner.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
 import { createRouter } from "./router.ts";
 import type { Route, Router } from "./router.ts";
-import type { EndpointRow } from "./store.ts";
+import type { EndpointRow, PlaygroundContents } from "./store.ts";
 import type { Templates } from "./templates.ts";
 
 /** An endpoint whose answers a template makes. */
@@ -45,22 +50,27 @@ export interface TemplatedEndpoint {
   render(seed: number | undefined, request: TemplateRequest): unknown;
 }
 
-/** An endpoint that is a collection. */
-export interface CollectionEndpoint {
-  readonly kind: "collection";
-  readonly id: string;
+/** The records of a resource: a collection's, or those of the playground's domain. */
+export interface PlayedResource {
+  readonly kind: "resource";
+  /** The endpoint that it is; undefined for a resource of the domain. */
+  readonly id: string | undefined;
   readonly path: string;
   readonly entry: Entry;
+  /** The action that a route of a record stands for. */
+  readonly action?: string;
+  /** What belongs to a record, where the route is of a nested list. */
+  readonly belonging?: Belonging;
 }
 
 /** What a route of a playground leads to. */
-export type PlayTarget = TemplatedEndpoint | CollectionEndpoint;
+export type PlayTarget = TemplatedEndpoint | PlayedResource;
 
 /** A playground that is ready to answer. */
 export interface CompiledPlayground {
   readonly row: PlaygroundRow;
   readonly router: Router<PlayTarget>;
-  /** The resources of its collections. */
+  /** The resources of its collections and of its domain, and what theirs refer to. */
   readonly catalog: Catalog;
   readonly answers: Answers;
   /** The generated records of its collections. */
@@ -74,7 +84,12 @@ export interface CompiledPlayground {
 /** What playgrounds are compiled with. */
 export interface CompilerParts {
   readonly templates: Templates;
-  readonly records: LRUCache<string, StoredRecord>;
+  readonly records: RecordCache;
+  /** The resources of a domain, which was checked when it was written. */
+  readonly declare: (text: string) => Declared;
+  readonly worlds: DomainWorlds;
+  /** The records of the built-in resources. */
+  readonly base: (world: WorldChoice) => Base;
   /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
@@ -91,18 +106,23 @@ export interface CompilerParts {
 /** Makes a playground ready to answer. Its definitions were checked when they were written. */
 export function compilePlayground(
   row: PlaygroundRow,
-  endpoints: readonly EndpointRow[],
+  { endpoints, domain }: PlaygroundContents,
   parts: CompilerParts,
 ): CompiledPlayground {
   const { templates, records, storageOf, turnsOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } = parts;
-  const collections = createCollections(
+  const declared = domain === undefined ? undefined : parts.declare(domain.text);
+  const ofDomain = domain === undefined || declared === undefined ? [] : growDomain(domain.text, declared, parts);
+  const others = declared === undefined ? [] : referredBy(declared);
+  const collections = growCollections(
     endpoints.flatMap(({ id, definition }) =>
       isCollection(definition) ? [{ endpointId: id, source: definition.collection }] : [],
     ),
+    new Set([...(declared?.entries ?? []), ...others].map(({ resource }) => resource.name)),
     templates,
-    records,
   );
-  const { catalog, base, keys } = collections;
+  const { catalog, base, keys } = createContents([...ofDomain, ...collections], others, parts.base, records);
+  const entryOf = (endpointId: string): Entry | undefined =>
+    collections.find((one) => one.endpointId === endpointId)?.entry;
 
   const engines = new Map<Caller["kind"], Engine>();
   function engineOf({ kind }: Pick<Caller, "kind">): Engine {
@@ -130,27 +150,65 @@ export function compilePlayground(
     catalog,
     answers: createAnswers(catalog, KEPT_LISTS),
     world: base,
-    router: createRouter(
-      endpoints.flatMap((endpoint) => toRoutes(endpoint, collections.entryOf(endpoint.id), templates)),
-    ),
+    router: createRouter<PlayTarget>([
+      ...endpoints.flatMap((endpoint) => toRoutes(endpoint, entryOf(endpoint.id), templates)),
+      ...(declared === undefined ? [] : routesOfDomain(declared)),
+    ]),
     sandbox: (caller, name) =>
       sandboxes.open({ ...caller, owner: playOwner(row.id, caller.owner), own: undefined }, name),
-    size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, 0),
+    size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, DECLARED * (domain?.size ?? 0)),
   };
 }
+
+/** What the resources of a domain take in memory for each byte of its text, about. */
+const DECLARED = 50;
 
 const OF_COLLECTION = ["GET", "POST"];
 const OF_RECORD = ["GET", "PUT", "PATCH", "DELETE"];
 
 /** The methods and patterns of an endpoint. */
 export function routesOf({ definition }: Pick<EndpointRow, "definition">): readonly Omit<Route<unknown>, "target">[] {
-  if (!isCollection(definition)) return [{ method: definition.method, pattern: parsePathPattern(definition.path) }];
-  const all = parsePathPattern(definition.path);
-  const one = parsePathPattern(`${definition.path}/:id`);
+  return isCollection(definition)
+    ? routesOfRecords(definition.path)
+    : [{ method: definition.method, pattern: parsePathPattern(definition.path) }];
+}
+
+function routesOfRecords(path: string): readonly Omit<Route<unknown>, "target">[] {
+  const all = parsePathPattern(path);
+  const one = parsePathPattern(`${path}/:id`);
   return [
     ...OF_COLLECTION.map((method) => ({ method, pattern: all })),
     ...OF_RECORD.map((method) => ({ method, pattern: one })),
   ];
+}
+
+/** What answers for the resources of a domain: their records, the actions on them, and the lists below them. */
+export function routesOfDomain({ entries, catalog }: Declared): Route<PlayedResource>[] {
+  return entries.flatMap((entry) => {
+    const { collection, lifecycle } = entry.resource;
+    const path = `/${collection}`;
+    const target: PlayedResource = { kind: "resource", id: undefined, path, entry };
+    const below = (name: string, method: string, more: Partial<PlayedResource>): Route<PlayedResource> => ({
+      method,
+      pattern: parsePathPattern(`${path}/:id/${name}`),
+      target: { ...target, ...more },
+    });
+    const actions = Object.keys(lifecycle?.transitions ?? {});
+    const lists = [...belongingsOf(entry.resource, catalog)].filter(([name]) => !actions.includes(name));
+    return [
+      ...routesOfRecords(path).map((route) => ({ ...route, target })),
+      ...actions.map((action) => below(action, "POST", { action })),
+      ...lists.map(([name, belonging]) => below(name, "GET", { belonging })),
+    ];
+  });
+}
+
+/** The built-in resources that those of a domain refer to, and what these refer to in turn. */
+function referredBy({ entries, catalog }: Declared): readonly Entry[] {
+  const own = new Set(entries);
+  const found = new Set<Entry>(entries);
+  for (const { resource } of found) for (const { to } of Object.values(resource.relations)) found.add(catalog.get(to));
+  return [...found].filter((entry) => !own.has(entry));
 }
 
 function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Templates): Route<PlayTarget>[] {
@@ -158,7 +216,7 @@ function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Te
   let target: PlayTarget;
   if (!isCollection(definition)) target = toTemplated(id, definition, templates);
   else if (entry === undefined) throw new Error(`endpoint ${id} has no collection`);
-  else target = { kind: "collection", id, path: definition.path, entry };
+  else target = { kind: "resource", id, path: definition.path, entry };
   return routesOf(endpoint).map((route) => ({ ...route, target }));
 }
 

@@ -1,5 +1,5 @@
 import type { Definition } from "./definition.ts";
-import type { EndpointRow } from "./store.ts";
+import type { PlaygroundContents } from "./store.ts";
 
 /** What an export says that it is. */
 export const EXPORT_FORMAT = "playground/1";
@@ -9,9 +9,16 @@ export interface Exported {
   readonly seedbed: typeof EXPORT_FORMAT;
   readonly name: string | null;
   readonly endpoints: readonly Definition[];
+  /** The text of its domain, where it has one. */
+  readonly domain?: string;
 }
 
 /** Writes a playground down. */
-export function toExport(name: string | null, endpoints: readonly EndpointRow[]): Exported {
-  return { seedbed: EXPORT_FORMAT, name, endpoints: endpoints.map((endpoint) => endpoint.definition) };
+export function toExport(name: string | null, { endpoints, domain }: PlaygroundContents): Exported {
+  return {
+    seedbed: EXPORT_FORMAT,
+    name,
+    endpoints: endpoints.map((endpoint) => endpoint.definition),
+    ...(domain !== undefined && { domain: domain.text }),
+  };
 }

@@ -9,7 +9,6 @@ import type { Journal } from "../../journal/journal.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
-import { byteLength } from "../../platform/bytes.ts";
 import { isSameSecret } from "../../platform/digest.ts";
 import type { PlaygroundRow, PlaygroundStorage } from "../../storage/playground-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -21,20 +20,23 @@ import type { Turns } from "../turns.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
-import { compilePlayground } from "./compiled-playground.ts";
+import { compilePlayground, routesOfDomain } from "./compiled-playground.ts";
 import type { CompiledPlayground } from "./compiled-playground.ts";
-import { describeDefinition } from "./definition.ts";
-import type { Definition } from "./definition.ts";
+import { createDomains } from "./domain/domains.ts";
+import { createDomainWorlds } from "./domain/grown-domain.ts";
+import type { TryDomain } from "./domain/trial.ts";
+import { createEditing } from "./editing.ts";
+import type { Editing, ShownDomain } from "./editing.ts";
 import { assertFits, endpointLimit } from "./endpoint-rules.ts";
 import { toExport } from "./export.ts";
 import type { Exported } from "./export.ts";
 import { parseImport } from "./import/parse-import.ts";
-import { parseDefinition } from "./parse-definition.ts";
+import type { ParsedImport } from "./import/parse-import.ts";
 import { parseName } from "./parse-name.ts";
 import { PLAY_OWNERS, playOwner } from "./play-owner.ts";
 import { renderPreview } from "./preview.ts";
-import { newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
-import { createPlaygroundStore } from "./store.ts";
+import { newDomainId, newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
+import { createPlaygroundStore, toDomainRow, toEndpointRow } from "./store.ts";
 import type { EndpointRow } from "./store.ts";
 import { createTemplates } from "./templates.ts";
 import { createVisitorsRoom } from "./visitors-room.ts";
@@ -44,30 +46,25 @@ export interface NewPlayground {
   readonly playground: PlaygroundRow;
   readonly editToken: string;
   readonly endpoints: readonly EndpointRow[];
+  readonly domain: ShownDomain | undefined;
   /** What an import left out or changed, a sentence each. */
   readonly notes: readonly string[];
 }
 
 /** Callers' own mock APIs. */
-export interface Playgrounds {
+export interface Playgrounds extends Editing {
   /** Throws `limit_reached` and `validation_failed`. */
   create(caller: Caller, body: unknown): Promise<NewPlayground>;
-  /** Makes a playground of an OpenAPI document, an object of lists, or an export. Throws `limit_reached` and `validation_failed`. */
-  import(caller: Caller, document: unknown): Promise<NewPlayground>;
+  /**
+   * Makes a playground of an OpenAPI document, an object of lists, an export, or the definition of a domain; `text` is the
+   * document as it was written. Throws `limit_reached` and `validation_failed`.
+   */
+  import(caller: Caller, document: unknown, text: string): Promise<NewPlayground>;
   /** The playground, for somebody who may change it. Throws `not_found` and `invalid_token`. */
   authorize(id: string, caller: Caller, editToken: string | undefined): Promise<PlaygroundRow>;
   rename(playground: PlaygroundRow, body: unknown): Promise<PlaygroundRow>;
   /** Forgets it with all its data. */
   remove(id: string): Promise<void>;
-  listEndpoints(id: string): Promise<readonly EndpointRow[]>;
-  /** Throws `not_found`. */
-  getEndpoint(id: string, endpointId: string): Promise<EndpointRow>;
-  /** Throws `limit_reached`, `conflict` and `validation_failed`. */
-  addEndpoint(playground: PlaygroundRow, body: unknown): Promise<EndpointRow>;
-  /** Throws `not_found`, `conflict` and `validation_failed`. */
-  replaceEndpoint(playground: PlaygroundRow, endpointId: string, body: unknown): Promise<EndpointRow>;
-  /** Throws `not_found`. */
-  removeEndpoint(playground: PlaygroundRow, endpointId: string): Promise<void>;
   export(playground: PlaygroundRow): Promise<Exported>;
   /** Renders a template without saving it. Throws `validation_failed`. */
   preview(body: unknown): unknown;
@@ -94,6 +91,9 @@ export interface PlaygroundParts {
   /** The built-in resources, which `{{world…}}` reads, and their records. */
   readonly catalog: Catalog;
   readonly base: (world: WorldChoice) => Base;
+  /** The built-in domains, to whose resources a playground's domain may refer. */
+  readonly builtIn: Catalog;
+  readonly tryDomain: TryDomain;
   /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   /** What a kind of caller does alone is done in turns. */
@@ -140,7 +140,9 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       if (own?.size === 0) scopes.delete(id);
     },
   });
-  const compiler = { ...parts, templates, records, trackerOf };
+  const domains = createDomains(parts.builtIn, parts.tryDomain);
+  const worlds = createDomainWorlds(memory.playgroundRecords);
+  const compiler = { ...parts, templates, records, trackerOf, worlds, declare: domains.declare };
   const compiled = new LRUCache<string, CompiledPlayground>({
     maxSize: memory.playgrounds,
     sizeCalculation: ({ size }) => size + 2 * bounds.KEPT_LISTS, // a list is kept as text and as bytes
@@ -164,17 +166,18 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     if (isVisitors(row)) room.use(id);
     const known = compiled.get(id);
     if (known?.row.revision === row.revision) return known;
-    const playground = compilePlayground(row, await store.endpoints(id), compiler);
+    const playground = compilePlayground(row, await store.contents(id), compiler);
     if (before === changes) compiled.set(id, playground);
     return playground;
   }
 
   async function make(
     caller: Caller,
-    name: string | null,
-    definitions: readonly Definition[],
-    notes: readonly string[],
+    { name, definitions, domain: text, notes }: ParsedImport,
   ): Promise<NewPlayground> {
+    const domain = text === undefined ? undefined : toDomainRow(newDomainId(), text);
+    const shown = text === undefined ? undefined : { text, declared: await domains.check(text, "import the document") };
+    const ofDomain = shown === undefined ? [] : routesOfDomain(shown.declared);
     const isKey = caller.kind === "customer";
     const editToken = newEditToken();
     const createdAt = clock();
@@ -189,17 +192,17 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     };
     const endpoints: EndpointRow[] = [];
     for (const definition of definitions) {
-      const endpoint = toEndpoint(newEndpointId(), definition);
-      assertFits(endpoint, endpoints, playground);
+      const endpoint = toEndpointRow(newEndpointId(), definition);
+      assertFits(endpoint, { endpoints, domain }, ofDomain, playground);
       endpoints.push(endpoint);
     }
     const bytes = await store.create(
       playground,
-      endpoints,
+      { endpoints, domain },
       isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS,
     );
     if (isVisitors(playground)) await room.grow(bytes);
-    return { playground, editToken, endpoints, notes };
+    return { playground, editToken, endpoints, domain: shown, notes };
   }
 
   async function drop(id: string): Promise<boolean> {
@@ -213,27 +216,21 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     return removed;
   }
 
-  async function put(playground: PlaygroundRow, endpoint: EndpointRow, mustExist: boolean): Promise<EndpointRow> {
-    const bytes = await store.change(playground.id, (endpoints) => {
-      if (mustExist) getOf(endpoints, playground.id, endpoint.id);
-      assertFits(
-        endpoint,
-        endpoints.filter((other) => other.id !== endpoint.id),
-        playground,
-      );
-      return { put: endpoint };
-    });
-    forget(playground.id);
-    if (isVisitors(playground)) await room.grow(bytes);
-    return endpoint;
-  }
+  const editing = createEditing({
+    store,
+    templates,
+    domains,
+    async changed(playground, bytes) {
+      forget(playground.id);
+      if (isVisitors(playground) && bytes > 0) await room.grow(bytes);
+    },
+  });
 
   return {
-    create: async (caller, body) => make(caller, parseName(body, "create a playground"), [], []),
-    async import(caller, document) {
-      const { name, definitions, notes } = parseImport(document, templates, endpointLimit(caller));
-      return make(caller, name, definitions, notes);
-    },
+    create: async (caller, body) =>
+      make(caller, { name: parseName(body, "create a playground"), definitions: [], domain: undefined, notes: [] }),
+    import: async (caller, document, text) =>
+      make(caller, parseImport(document, text, templates, endpointLimit(caller))),
     async authorize(id, caller, editToken) {
       const row = await store.find(id);
       if (row === undefined || !isLive(row)) throw notFound(id);
@@ -256,23 +253,8 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     async remove(id) {
       if (!(await drop(id))) throw notFound(id);
     },
-    listEndpoints: (id) => store.endpoints(id),
-    getEndpoint: async (id, endpointId) => getOf(await store.endpoints(id), id, endpointId),
-    addEndpoint: async (playground, body) =>
-      put(playground, toEndpoint(newEndpointId(), parseDefinition(body, templates, "create an endpoint")), false),
-    async replaceEndpoint(playground, endpointId, body) {
-      getOf(await store.endpoints(playground.id), playground.id, endpointId);
-      return put(
-        playground,
-        toEndpoint(endpointId, parseDefinition(body, templates, `replace endpoint ${endpointId}`)),
-        true,
-      );
-    },
-    async removeEndpoint({ id }, endpointId) {
-      await store.change(id, (endpoints) => ({ remove: getOf(endpoints, id, endpointId).id }));
-      forget(id);
-    },
-    export: async ({ id, name }) => toExport(name, await store.endpoints(id)),
+    ...editing,
+    export: async ({ id, name }) => toExport(name, await store.contents(id)),
     preview: (body) => renderPreview(body, templates),
     functions: () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
     open(id) {
@@ -308,20 +290,6 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       await room.sweep();
     },
   };
-}
-
-function toEndpoint(id: string, definition: Definition): EndpointRow {
-  return { id, definition, size: byteLength(JSON.stringify(definition)) };
-}
-
-function getOf(endpoints: readonly EndpointRow[], id: string, endpointId: string): EndpointRow {
-  const endpoint = endpoints.find((one) => one.id === endpointId);
-  if (endpoint !== undefined) return endpoint;
-  const shown = JSON.stringify(endpointId.slice(0, 60));
-  const known = endpoints.slice(0, 5).map((one) => `${one.id} (${describeDefinition(one.definition)})`);
-  const hint =
-    known.length === 0 ? "it has none yet" : `it has ${known.join(", ")}${endpoints.length > 5 ? ", …" : ""}`;
-  throw new SeedbedError("not_found", `there is no endpoint ${shown} in playground ${id}: ${hint}`);
 }
 
 function notFound(id: string): SeedbedError {

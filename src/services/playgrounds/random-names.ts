@@ -20,6 +20,11 @@ export function newEndpointId(): string {
   return `ep_${randomName(14)}`;
 }
 
+/** The id of a playground's domain, among the ids of endpoints. */
+export function newDomainId(): string {
+  return `dom_${randomName(14)}`;
+}
+
 /** What lets somebody change a playground: 192 random bits. */
 export function newEditToken(): string {
   return `edit_${toBase64(randomBytes(24), "base64url")}`;

@@ -13,10 +13,25 @@ export interface EndpointRow {
   readonly size: number;
 }
 
-/** What a change of endpoints comes to. */
-export interface EndpointChange {
+/** The domain of a playground as it is used. */
+export interface DomainRow {
+  readonly id: string;
+  /** As its maker wrote it, YAML or JSON. */
+  readonly text: string;
+  /** Bytes that it takes where it is kept. */
+  readonly size: number;
+}
+
+/** What a playground is made of. */
+export interface PlaygroundContents {
+  readonly endpoints: readonly EndpointRow[];
+  readonly domain: DomainRow | undefined;
+}
+
+/** What a change of a playground comes to. */
+export interface ContentsChange {
   /** Added at the end, or put in the place of the one with this id. */
-  readonly put?: Pick<EndpointRow, "id" | "definition">;
+  readonly put?: EndpointRow | DomainRow;
   /** The one that goes. */
   readonly remove?: string;
 }
@@ -26,14 +41,14 @@ export interface PlaygroundStore extends Pick<
   PlaygroundStorage,
   "find" | "rename" | "use" | "remove" | "listOwned" | "listExpired"
 > {
-  endpoints(id: string): Promise<readonly EndpointRow[]>;
+  contents(id: string): Promise<PlaygroundContents>;
   /** Resolves to the bytes that it counts for. Throws `limit_reached` if the owner has `most` that have not expired. */
-  create(row: PlaygroundRow, endpoints: readonly EndpointRow[], most: number): Promise<number>;
+  create(row: PlaygroundRow, contents: PlaygroundContents, most: number): Promise<number>;
   /**
-   * Changes the endpoints by what `work` makes of them, alone; whatever it throws is passed on. Resolves to the bytes
+   * Changes what it is made of by what `work` makes of that, alone; whatever it throws is passed on. Resolves to the bytes
    * that the playground counts for more. Throws `not_found`.
    */
-  change(id: string, work: (endpoints: readonly EndpointRow[]) => EndpointChange): Promise<number>;
+  change(id: string, work: (contents: PlaygroundContents) => ContentsChange): Promise<number>;
   /** What the playgrounds of visitors count for, bytes. */
   sumOfVisitors(): Promise<number>;
   /** The next playgrounds of visitors to go: those unused for longest, with the bytes that each counts for. */
@@ -52,10 +67,11 @@ export function createPlaygroundStore(storage: PlaygroundStorage, clock: () => n
     listOwned: storage.listOwned,
     listExpired: storage.listExpired,
     find: async (id) => (isId(id) ? storage.find(id) : undefined),
-    endpoints: async (id) => (await storage.endpoints(id)).map(fromStored),
-    async create(row, endpoints, most) {
-      if (await storage.create(row, endpoints.map(toStored), most, clock()))
-        return toBytes(endpoints.reduce((sum, { size }) => sum + size, 0));
+    contents: async (id) => fromStored(await storage.endpoints(id)),
+    async create(row, { endpoints, domain }, most) {
+      const all = domain === undefined ? endpoints : [...endpoints, domain];
+      if (await storage.create(row, all.map(toStored), most, clock()))
+        return toBytes(all.reduce((sum, { size }) => sum + size, 0));
       throw new SeedbedError(
         "limit_reached",
         `cannot create another playground: there are ${most} of at most ${most}; delete one first`,
@@ -63,8 +79,8 @@ export function createPlaygroundStore(storage: PlaygroundStorage, clock: () => n
       );
     },
     async change(id, work) {
-      const more = await storage.change(id, clock(), (endpoints) => {
-        const { put, ...rest } = work(endpoints.map(fromStored));
+      const more = await storage.change(id, clock(), (stored) => {
+        const { put, ...rest } = work(fromStored(stored));
         return put === undefined ? rest : { ...rest, put: toStored(put) };
       });
       if (more !== undefined) return more;
@@ -78,10 +94,34 @@ export function createPlaygroundStore(storage: PlaygroundStorage, clock: () => n
   };
 }
 
-function toStored({ id, definition }: Pick<EndpointRow, "id" | "definition">): StoredEndpoint {
-  return { id, definition: JSON.stringify(definition) };
+/** What is stored of a domain, beside endpoints. */
+interface StoredDomain {
+  readonly domain: string;
 }
 
-function fromStored({ id, definition }: StoredEndpoint): EndpointRow {
-  return { id, definition: JSON.parse(definition) as Definition, size: byteLength(definition) }; // what toStored wrote
+/** The endpoint with what it takes. */
+export function toEndpointRow(id: string, definition: Definition): EndpointRow {
+  return { id, definition, size: byteLength(JSON.stringify(definition)) };
+}
+
+/** The domain with what it takes. */
+export function toDomainRow(id: string, text: string): DomainRow {
+  return { id, text, size: byteLength(JSON.stringify({ domain: text } satisfies StoredDomain)) };
+}
+
+function toStored(row: EndpointRow | DomainRow): StoredEndpoint {
+  const definition = "text" in row ? ({ domain: row.text } satisfies StoredDomain) : row.definition;
+  return { id: row.id, definition: JSON.stringify(definition) };
+}
+
+function fromStored(rows: readonly StoredEndpoint[]): PlaygroundContents {
+  const endpoints: EndpointRow[] = [];
+  let domain: DomainRow | undefined;
+  for (const { id, definition: json } of rows) {
+    const size = byteLength(json);
+    const definition = JSON.parse(json) as Definition | StoredDomain; // what toStored wrote
+    if ("domain" in definition) domain = { id, text: definition.domain, size };
+    else endpoints.push({ id, definition, size });
+  }
+  return { endpoints, domain };
 }

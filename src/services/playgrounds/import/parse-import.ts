@@ -17,6 +17,8 @@ import { MAX_NOTES } from "./imported.ts";
 export interface ParsedImport {
   readonly name: string | null;
   readonly definitions: readonly Definition[];
+  /** The text of its domain, not checked yet; undefined where it has none. */
+  readonly domain: string | undefined;
   readonly notes: readonly string[];
 }
 
@@ -25,19 +27,20 @@ type Document = Readonly<Record<string, unknown>>;
 const ATTEMPT = "import the document";
 
 /**
- * Reads an OpenAPI 3 document, an object of lists as json-server has it, or an export. Throws `validation_failed`, and
- * `limit_reached` for one of more than `limit` endpoints.
+ * Reads an OpenAPI 3 document, an object of lists as json-server has it, an export, or the definition of a domain, of which
+ * `text` is what was written. Throws `validation_failed`, and `limit_reached` for one of more than `limit` endpoints.
  */
-export function parseImport(document: unknown, templates: Templates, limit: number): ParsedImport {
+export function parseImport(document: unknown, text: string, templates: Templates, limit: number): ParsedImport {
   if (!isObject(document)) {
     refuseAll(ATTEMPT, [
       toFault(
         [],
         "invalid_type",
-        'the body must be an OpenAPI 3 document, an object of lists such as { "posts": […] }, or an export',
+        'the body must be an OpenAPI 3 document, an object of lists such as { "posts": […] }, an export, or a domain such as { "domain": "library", "resources": {…} }',
       ),
     ]);
   }
+  if (isDomain(document)) return toDomain(document, text);
   if (document["seedbed"] !== undefined) return parseExport(document, createReading(templates, limit));
   if (document["swagger"] !== undefined) {
     refuseAll(ATTEMPT, [
@@ -50,6 +53,16 @@ export function parseImport(document: unknown, templates: Templates, limit: numb
     refuseAll(ATTEMPT, [toFault(["openapi"], "unsupported", "openapi must be 3.0 or 3.1: no other version is read")]);
   }
   return parseOpenApi(document, createReading(templates, limit));
+}
+
+/** Whether a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
+function isDomain(document: Document): boolean {
+  return typeof document["domain"] === "string" && isObject(document["resources"]);
+}
+
+function toDomain({ title, domain }: Document, text: string): ParsedImport {
+  const name = String(typeof title === "string" ? title : domain).trim();
+  return { name: name === "" ? null : name.slice(0, MAX_NAME), definitions: [], domain: text, notes: [] };
 }
 
 /** Reads one endpoint after the other. */
@@ -84,12 +97,14 @@ function createReading(templates: Templates, limit: number): Reading {
 }
 
 function parseExport(document: Document, reading: Reading): ParsedImport {
-  const faults: InputFault[] = findUnknown(document, ["seedbed", "name", "endpoints"], []);
-  const { seedbed, endpoints } = document;
+  const faults: InputFault[] = findUnknown(document, ["seedbed", "name", "endpoints", "domain"], []);
+  const { seedbed, endpoints, domain } = document;
   if (seedbed !== EXPORT_FORMAT)
     faults.push(
       toFault(["seedbed"], "unsupported", `seedbed must be ${JSON.stringify(EXPORT_FORMAT)}, as in an export`),
     );
+  if (domain !== undefined && typeof domain !== "string")
+    faults.push(toFault(["domain"], "invalid_type", "domain must be the text of a domain, as in an export"));
   if (!Array.isArray(endpoints)) {
     faults.push(toFault(["endpoints"], "invalid_type", "endpoints must be an array"));
     refuseAll(ATTEMPT, faults);
@@ -97,7 +112,12 @@ function parseExport(document: Document, reading: Reading): ParsedImport {
   reading.assertRoom(endpoints.length);
   const definitions = endpoints.flatMap((endpoint, at) => reading.read(endpoint, ["endpoints", at], faults) ?? []);
   if (faults.length > 0) refuseAll(ATTEMPT, faults);
-  return { name: parseName({ name: document["name"] ?? null }, ATTEMPT), definitions, notes: [] };
+  return {
+    name: parseName({ name: document["name"] ?? null }, ATTEMPT),
+    definitions,
+    domain: domain as string | undefined, // anything else is a fault
+    notes: [],
+  };
 }
 
 /** Lists are somebody's own data: what cannot be taken is refused. */
@@ -113,7 +133,7 @@ function parseLists(document: Document, reading: Reading): ParsedImport {
     return definition ?? [];
   });
   if (faults.length > 0) refuseAll(ATTEMPT, faults);
-  return { name, definitions, notes };
+  return { name, definitions, domain: undefined, notes };
 }
 
 /** A description may be of more than can be played: what cannot is left out, and said. */
@@ -136,6 +156,7 @@ function parseOpenApi(document: Document, reading: Reading): ParsedImport {
   return {
     name: name === null ? null : name.slice(0, MAX_NAME),
     definitions,
+    domain: undefined,
     notes: [...notes, ...more].slice(0, MAX_NOTES),
   };
 }

@@ -1,0 +1,82 @@
+import { z } from "zod";
+
+import { readDocumentText } from "../../http/body.ts";
+import { createFewAtOnce } from "../../http/few-at-once.ts";
+import { defineOperation } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
+import { noContent, ok } from "../../http/operation/reply.ts";
+import { EDITED, toShownDomain } from "./edited-playground.ts";
+import { showing } from "./playground-examples.ts";
+import { domainAnswerSchema } from "./playground-schemas.ts";
+
+/** Texts that are tried at the same time, each in a thread. */
+const MOST_AT_ONCE = { all: 2, each: 1 };
+/** Texts that may wait for their turn. */
+const MOST_WAITING = { all: 100, each: 10 };
+
+const shown = showing(({ domain }) => ({ domain: { domain } }));
+
+const getDomain = defineOperation({
+  ...EDITED,
+  route: "GET /api/playgrounds/{id}/domain",
+  id: "getPlaygroundDomain",
+  summary: "Get the domain of a playground",
+  description: "The text as it was sent, and what it declares.",
+  answers: { 200: { description: "The domain.", body: domainAnswerSchema, examples: shown } },
+  handle: async ({ subject }, { playgrounds, baseUrl }) =>
+    ok({ domain: toShownDomain(await playgrounds.getDomain(subject.id), subject, baseUrl) }),
+});
+
+function defineReplacement(): Operation {
+  const fewAtOnce = createFewAtOnce({
+    running: MOST_AT_ONCE,
+    waiting: MOST_WAITING,
+    refusal: "cannot read one more definition now: too many are being read",
+  });
+  return defineOperation({
+    ...EDITED,
+    route: "PUT /api/playgrounds/{id}/domain",
+    id: "replacePlaygroundDomain",
+    cost: 2,
+    summary: "Give a playground a domain",
+    description:
+      "The text of a `seedbed.yaml`, in YAML or JSON: resources with fields, relations, states, rules and fields that follow from others. They answer under `/play/{id}/…` as those of `/v1` do: checked references, actions, nested lists, `expand`. All faults are told at once, each with line, column, word and the nearest right word. At most 40 resources, 5,000 records of one and 10,000 of all, 80,000 values, 64 Ki characters. A domain that is changed starts anew, for every caller.",
+    heedsPrefer: false,
+    body: {
+      schema: z.string(),
+      described: z.record(z.string(), z.unknown()).meta({
+        id: "DomainDefinition",
+        description: "The definition of a domain; its JSON Schema is at `/schemas/seedbed.json`.",
+      }),
+      mediaTypes: ["application/json", "application/yaml"],
+      read: (request) => readDocumentText(request),
+      examples: showing(({ domainDocument }) => ({ library: domainDocument })),
+    },
+    answers: {
+      200: { description: "The domain as it is now.", body: domainAnswerSchema, examples: shown },
+    },
+    problems: [...EDITED.problems, "limit_reached", "conflict", "overloaded"],
+    handle: ({ caller, subject, body }, { playgrounds, baseUrl }) =>
+      fewAtOnce.run(caller.owner, async () =>
+        ok({ domain: toShownDomain(await playgrounds.putDomain(subject, body), subject, baseUrl) }),
+      ),
+  });
+}
+
+const deleteDomain = defineOperation({
+  ...EDITED,
+  route: "DELETE /api/playgrounds/{id}/domain",
+  id: "deletePlaygroundDomain",
+  summary: "Take the domain of a playground away",
+  description: "Its resources stop answering at once; the playground's endpoints stay.",
+  answers: { 204: { description: "It is gone." } },
+  async handle({ subject }, { playgrounds }) {
+    await playgrounds.removeDomain(subject);
+    return noContent();
+  },
+});
+
+/** `/api/playgrounds/{id}/domain`: resources of one's own. */
+export function domainOperations(): readonly Operation[] {
+  return [getDomain, defineReplacement(), deleteDomain];
+}

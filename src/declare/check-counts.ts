@@ -1,0 +1,99 @@
+import { recordsOf } from "./counts.ts";
+import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
+import type { Faults } from "./faults.ts";
+import type { Linked } from "./linked.ts";
+import { USUAL_ITEMS } from "./words.ts";
+import type { DeclarationBounds } from "./words.ts";
+
+/** Tells where there are too many records or values, and where there is no room for those that there are. */
+export function checkCounts(linked: Linked, bounds: DeclarationBounds, faults: Faults): void {
+  let all = 0;
+  let values = 0;
+  for (const resource of linked.definition.resources) {
+    const count = recordsOf(resource, linked);
+    all += count;
+    values += count * (resource.relations.length + valuesIn(resource.fields));
+    if (count > bounds.records)
+      faults.add(resource.place, "too_many", `comes to ${count} records: ${bounds.records} are allowed`);
+    for (const relation of resource.relations) {
+      const target = linked.target(relation);
+      const others = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
+      if (others === 0 && count > 0 && !relation.optional && !relation.many)
+        faults.add(
+          relation.place,
+          "too_few",
+          `each of ${count} ${resource.collection} needs a ${relation.to}, of which there are none: give it a count`,
+        );
+    }
+    for (const field of resource.fields) checkRoom(field, count, faults);
+    for (const rule of resource.rules) if (rule.kind === "atMost") checkAtMost(resource, rule, count, linked, faults);
+  }
+  const [first] = linked.definition.resources;
+  if (all > bounds.allRecords && first !== undefined)
+    faults.add(first.place, "too_many", `all resources come to ${all} records: ${bounds.allRecords} are allowed`);
+  if (values > bounds.allValues && first !== undefined)
+    faults.add(
+      first.place,
+      "too_many",
+      `all records come to about ${values} values: ${bounds.allValues} are allowed; lower a count, or leave fields out`,
+    );
+}
+
+/** About how many values a record has in these fields. */
+function valuesIn(fields: readonly FieldDefinition[]): number {
+  return fields.reduce((sum, { items, fields: members, min = 0, max }) => {
+    if (members !== undefined) return sum + valuesIn(members);
+    if (items === undefined) return sum + 1;
+    return sum + 1 + Math.min(max ?? Infinity, Math.max(min, USUAL_ITEMS)) * valuesIn([items]);
+  }, 0);
+}
+
+/** Whether there are enough values for all records to differ. */
+function checkRoom(field: FieldDefinition, count: number, faults: Faults): void {
+  if (!field.unique) return;
+  const say = (most: number): void => {
+    if (most < count) faults.add(field.place, "too_few", `must be unique, and has ${most} values for ${count} records`);
+  };
+  if (field.kind === "enum") say(field.choices?.length ?? 0);
+  else if (field.pattern !== undefined) say(Math.floor(field.pattern.size / 10));
+  else if (field.kind === "text") say(10 ** Math.min(15, field.max ?? 15) - 1);
+  else if ((field.kind === "integer" || field.kind === "money") && field.max !== undefined)
+    say(field.max - (field.min ?? 0) + 1);
+}
+
+/** Whether so many records can be spread without breaking the rule. */
+function checkAtMost(
+  resource: ResourceDefinition,
+  rule: Extract<RuleDefinition, { kind: "atMost" }>,
+  count: number,
+  linked: Linked,
+  faults: Faults,
+): void {
+  const found = linked.belonging(resource, rule.count);
+  if (found === undefined) return;
+  const { of } = rule;
+  const field = resource.fields.find((one) => one.name === of);
+  const numbers = (field?.choices ?? []).filter((choice) => typeof choice === "number");
+  const most = typeof of === "number" ? of : numbers.length > 0 ? Math.max(...numbers) : (field?.max ?? Infinity);
+  const room = most * count;
+  const wanted = recordsOf(found.resource, linked);
+  const [via] = found.via;
+  if (wanted > room && via !== undefined && !via.optional)
+    faults.add(
+      rule.place,
+      "too_few",
+      `there are ${wanted} ${rule.count} in a world, and room for ${room}: lower their count, or raise ${String(of)}`,
+    );
+  if (found.via.length > 1)
+    faults.add(
+      rule.place,
+      "invalid_rule",
+      `a ${found.resource.name} refers to a ${resource.name} in ${found.via.length} ways: atMost needs one`,
+    );
+  if (via?.many === true)
+    faults.add(
+      rule.place,
+      "invalid_rule",
+      `a ${found.resource.name} refers to many ${resource.collection}: atMost needs a relation to one`,
+    );
+}

@@ -1,0 +1,88 @@
+import type { LRUCache } from "lru-cache";
+
+import { toIndex } from "../../engine/base.ts";
+import type { Base } from "../../engine/base.ts";
+import { StoredRecord } from "../../engine/stored-record.ts";
+import type { AnyRecord } from "../../engine/stored-record.ts";
+import { createCatalog } from "../../model/catalog.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { WorldChoice } from "../../model/world-choice.ts";
+
+/** A resource of a playground, with the records that it grows. */
+export interface GrownEntry {
+  readonly entry: Entry;
+  /** What it is called where changes are kept: another name once it is defined anew. */
+  readonly key: string;
+  /** Records in a world. */
+  readonly count: number;
+  /** The record with this number, from 1. */
+  generate(seed: number, index: number): AnyRecord;
+}
+
+/** Generated records of all playgrounds, by the resource, seed and number that they follow from. */
+export type RecordCache = LRUCache<string, StoredRecord>;
+
+/** The resources of a playground as the engine takes them: its collections, and those of its domain. */
+export interface Contents {
+  /** All of them, and the built-in resources that theirs may refer to. */
+  readonly catalog: Catalog;
+  /** By resource name: {@link GrownEntry.key}. */
+  readonly keys: ReadonlyMap<string, string>;
+  base(world: WorldChoice): Base;
+}
+
+/** Puts resources together; `others` are built-in ones, whose records `otherBase` has. */
+export function createContents(
+  grown: readonly GrownEntry[],
+  others: readonly Entry[],
+  otherBase: (world: WorldChoice) => Base,
+  cache: RecordCache,
+): Contents {
+  const byEntry = new Map(grown.map((one) => [one.entry, one]));
+
+  function recordOf({ key, generate }: GrownEntry, seed: number, index: number): StoredRecord {
+    const name = `${key}/${seed}/${index}`;
+    let stored = cache.get(name);
+    if (stored === undefined) {
+      stored = StoredRecord.fromRecord(generate(seed, index));
+      cache.set(name, stored);
+    }
+    return stored;
+  }
+
+  function base(world: WorldChoice): Base {
+    const { seed } = world;
+    return {
+      world,
+      size: (of) => byEntry.get(of)?.count ?? otherBase(world).size(of),
+      record(of, index) {
+        const own = byEntry.get(of);
+        return own === undefined ? otherBase(world).record(of, index) : recordOf(own, seed, index);
+      },
+      collection(of) {
+        const own = byEntry.get(of);
+        if (own === undefined) return otherBase(world).collection(of);
+        const { count: total } = own;
+        return {
+          total,
+          stamp: `s${world.name}`,
+          get(id) {
+            const index = toIndex(id);
+            return index !== undefined && index <= total ? recordOf(own, seed, index) : undefined;
+          },
+          slice(from, to) {
+            const page: StoredRecord[] = [];
+            for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(recordOf(own, seed, index));
+            return page;
+          },
+        };
+      },
+    };
+  }
+
+  return {
+    catalog: createCatalog([], [...grown.map(({ entry }) => entry), ...others]),
+    keys: new Map(grown.map(({ entry, key }) => [entry.resource.name, key])),
+    base,
+  };
+}

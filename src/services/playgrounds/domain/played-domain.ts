@@ -1,0 +1,29 @@
+import { declareDomain } from "../../../declare/declare.ts";
+import type { Declared } from "../../../declare/declare.ts";
+import type { RenderingBounds } from "../../../declare/grow/growing.ts";
+import type { DeclarationBounds } from "../../../declare/words.ts";
+import type { Catalog } from "../../../model/catalog.ts";
+
+/** What a playground's domain may come to. */
+const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
+  resources: 40,
+  fields: 60,
+  records: 5_000,
+  allRecords: 10_000,
+  allValues: 80_000,
+  text: 64 * 1024,
+});
+
+/** What one rendered field may take. No time is measured, so that the same seed gives the same bytes however busy the machine is. */
+const RENDERING: RenderingBounds = Object.freeze({
+  timer: () => 0,
+  bounds: Object.freeze({ draws: 2_000, items: 100, output: 16 * 1024 }),
+});
+
+/**
+ * Declares the domain of a playground: the text of a `seedbed.yaml`, within a playground's bounds. Its relations may lead to
+ * the built-in resources too. Throws a `DeclarationError`.
+ */
+export function declarePlayed(text: string, builtIn: Catalog): Declared {
+  return declareDomain(text, { catalog: builtIn, bounds: DOMAIN_BOUNDS, rendering: RENDERING });
+}
