@@ -3,7 +3,12 @@
 import { defineConfig } from "rolldown";
 
 export default defineConfig({
-  input: { start: "src/start.ts", cli: "src/cli.ts", "yaml-worker": "src/http/yaml-worker.ts", "domain-worker": "src/main/domain-worker.ts" },
+  input: {
+    start: "src/start.ts",
+    cli: "src/cli.ts",
+    "yaml-worker": "src/http/yaml-worker.ts",
+    "domain-worker": "src/main/domain-worker.ts",
+  },
   platform: "node",
   // What is native, or only asked for where it is there, stays in node_modules.
   external: ["@node-rs/argon2", "pg-native"],

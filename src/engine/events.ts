@@ -59,6 +59,8 @@ export interface Place {
   readonly owner: string;
   /** What its owner calls it. */
   readonly name: string;
+  /** The playground that it is of, and whose history its events enter: another owner's than its changes have. */
+  readonly played?: { readonly playground: string; readonly caller: string };
 }
 
 /** An event as storage gets it. The body is made when it is asked for: storage in memory keeps many that nobody ever reads. */
@@ -86,13 +88,13 @@ export class RecordedEvent implements EventRow {
     this.#lag = recordedAt - time;
     this.#place = place;
     const isLong = json.object.length + (json.previous?.length ?? 0) > MAX_EVENT_BODY;
-    this.#body = isLong ? toEventBody(told) : undefined;
+    this.#body = isLong ? toEventBody(told, place.played?.playground) : undefined;
     this.#object = isLong ? "" : json.object;
     this.#previous = isLong ? undefined : json.previous;
   }
 
   get owner(): string {
-    return this.#place.owner;
+    return this.#place.played?.caller ?? this.#place.owner;
   }
 
   get scope(): string {
@@ -107,16 +109,18 @@ export class RecordedEvent implements EventRow {
     if (this.#body !== undefined) return this.#body;
     const { id, type, createdAt: time, sequence } = this;
     const json = { object: this.#object, previous: this.#previous };
-    return toEventBody({ id, type, time, sandbox: this.#place.name, sequence, json });
+    const { name: sandbox, played } = this.#place;
+    return toEventBody({ id, type, time, sandbox, sequence, json }, played?.playground);
   }
 }
 
 /**
  * The body that a receiver of the event gets (Standard Webhooks 1.0.0: type, timestamp, data). Where it would be too
  * long, `data.previous` is left out; where that is not enough, `data.object` is cut to its id and times. Both are marked
- * by `data.truncated`: the record itself can be read.
+ * by `data.truncated`: the record itself can be read. `playground` is the one that it happened in.
  */
-export function toEventBody(event: Told): string {
+export function toEventBody(told: Told, playground?: string): string {
+  const event = { ...told, playground };
   const { object, previous } = event.json;
   const whole = toJson(
     event,
@@ -132,8 +136,9 @@ export function toEventBody(event: Told): string {
   return toJson(event, JSON.stringify({ object: cut, truncated: true }));
 }
 
-function toJson({ id, type, time, sandbox, sequence }: Told, data: string): string {
-  const head = JSON.stringify({ id, type, timestamp: new Date(time).toISOString(), sandbox, sequence });
+function toJson(event: Told & { readonly playground: string | undefined }, data: string): string {
+  const { id, type, time, playground, sandbox, sequence } = event;
+  const head = JSON.stringify({ id, type, timestamp: new Date(time).toISOString(), playground, sandbox, sequence });
   return `${head.slice(0, -1)},"data":${data}}`;
 }
 

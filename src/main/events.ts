@@ -22,6 +22,7 @@ export function openEvents(parts: {
   readonly log: Log;
   readonly whileValid: NonNullable<EventsParts["whileValid"]>;
   readonly findPayers: NonNullable<EventsParts["findPayers"]>;
+  readonly findPlayground: NonNullable<EventsParts["findPlayground"]>;
 }): Events {
   const { config, clock, log, ...rest } = parts;
   const allow = config.webhookAllowNetworks;

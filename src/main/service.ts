@@ -183,6 +183,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     base,
     builtIn,
     tryDomain: trials.tryDomain,
+    onEngine: (engine, kind) => events.attach(engine, kind),
     storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
     turnsOf,
     visitors,
@@ -232,6 +233,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     log,
     whileValid: (caller, ending) => callers.whileValid(caller, ending),
     findPayers: (owners) => apiKeys.findPayers(owners),
+    findPlayground: (id) => playgrounds.findWorld(id),
   });
   const requests = createRequests({
     journal,

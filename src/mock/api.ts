@@ -97,6 +97,7 @@ export async function createApi(engine: Engine): Promise<{
     base: world,
     builtIn,
     tryDomain: async (text) => tryDomain(text, builtIn),
+    onEngine: (played, kind) => events.attach(played, kind),
     storageOf: () => engine.storage,
     turnsOf,
     visitors: createVisitors(clock, { memory: Infinity }),
@@ -134,6 +135,7 @@ export async function createApi(engine: Engine): Promise<{
     newId,
     timers: processTimers,
     userAgent: "Seedbed-Webhooks/1.0",
+    findPlayground: (id) => playgrounds.findWorld(id),
     onFault: (error) => CONSOLE_LOG.error("events could not be looked after", { error }),
   });
   const secret = await getSecret(createMemorySecrets(), "mock-auth");

@@ -6,6 +6,7 @@ import type { SandboxRow } from "../storage/storage.ts";
 import { DROPPED_NAME_REST, SANDBOX_IDLE } from "./bounds.ts";
 import type { Caller } from "./callers.ts";
 import type { DroppedNames } from "./dropped-names.ts";
+import { callerOf } from "./playgrounds/play-owner.ts";
 import type { Turns } from "./turns.ts";
 
 /** What a caller's own sandbox is called. */
@@ -44,6 +45,8 @@ export interface SandboxParts {
   /** The turns of a caller's storage. */
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly dropped: DroppedNames;
+  /** The playground whose sandboxes they are; the service's own unless given. */
+  readonly played?: string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
@@ -70,14 +73,21 @@ export function assertSandboxName(name: string): void {
 
 /** Sandboxes of callers. When they were last used is known since the process started, and to this process only. */
 export function createSandboxes(parts: SandboxParts): Sandboxes {
-  const { engineOf, turnsOf, dropped, clock, alsoDrop } = parts;
+  const { engineOf, turnsOf, dropped, clock, alsoDrop, played } = parts;
   const started = clock();
   /** By scope, epoch milliseconds. */
   const uses = new RecentMap<string, number>(KEPT_USES);
 
   function openScope(caller: Caller, name: string): Sandbox | Promise<Sandbox> {
     const { owner, maxChanges, maxBytes } = caller;
-    return engineOf(caller).open({ scope: `${owner}/${name}`, owner, name, maxChanges, maxBytes });
+    return engineOf(caller).open({
+      scope: `${owner}/${name}`,
+      owner,
+      name,
+      ...(played !== undefined && { played: { playground: played, caller: callerOf(owner) } }),
+      maxChanges,
+      maxBytes,
+    });
   }
 
   function openOwn(caller: Caller): Sandbox | Promise<Sandbox> {

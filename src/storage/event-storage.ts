@@ -69,7 +69,7 @@ export interface SubscriptionRow {
   /** The origin of the address: an owner's attempts to one receiver share a bound. */
   readonly receiver: string;
   readonly patterns: readonly string[];
-  /** The name of the only sandbox to hear; null for all of the owner's. */
+  /** The only place to hear: the name of a sandbox, or of a playground `play:{id}` or `play:{id}/{sandbox}`; null for all of the owner's sandboxes outside of playgrounds. */
   readonly sandbox: string | null;
   readonly description: string | null;
   /** Epoch milliseconds; null while it is enabled. */

@@ -23,7 +23,7 @@ export type Subscription = z.output<typeof subscriptionAnswerSchema>["subscripti
 export type NewSubscription = z.output<typeof subscriptionSecretSchema>["subscription"];
 
 /** What is said of a subscription when it is made or changed. */
-export type SubscriptionInput = Required<z.input<typeof subscriptionCreateSchema>>;
+export type SubscriptionInput = Required<Omit<z.input<typeof subscriptionCreateSchema>, "playground">>;
 
 /** Deliveries, newest first; `next` leads to older ones. */
 export type DeliveryPage = z.output<typeof deliveriesSchema>;

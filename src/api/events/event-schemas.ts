@@ -24,6 +24,11 @@ const patterns = z
   .min(1)
   .max(MOST_PATTERNS)
   .describe("What to hear of.");
+const playground = z
+  .string()
+  .max(100)
+  .nullable()
+  .describe("The id of the only playground to hear, in your sandboxes there; null for what is outside of playgrounds.");
 const sandbox = z
   .string()
   .regex(SANDBOX_NAME, SANDBOX_NAME_RULE)
@@ -40,7 +45,13 @@ const status = z.enum(["enabled", "disabled"]).describe("A disabled one is sent 
 
 /** What a caller says of a new subscription. */
 export const subscriptionCreateSchema = z
-  .strictObject({ url, events: patterns, sandbox: sandbox.optional(), description: description.optional() })
+  .strictObject({
+    url,
+    events: patterns,
+    playground: playground.optional(),
+    sandbox: sandbox.optional(),
+    description: description.optional(),
+  })
   .meta({ id: "SubscriptionCreate" });
 
 /** What a caller may change of one. */
@@ -64,6 +75,7 @@ const SUBSCRIPTION = {
   id: z.string().describe("Names the subscription."),
   url,
   events: patterns,
+  playground,
   sandbox,
   description,
   status,
@@ -108,6 +120,7 @@ export const eventSchema = z
     id: z.string().describe("Names the event; also `webhook-id`, the same on every attempt."),
     type: z.string().describe("What happened, such as `order.shipped`."),
     timestamp: at("When, by the sandbox's clock."),
+    playground: z.string().optional().describe("The id of the playground that it happened in."),
     sandbox: z.string().describe("The name of the sandbox."),
     sequence: z.int().min(0).describe("Rises by one with every event of a sandbox and never goes back. 0 in a test."),
     data: z.object({
@@ -189,6 +202,7 @@ const subscription: z.output<typeof subscriptionSchema> = {
   id: "sub_7b0e8c52-3f55-4a39-8a7c-2f6f1f2d9c11",
   url: "https://example.com/hook",
   events: ["order.shipped", "payment.executed"],
+  playground: null,
   sandbox: null,
   description: null,
   status: "enabled",

@@ -42,13 +42,13 @@ export async function followList(
   query: ListQuery,
   plane: DataPlane,
 ): Promise<Answer> {
-  const sandbox = await namedSandbox(exchange, caller);
+  const sandbox = await plane.sandbox(caller, await namedSandbox(exchange, caller));
   const { entry, owner } = target;
   if (owner !== undefined && sandbox.collection(owner.entry).get(owner.id) === undefined) throw notFound(owner);
   const after = lastEventId(exchange);
   const { history } = exchange.parts.events;
   const following = {
-    sandbox: sandbox.address.name,
+    scope: sandbox.address.scope,
     patterns: [`${entry.resource.name}.*`, ...ANEW],
     after,
   };

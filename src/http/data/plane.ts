@@ -18,8 +18,6 @@ export interface DataPlane {
   readonly world: (choice: WorldChoice) => Reader;
   /** The parameters that choose a world. */
   readonly choosing: readonly string[];
-  /** Whether its writes enter the history of events, so that lists can be followed. */
-  readonly isLive?: boolean;
   /** What a path leads to; undefined where it leads nowhere. */
   find(path: string): Target | undefined;
   /** Where the records are that a caller sees in the sandbox of theirs which the request names. */
@@ -33,7 +31,6 @@ export function servicePlane({ catalog, answers, world }: Parts): DataPlane {
     answers,
     world,
     choosing: WORLD_PARAMETERS,
-    isLive: true,
     find: (path) => findTarget(path, catalog),
     sandbox: (_caller, named) => named,
   };

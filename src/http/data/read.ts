@@ -169,7 +169,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const plan = planOf(exchange);
     if (plan === undefined) return fallback(exchange);
     const { delay, world: chosen } = plan.controls;
-    if (plan.list !== undefined && chosen === undefined && plane.isLive === true && wantsStream(exchange)) {
+    if (plan.list !== undefined && chosen === undefined && wantsStream(exchange)) {
       exchange.shape = plan.target.shape;
       return followList(exchange, caller, plan.target, plan.list, plane);
     }

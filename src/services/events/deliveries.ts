@@ -13,9 +13,9 @@ import type { Caller } from "../callers.ts";
 import { isId } from "../ids.ts";
 import { OWN_SANDBOX } from "../sandboxes.ts";
 import { firstMatch } from "./event-types.ts";
-import type { EventTypes } from "./event-types.ts";
 import { toDelivery } from "./fan-out.ts";
-import { getSubscription } from "./subscriptions.ts";
+import { getSubscription, playgroundOf } from "./subscriptions.ts";
+import type { TypesOf } from "./subscriptions.ts";
 
 /** Deliveries on a page of the list. */
 const PAGE = 20;
@@ -74,12 +74,12 @@ export interface Deliveries {
 /** `wake` is told that something is due; `clock` gives epoch milliseconds. */
 export function createDeliveries(parts: {
   readonly storageOf: (caller: Caller) => EventStorage;
-  readonly types: EventTypes;
+  readonly typesOf: TypesOf;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly wake: (caller: Caller) => void;
 }): Deliveries {
-  const { storageOf, types, clock, newId, wake } = parts;
+  const { storageOf, typesOf, clock, newId, wake } = parts;
 
   const timeOf = (caller: Caller): number => (storageOf(caller).clock ?? clock)();
 
@@ -138,6 +138,7 @@ export function createDeliveries(parts: {
     async test(caller, subscriptionId, wanted) {
       const subscription = await getSubscription(storageOf(caller), caller, subscriptionId);
       assertEnabled(subscription, "send a test event");
+      const types = await typesOf(playgroundOf(subscription), "send a test event");
       const type = wanted ?? firstMatch(types, subscription.patterns) ?? "";
       const example = types.get(type)?.example;
       if (example === undefined) {

@@ -1,8 +1,11 @@
 import type { Counter } from "../../counter/counter.ts";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Engine } from "../../engine/engine.ts";
+import type { Reader } from "../../engine/reader.ts";
 import type { ClockState } from "../../engine/sandbox-time.ts";
 import { clockStateOf } from "../../engine/sandbox-time.ts";
+import type { Catalog } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import {
   EVENTS_KEPT,
@@ -16,6 +19,8 @@ import {
 } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
 import { createDueRunner } from "../due-runner.ts";
+import { isId } from "../ids.ts";
+import { callerOf } from "../playgrounds/play-owner.ts";
 import type { Timers } from "../timers.ts";
 import type { AddressGuard } from "../webhook-address.ts";
 import { createDeliveries } from "./deliveries.ts";
@@ -41,6 +46,8 @@ export interface Events {
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
   readonly history: History;
+  /** Hears of what happens in the sandboxes of another engine, over the storage of a kind of caller: a playground's. */
+  attach(engine: Engine, kind: Caller["kind"]): void;
   /** Begins to send, and to look after what falls due by the clock. */
   start(): Promise<void>;
   /** Resolves when nothing is under way and nothing is due to be sent. */
@@ -73,6 +80,8 @@ export interface EventsParts {
   readonly whileValid?: (caller: Caller, ending: AbortSignal) => AbortSignal;
   /** Finds the accounts of customers' keys, which share in the slots of webhooks together; every key shares alone without. */
   readonly findPayers?: FindPayers;
+  /** The resources of a playground, and a world of them; undefined where there is no such playground. */
+  readonly findPlayground?: (id: string) => Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
   /** Told of faults of our own, such as a database that is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -150,6 +159,16 @@ export function createEvents(parts: EventsParts): Events {
   const storageOf = (caller: Caller) => sideOf(caller).storage;
   const types = createEventTypes(engine.catalog, engine.world(toWorldChoice(DEFAULT_SEED)));
 
+  async function typesOf(playground: string | null, tried: string): Promise<EventTypes> {
+    if (playground === null) return types;
+    const found = isId(playground) ? await parts.findPlayground?.(playground) : undefined;
+    if (found !== undefined) return createEventTypes(found.catalog, found.world);
+    const detail = `there is no playground ${JSON.stringify(playground.slice(0, 60))}: playground is the id of one, or null`;
+    throw new SeedbedError("validation_failed", `cannot ${tried}: ${detail}`, {
+      errors: [{ pointer: "#/playground", code: "unknown_playground", detail }],
+    });
+  }
+
   async function forgetIdle(): Promise<void> {
     if (visitors === undefined || visitorSide === undefined) return;
     const residents = new Set([...visitors.residents.values()].map((sandbox) => sandbox.address.owner));
@@ -164,9 +183,18 @@ export function createEvents(parts: EventsParts): Events {
 
   return {
     types,
-    subscriptions: createSubscriptions({ ...parts, storageOf, types }),
-    deliveries: createDeliveries({ ...parts, storageOf, types, wake: (caller) => sideOf(caller).dispatcher.wake() }),
+    subscriptions: createSubscriptions({ ...parts, storageOf, typesOf }),
+    deliveries: createDeliveries({ ...parts, storageOf, typesOf, wake: (caller) => sideOf(caller).dispatcher.wake() }),
     history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, whileValid }),
+    attach(played, kind) {
+      const { dispatcher, feed } = sides[kind] ?? {};
+      played.listen(({ address }) => {
+        const owner = callerOf(address.owner);
+        if (kind === "visitor") use(owner);
+        feed?.tell(owner);
+        dispatcher?.wake();
+      });
+    },
     async start() {
       for (const { dispatcher, runner } of all) {
         await dispatcher.start();

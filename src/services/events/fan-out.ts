@@ -1,12 +1,23 @@
 import { matchesEvent } from "../../model/events.ts";
 import type { DeliveryFault, DeliveryRow, FanOut, HistoryRow, SubscriptionRow } from "../../storage/event-storage.ts";
+import { PLAY_OWNERS, playOwner, toPlayedPlace } from "../playgrounds/play-owner.ts";
 
-/** Whether a subscription hears of an event: of its owner, in its sandbox, of a type that fits, and not from before it was made. */
+/** Whether a subscription hears of an event: of its owner, in its playground and sandbox, of a type that fits, and not from before it was made. */
 export function hears(subscription: SubscriptionRow, event: HistoryRow): boolean {
   const { owner, sandbox, patterns, after } = subscription;
   if (owner !== event.owner || event.position <= after) return false;
-  if (sandbox !== null && event.scope !== `${owner}/${sandbox}`) return false;
+  if (!hearsOf(sandbox, owner, event.scope)) return false;
   return patterns.some((pattern) => matchesEvent(pattern, event.type));
+}
+
+function hearsOf(place: string | null, owner: string, scope: string): boolean {
+  const isPlayed = scope.startsWith(PLAY_OWNERS);
+  if (place === null) return !isPlayed;
+  const played = toPlayedPlace(place);
+  if (played === undefined) return scope === `${owner}/${place}`;
+  const { playground, sandbox } = played;
+  const all = `${playOwner(playground, owner)}/`;
+  return sandbox === null ? scope.startsWith(all) : scope === all + sandbox;
 }
 
 /** The deliveries of some events, due at `now`; each event's payload once. */

@@ -7,16 +7,20 @@ import type { Watch } from "../watch.ts";
 /** Tells those who wait that an owner has new events. */
 export interface Feed {
   watch(owner: string): Watch;
+  /** An owner has new events of another engine. */
+  tell(owner: string): void;
 }
 
 /** The feed of the events of an engine's sandboxes. */
 export function createFeed(engine: Engine, timers: Timers): Feed {
   const watched = new Map<string, Set<() => void>>();
-  engine.listen((sandbox) => {
-    for (const tell of watched.get(sandbox.address.owner) ?? []) tell();
-  });
+  const tellAll = (owner: string): void => {
+    for (const tell of watched.get(owner) ?? []) tell();
+  };
+  engine.listen((sandbox) => tellAll(sandbox.address.owner));
 
   return {
+    tell: tellAll,
     watch(owner) {
       const watch = createWatch((tell) => {
         const others = watched.get(owner) ?? new Set();

@@ -51,11 +51,15 @@ export interface History {
 
 /** Which events of a sandbox to follow. */
 export interface FollowQuery {
-  readonly sandbox: string;
+  /** Names the sandbox among all. */
+  readonly scope: string;
   readonly patterns: readonly string[];
   /** The sequence number of the last event that is known. */
   readonly after: number | undefined;
 }
+
+/** A query, of a sandbox that may be of a playground. */
+type ScopedQuery = HistoryQuery & { readonly scope?: string | undefined };
 
 /** Some events that happened, in order; an empty page is a sign of life. */
 export interface FollowedPage {
@@ -79,11 +83,10 @@ export function createHistory(parts: {
   function read(
     caller: Caller,
     after: number,
-    { patterns, sandbox }: HistoryQuery,
+    { patterns, sandbox, scope = sandbox === undefined ? undefined : `${caller.owner}/${sandbox}` }: ScopedQuery,
     limit: number,
   ): Promise<readonly HistoryRow[]> {
     const { owner } = caller;
-    const scope = sandbox === undefined ? undefined : `${owner}/${sandbox}`;
     return storageOf(caller).listEvents(owner, {
       after,
       since: clock() - EVENTS_KEPT,
@@ -141,10 +144,10 @@ export function createHistory(parts: {
         if (after === undefined) return storageOf(caller).lastPosition(caller.owner);
         return (await findKept(caller, after))?.position ?? 0;
       }),
-    async *follow(caller, { sandbox, patterns, after }, ending) {
+    async *follow(caller, { scope, patterns, after }, ending) {
       let isWhole = true;
-      const pages = run(caller, { sandbox, patterns }, ending, async () => {
-        const known = after === undefined ? undefined : await findPosition(caller, sandbox, after);
+      const pages = run(caller, { scope, patterns }, ending, async () => {
+        const known = after === undefined ? undefined : await findPosition(caller, scope, after);
         isWhole = after === undefined || known !== undefined;
         return known ?? storageOf(caller).lastPosition(caller.owner);
       });
@@ -156,11 +159,11 @@ export function createHistory(parts: {
   };
 
   /** The position of a sandbox's event by its sequence number, of the last one where a name was used again; undefined if it is not kept. */
-  async function findPosition(caller: Caller, sandbox: string, sequence: number): Promise<number | undefined> {
+  async function findPosition(caller: Caller, scope: string, sequence: number): Promise<number | undefined> {
     let found: number | undefined;
     let after = 0;
     for (;;) {
-      const events = await read(caller, after, { sandbox }, FOUND_AT_ONCE);
+      const events = await read(caller, after, { scope }, FOUND_AT_ONCE);
       for (const event of events) {
         if (event.sequence === sequence) found = event.position;
         else if (sequence === 0 && event.sequence === 1) found = event.position - 1;
@@ -174,7 +177,7 @@ export function createHistory(parts: {
   /** The events after where it begins, and all that come. */
   async function* run(
     caller: Caller,
-    query: HistoryQuery,
+    query: ScopedQuery,
     ending: AbortSignal,
     begin: () => Promise<number>,
   ): AsyncGenerator<readonly HistoryRow[], void, void> {

@@ -4,6 +4,7 @@ import type { EventStorage, SubscriptionChange, SubscriptionRow } from "../../st
 import { KEY_SUBSCRIPTIONS, OLD_SECRET_LIFETIME, VISITOR_SUBSCRIPTIONS } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
 import { isId } from "../ids.ts";
+import { fromPlayedPlace, toPlayedPlace } from "../playgrounds/play-owner.ts";
 import type { AddressGuard } from "../webhook-address.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createSecret } from "./signing.ts";
@@ -14,6 +15,8 @@ export interface Subscription {
   readonly id: string;
   readonly url: string;
   readonly events: readonly string[];
+  /** The only playground to hear; null for what is outside of playgrounds. */
+  readonly playground: string | null;
   /** The name of the only sandbox to hear; null for all. */
   readonly sandbox: string | null;
   readonly description: string | null;
@@ -36,12 +39,15 @@ export interface SubscriptionWithSecret extends Subscription {
 export interface SubscriptionInput {
   readonly url: string;
   readonly events: readonly string[];
+  readonly playground?: string | null | undefined;
   readonly sandbox?: string | null | undefined;
   readonly description?: string | null | undefined;
 }
 
 /** What a caller may change. */
-export type SubscriptionPatch = { readonly [K in keyof SubscriptionInput]?: SubscriptionInput[K] | undefined } & {
+export type SubscriptionPatch = {
+  readonly [K in Exclude<keyof SubscriptionInput, "playground">]?: SubscriptionInput[K] | undefined;
+} & {
   readonly status?: Subscription["status"] | undefined;
 };
 
@@ -68,13 +74,14 @@ export function mostSubscriptions(caller: Pick<Caller, "kind">): number {
 /** `clock` gives epoch milliseconds. */
 export function createSubscriptions(parts: {
   readonly storageOf: (caller: Caller) => EventStorage;
-  readonly types: EventTypes;
+  /** What can happen in a playground; outside of playgrounds where it is null. Throws `validation_failed` where there is no such playground. */
+  readonly typesOf: TypesOf;
   readonly guard: AddressGuard;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly randomBytes: RandomBytes;
 }): Subscriptions {
-  const { storageOf, types, guard, clock, newId, randomBytes } = parts;
+  const { storageOf, typesOf, guard, clock, newId, randomBytes } = parts;
 
   const find = (caller: Caller, id: string): Promise<SubscriptionRow> => getSubscription(storageOf(caller), caller, id);
 
@@ -83,7 +90,8 @@ export function createSubscriptions(parts: {
     return row ?? refuseUnknown(id);
   }
 
-  function assertKnown(patterns: readonly string[], tried: string): void {
+  async function assertKnown(patterns: readonly string[], playground: string | null, tried: string): Promise<void> {
+    const types = await typesOf(playground, tried);
     const errors: InputFault[] = patterns.flatMap((pattern, at) => {
       const fault = types.findFault(pattern);
       return fault === undefined ? [] : [{ pointer: `#/events/${at}`, ...fault }];
@@ -95,8 +103,8 @@ export function createSubscriptions(parts: {
   }
 
   return {
-    async create(caller, { url, events, sandbox = null, description = null }, isForeign = false) {
-      assertKnown(events, "subscribe");
+    async create(caller, { url, events, playground = null, sandbox = null, description = null }, isForeign = false) {
+      await assertKnown(events, playground, "subscribe");
       const target = await guard.check(url, "#/url", isForeign);
       const now = clock();
       const row: Omit<SubscriptionRow, "after"> = {
@@ -105,7 +113,7 @@ export function createSubscriptions(parts: {
         url: target.href,
         receiver: target.origin,
         patterns: [...new Set(events)],
-        sandbox,
+        sandbox: toPlace(playground, sandbox),
         description,
         disabledAt: null,
         disabledReason: null,
@@ -131,12 +139,13 @@ export function createSubscriptions(parts: {
     get: async (caller, id) => toSubscription(await find(caller, id)),
     async change(caller, id, { url, events, sandbox, description, status }, isForeign = false) {
       const before = await find(caller, id);
-      if (events !== undefined) assertKnown(events, "change the subscription");
+      const playground = playgroundOf(before);
+      if (events !== undefined) await assertKnown(events, playground, "change the subscription");
       const target = url === undefined ? undefined : await guard.check(url, "#/url", isForeign);
       const row = await change(caller, id, {
         ...(target === undefined ? {} : { url: target.href, receiver: target.origin, failingSince: null }),
         ...(events === undefined ? {} : { patterns: [...new Set(events)] }),
-        ...(sandbox === undefined ? {} : { sandbox }),
+        ...(sandbox === undefined ? {} : { sandbox: toPlace(playground, sandbox) }),
         ...(description === undefined ? {} : { description }),
         ...(status === "enabled" && before.disabledAt !== null
           ? { disabledAt: null, disabledReason: null, failingSince: null }
@@ -173,6 +182,18 @@ export async function getSubscription(
   return row ?? refuseUnknown(id);
 }
 
+/** What can happen, by playground. */
+export type TypesOf = (playground: string | null, tried: string) => Promise<EventTypes>;
+
+/** The playground that a subscription hears; null where it hears none. */
+export function playgroundOf({ sandbox }: Pick<SubscriptionRow, "sandbox">): string | null {
+  return sandbox === null ? null : (toPlayedPlace(sandbox)?.playground ?? null);
+}
+
+function toPlace(playground: string | null, sandbox: string | null): string | null {
+  return playground === null ? sandbox : fromPlayedPlace({ playground, sandbox });
+}
+
 function refuseUnknown(id: string): never {
   throw new SeedbedError(
     "not_found",
@@ -188,7 +209,8 @@ function toSubscription(row: Omit<SubscriptionRow, "after">): Subscription {
     id,
     url,
     events: patterns,
-    sandbox,
+    playground: playgroundOf(row),
+    sandbox: sandbox === null ? null : (toPlayedPlace(sandbox) ?? { sandbox }).sandbox,
     description,
     status: disabledAt === null ? "enabled" : "disabled",
     disabledReason,

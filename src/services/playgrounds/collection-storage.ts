@@ -8,8 +8,7 @@ export interface ScopeTracker {
 
 /**
  * The part of a storage that one playground's collections use. Rows are kept under `keys`, which name a collection as it
- * is defined: one that is defined anew starts anew, and the rows of one that is gone are never seen. Writes enter no
- * history of events.
+ * is defined: one that is defined anew starts anew, and the rows of one that is gone are never seen.
  */
 export function createCollectionStorage(
   storage: Storage,
@@ -35,7 +34,6 @@ export function createCollectionStorage(
     ...batch,
     sandbox: { ...batch.sandbox, nextIds: rename(batch.sandbox.nextIds, keys) },
     changes: batch.changes.map((row) => ({ ...row, collection: keys.get(row.collection) ?? row.collection })),
-    events: [],
   });
 
   return {

@@ -98,6 +98,8 @@ export interface CompilerParts {
   readonly room: Room;
   readonly dropped: DroppedNames;
   readonly trackerOf: (playgroundId: string) => ScopeTracker;
+  /** Told of an engine over the storage of a kind of caller: what happens in its sandboxes is heard. */
+  readonly onEngine: (engine: Engine, kind: Caller["kind"]) => void;
   readonly baseUrl: string;
   readonly clock: () => number;
   readonly newId: () => string;
@@ -139,11 +141,12 @@ export function compilePlayground(
           : { beside: (sandbox: Sandbox) => visitors.beside(sandbox) };
       engine = createEngine({ catalog, storage, base, baseUrl, clock, newId, ...bound });
       if (kind === "visitor") visitors.watch(engine);
+      parts.onEngine(engine, kind);
       engines.set(kind, engine);
     }
     return engine;
   }
-  const sandboxes = createSandboxes({ engineOf, turnsOf, dropped, clock });
+  const sandboxes = createSandboxes({ engineOf, turnsOf, dropped, clock, played: row.id });
 
   return {
     row,

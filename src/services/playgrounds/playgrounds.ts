@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 
 import type { Base } from "../../engine/base.ts";
+import { DEFAULT_SEED } from "../../engine/engine.ts";
+import type { Reader } from "../../engine/reader.ts";
 import type { Room } from "../../engine/room.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import { describeFunctions } from "../../generate/template/function-catalogue.ts";
@@ -8,6 +10,7 @@ import type { DescribedFunction } from "../../generate/template/function-catalog
 import type { Journal } from "../../journal/journal.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import { isSameSecret } from "../../platform/digest.ts";
 import type { PlaygroundRow, PlaygroundStorage } from "../../storage/playground-storage.ts";
@@ -21,7 +24,7 @@ import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { compilePlayground, routesOfDomain } from "./compiled-playground.ts";
-import type { CompiledPlayground } from "./compiled-playground.ts";
+import type { CompiledPlayground, CompilerParts } from "./compiled-playground.ts";
 import { createDomains } from "./domain/domains.ts";
 import { createDomainWorlds } from "./domain/grown-domain.ts";
 import type { TryDomain } from "./domain/trial.ts";
@@ -72,6 +75,8 @@ export interface Playgrounds extends Editing {
   functions(): readonly DescribedFunction[];
   /** The playground, ready to answer; undefined if there is none. */
   open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
+  /** The resources of a playground, and the world that its sandboxes begin as; undefined if there is none. */
+  findWorld(id: string): Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
   /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
   dropSandbox(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
   /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
@@ -94,6 +99,8 @@ export interface PlaygroundParts {
   /** The built-in domains, to whose resources a playground's domain may refer. */
   readonly builtIn: Catalog;
   readonly tryDomain: TryDomain;
+  /** See {@link CompilerParts.onEngine}. */
+  readonly onEngine: CompilerParts["onEngine"];
   /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   /** What a kind of caller does alone is done in turns. */
@@ -226,6 +233,14 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
   });
 
+  function open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined> {
+    const known = parts.playgrounds.shared ? undefined : compiled.get(id);
+    if (known === undefined) return load(id);
+    if (!isLive(known.row)) return undefined;
+    if (isVisitors(known.row)) room.use(id);
+    return known;
+  }
+
   return {
     create: async (caller, body) =>
       make(caller, { name: parseName(body, "create a playground"), definitions: [], domain: undefined, notes: [] }),
@@ -257,12 +272,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     export: async ({ id, name }) => toExport(name, await store.contents(id)),
     preview: (body) => renderPreview(body, templates),
     functions: () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
-    open(id) {
-      const known = parts.playgrounds.shared ? undefined : compiled.get(id);
-      if (known === undefined) return load(id);
-      if (!isLive(known.row)) return undefined;
-      if (isVisitors(known.row)) room.use(id);
-      return known;
+    open,
+    async findWorld(id) {
+      const found = await open(id);
+      return found && { catalog: found.catalog, world: found.world(toWorldChoice(DEFAULT_SEED)) };
     },
     async dropSandbox({ kind, owner }, name) {
       if (!isSandboxName(name)) return false;
