@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { keep, readKept } from "../chrome/kept.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
+import type { BuiltRequest } from "../snippets/built-request.ts";
+import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { buildRequest } from "./built-request.ts";
-import type { BuiltRequest, Secrets } from "./built-request.ts";
+import type { Secrets } from "./built-request.ts";
 import { description, loadDescription } from "./description.ts";
 import { sendRequest } from "./exchange.ts";
 import { HistoryList } from "./history-list.tsx";
@@ -20,7 +22,6 @@ import type { BuilderPlace } from "./place.ts";
 import { RequestForm } from "./request-form.tsx";
 import { ResponsePane } from "./response-pane.tsx";
 import type { Sending } from "./response-pane.tsx";
-import { SnippetTabs } from "./snippet-tabs.tsx";
 
 /** Builds a request from the API's description, sends it, and shows the answer beside it. */
 export function Builder({ place }: { readonly place: BuilderPlace }) {

@@ -1,3 +1,4 @@
+import type { BuiltHeader, BuiltRequest } from "../snippets/built-request.ts";
 import type { Operation, OperationParameter } from "./operations.ts";
 import type { BuilderPlace } from "./place.ts";
 
@@ -10,23 +11,6 @@ const VARIABLES: Readonly<Record<string, string>> = {
   "X-Edit-Token": "SEEDBED_EDIT_TOKEN",
   Authorization: "SEEDBED_TOKEN",
 };
-
-/** A header of a request; a secret one is named in snippets by a variable of the shell instead of shown. */
-export interface BuiltHeader {
-  readonly name: string;
-  readonly value: string;
-  readonly variable?: string;
-}
-
-/** A request, ready to be sent or written as a snippet. */
-export interface BuiltRequest {
-  readonly method: string;
-  /** Path and query. */
-  readonly target: string;
-  readonly headers: readonly BuiltHeader[];
-  readonly body: string | undefined;
-  readonly answersJson: boolean;
-}
 
 /** The value that a parameter has: what was entered, else the example of a path's. */
 export function valueOf(parameter: OperationParameter, place: BuilderPlace): string {

@@ -1,6 +1,6 @@
 import { parseJson, RequestError, toProblem } from "../api/request.ts";
 import type { Problem } from "../api/request.ts";
-import type { BuiltHeader, BuiltRequest } from "./built-request.ts";
+import type { BuiltHeader, BuiltRequest } from "../snippets/built-request.ts";
 
 /** What came back for a request. */
 export interface Answered {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
 
 import { isWithoutContent } from "../../src/services/playgrounds/definition.ts";
-import type { BuiltRequest } from "../explore/built-request.ts";
-import { SnippetTabs } from "../explore/snippet-tabs.tsx";
+import type { BuiltRequest } from "../snippets/built-request.ts";
+import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { hasJsonTemplate } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";

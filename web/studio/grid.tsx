@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { announce } from "../chrome/status.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { targetOf } from "./catalog.ts";
 import type { Catalog, Collection } from "./catalog.ts";
+import { CellEditor, isEditableInCell } from "./cell-editor.tsx";
 import { CellContent } from "./cell.tsx";
 import type { Column } from "./columns.ts";
 import { toText } from "./format.ts";
@@ -25,13 +27,18 @@ interface GridProps {
   readonly sort: string;
   readonly onSort: (field: string) => void;
   readonly onOpen: (id: string) => void;
+  readonly onEdit: (record: Row, values: Row) => void;
 }
 
-/** Records as a grid after the ARIA pattern: one stop in the tab order, arrows move in it, Enter opens. Only the rows in sight are drawn. */
-export function Grid({ catalog, collection, columns, records, standings, sort, onSort, onOpen }: GridProps) {
+/**
+ * Records as a grid after the ARIA pattern: one stop in the tab order, arrows move in it, Enter opens, F2 changes a cell. Only
+ * the rows in sight are drawn.
+ */
+export function Grid({ catalog, collection, columns, records, standings, sort, onSort, onOpen, onEdit }: GridProps) {
   const { total = 0 } = records;
   const scroller = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<CellPlace>({ row: 1, column: 0 });
+  const [editing, setEditing] = useState<CellPlace | undefined>();
   const wantsFocus = useRef(false);
   const at = {
     row: Math.min(active.row, total),
@@ -73,7 +80,17 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
       event.preventDefault();
       if (at.row === 0) onSort(columns[at.column]?.field ?? "id");
       else open(at.row - 1);
+    } else if (event.key === "F2") {
+      event.preventDefault();
+      edit(at.row, at.column);
     }
+  }
+
+  function edit(row: number, column: number): void {
+    const field = columns[column]?.field;
+    if (row === 0 || field === undefined || records.at(row - 1) === undefined) return;
+    if (isEditableInCell(collection, field)) setEditing({ row, column });
+    else announce(`${field} cannot be changed in its cell`);
   }
 
   function open(index: number): void {
@@ -102,10 +119,24 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
           title={record === undefined ? undefined : tip(column, record, standing, changed)}
           {...stop(row, index)}
           onClick={look === "id" ? () => open(row - 1) : undefined}
+          onDblClick={() => edit(row, index)}
         >
-          {record !== undefined && (
-            <CellContent column={column} record={record} target={targetOf(catalog, collection, field)} />
-          )}
+          {record !== undefined &&
+            (editing?.row === row && editing.column === index ? (
+              <CellEditor
+                collection={collection}
+                field={field}
+                record={record}
+                onEnd={(values) => {
+                  // Not where the focus went by itself, to what was pressed.
+                  wantsFocus.current = scroller.current?.contains(document.activeElement) === true;
+                  setEditing(undefined);
+                  if (values !== undefined) onEdit(record, values);
+                }}
+              />
+            ) : (
+              <CellContent column={column} record={record} target={targetOf(catalog, collection, field)} />
+            ))}
           {changed && <span class="visually-hidden"> (changed)</span>}
         </div>
       );
@@ -149,7 +180,6 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
             role="row"
             aria-rowindex={index + 2}
             style={{ gridTemplateColumns: template, transform: `translateY(${start}px)` }}
-            onDblClick={() => open(index)}
           >
             {rowCells(records.at(index), index + 1)}
           </div>

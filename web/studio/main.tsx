@@ -14,6 +14,8 @@ import { RecordsView } from "./records-view.tsx";
 import { SandboxBar } from "./sandbox-bar.tsx";
 import { changes, eventState, followEvents, loadCatalog, loadChanges } from "./sandbox-state.ts";
 import { apiKey } from "./studio-api.ts";
+import { WriteBar } from "./write-bar.tsx";
+import { done } from "./writes.ts";
 
 function Studio() {
   const at = place.value;
@@ -21,6 +23,7 @@ function Studio() {
   const { value: catalog, error, reload } = useLoaded(loadCatalog, [caller]);
   useEffect(() => {
     changes.value = {};
+    done.value = []; // of another sandbox
     loadChanges().catch(() => undefined); // the list that is read beside it says what is wrong
     return followEvents(at.sandbox ?? "default");
   }, [caller]);
@@ -40,6 +43,7 @@ function Studio() {
         <ProblemBox error={error} title="The collections could not be read." onRetry={() => void reload()} />
       )}
       {catalog === undefined && error === undefined && <Skeleton of="the collections" lines={12} />}
+      {at.id === undefined && <WriteBar />}
       {catalog !== undefined && collection !== undefined && (
         <div class="studio">
           <CollectionList catalog={catalog} chosen={collection.name} />

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 
-import { SnippetTabs } from "../explore/snippet-tabs.tsx";
+import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import type { Row } from "../ui/record-table.tsx";
@@ -9,11 +9,13 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { referringTo, titleOf } from "./catalog.ts";
 import type { Catalog, Collection } from "./catalog.ts";
+import { RecordActions } from "./record-actions.tsx";
 import { RecordFields } from "./record-fields.tsx";
 import { RecordHistory } from "./record-history.tsx";
 import { RelatedList } from "./related-list.tsx";
 import { changes, revision, standingsOf } from "./sandbox-state.ts";
 import { askOptional, callerHeaders } from "./studio-api.ts";
+import { WriteBar } from "./write-bar.tsx";
 
 interface RecordDrawerProps {
   readonly catalog: Catalog;
@@ -38,9 +40,17 @@ export function RecordDrawer({ catalog, collection, id, onClose }: RecordDrawerP
   const isFirst = useRef(true);
   useEffect(() => {
     // A link inside leads to another record in the same drawer: begin at its heading.
-    if (!isFirst.current) frame.current?.closest("dialog")?.querySelector<HTMLElement>("h2")?.focus();
+    if (!isFirst.current) toHeading();
     isFirst.current = false;
   }, [path]);
+  useEffect(() => {
+    // The actions of a record go with it, and with them the focus.
+    if (document.activeElement === document.body) toHeading();
+  });
+
+  function toHeading(): void {
+    frame.current?.closest("dialog")?.querySelector<HTMLElement>("h2")?.focus();
+  }
 
   return (
     <Dialog
@@ -90,6 +100,10 @@ function RecordBody({ catalog, collection, id, record, isRead, problem }: Record
         {record === undefined && deleted !== undefined && <span class="pill bad">deleted</span>}
       </p>
       {problem}
+      {record !== undefined && (
+        <RecordActions key={`${collection.name} ${id}`} collection={collection} record={record} />
+      )}
+      <WriteBar />
       {known === undefined && !isRead && problem === undefined && <Skeleton of="the record" lines={8} />}
       {known === undefined && isRead && (
         <p class="empty">

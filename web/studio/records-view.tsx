@@ -4,6 +4,7 @@ import { keep, readKept } from "../chrome/kept.ts";
 import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
 import type { Catalog, Collection } from "./catalog.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { chooseFields, columnOf } from "./columns.ts";
@@ -13,9 +14,11 @@ import { ListBar } from "./list-bar.tsx";
 import { go } from "./location.ts";
 import { toggleSort, toListQuery } from "./place.ts";
 import type { Place } from "./place.ts";
+import { RecordForm } from "./record-form.tsx";
 import { changes, revision, standingsOf } from "./sandbox-state.ts";
 import { useRecords } from "./use-records.ts";
 import { useSlow } from "./use-slow.ts";
+import { perform, updateOf } from "./writes.ts";
 
 interface RecordsViewProps {
   readonly catalog: Catalog;
@@ -30,6 +33,8 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
   const query = toListQuery(place).toString();
   const records = useRecords(collection, query, revision.value);
   const { total, error } = records;
+  const [making, setMaking] = useState(false);
+  const editing = useAction();
   const isSlow = useSlow(records.busy);
   useEffect(() => {
     if (total !== undefined && query !== "") announce(`${toCount(total, "record")} found`);
@@ -50,12 +55,16 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
         <div class="row">
           <span class="soft small">{total === undefined ? "" : toCount(total, "record")}</span>
           <ColumnMenu collection={collection} chosen={fields} onChange={choose} />
+          <button type="button" class="button primary" onClick={() => setMaking(true)}>
+            New {collection.resource}
+          </button>
         </div>
       </div>
       <ListBar collection={collection} place={place} />
       {error !== undefined && (
         <ProblemBox error={error} title={`${collection.name} could not be read.`} onRetry={records.retry} />
       )}
+      {editing.error !== undefined && <ProblemBox error={editing.error} title="That cell was not changed." />}
       {total === undefined && error === undefined && <Skeleton of={collection.name} lines={10} />}
       {total === 0 && (
         <div class="empty">
@@ -90,6 +99,17 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
             );
           }}
           onOpen={(id) => go({ id })}
+          onEdit={(record, values) =>
+            void editing.run(async () => void (await perform(updateOf(collection, record, values))))
+          }
+        />
+      )}
+      {making && (
+        <RecordForm
+          collection={collection}
+          record={undefined}
+          onClose={() => setMaking(false)}
+          onMade={(made) => go({ id: String(made?.["id"]) })}
         />
       )}
     </section>

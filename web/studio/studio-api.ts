@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { request, RequestError } from "../api/request.ts";
 import type { RequestOptions } from "../api/request.ts";
 import { keep, readKept } from "../chrome/kept.ts";
-import type { BuiltHeader } from "../explore/built-request.ts";
+import type { BuiltHeader } from "../snippets/built-request.ts";
 import { place } from "./location.ts";
 
 const KEPT_KEY = "secret.X-API-Key";

@@ -100,3 +100,56 @@ test("what answers without a body prints its status", () => {
   assert.match(toSnippet("Python", request, "http://x"), /print\(response\.status\)$/);
   assert.equal(toSnippet("curl", request, "http://x"), "curl -X DELETE 'http://x/v1/core/users/1'");
 });
+
+test("createMock answers the request in process, and MSW is given the same world", () => {
+  const request: BuiltRequest = {
+    method: "PATCH",
+    target: "/v1/core/users/1",
+    headers: [
+      { name: "X-API-Key", value: "never-written", variable: "SEEDBED_API_KEY" },
+      { name: "Content-Type", value: "application/json" },
+    ],
+    body: '{"name":"Zoë"}',
+    answersJson: true,
+  };
+  const library = new URL("../../src/index.ts", import.meta.url).href;
+  const snippet = toSnippet("createMock", request, "http://localhost:3000");
+  assert.doesNotMatch(snippet, /X-API-Key/, "a world in the process knows no keys");
+  const script = `${snippet.replace('"seedbed"', JSON.stringify(library))}\nprocess.exit(0);`;
+  const printed = execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+  assert.match(printed, /name: 'Zoë'/);
+  const msw = toSnippet("MSW", request, "http://localhost:3000");
+  assert.match(msw, /http\.all\("http:\/\/localhost:3000\/\*", \(\{ request \}\) => mock\.fetch\(request\)\)/);
+});
+
+test("Playwright and pytest send the very same request", async () => {
+  const heard: string[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const { method, url, headers } = request;
+      heard.push(JSON.stringify([method, decodeURIComponent(url ?? ""), headers["x-sandbox"], headers["x-api-key"]]));
+      heard.push(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString())));
+      response.end("{}");
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  try {
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a listening TCP server has one
+    const env = { ...process.env, SEEDBED_API_KEY: "the-key", SEEDBED_TOKEN: "the-token" };
+    const python = toSnippet("pytest", ODD, origin);
+    await run("python3", ["-c", `${python}\n\ntest_post_v1_core_users()`], { env });
+    // What Playwright's runner brings, as far as the snippet uses it.
+    const runner = `const expect = (value) => ({ toBe: (wanted) => { if (value !== wanted) throw new Error("not as expected"); } });
+      const answer = async (url, { data, ...init }) => { const got = await fetch(url, { ...init, body: data }); return { ok: () => got.ok, json: () => got.json() }; };
+      const test = (_name, body) => body({ request: { fetch: answer } });`;
+    const script = toSnippet("Playwright", ODD, origin).replace(/^import .*\n/, `${runner}\n`);
+    await run(process.execPath, ["--input-type=module", "--eval", script], { env });
+    assert.equal(heard.length, 4);
+    assert.deepEqual(heard.slice(0, 2), heard.slice(2));
+    assert.deepEqual(JSON.parse(heard[1] ?? ""), JSON.parse(ODD.body ?? ""));
+  } finally {
+    server.close();
+  }
+});

@@ -1,10 +1,30 @@
-import type { BuiltHeader, BuiltRequest } from "./built-request.ts";
+import type { BuiltRequest } from "./built-request.ts";
+import { toCreateMock, toMsw, toPlaywright, toPytest } from "./test-snippets.ts";
+import {
+  indent,
+  parse,
+  scheme,
+  toBodyText,
+  toHeaderObject,
+  toPythonHeader,
+  toPythonText,
+  toPythonValue,
+} from "./writing.ts";
 
 /** A language that a request can be written in. */
-export type Language = "curl" | "fetch" | "axios" | "Python";
+export type Language = "curl" | "fetch" | "axios" | "Python" | "Playwright" | "MSW" | "pytest" | "createMock";
 
 /** The languages, as their tabs stand. */
-export const LANGUAGES: readonly Language[] = ["curl", "fetch", "axios", "Python"];
+export const LANGUAGES: readonly Language[] = [
+  "curl",
+  "fetch",
+  "axios",
+  "Python",
+  "Playwright",
+  "MSW",
+  "pytest",
+  "createMock",
+];
 
 /** The request as a program that runs as it is; a secret is read from the environment. */
 export function toSnippet(language: Language, request: BuiltRequest, origin: string): string {
@@ -18,6 +38,14 @@ export function toSnippet(language: Language, request: BuiltRequest, origin: str
       return toAxios(request, url);
     case "Python":
       return toPython(request, url);
+    case "Playwright":
+      return toPlaywright(request, url);
+    case "MSW":
+      return toMsw(request, url);
+    case "pytest":
+      return toPytest(request, url);
+    case "createMock":
+      return toCreateMock(request, url);
   }
 }
 
@@ -96,67 +124,4 @@ function toPython({ method, headers, body, answersJson }: BuiltRequest, url: str
 /** For a shell: everything between single quotes is itself. */
 function quote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-/** What stands before a secret in its header. */
-function scheme({ name }: BuiltHeader): string {
-  return name === "Authorization" ? "Bearer " : "";
-}
-
-function toHeaderObject(headers: readonly BuiltHeader[], spaces: number): string {
-  const lines = headers.map((header) => {
-    const { name, value, variable } = header;
-    const read = `process.env.${variable ?? ""}`;
-    const secret = scheme(header) === "" ? read : `\`${scheme(header)}\${${read}}\``;
-    return `  ${JSON.stringify(name)}: ${variable === undefined ? JSON.stringify(value) : secret},`;
-  });
-  return indent(`{\n${lines.join("\n")}\n}`, spaces);
-}
-
-function toBodyText(body: string, spaces: number): string {
-  const parsed = parse(body);
-  return parsed === undefined
-    ? JSON.stringify(body)
-    : `JSON.stringify(${indent(JSON.stringify(parsed.value, null, 2), spaces)})`;
-}
-
-function toPythonHeader(header: BuiltHeader): string {
-  if (header.variable === undefined) return JSON.stringify(header.value);
-  const read = `os.environ["${header.variable}"]`;
-  return scheme(header) === "" ? read : `"${scheme(header)}" + ${read}`;
-}
-
-function toPythonText(text: string): string {
-  // Both languages read the same escapes, but Python takes no pair of surrogates for one character.
-  return JSON.stringify(text);
-}
-
-function toPythonValue(value: unknown): string {
-  if (value === null) return "None";
-  if (value === true) return "True";
-  if (value === false) return "False";
-  if (Array.isArray(value))
-    return value.length === 0
-      ? "[]"
-      : `[\n${value.map((item) => `    ${indent(toPythonValue(item), 4)},`).join("\n")}\n]`;
-  if (typeof value === "object") {
-    const members = Object.entries(value).map(
-      ([name, member]) => `    ${toPythonText(name)}: ${indent(toPythonValue(member), 4)},`,
-    );
-    return members.length === 0 ? "{}" : `{\n${members.join("\n")}\n}`;
-  }
-  return typeof value === "string" ? toPythonText(value) : JSON.stringify(value);
-}
-
-function parse(text: string): { readonly value: unknown } | undefined {
-  try {
-    return { value: JSON.parse(text) as unknown };
-  } catch {
-    return undefined;
-  }
-}
-
-/** Moves every line but the first to the right. */
-function indent(text: string, spaces: number): string {
-  return text.replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }

@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { execFile } from "node:child_process";
+import { after, before, describe, test } from "node:test";
+import { promisify } from "node:util";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden, until } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+
+const run = promisify(execFile);
+
+const FOCUSED = `(() => { const at = document.activeElement; return at?.dataset.cell ?? at?.tagName; })()`;
+
+describe("changing records in the Studio", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  async function read(path: string, sandbox: string): Promise<Record<string, unknown>> {
+    const answer = await fetch(`${garden.origin}${path}`, { headers: { "X-Sandbox": sandbox } });
+    return (await answer.json()) as Record<string, unknown>;
+  }
+
+  test("a cell is changed by keyboard, marked, copied as a request that runs, and undone", async () => {
+    await garden.visit("/studio?sandbox=cells&in=users", async (page) => {
+      const cell = page.locator('[data-cell="2:2"]');
+      await cell.waitFor();
+      const before = (await read("/v1/users/2", "cells"))["name"];
+      await cell.focus();
+      await page.keyboard.press("F2");
+      await page.getByLabel("name of user 2").fill("Nobody");
+      await page.keyboard.press("Escape");
+      assert.equal(await page.evaluate(FOCUSED), "2:2");
+      await page.keyboard.press("F2");
+      await page.getByLabel("name of user 2").fill("Zoë O'Neil");
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").filter({ hasText: "user 2: name changed" }).waitFor();
+      await page.locator(".grid-cell.updated", { hasText: "Zoë O'Neil" }).waitFor();
+      assert.equal(await page.evaluate(FOCUSED), "2:2");
+      assert.equal((await read("/v1/users/2", "cells"))["name"], "Zoë O'Neil");
+      await page.getByText("Show the request").click();
+      await page.getByRole("tab", { name: "curl" }).click();
+      await page.getByRole("button", { name: "Copy curl" }).click();
+      await page.getByRole("status").filter({ hasText: "curl snippet copied" }).waitFor();
+      const { stdout } = await run("bash", ["-c", await readClipboard(page)]);
+      assert.equal((JSON.parse(stdout) as { name: string }).name, "Zoë O'Neil");
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
+      await page.getByRole("status").filter({ hasText: "user 2: name is as it was" }).waitFor();
+      assert.equal((await read("/v1/users/2", "cells"))["name"], before);
+      await until(async () => (await page.evaluate(FOCUSED)) !== "BODY", "the focus is somewhere");
+    });
+  });
+
+  test("a record is created, refused with the reason at its field, changed, moved on, deleted and brought back", async () => {
+    await garden.visit(
+      "/studio?sandbox=whole&in=users",
+      async (page) => {
+        await page.getByRole("button", { name: "New user" }).click();
+        const form = page.getByRole("dialog", { name: "New user" });
+        await form.getByLabel("name (needed)").fill("Ada");
+        await form.getByLabel("email (needed)").fill("not an address");
+        await form.getByRole("button", { name: "Create" }).click();
+        await form.locator(".field .fault").first().waitFor();
+        assert.equal(await form.getByLabel("email (needed)").getAttribute("aria-invalid"), "true");
+        await form.getByLabel("email (needed)").fill("ada@example.com");
+        await form.getByRole("button", { name: "Create" }).click();
+        await page.waitForURL(/id=101/);
+        const drawer = page.getByRole("dialog", { name: "Ada" });
+        await drawer.getByText("user.created").waitFor();
+        await drawer.getByRole("button", { name: "Edit" }).click();
+        const edit = page.getByRole("dialog", { name: "Change user 101" });
+        await edit.getByLabel("jobTitle").fill("Countess");
+        await edit.getByRole("button", { name: "Save" }).click();
+        await drawer.locator("dd").getByText("Countess", { exact: true }).waitFor();
+        await drawer.getByRole("button", { name: "suspend" }).click();
+        await drawer.getByText("user.suspended").waitFor();
+        assert.notEqual(await page.evaluate(FOCUSED), "BODY");
+        assert.equal((await read("/v1/users/101", "whole"))["status"], "suspended");
+        await drawer.getByRole("button", { name: "Delete" }).click();
+        await page.getByRole("dialog", { name: "Delete user 101?" }).getByRole("button", { name: "Delete" }).click();
+        const gone = page.getByRole("dialog", { name: "user 101" });
+        await gone.getByText("user.deleted").waitFor();
+        await gone.getByText("There is no user 101 in this sandbox.").waitFor();
+        assert.notEqual(await page.evaluate(FOCUSED), "BODY");
+        await gone.getByRole("button", { name: "Undo", exact: true }).click();
+        await page.getByRole("status").filter({ hasText: "user 101 is there again, as 102" }).waitFor();
+        const again = await read("/v1/users/102", "whole");
+        assert.deepEqual([again["name"], again["jobTitle"]], ["Ada", "Countess"]);
+      },
+      { expected: /status of 4(?:22|04)/ },
+    );
+  });
+
+  test("every way to write the request down names the sandbox, and none the page's token", async () => {
+    await garden.visit("/studio?sandbox=snippets&in=books&id=1", async (page) => {
+      const drawer = page.getByRole("dialog");
+      await drawer.getByText("Code to read it").click();
+      for (const language of ["curl", "fetch", "axios", "Python", "Playwright", "MSW", "pytest", "createMock"]) {
+        await drawer.getByRole("tab", { name: language }).click();
+        const code = (await drawer.getByRole("region", { name: `${language} snippet` }).textContent()) ?? "";
+        assert.match(code, /X-Sandbox.*snippets/s, language);
+        assert.doesNotMatch(code, /Page-Token/, language);
+      }
+    });
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`the form is accessible and fits at 360 px in ${theme}`, async () => {
+      await garden.visit(
+        "/studio?sandbox=form&in=orders&id=3",
+        async (page) => {
+          await page.getByRole("button", { name: "Edit" }).click();
+          const form = page.getByRole("dialog", { name: "Change order 3" });
+          await form.getByText("Code of this change").click();
+          await assertFits(page);
+          await assertAccessible(page);
+        },
+        { theme, width: 360 },
+      );
+    });
+  }
+});

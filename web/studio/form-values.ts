@@ -1,0 +1,76 @@
+import type { Row } from "../ui/record-table.tsx";
+import type { Collection } from "./catalog.ts";
+
+/** How a field is filled in. */
+export type Control = "text" | "number" | "choice" | "truth" | "json";
+
+/** How a field of a collection is filled in. */
+export function controlOf({ types, lists, enums }: Collection, field: string): Control {
+  if (lists.has(field)) return "json";
+  switch (types[field]) {
+    case "number":
+      return "number";
+    case "boolean":
+      return "truth";
+    case "enum":
+      return enums[field] === undefined ? "text" : "choice";
+    case "object":
+    case "any":
+      return "json";
+    default:
+      return "text";
+  }
+}
+
+/** The fields that a caller may send. */
+export function writableFields({ fields, readOnly }: Collection): readonly string[] {
+  return fields.filter((field) => !readOnly.has(field));
+}
+
+/** A value as it stands in its control; null and what is not there are empty. */
+export function toInput(value: unknown, control: Control): string {
+  if (value === null || value === undefined) return "";
+  if (control === "json") return JSON.stringify(value, null, 2);
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** What an input means: a value, or what is wrong with it. Empty is null. */
+export function parseInput(text: string, control: Control): { readonly value: unknown } | { readonly fault: string } {
+  if (text.trim() === "") return { value: null };
+  switch (control) {
+    case "number": {
+      const value = Number(text);
+      return Number.isFinite(value) ? { value } : { fault: "Not a number" };
+    }
+    case "truth":
+      return { value: text === "true" };
+    case "json":
+      try {
+        return { value: JSON.parse(text) as unknown };
+      } catch {
+        return { fault: "Not JSON yet" };
+      }
+    default:
+      return { value: text };
+  }
+}
+
+/** What a form says to send: of a record what is another, of a new one what was filled in; and what is wrong, by field. */
+export function readForm(
+  collection: Collection,
+  inputs: Readonly<Record<string, string>>,
+  record: Row | undefined,
+): { readonly values: Row; readonly faults: Readonly<Record<string, string>> } {
+  const values: Record<string, unknown> = {};
+  const faults: Record<string, string> = {};
+  for (const field of writableFields(collection)) {
+    const control = controlOf(collection, field);
+    const text = inputs[field] ?? "";
+    // As it stands in the control: what is written differently and means the same is no change.
+    if (text === toInput(record?.[field], control)) continue;
+    const parsed = parseInput(text, control);
+    if ("fault" in parsed) faults[field] = parsed.fault;
+    else values[field] = parsed.value;
+  }
+  return { values, faults };
+}

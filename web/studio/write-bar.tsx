@@ -1,0 +1,39 @@
+import { useRef } from "preact/hooks";
+
+import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { done, undoLast } from "./writes.ts";
+
+/** What was written last, as a request to copy, and how to undo it. */
+export function WriteBar() {
+  const doing = useAction();
+  const frame = useRef<HTMLDivElement>(null);
+  const [last] = done.value;
+  if (last === undefined) return null;
+  const undoable = done.value.find((one) => one.undo !== undefined);
+
+  async function undo(): Promise<void> {
+    await doing.run(undoLast);
+    // The button goes with the last write that can be undone.
+    if (document.activeElement === document.body) frame.current?.focus();
+  }
+
+  return (
+    <div ref={frame} class="write-bar notice" role="group" aria-label="Last change" tabIndex={-1}>
+      <p>
+        <strong>{last.says}</strong>
+      </p>
+      {undoable !== undefined && (
+        <button type="button" class="button" aria-disabled={doing.busy} onClick={() => void undo()}>
+          Undo{undoable === last ? "" : `: ${undoable.says}`}
+        </button>
+      )}
+      <details class="write-code">
+        <summary>Show the request</summary>
+        <SnippetTabs request={last.request} />
+      </details>
+      {doing.error !== undefined && <ProblemBox error={doing.error} title="That could not be undone." />}
+    </div>
+  );
+}

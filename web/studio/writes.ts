@@ -1,0 +1,130 @@
+import { signal } from "@preact/signals";
+
+import { announce } from "../chrome/status.ts";
+import type { BuiltRequest } from "../snippets/built-request.ts";
+import type { Row } from "../ui/record-table.tsx";
+import type { Action, Collection } from "./catalog.ts";
+import { toMergePatch } from "./merge-patch.ts";
+import { touch } from "./sandbox-state.ts";
+import { ask, callerHeaders } from "./studio-api.ts";
+
+/** A change of one record, as the API takes it. */
+export interface Write {
+  readonly method: "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  readonly body?: unknown;
+  /** What was done, once it was: "users 7: name changed". */
+  readonly says: (answer: Row | undefined) => string;
+  /** What writes back what was there before; undefined where nothing can. */
+  readonly undo?: (answer: Row | undefined) => Write;
+}
+
+/** A write that was made. */
+export interface Done {
+  readonly says: string;
+  readonly request: BuiltRequest;
+  readonly undo: Write | undefined;
+}
+
+/** The writes of this visit that can be undone, and the last one that cannot, the newest first. */
+export const done = signal<readonly Done[]>([]);
+
+const KEPT = 50;
+
+/** Changes fields of a record. Undone, they are what they were. */
+export function updateOf(collection: Collection, record: Row, values: Row): Write {
+  const fields = Object.keys(values);
+  const id = String(record["id"]);
+  const name = `${collection.resource} ${id}`;
+  return {
+    method: "PATCH",
+    path: pathOf(collection, id),
+    body: Object.fromEntries(fields.map((field) => [field, toMergePatch(record[field], values[field])])),
+    says: () => `${name}: ${fields.join(", ")} changed`,
+    undo: () => ({
+      method: "PATCH",
+      path: pathOf(collection, id),
+      body: Object.fromEntries(fields.map((field) => [field, toMergePatch(values[field], record[field])])),
+      says: () => `${name}: ${fields.join(", ")} is as it was`,
+    }),
+  };
+}
+
+/** Creates a record. Undone, it is deleted. */
+export function creationOf(collection: Collection, values: Row): Write {
+  return {
+    method: "POST",
+    path: collection.path,
+    body: values,
+    says: (answer) => `${collection.resource} ${String(answer?.["id"])} created`,
+    undo: (answer) => ({
+      method: "DELETE",
+      path: pathOf(collection, String(answer?.["id"])),
+      says: () => `${collection.resource} ${String(answer?.["id"])} deleted again`,
+    }),
+  };
+}
+
+/** Deletes a record. Undone, there is one like it under another id: ids are never used again. */
+export function deletionOf(collection: Collection, record: Row): Write {
+  const id = String(record["id"]);
+  const values = Object.fromEntries(
+    Object.entries(record).filter(([field, value]) => !collection.readOnly.has(field) && value !== null),
+  );
+  return {
+    method: "DELETE",
+    path: pathOf(collection, id),
+    says: () => `${collection.resource} ${id} deleted`,
+    undo: () => ({
+      ...creationOf(collection, values),
+      says: (answer) => `${collection.resource} ${id} is there again, as ${String(answer?.["id"])}`,
+    }),
+  };
+}
+
+/** Lets a record go on to another state. What follows from that cannot be written back. */
+export function transitionOf(collection: Collection, record: Row, name: string, { to }: Action): Write {
+  const id = String(record["id"]);
+  return {
+    method: "POST",
+    path: `${pathOf(collection, id)}/${name}`,
+    says: () => `${collection.resource} ${id} is ${to}`,
+  };
+}
+
+/** The request that a write is, as anybody would send it. */
+export function toRequest({ method, path, body }: Pick<Write, "method" | "path" | "body">): BuiltRequest {
+  return {
+    method,
+    target: path,
+    headers: [...callerHeaders(), ...(body === undefined ? [] : [{ name: "Content-Type", value: "application/json" }])],
+    body: body === undefined ? undefined : JSON.stringify(body),
+    answersJson: method !== "DELETE",
+  };
+}
+
+/** Makes a write, says what was done and keeps how it is undone. Throws a `RequestError`. */
+export async function perform(write: Write): Promise<Row | undefined> {
+  const request = toRequest(write);
+  const answer = await ask<Row | undefined>(write.path, {
+    method: write.method,
+    ...(write.body === undefined ? {} : { body: write.body }),
+  });
+  const says = write.says(answer);
+  done.value = [{ says, request, undo: write.undo?.(answer) }, ...done.value].slice(0, KEPT);
+  announce(says);
+  touch();
+  return answer;
+}
+
+/** Undoes the newest write that can be. Throws a `RequestError`. */
+export async function undoLast(): Promise<void> {
+  const last = done.value.find(({ undo }) => undo !== undefined);
+  if (last?.undo === undefined) return;
+  await perform(last.undo);
+  done.value = done.value.map((one) => (one === last ? { ...one, undo: undefined } : one));
+}
+
+function pathOf({ path }: Collection, id: string): string {
+  return `${path}/${encodeURIComponent(id)}`;
+}
