@@ -56,6 +56,8 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   protected contents: Contents;
   readonly #first: WorldChoice;
   readonly #line = new Line();
+  /** The refresh that waits for its turn. */
+  #refreshing: Promise<void> | undefined;
   /** The commits that are stored in one when it is their turn. */
   #joining: Joining[] | undefined;
 
@@ -88,9 +90,18 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   /** Told, once it is committed, that the clock is another one, and where it was before. */
   protected abstract clockMoved(before: ClockState): Promise<void>;
 
-  /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. */
+  /** Brings in what storage has and memory does not: everything at first, later what other processes wrote. Whoever asks before storage is asked has the same answer. */
   refresh(): Promise<void> {
-    return this.#line.run(() => this.#catchUp());
+    if (this.#refreshing !== undefined) return this.#refreshing;
+    const refreshing = this.#line.run(() => {
+      this.#refreshing = undefined;
+      return this.#catchUp();
+    });
+    this.#refreshing = refreshing;
+    refreshing.catch(() => {
+      if (this.#refreshing === refreshing) this.#refreshing = undefined; // it was refused before its turn
+    });
+    return refreshing;
   }
 
   #known(): Known | undefined {
@@ -244,7 +255,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   async #readNews(): Promise<void> {
     const { storage, catalog } = this.around;
     const state = await storage.read(this.address.scope, this.#known());
-    if (this.#takeNews(state)) return;
+    if (state === undefined || this.#takeNews(state)) return;
     const row = state.sandbox ?? emptyRow(this.address, this.#first, this.around.clock());
     const base = this.around.base(toWorldChoice(row.seed, row.settings));
     this.contents =

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 
+import type { Known } from "./storage.ts";
 import type { Together } from "./together.ts";
 
 /** The tables, columns as they are named in the database. Times are epoch milliseconds. */
@@ -212,8 +213,10 @@ export interface Database {
   readonly clock?: () => number;
   /** Holds a named lock until the transaction ends, so that transactions with the same name run one after the other. */
   lock(trx: Transaction<Tables>, name: string): Promise<void>;
-  /** Stores the writes of many sandboxes in one transaction; absent where each is stored in one of its own. */
-  readonly together?: Together;
+  /** Stores the writes of many sandboxes in one transaction. */
+  readonly together: Together;
+  /** Where a sandbox stands, as cheaply as can be; undefined if there is none. Absent where reading its row is as cheap. */
+  readonly standing?: (scope: string) => Promise<Known | undefined>;
   /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */
   probe(): Promise<void>;
   close(): Promise<void>;

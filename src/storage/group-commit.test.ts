@@ -3,7 +3,7 @@ import { after, before, describe, test } from "node:test";
 
 import { DATABASES } from "../../test/storage/adapters.ts";
 import { subscriptionRow } from "../../test/storage/event-storage-contract.ts";
-import { batch, change, fresh, sandboxRow } from "../../test/storage/storage-contract.ts";
+import { batch, change, fresh, readState, sandboxRow } from "../../test/storage/storage-contract.ts";
 import type { Database } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -25,15 +25,15 @@ for (const { name, open, skip } of DATABASES) {
     before(async () => {
       database = await open();
       const { together } = database;
-      const counted = together && {
+      const counted: Together = {
         ...together,
-        run: (...[wanted, decide]: Parameters<Together["run"]>): Promise<void> => {
+        run(wanted, decide) {
           groups += 1;
           return together.run(wanted, decide);
         },
       };
       groups = 0;
-      storage = createRelationalStorage({ ...database, ...(counted && { together: counted }) });
+      storage = createRelationalStorage({ ...database, together: counted });
     });
     after(() => storage.close());
 
@@ -65,7 +65,7 @@ for (const { name, open, skip } of DATABASES) {
       );
       assert.ok(groups <= 3, `${groups} groups`);
       for (const row of next) {
-        assert.equal((await storage.read(row.scope)).sandbox?.revision, 2);
+        assert.equal((await readState(storage, row.scope)).sandbox?.revision, 2);
         const filter = { after: 0, since: 0, newest: 100, limit: 10 };
         const sequences = (await storage.events.listEvents(row.owner, filter)).map(({ sequence }) => sequence);
         assert.deepEqual(sequences, [1, 2]);
@@ -91,7 +91,7 @@ for (const { name, open, skip } of DATABASES) {
         others.map((_, at) => (at === 4 ? "rejected" : "fulfilled")),
       );
       for (const [at, { scope }] of others.entries()) {
-        const { sandbox, news } = await storage.read(scope);
+        const { sandbox, news } = await readState(storage, scope);
         assert.deepEqual([sandbox?.revision, news.length], at === 4 ? [1, 0] : [2, 1]);
       }
     });

@@ -71,6 +71,7 @@ export function createGroupCommit(together: Together, alone: Storage["write"]): 
         return decided;
       });
     } catch (error) {
+      if (isUnavailable(error)) refuseWaiting(error);
       verdicts = group.map((_, at) => {
         const verdict = verdicts[at];
         if (verdict !== undefined && verdict !== "alone" && "refusal" in verdict) return verdict;
@@ -83,6 +84,13 @@ export function createGroupCommit(together: Together, alone: Storage["write"]): 
       else if ("refusal" in verdict) one.reject(verdict.refusal);
       else one.resolve(verdict.result);
     }
+  }
+
+  /** Whoever waits would only wait out the same limit. */
+  function refuseWaiting(error: unknown): void {
+    const refused = waiting;
+    waiting = [];
+    for (const { reject } of refused) reject(error);
   }
 
   function write<T>(

@@ -126,7 +126,11 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     shared: false,
     durable: false,
     events,
-    read: async (scope, known) => read(scope, known),
+    async read(scope, known) {
+      const state = read(scope, known);
+      const { layer, revision } = state.sandbox ?? {};
+      return known !== undefined && layer === known.layer && revision === known.revision ? undefined : state;
+    },
     async readLayer(id) {
       const { parent, rows } = layerOf(id);
       return { parent, changes: [...rows.values()] };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 
 import { isUnavailable, unavailable } from "./unavailable.ts";
@@ -37,8 +37,23 @@ const NOT_NOW = [
 /** SQLSTATEs that say that nothing can be stored, while reading may go on. */
 const CANNOT_STORE = ["25006", "53100"];
 
+/** A statement to send; one with a name is prepared once by each connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values?: readonly unknown[];
+}
+
+/** A connection of the pool. */
+export interface GuardedClient extends PostgresPoolClient {
+  /** Sends a statement at once, before those are answered that were sent before it, and resolves to its rows. */
+  send(statement: Statement): Promise<readonly unknown[]>;
+  release(destroy?: boolean): void;
+}
+
 /** A pool whose connections break, hang and run out without harm: whoever uses one is told `unavailable`, in time. */
 export interface GuardedPool extends PostgresPool {
+  connect(): Promise<GuardedClient>;
   /** Whether the last attempt to store something found the disk full or read-only. */
   cannotStore: boolean;
 }
@@ -48,6 +63,7 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
   const pool = new pg.Pool({
     ...options,
     keepAlive: true,
+    pipeline: true,
     connectionTimeoutMillis: PATIENCE.connect,
     query_timeout: PATIENCE.answer,
   });
@@ -77,10 +93,10 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
       const client = await connect();
       /** Why the connection serves no more. */
       let broken: Error | undefined;
-      const query = async (sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<never>> => {
+      const ask = async ({ values = [], ...statement }: Statement): Promise<pg.QueryResult> => {
         if (broken !== undefined) throw broken;
         try {
-          return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<never>; // pg knows no more of it
+          return await client.query({ ...statement, values: [...values] });
         } catch (error) {
           const told = toUnavailable(error, false);
           if (isLost(error)) broken = told;
@@ -88,8 +104,10 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
           throw told;
         }
       };
+      const query = (text: string, values: readonly unknown[]): Promise<pg.QueryResult> => ask({ text, values });
       return {
-        query: query as unknown as PostgresPoolClient["query"], // nobody uses cursors here
+        query: query as unknown as PostgresPoolClient["query"], // nobody uses cursors here, and pg knows no more of the rows
+        send: async (statement) => (await ask(statement)).rows as unknown[],
         release: (destroy = false) => client.release(destroy || broken !== undefined),
       };
     },
@@ -100,6 +118,11 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
 /** Whether the connection is of no use any more: it broke, or its answer may still come when nobody waits for it. */
 function isLost(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || hasCode(error, ["08", "25P03", "57P"]);
+}
+
+/** Whether something failed as somebody else held a lock for too long. */
+export function isLockTimeout(error: unknown): boolean {
+  return hasCode(isUnavailable(error) ? error.cause : error, ["55P03"]);
 }
 
 function toUnavailable(error: unknown, whileConnecting: boolean): Error {

@@ -4,6 +4,8 @@ import pg from "pg";
 import type { Database, Tables } from "./database.ts";
 import { migrate } from "./migrations/migrations.ts";
 import { openPool, PATIENCE } from "./postgres-pool.ts";
+import { createQuestions } from "./postgres-questions.ts";
+import { createPostgresTogether } from "./postgres-together.ts";
 import { proveStoring } from "./proof.ts";
 
 /** Connections of one process. */
@@ -39,6 +41,8 @@ export async function openPostgres(url: string, schema = "public"): Promise<Data
     async lock(trx, name) {
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
     },
+    together: createPostgresTogether(pool),
+    standing: createQuestions(pool),
     async probe() {
       await sql`select 1`.execute(db);
       if (!pool.cannotStore) return;

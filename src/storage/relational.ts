@@ -11,7 +11,7 @@ import { fromSandbox, fromSnapshot } from "./relational-rows.ts";
 import { createLoneWrite, readSandbox, release, ROWS_AT_ONCE } from "./relational-write.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
-import type { ChangeRow, Storage } from "./storage.ts";
+import type { ChangeRow, Known, Storage } from "./storage.ts";
 
 /** Rows that {@link Storage.sweep} deletes before it lets others have a turn. */
 const ROWS_SWEPT = 500;
@@ -21,7 +21,7 @@ const LANES = Object.freeze({ atOnce: 3, patience: 1_500 });
 
 /** Storage in the tables of a database. */
 export function createRelationalStorage(database: Database): Storage {
-  const { db, shared, lock, together, close } = database;
+  const { db, shared, lock, together, standing, close } = database;
   // An embedded database has one connection, which nobody keeps.
   const inLane: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
   const writeNow = createLoneWrite(database);
@@ -83,7 +83,15 @@ export function createRelationalStorage(database: Database): Storage {
     shared,
     durable: true,
     events: createRelationalEvents(database),
-    read: (scope, known) => inLane(ownerOf(scope), () => readSandbox(db, scope, known)),
+    async read(scope, known) {
+      if (standing !== undefined) {
+        const now = await standing(scope);
+        if (now === undefined) return { sandbox: undefined, news: [] };
+        if (isSame(now, known)) return undefined;
+      }
+      const state = await inLane(ownerOf(scope), () => readSandbox(db, scope, known));
+      return isSame(state.sandbox, known) ? undefined : state;
+    },
     async readLayer(id) {
       const layer = await db.selectFrom("layers").select("parent").where("id", "=", id).executeTakeFirst();
       if (layer === undefined) throw new LayerGone(id);
@@ -95,7 +103,7 @@ export function createRelationalStorage(database: Database): Storage {
         .execute();
       return { parent: layer.parent, changes };
     },
-    write: together === undefined ? writeAlone : createGroupCommit(together, writeAlone),
+    write: createGroupCommit(together, writeAlone),
     async listSandboxes(owner) {
       const rows = await db
         .selectFrom("sandboxes")
@@ -177,4 +185,8 @@ export function createRelationalStorage(database: Database): Storage {
 /** Whose sandbox it is: its scope is the owner and the sandbox's name, in which there is no slash. */
 function ownerOf(scope: string): string {
   return scope.slice(0, scope.lastIndexOf("/"));
+}
+
+function isSame(one: Known | undefined, other: Known | undefined): boolean {
+  return one !== undefined && one.layer === other?.layer && one.revision === other.revision;
 }

@@ -207,8 +207,8 @@ export interface Storage {
   readonly durable: boolean;
   /** The history that the events of writes enter, with its subscriptions and deliveries. */
   readonly events: EventStorage;
-  /** The sandbox and what is new to the reader. */
-  read(scope: string, known?: Known): Promise<StoredState>;
+  /** The sandbox and what is new to the reader, after every write that was stored before; undefined if the sandbox is as the reader knows it. */
+  read(scope: string, known?: Known): Promise<StoredState | undefined>;
   /** The layer's parent and its rows, for a sandbox that is brought back into memory. */
   readLayer(layer: string): Promise<{ readonly parent: string | null; readonly changes: readonly ChangeRow[] }>;
   /**

@@ -1,7 +1,16 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import type { Batch, ChangeRow, KeptOutcome, SandboxRow, SnapshotRow, Storage } from "../../src/storage/storage.ts";
+import type {
+  Batch,
+  ChangeRow,
+  KeptOutcome,
+  Known,
+  SandboxRow,
+  SnapshotRow,
+  Storage,
+  StoredState,
+} from "../../src/storage/storage.ts";
 
 let names = 0;
 
@@ -98,6 +107,13 @@ const plain = (rows: readonly ChangeRow[]): ChangeRow[] => rows.map((row) => ({ 
 const put = (storage: Storage, stored: Batch): Promise<void> =>
   storage.write(stored.sandbox.scope, undefined, () => ({ batch: stored, result: undefined }));
 
+/** What is new to a reader, who is told that something is. */
+export async function readState(storage: Storage, scope: string, known?: Known): Promise<StoredState> {
+  const state = await storage.read(scope, known);
+  assert.ok(state);
+  return state;
+}
+
 /** What every storage adapter must do. `open` may be called once; `skip` says why the adapter cannot be tested here. */
 export function describeStorage(name: string, open: () => Promise<Storage>, skip: string | false = false): void {
   describe(`${name} storage`, { skip }, () => {
@@ -108,7 +124,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
     after(() => storage.close());
 
     test("a sandbox that was never written to is not there", async () => {
-      assert.deepEqual(await storage.read(fresh("scope")), { sandbox: undefined, news: [] });
+      assert.deepEqual(await readState(storage, fresh("scope")), { sandbox: undefined, news: [] });
     });
 
     test("a write is in the next read, with all its rows", async () => {
@@ -122,7 +138,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         faults: { plan: '[{"on":"GET /v1/users","answer":503}]', counts: [{ seen: 3, fired: 1, opened: 7, used: 2 }] },
       });
       await put(storage, batch(sandbox, { changes: [change(1, 1), change(2, 1, null)] }));
-      const state = await storage.read(sandbox.scope);
+      const state = await readState(storage, sandbox.scope);
       assert.deepEqual(state.sandbox, sandbox);
       assert.deepEqual(
         plain(state.news).toSorted((a, b) => a.id - b.id),
@@ -135,7 +151,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await put(storage, batch(sandbox));
       const { faults: _gone, ...without } = sandbox;
       await put(storage, batch({ ...without, revision: 2 }, { layers: [] }));
-      const { sandbox: found } = await storage.read(sandbox.scope);
+      const { sandbox: found } = await readState(storage, sandbox.scope);
       assert.equal(found?.faults, undefined);
     });
 
@@ -143,7 +159,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       const sandbox = sandboxRow();
       const value = JSON.stringify({ id: "1", title: "nul \u0000, lone \ud800, emoji 🌱, quote ' \" \\ ; drop table" });
       await put(storage, batch(sandbox, { changes: [{ ...change(1, 1, value), hidden: value }] }));
-      const { news } = await storage.read(sandbox.scope);
+      const { news } = await readState(storage, sandbox.scope);
       assert.deepEqual(plain(news), [{ ...change(1, 1, value), hidden: value }]);
     });
 
@@ -153,9 +169,11 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       const later = { ...sandbox, revision: 2 };
       await put(storage, batch(later, { layers: [], changes: [change(2, 2, '{"id":"2","new":true}')] }));
       const known = { layer: sandbox.layer, revision: 1 };
-      assert.deepEqual(plain((await storage.read(sandbox.scope, known)).news), [change(2, 2, '{"id":"2","new":true}')]);
-      assert.deepEqual((await storage.read(sandbox.scope, { ...known, revision: 2 })).news, []);
-      assert.equal((await storage.read(sandbox.scope, { layer: "another", revision: 2 })).news.length, 2);
+      assert.deepEqual(plain((await readState(storage, sandbox.scope, known)).news), [
+        change(2, 2, '{"id":"2","new":true}'),
+      ]);
+      assert.equal(await storage.read(sandbox.scope, { ...known, revision: 2 }), undefined);
+      assert.equal((await readState(storage, sandbox.scope, { layer: "another", revision: 2 })).news.length, 2);
     });
 
     test("a write that throws stores nothing and passes the error on", async () => {
@@ -164,7 +182,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         throw new Error("refused");
       });
       await assert.rejects(refused, /refused/);
-      assert.equal((await storage.read(sandbox.scope)).sandbox, undefined);
+      assert.equal((await readState(storage, sandbox.scope)).sandbox, undefined);
     });
 
     test("a batch of which a part cannot be stored is not stored at all", async () => {
@@ -174,7 +192,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         changes: [change(1, 1)],
       });
       await assert.rejects(put(storage, broken), /there is no layer/);
-      assert.equal((await storage.read(sandbox.scope)).sandbox, undefined);
+      assert.equal((await readState(storage, sandbox.scope)).sandbox, undefined);
     });
 
     test("writes to one scope run one after the other: none is lost", async () => {
@@ -192,7 +210,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
           }),
         ),
       );
-      const state = await storage.read(sandbox.scope);
+      const state = await readState(storage, sandbox.scope);
       assert.equal(state.sandbox?.revision, 20);
       assert.equal(state.news.length, 20);
     });
@@ -214,7 +232,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         ),
       );
       for (const [at, sandbox] of sandboxes.entries()) {
-        const state = await storage.read(sandbox.scope);
+        const state = await readState(storage, sandbox.scope);
         const ended = settled[at];
         if (at % 3 === 0) {
           assert.ok(ended?.status === "rejected");
@@ -390,7 +408,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       const text = JSON.stringify({ body: "nul \u0000, lone \ud800, emoji 🌱, quote ' \" \\" });
       const keep = outcome("a", 1, { outcome: text });
       await put(storage, batch(sandbox, { changes: [change(1, 1)], outcomes: { keep } }));
-      assert.deepEqual((await storage.read(sandbox.scope)).sandbox, sandbox);
+      assert.deepEqual((await readState(storage, sandbox.scope)).sandbox, sandbox);
       assert.deepEqual(await outcomesOf(storage, sandbox.scope, "a"), { kept: keep, keys: [1] });
       assert.deepEqual(await outcomesOf(storage, sandbox.scope, "b"), { kept: undefined, keys: [1] });
       assert.deepEqual(await outcomesOf(storage, fresh("scope"), "a"), { kept: undefined, keys: [] });

@@ -40,7 +40,10 @@ export function createCollectionStorage(
     ...storage,
     // A change of the playground makes a new engine, beside which requests still run in the old one.
     shared: true,
-    read: async (scope, known) => readState(await storage.read(scope, known)),
+    async read(scope, known) {
+      const state = await storage.read(scope, known);
+      return state && readState(state);
+    },
     async readLayer(layer) {
       const { parent, changes } = await storage.readLayer(layer);
       return { parent, changes: readChanges(changes) };
