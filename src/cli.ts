@@ -126,7 +126,7 @@ function writeFixtures({ catalog, seed, out, collection, baseUrl }: FixtureOptio
 async function printRoutes(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { config: { type: "string" } }, strict: true });
   const { listOperations } = await import("./api/listed-operations.ts");
-  const { operations } = listOperations(readCatalog(values.config));
+  const operations = listOperations(readCatalog(values.config));
   const longest = Math.max(...operations.map((operation) => operation.path.length));
   for (const { method, path: route, id } of operations)
     process.stdout.write(`${method.toUpperCase().padEnd(6)} ${route.padEnd(longest)} ${id}\n`);

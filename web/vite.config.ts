@@ -3,10 +3,11 @@ import path from "node:path";
 import { defineConfig } from "vite";
 
 import { createChromePlugin } from "./build/chrome-plugin.ts";
+import { createGuidesPlugin } from "./build/guides-plugin.ts";
 import { createPrecompressPlugin } from "./build/precompress-plugin.ts";
 
 const ROOT = import.meta.dirname;
-const PAGES = ["index", "explore", "studio", "playground", "docs", "problem", "dashboard"];
+const PAGES = ["index", "explore", "studio", "playground", "docs", "not-found", "dashboard"];
 
 export default defineConfig({
   root: ROOT,
@@ -14,7 +15,7 @@ export default defineConfig({
   publicDir: false,
   appType: "mpa",
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
-  plugins: [createChromePlugin(), createPrecompressPlugin()],
+  plugins: [createChromePlugin(), createGuidesPlugin(), createPrecompressPlugin()],
   build: {
     outDir: path.join(ROOT, "dist"),
     emptyOutDir: true,

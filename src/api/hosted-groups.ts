@@ -1,8 +1,8 @@
 import type { RouteGroup } from "../http/app.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
 import { pagesRoutes } from "../http/pages-routes.ts";
-import { problemRoutes } from "../http/problems/routes.ts";
 import { accountOperations } from "./accounts/account-operations.ts";
+import { docsRoutes } from "./docs-routes.ts";
 import { ACCOUNTLESS_GROUPS } from "./groups.ts";
 import { mcpOperations } from "./mcp/mcp-operation.ts";
 
@@ -11,6 +11,6 @@ export const GROUPS: readonly RouteGroup[] = Object.freeze([
   ...ACCOUNTLESS_GROUPS,
   operationRoutes(accountOperations),
   operationRoutes(mcpOperations),
-  problemRoutes,
+  docsRoutes,
   pagesRoutes,
 ]);

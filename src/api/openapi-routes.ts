@@ -1,15 +1,13 @@
 import type { RouteGroup } from "../http/app.ts";
 import { compressedAnswer } from "../http/encoded-answer.ts";
-import { createDocument } from "../http/openapi/document.ts";
 import { createPublications, OPENAPI_VERSIONS } from "../http/openapi/publication.ts";
 import type { OpenApiVersion } from "../http/openapi/publication.ts";
-import { PROBLEMS } from "../http/problem.ts";
 import { serve } from "../http/serve.ts";
-import { DESCRIBED_ROUTES } from "./described-routes.ts";
+import { descriptionOf } from "./description.ts";
 
 /** The OpenAPI description as JSON and YAML, in 3.0 unless its address says 3.1. It is made when it is first asked for: examples need records. */
 export const openApiRoutes: RouteGroup = (app, parts) => {
-  const publications = createPublications(() => createDocument({ ...parts, problems: PROBLEMS }, DESCRIBED_ROUTES));
+  const publications = createPublications(() => descriptionOf(parts));
   const answer = (form: "json" | "yaml", version: OpenApiVersion) =>
     serve(parts, (exchange) => compressedAnswer(exchange, publications[form](version)));
   app.get("/openapi.json", answer("json", "3.0"));

@@ -21,8 +21,12 @@ export type Answerer = (request: ApiRequest) => MaybePromise<Answer | undefined>
 const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
 const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|$)/;
 
-/** The API that the given groups of routes make. */
-export function createApp(given: Omit<Parts, "answer">, groups: readonly RouteGroup[]): Answerer {
+/** The API that the given groups of routes make. `elsewhere` answers what no route takes. */
+export function createApp(
+  given: Omit<Parts, "answer">,
+  groups: readonly RouteGroup[],
+  elsewhere: Handler = fallback,
+): Answerer {
   const parts: Parts = { ...given, answer: (request) => answerAnywhere(request) };
 
   /** Judges and counts the request as those are that a route takes. */
@@ -38,7 +42,7 @@ export function createApp(given: Omit<Parts, "answer">, groups: readonly RouteGr
 
   const { router, close, answer } = createRouter(
     {
-      none: asElsewhere(fallback),
+      none: asElsewhere(elsewhere),
       badPath: asElsewhere(() => {
         throw new SeedbedError(
           "invalid_parameter",

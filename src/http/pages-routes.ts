@@ -21,7 +21,6 @@ const PAGES: Readonly<Record<string, string>> = Object.freeze({
   "/studio": "studio",
   "/playground": "playground",
   "/playground/:id": "playground",
-  "/docs": "docs",
   "/dashboard": "dashboard",
   "/dashboard/:tab": "dashboard",
 });
@@ -55,7 +54,7 @@ export const pagesRoutes: RouteGroup = (app, parts) => {
   for (const [path, name] of Object.entries(PAGES)) {
     const html = built.page(name);
     if (html === undefined) continue;
-    const page = createPage(html.replaceAll("{{baseUrl}}", escapeHtml(parts.baseUrl)), name === "docs");
+    const page = createPage(html.replaceAll("{{baseUrl}}", escapeHtml(parts.baseUrl)));
     app.get(
       path,
       serve(parts, (exchange) => pageAnswer(exchange, page)),

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../model/errors.ts";
+import type { ProblemRequest } from "./problems/requests.ts";
 
 /** What is known of a problem before it happens. */
 export interface ProblemKind {
@@ -9,8 +10,8 @@ export interface ProblemKind {
   readonly meaning: string;
   /** How to mend it. */
   readonly remedy: string;
-  /** A request that ends in it, as for curl: method, path and what else matters. */
-  readonly example: string;
+  /** A request that ends in it; in words, where it cannot be sent as it stands. */
+  readonly example: string | ProblemRequest;
   /** Headers that the status demands, unless the error brings its own. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -20,6 +21,8 @@ const BEARER = { "WWW-Authenticate": 'Bearer realm="seedbed"' };
 const BAD_TOKEN = { "WWW-Authenticate": 'Bearer error="invalid_token", realm="seedbed"' };
 const SESSION = { "WWW-Authenticate": 'Session realm="seedbed"' };
 
+const JSON_BODY = { "Content-Type": "application/json" };
+
 /** Every problem by its code. This table alone knows statuses. */
 export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freeze({
   malformed_json: {
@@ -27,21 +30,21 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The request could not be read",
     meaning: "The body is not JSON (or YAML, where that is taken) in UTF-8, or the request itself is not valid HTTP.",
     remedy: "Send valid JSON: double quotes, no trailing commas, no comments. The detail says where reading stopped.",
-    example: "POST /v1/core/users with the body {name: 'Ada'}",
+    example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: "{name: 'Ada'}" },
   },
   invalid_parameter: {
     status: 400,
     title: "A parameter is not valid",
     meaning: "A query parameter is unknown, was given twice, or has a value that it cannot have.",
     remedy: "See errors: each names the parameter and the nearest right one.",
-    example: "GET /v1/core/users?rol=admin&limit=1000",
+    example: { method: "GET", path: "/v1/core/users?rol=admin&limit=1000" },
   },
   invalid_header: {
     status: 400,
     title: "A header is not valid",
     meaning: "A request header has a value that it cannot have.",
     remedy: "See errors: each names the header and what it takes.",
-    example: "GET /v1/core/users with X-Sandbox: not/a/name",
+    example: { method: "GET", path: "/v1/core/users", headers: { "X-Sandbox": "not/a/name" } },
   },
   answer_too_large: {
     status: 400,
@@ -55,7 +58,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "An API key is needed",
     meaning: "The route belongs to a paid plan and the request carries no API key.",
     remedy: "Create a key in the dashboard and send it as X-API-Key.",
-    example: "POST /api/data/snapshots without X-API-Key",
+    example: { method: "POST", path: "/api/data/snapshots", headers: JSON_BODY, body: '{"name":"before"}' },
     headers: API_KEY,
   },
   missing_idempotency_key: {
@@ -64,14 +67,20 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     meaning: "The sandbox was told to require one of every POST (requireIdempotencyKey), and the request has none.",
     remedy:
       "Send Idempotency-Key with a new value, such as a UUID, for each new request, and the same value when you repeat one.",
-    example: "POST /v1/core/users without Idempotency-Key, in a sandbox that requires one",
+    example: {
+      method: "POST",
+      path: "/v1/core/users",
+      headers: JSON_BODY,
+      body: '{"name":"Ada","email":"ada@example.com"}',
+      when: "in a sandbox that requires an Idempotency-Key",
+    },
   },
   invalid_api_key: {
     status: 401,
     title: "The API key is not valid",
     meaning: "The value of X-API-Key is mistyped, revoked or replaced. A wrong key is never taken for none.",
     remedy: "Compare the key with the one you were shown, rotate it in the dashboard, or leave the header out.",
-    example: "GET /v1/core/users with X-API-Key: wrong",
+    example: { method: "GET", path: "/v1/core/users", headers: { "X-API-Key": "wrong" } },
     headers: API_KEY,
   },
   missing_session: {
@@ -79,7 +88,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "You are not signed in",
     meaning: "The route belongs to the dashboard and the request carries no session.",
     remedy: "Sign in at /dashboard/login and try again.",
-    example: "GET /api/account/keys without a session",
+    example: { method: "GET", path: "/api/account/keys" },
     headers: SESSION,
   },
   invalid_token: {
@@ -87,7 +96,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The token is not valid",
     meaning: "The token is missing, expired, was signed by someone else, or does not belong to what was asked for.",
     remedy: "Sign in again (POST /v1/auth/login), or refresh; for a playground, send its X-Edit-Token.",
-    example: "GET /v1/auth/me with Authorization: Bearer expired",
+    example: { method: "GET", path: "/v1/auth/me", headers: { Authorization: "Bearer expired" } },
     headers: BAD_TOKEN,
   },
   invalid_credentials: {
@@ -95,7 +104,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "Address or password is wrong",
     meaning: "No account has this address with this password.",
     remedy: "Check both. Every generated user's password is demo123.",
-    example: 'POST /v1/auth/login with {"email":"alice@example.com","password":"wrong"}',
+    example: {
+      method: "POST",
+      path: "/v1/auth/login",
+      headers: JSON_BODY,
+      body: '{"email":"alice@example.com","password":"wrong"}',
+    },
     headers: BEARER,
   },
   plan_required: {
@@ -117,35 +131,40 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "This is not allowed",
     meaning: "The request was understood, and is refused whoever sends it this way.",
     remedy: "The detail says why; a write to the dashboard's routes must come from Seedbed's own pages.",
-    example: "POST /api/account/keys from a page of another origin",
+    example: {
+      method: "POST",
+      path: "/api/account/keys",
+      headers: { ...JSON_BODY, Origin: "https://shop.example" },
+      body: "{}",
+    },
   },
   not_found: {
     status: 404,
     title: "There is no such thing",
     meaning: "The route exists, but nothing has this id in your data. What belongs to another caller looks the same.",
     remedy: "List the collection to see the ids that there are; a deleted record's id is never used again.",
-    example: "GET /v1/core/users/999999",
+    example: { method: "GET", path: "/v1/core/users/999999" },
   },
   route_not_found: {
     status: 404,
     title: "There is no such route",
     meaning: "Nothing answers at this path.",
     remedy: "The problem names the nearest route; GET /v1 lists what is there.",
-    example: "GET /v1/core/user",
+    example: { method: "GET", path: "/v1/core/user" },
   },
   method_not_allowed: {
     status: 405,
     title: "The method is not allowed here",
     meaning: "The path exists, but does not take this method.",
     remedy: "Use one of the methods in the header Allow.",
-    example: "DELETE /v1/core/users",
+    example: { method: "DELETE", path: "/v1/core/users" },
   },
   not_acceptable: {
     status: 406,
     title: "No acceptable representation",
     meaning: "The header Accept excludes JSON, and there is nothing else.",
     remedy: "Send Accept: application/json, or no Accept.",
-    example: "GET /v1/core/users with Accept: text/csv",
+    example: { method: "GET", path: "/v1/core/users", headers: { Accept: "text/csv" } },
   },
   request_timeout: {
     status: 408,
@@ -159,21 +178,31 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The request conflicts with the data as it is",
     meaning: "A value that must be unique is taken, or the record is in a state that does not allow the change.",
     remedy: "The detail says with what it conflicts; read the record again and change the request.",
-    example: 'POST /v1/core/users with {"name":"Ada","email":"alice@example.com"}',
+    example: {
+      method: "POST",
+      path: "/v1/core/users",
+      headers: JSON_BODY,
+      body: '{"name":"Ada","email":"alice@example.com"}',
+    },
   },
   invalid_transition: {
     status: 409,
     title: "The record cannot move to this state",
     meaning: "The record's lifecycle has no move from the state it is in to the one asked for. Nothing was changed.",
     remedy: "The members from, to and allowed say where it is and where it can go.",
-    example: "POST /v1/bookstore/orders/144/ship, as order 144 is not paid",
+    example: { method: "POST", path: "/v1/bookstore/orders/144/ship" },
   },
   slot_taken: {
     status: 409,
     title: "The time is taken",
     meaning: "The provider or the patient has another appointment at that time.",
     remedy: "Choose another time, or cancel the other appointment.",
-    example: "POST /v1/healthcare/appointments at the time of another one",
+    example: {
+      method: "POST",
+      path: "/v1/healthcare/appointments",
+      headers: JSON_BODY,
+      body: '{"patientId":"1","providerId":"4","startsAt":"2026-11-05T18:30:00.000Z","endsAt":"2026-11-05T19:00:00.000Z","reason":"Check-up"}',
+    },
   },
   idempotency_key_in_use: {
     status: 409,
@@ -188,7 +217,13 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The sandbox's clock would go back",
     meaning: "The time asked for is before the sandbox's own, and something was already written there.",
     remedy: "Choose a later time, or begin the sandbox anew: its clock is then that of a fresh world.",
-    example: 'PATCH /api/sandboxes/default with {"clock":{"now":"2001-01-01T00:00:00Z"}} after a write',
+    example: {
+      method: "PATCH",
+      path: "/api/sandboxes/default",
+      headers: JSON_BODY,
+      body: '{"clock":{"now":"2001-01-01T00:00:00Z"}}',
+      when: "after a write",
+    },
   },
   precondition_failed: {
     status: 412,
@@ -196,7 +231,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     meaning:
       "The record's entity tag is not the one in If-Match: somebody changed it since it was read. Nothing was changed.",
     remedy: "Read it again, merge your change, and send the new tag.",
-    example: 'PATCH /v1/fintech/accounts/1 with {"name":"Savings"} and If-Match: "old"',
+    example: {
+      method: "PATCH",
+      path: "/v1/fintech/accounts/1",
+      headers: { ...JSON_BODY, "If-Match": '"old"' },
+      body: '{"name":"Savings"}',
+    },
   },
   body_too_large: {
     status: 413,
@@ -217,7 +257,12 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The body's media type is not supported",
     meaning: "Content-Type is missing or names something other than JSON.",
     remedy: "Send application/json; for PATCH also application/merge-patch+json. The answer's Accept lists them.",
-    example: 'POST /v1/core/users with {"name":"Ada"} and Content-Type: text/plain',
+    example: {
+      method: "POST",
+      path: "/v1/core/users",
+      headers: { "Content-Type": "text/plain" },
+      body: '{"name":"Ada"}',
+    },
   },
   misdirected_request: {
     status: 421,
@@ -232,7 +277,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "The body is not valid",
     meaning: "The body is JSON, but not what the resource takes. Nothing was changed.",
     remedy: "See errors: each has a JSON Pointer to the fault and says how to mend it. All faults are named at once.",
-    example: 'POST /v1/core/users with {"name":1}',
+    example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: '{"name":1}' },
   },
   idempotency_key_reused: {
     status: 422,
@@ -247,28 +292,43 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     title: "There is not enough money",
     meaning: "The account's available balance does not cover the amount.",
     remedy: "Choose another account, a smaller amount, or credit the account with a transaction first.",
-    example: 'POST /v1/fintech/transactions with {"accountId":"1","amount":-999999999}',
+    example: {
+      method: "POST",
+      path: "/v1/fintech/transactions",
+      headers: JSON_BODY,
+      body: '{"accountId":"1","amount":-999999999}',
+    },
   },
   out_of_stock: {
     status: 422,
     title: "There are not enough in stock",
     meaning: "The book's stock is smaller than the quantity asked for.",
     remedy: "Ask for fewer, or raise the book's stock.",
-    example: 'POST /v1/bookstore/cart/items with {"bookId":"1","quantity":100000}',
+    example: {
+      method: "POST",
+      path: "/v1/bookstore/cart/items",
+      headers: JSON_BODY,
+      body: '{"bookId":"1","quantity":100000}',
+    },
   },
   unresolved_reference: {
     status: 422,
     title: "A reference leads nowhere",
     meaning: "An id in the body is not the id of a record.",
     remedy: "Create that record first, or take an id from its collection. See errors for the place.",
-    example: 'POST /v1/bookstore/carts with {"userId":"999999"}',
+    example: { method: "POST", path: "/v1/bookstore/carts", headers: JSON_BODY, body: '{"userId":"999999"}' },
   },
   url_blocked: {
     status: 422,
     title: "The address may not be called",
     meaning: "The webhook's address leads to a private, loopback or link-local network.",
     remedy: "Use a public address; who runs the server can allow networks with WEBHOOK_ALLOW_NETWORKS.",
-    example: 'POST /api/events/subscriptions with {"url":"http://10.0.0.1/","events":["*"]}',
+    example: {
+      method: "POST",
+      path: "/api/events/subscriptions",
+      headers: JSON_BODY,
+      body: '{"url":"http://10.0.0.1/","events":["*"]}',
+    },
   },
   rate_limited: {
     status: 429,
@@ -332,6 +392,6 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     meaning:
       "The request asked for it with _status, or the fault plan of its sandbox has it, whose rule X-Fault names. Its status is the one asked for; nothing was written, unless a rule with after: commit says so.",
     remedy: "Leave _status out; GET /api/faults shows the plan, DELETE /api/faults ends it.",
-    example: "GET /v1/core/users?_status=503",
+    example: { method: "GET", path: "/v1/core/users?_status=503" },
   },
 } satisfies Record<ProblemCode, ProblemKind>);

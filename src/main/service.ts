@@ -13,6 +13,7 @@ import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
 import { createAccessStep } from "../http/data/access.ts";
 import type { Drain } from "../http/drain.ts";
+import { fallback } from "../http/fallback.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
 import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
 import type { Log } from "../http/log.ts";
@@ -22,6 +23,7 @@ import { serveOverHttp } from "../http/node/server.ts";
 import type { HttpServer, Timeouts } from "../http/node/server.ts";
 import { createOwnAddress } from "../http/own-address.ts";
 import { compress } from "../http/pages/compress.ts";
+import { orNotFoundPage } from "../http/pages/not-found.ts";
 import { createRequestIds } from "../http/request-ids.ts";
 import { createRouteTable } from "../http/route-table.ts";
 import { parseYaml } from "../http/yaml.ts";
@@ -314,6 +316,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       loadTools: async () => (await import("../api/mcp/tools-over-http.ts")).answerMessage,
     },
     [...GROUPS, ...groups],
+    (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),
   );
   const addressOf = createAddressOf(trustProxy);
   const app = serveOverHttp(

@@ -4,8 +4,6 @@ import path from "node:path";
 
 import type { Plugin } from "vite";
 
-import { createOperationIndex } from "./operation-index.ts";
-
 const ROOT = path.resolve(import.meta.dirname, "..");
 
 const NAV = [
@@ -54,8 +52,6 @@ export function createChromePlugin(): Plugin {
         return html
           .replace("<!-- head -->", HEAD)
           .replace(/<!-- header(?: (\w+))? -->/, (_match, current: string | undefined) => toHeader(current ?? ""))
-          .replace(/<!-- include ([\w/.-]+) -->/, (_match, file: string) => readFileSync(path.join(ROOT, file), "utf8"))
-          .replace("<!-- operations -->", () => createOperationIndex())
           .replace("<!-- footer -->", readFileSync(path.join(ROOT, "chrome/footer.html"), "utf8"));
       },
     },

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 /** Smaller files gain nothing that their headers do not cost. */
 const SMALLEST = 512;
-const COMPRESSIBLE = /\.(?:js|css|svg|json)$/;
+const COMPRESSIBLE = /\.(?:js|css|svg)$/;
 
 /**
  * Writes `x.br` and `x.gz` beside every script, style sheet and picture that gets smaller by it. Pages are left to the

@@ -1,67 +1,72 @@
 import "../style/docs.css";
+import { copyText } from "../chrome/copy.ts";
 import { element } from "../chrome/element.ts";
 import { startChrome } from "../chrome/start.ts";
-import { startWaiting } from "./waiting.ts";
+import { startSearch } from "./search.ts";
 
-const section = document.querySelector(".reference");
-const host = document.getElementById("swagger");
-
-let shown: Promise<((hash: string) => void) | undefined> | undefined;
-
-/** Loads the reference, once; resolves to what opens the operation of an address in it. */
-function showReference(): Promise<((hash: string) => void) | undefined> {
-  return (shown ??= loadReference());
-}
-
-async function loadReference(): Promise<((hash: string) => void) | undefined> {
-  if (host === null) return undefined;
-  host.setAttribute("aria-busy", "true");
-  try {
-    const { startReference } = await import("./reference.ts");
-    // The button that had the focus goes, so its place in the page is kept by the heading.
-    if (host.contains(document.activeElement)) document.getElementById("reference")?.focus();
-    host.replaceChildren();
-    return startReference(host);
-  } catch {
-    const retry = element("button", { type: "button", class: "button" }, "Retry");
-    // A module that failed to load fails again in the same page.
-    retry.addEventListener("click", () => location.reload());
-    host.replaceChildren(
-      element(
-        "div",
-        { class: "notice bad", role: "alert" },
-        element("p", {}, "The API reference could not be loaded."),
-        retry,
-      ),
+/** Beside every example the way to take it along. */
+function addCopyButtons(): void {
+  for (const block of document.querySelectorAll<HTMLElement>("[data-copy]")) {
+    const { copy = "" } = block.dataset;
+    const code = block.querySelector("code");
+    const of = block.closest("section")?.querySelector("h2, h1")?.textContent ?? "";
+    const button = element(
+      "button",
+      { type: "button", class: "button small", "aria-label": `Copy ${copy.toLowerCase()}: ${of}` },
+      "Copy",
     );
-    return undefined;
-  } finally {
-    host.removeAttribute("aria-busy");
+    button.addEventListener("click", () => void copyText(code?.textContent ?? "", copy));
+    block.querySelector(".code-title")?.append(button);
   }
 }
 
-/** Goes where the address points: to an operation or a part of the reference, or to a guide, which opens. */
-function follow(isFirst: boolean): void {
-  const name = location.hash.slice(1);
-  if (name.startsWith("/") || name === "reference") {
-    const before = shown;
-    void showReference().then((open) => {
-      // Swagger UI reads the address itself when it starts, and never again.
-      if (!isFirst && before !== undefined) open?.(location.hash);
-    });
-    if (!isFirst) section?.scrollIntoView();
-    return;
+/** Where there is room for the list of pages it shows without being unfolded; it then is so for who hears the page, too. */
+function keepContentsOpen(): void {
+  const contents = document.querySelector<HTMLDetailsElement>(".docs-contents");
+  const wide = matchMedia("(min-width: 60rem)");
+  const follow = (): void => {
+    if (contents !== null) contents.open = wide.matches;
+  };
+  wide.addEventListener("change", follow);
+  follow();
+}
+
+/** Where the parts of the page that once was all of the docs are now. */
+const MOVED: Readonly<Record<string, string>> = {
+  "guide-seeds": "/docs/guides/seeds",
+  "guide-sandboxes": "/docs/guides/sandboxes",
+  "guide-snapshots": "/docs/guides/snapshots",
+  "guide-conditional-requests": "/docs/guides/conditional-requests",
+  "guide-events": "/docs/guides/webhooks",
+  "guide-problems": "/docs/guides/problems",
+  "guide-limits": "/docs/guides/limits",
+};
+
+/** Leads addresses of former times on: `/docs#/Orders/payOrder`, `/docs#guide-seeds`. */
+function followOldAddress(): void {
+  if (location.pathname !== "/docs") return;
+  const name = decode(location.hash.slice(1));
+  const [, tag, id] = name.split("/");
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("#reference ~ section a")];
+  const found =
+    id === undefined
+      ? links.find((link) => tag !== undefined && link.textContent === tag.replaceAll("_", " "))
+      : links.find((link) => link.hash === `#${id}`);
+  const target = MOVED[name] ?? (name.startsWith("/") ? found?.href : undefined);
+  if (target !== undefined) location.replace(target);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
-  const guide = document.getElementById(name);
-  if (guide instanceof HTMLDetailsElement) guide.open = true;
-  if (name !== "") guide?.scrollIntoView();
 }
 
 startChrome();
-// What is unfolded moves the reference, which measures where it stands when the window changes.
-for (const fold of document.querySelectorAll(".guides details"))
-  fold.addEventListener("toggle", () => dispatchEvent(new Event("resize")));
-follow(true);
-addEventListener("hashchange", () => follow(false));
-document.getElementById("show-reference")?.addEventListener("click", () => void showReference());
-if (section !== null) startWaiting(section, () => void showReference());
+addCopyButtons();
+keepContentsOpen();
+startSearch();
+followOldAddress();
+addEventListener("hashchange", followOldAddress);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { toSlug } from "../../src/http/reference/slug.ts";
 import { keep, readKept } from "../chrome/kept.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
@@ -137,7 +138,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
             </button>
           )}
           <CopyButton label="Copy link" what="Link" text={() => `${location.origin}/explore${toSearch(place)}`} />
-          <a class="button quiet" href={`/docs#/${encodeURIComponent(operation.tag)}/${operation.id}`}>
+          <a class="button quiet" href={`/docs/${encodeURIComponent(toSlug(operation.tag))}#${operation.id}`}>
             Reference
           </a>
         </div>

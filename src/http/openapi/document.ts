@@ -62,7 +62,9 @@ export function createDocument(parts: DocumentParts, more: readonly DescribeRout
     servers: [{ url: baseUrl, description: "This Seedbed." }],
     security: ANYONE,
     tags: groups.flatMap((group) => group.tags),
-    "x-tagGroups": groups.map(({ title, tags }) => ({ name: title, tags: tags.map((tag) => tag.name) })),
+    "x-tagGroups": groups
+      .filter(({ tags }) => tags.length > 0)
+      .map(({ title, tags }) => ({ name: title, tags: tags.map((tag) => tag.name) })),
     paths,
     components: {
       schemas: mergeSchemas([

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import type { EncodedFile } from "../encoded-answer.ts";
+import type { Guide } from "../reference/markdown.ts";
 
 /** What Vite built: files whose names carry the hash of their bytes, and pages. */
 export interface BuiltPages {
@@ -9,6 +10,8 @@ export interface BuiltPages {
   asset(path: string): EncodedFile | undefined;
   /** The HTML of a page, as it was built; undefined if there is none of that name. */
   page(name: string): string | undefined;
+  /** The guides, in the order to read them in. */
+  guides(): readonly Guide[];
 }
 
 const TYPES: Readonly<Record<string, string>> = Object.freeze({
@@ -58,5 +61,6 @@ export function readBuiltPages(folder: string): BuiltPages | undefined {
       return file;
     },
     page: (name) => pages.get(name),
+    guides: () => JSON.parse(readFileSync(path.join(folder, "guides.json"), "utf8")) as readonly Guide[], // as the build wrote it
   };
 }

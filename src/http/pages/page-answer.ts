@@ -5,14 +5,9 @@ import type { EncodedFile } from "../encoded-answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { compress } from "./compress.ts";
 
-const OTHER_SOURCES =
-  "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/** What a page may do: nothing from elsewhere, and no text of anybody's becomes markup or script. */
-const STRICT = `${OTHER_SOURCES}; require-trusted-types-for 'script'; trusted-types 'none'`;
-
-/** What the API reference may do: Swagger UI turns descriptions into markup by itself, cleaned by the sanitizer that it brings. */
-const REFERENCE = OTHER_SOURCES;
+/** What a page may do beside its scripts: nothing from elsewhere, and no text of anybody's becomes markup or script. */
+const POLICY =
+  "style-src 'self'; img-src 'self' data:; connect-src 'self'; font-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
  * Scripts come from the built files alone: what strangers publish under /play is of the same origin, and no page's. The files
@@ -30,22 +25,31 @@ function scriptSources(exchange: Exchange): string {
 export interface Page {
   readonly file: EncodedFile;
   readonly tag: string;
-  /** Beside that of scripts. */
-  readonly policy: string;
 }
 
-/** Makes a page of finished HTML. `isReference` is for the one page that Swagger UI runs in. */
-export function createPage(html: string, isReference = false): Page {
+/** Makes a page of finished HTML. */
+export function createPage(html: string): Page {
   const bytes = Buffer.from(html);
   const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
-  return { file, tag: toEntityTag(bytes), policy: isReference ? REFERENCE : STRICT };
+  return { file, tag: toEntityTag(bytes) };
 }
 
 /** Answers with a page, which browsers keep and ask about each time. `headers` are names and values in turn. */
-export function pageAnswer(exchange: Exchange, { file, tag, policy }: Page, headers: readonly string[] = []): Answer {
-  const security = [
+export function pageAnswer(exchange: Exchange, { file, tag }: Page, headers: readonly string[] = []): Answer {
+  return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...protection(exchange), ...headers]);
+}
+
+/** Answers with a page that says that there is none at the address. */
+export function notFoundAnswer(exchange: Exchange, { file }: Page): Answer {
+  const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(exchange)];
+  return { ...encodedAnswer(exchange, file, undefined, headers), status: 404 };
+}
+
+/** What keeps a page from what is not its own, as names and values in turn. */
+function protection(exchange: Exchange): readonly string[] {
+  return [
     "Content-Security-Policy",
-    `default-src 'none'; script-src ${scriptSources(exchange)}; ${policy}`,
+    `default-src 'none'; script-src ${scriptSources(exchange)}; ${POLICY}`,
     "Referrer-Policy",
     "same-origin",
     "Cross-Origin-Opener-Policy",
@@ -53,7 +57,6 @@ export function pageAnswer(exchange: Exchange, { file, tag, policy }: Page, head
     "Permissions-Policy",
     "camera=(), geolocation=(), microphone=()",
   ];
-  return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...security, ...headers]);
 }
 
 /** Answers with a file whose name changes with its bytes, so that nobody need ever ask again. */

@@ -1,0 +1,48 @@
+import { admitPage } from "../http/admit-page.ts";
+import type { RouteGroup } from "../http/app.ts";
+import { compressedAnswer } from "../http/encoded-answer.ts";
+import { when } from "../http/maybe-promise.ts";
+import { orNotFoundPage } from "../http/pages/not-found.ts";
+import { pageAnswer } from "../http/pages/page-answer.ts";
+import { problemRoutes } from "../http/problems/routes.ts";
+import type { Reference } from "../http/reference/reference.ts";
+import { serve } from "../http/serve.ts";
+import { descriptionOf } from "./description.ts";
+
+/** The docs, and the pages of problems, which are a part of them. What makes them is loaded when somebody first reads. */
+export const docsRoutes: RouteGroup = (app, parts) => {
+  let loading: Promise<Reference> | undefined;
+  const reference = (): Promise<Reference> => (loading ??= load());
+  const load = async (): Promise<Reference> => {
+    const { createReference } = await import("../http/reference/reference.ts");
+    return createReference(descriptionOf(parts));
+  };
+
+  for (const path of ["/docs", "/docs/:page", "/docs/guides/:guide"]) {
+    app.get(
+      path,
+      serve(parts, (exchange) =>
+        orNotFoundPage(exchange, async () => {
+          const { page, guide } = exchange.params;
+          const name = guide === undefined ? page : `guides/${guide}`;
+          return pageAnswer(exchange, (await reference()).page(name === undefined ? "/docs" : `/docs/${name}`));
+        }),
+      ),
+    );
+  }
+  app.get(
+    "/docs/search",
+    serve(parts, (exchange) =>
+      // Every query makes a page of its own, so it counts among the pages' own requests.
+      when(admitPage(exchange), async () => {
+        const query = new URLSearchParams(exchange.target.slice(exchange.path.length)).get("q") ?? "";
+        return pageAnswer(exchange, (await reference()).search(query));
+      }),
+    ),
+  );
+  app.get(
+    "/docs/search.json",
+    serve(parts, async (exchange) => compressedAnswer(exchange, (await reference()).index())),
+  );
+  problemRoutes(app, parts, reference);
+};

@@ -1,0 +1,58 @@
+// Finds pages and parts of the docs by words. Runs on the server and in the page alike.
+
+/** Something that can be found. */
+export interface SearchEntry {
+  readonly title: string;
+  readonly href: string;
+  /** As people name it: `POST`, `guide`, `problem`. */
+  readonly kind: string;
+  /** What else it is found by, in lower case. */
+  readonly words: string;
+}
+
+/** What was found, with those of its words that do not show in its title. */
+export interface Found {
+  readonly entry: SearchEntry;
+  readonly because: readonly string[];
+}
+
+const MOST_FOUND = 30;
+
+/** The entries that have every word of the query, the best first: words of the title before other words, beginnings before middles. */
+export function findInDocs(entries: readonly SearchEntry[], query: string): readonly Found[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
+  if (words.length === 0) return [];
+  const scored = entries.flatMap((entry) => {
+    const title = entry.title.toLowerCase();
+    const scores = words.map((word) => scoreOf(word, title, entry));
+    if (scores.includes(0)) return [];
+    const because = words.filter((word) => !title.includes(word)).map((word) => wholeWord(word, entry.words));
+    const exact = title === query.toLowerCase().trim() ? 100 : 0;
+    return [{ found: { entry, because }, score: exact + scores.reduce((sum, score) => sum + score, 0) }];
+  });
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_FOUND)
+    .map(({ found }) => found);
+}
+
+function scoreOf(word: string, title: string, { words, kind }: SearchEntry): number {
+  if (beginsWord(title, word)) return title.startsWith(word) ? 8 : 6;
+  if (title.includes(word)) return 4;
+  if (beginsWord(words, word) || kind.toLowerCase() === word) return 2;
+  return words.includes(word) ? 1 : 0;
+}
+
+function beginsWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+/** The word of the text that the searched one is a part of. */
+function wholeWord(word: string, text: string): string {
+  const at = text.indexOf(word);
+  if (at < 0) return word;
+  return text.slice(text.lastIndexOf(" ", at) + 1).split(" ", 1)[0] ?? word;
+}

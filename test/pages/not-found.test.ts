@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertAccessible, assertFits, startGarden } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+
+const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+
+describe("an address that leads nowhere", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  const ask = (path: string, accept: string, method = "GET"): Promise<Response> =>
+    fetch(`${garden.origin}${path}`, { method, headers: { Accept: accept } });
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  for (const path of ["/nope", "/docs/nope", "/docs/guides/nope", "/explore/x", "/problems/nope"]) {
+    test(`${path} is a page for people and a problem for programs`, async () => {
+      const page = await ask(path, BROWSER);
+      assert.deepEqual([page.status, page.headers.get("content-type")], [404, "text/html; charset=utf-8"]);
+      assert.match(page.headers.get("content-security-policy") ?? "", /trusted-types 'none'$/);
+      assert.equal(page.headers.get("vary")?.includes("Accept"), true);
+      for (const accept of ["*/*", "application/json"]) {
+        const problem = await ask(path, accept);
+        assert.deepEqual([problem.status, problem.headers.get("content-type")], [404, "application/problem+json"]);
+        await problem.body?.cancel();
+      }
+    });
+  }
+
+  for (const [path, method] of [
+    ["/v1/nope", "GET"],
+    ["/api/nope", "GET"],
+    ["/play/nope/x", "GET"],
+    ["/s/test/nope", "GET"],
+    ["/assets/nope.js", "GET"],
+    ["/nope", "POST"],
+  ] as const) {
+    test(`${method} ${path} is a problem whoever asks`, async () => {
+      const answer = await ask(path, BROWSER, method);
+      assert.equal(answer.headers.get("content-type"), "application/problem+json");
+      await answer.body?.cancel();
+    });
+  }
+
+  test("says which page was probably meant, has a way home, and shows the address as text", async () => {
+    await garden.visit(
+      "/explor",
+      async (page) => {
+        await page.getByRole("heading", { level: 1, name: "There is no page here" }).waitFor();
+        await assertAccessible(page);
+        await page.setViewportSize({ width: 320, height: 600 });
+        await assertFits(page);
+        await page.getByRole("link", { name: "/explore", exact: true }).click();
+        await page.waitForURL("**/explore");
+        await page.goto("/%3Cimg%20src=x%3E{{path}}");
+        assert.equal(await page.locator("main img").count(), 0);
+        await page.getByRole("link", { name: "Home" }).click();
+        await page.waitForURL(`${garden.origin}/`);
+      },
+      { expected: /404 \(Not Found\)/ },
+    );
+  });
+});
