@@ -11,7 +11,16 @@ import { after, before, test } from "node:test";
 import { createMock, growWorld } from "../src/index.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
-const PACKED = ["package.json", "tsconfig.json", "tsconfig.build.json", "CHANGELOG.md", "LICENSE", "tools", "src"];
+const PACKED = [
+  "package.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "CHANGELOG.md",
+  "SKILL.md",
+  "LICENSE",
+  "tools",
+  "src",
+];
 
 /** A program of a project that installed Seedbed. It prints what it read, and must satisfy a strict compiler. */
 const CONSUMER = `

@@ -1,0 +1,59 @@
+// What the guide and the skill show is what happens.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+
+import { startServing } from "../http/serving.ts";
+import { connect } from "./clients.ts";
+import type { Agent } from "./clients.ts";
+
+const ROOT = path.resolve(import.meta.dirname, "../..");
+
+interface Recorded {
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** The blocks of a language in a document. */
+function blocksOf(file: string, language: string): string[] {
+  const text = readFileSync(path.join(ROOT, file), "utf8");
+  return [...text.matchAll(/```(\w+)\n([\s\S]*?)\n```/g)].flatMap(([, named, block = ""]) =>
+    named === language ? [block] : [],
+  );
+}
+
+async function assertRecorded(agent: Agent): Promise<void> {
+  const blocks = blocksOf("docs/agents.md", "json").map((block): unknown => JSON.parse(block));
+  assert.equal(blocks.length, 8, "four calls and their answers");
+  for (let at = 0; at < blocks.length; at += 2) {
+    const call = blocks[at] as Recorded; // as the guide has it
+    assert.deepEqual((await agent.use(call.name, call.arguments)).value, blocks[at + 1], call.name);
+  }
+}
+
+test("the session of the guide is what a client of 2026 gets over stdio", async () => {
+  await using agent = await connect("2026");
+  await assertRecorded(agent);
+});
+
+test("the session of the guide is what a client of 2025 gets over HTTP", async () => {
+  await using serving = await startServing();
+  await using agent = await connect("2025", { url: `http://127.0.0.1:${serving.port}/mcp` });
+  await assertRecorded(agent);
+});
+
+test("the examples of the skill work, and their checks pass", async () => {
+  await using agent = await connect("2026");
+  const examples = blocksOf("SKILL.md", "text");
+  assert.equal(examples.length, 3);
+  for (const example of examples) {
+    for (const line of example.split("\n")) {
+      const [, tool = "", input = "", isLost] = /^(\w+) (\{.*\})( +# lost)?$/.exec(line) ?? [];
+      const { isError, text, value } = await agent.use(tool, JSON.parse(input) as Record<string, unknown>); // the skill's own
+      assert.equal(isError, isLost !== undefined, `${line}\n${text}`);
+      if (tool === "query") assert.notEqual(value["total"], 0, line);
+      if (tool === "check") assert.equal(value["pass"], true, `${line}\n${text}`);
+    }
+  }
+});
