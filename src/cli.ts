@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed mcp.
+// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed accounts, seedbed mcp.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -10,6 +10,7 @@ import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
 import { growWorld } from "./engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
 import { findDefinition, loadCatalog } from "./main/definition-file.ts";
+import { UsageError } from "./main/usage-error.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { nearest } from "./model/nearest.ts";
 import { toWorldChoice } from "./model/world-choice.ts";
@@ -36,6 +37,15 @@ const USAGE = `Usage:
     --config <file>                 as above
   seedbed backup <file>             copies the embedded database while it is in use, readable for you alone
     --data-dir <folder>             where it is: ./.seedbed, or ./data if there is none there, unless given (DATA_DIR)
+  seedbed accounts <action>         for who runs the service, on its database (DATABASE_URL, DATA_DIR), while it runs or not; an account is named by address or id
+    list [--plan <plan>] [--suspended]
+    show <account>                  its plan, keys, use and sandboxes
+    set-plan <account> <plan>       any plan, whatever MAX_PLAN says
+    suspend <account>               refuses its keys (403 account_suspended) and keeps its data
+    resume <account>                takes its keys again
+    delete <account> --yes          deletes it with its keys and their data
+    --data-dir <folder>             the folder of the embedded database, as DATA_DIR
+    --json                          prints JSON
   seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; nothing listens, nothing is kept
     --seed <number>                 the world of new sandboxes; 1 unless given
     --config <file>                 as above
@@ -46,9 +56,6 @@ const USAGE = `Usage:
 
 /** Where the server of one person keeps its data. */
 const PERSONAL_FOLDER = "./.seedbed";
-
-/** Something that was asked for wrongly: the message says how to ask. */
-class UsageError extends Error {}
 
 /** What is served with the settings as they are. */
 function readCatalog(asked: string | undefined): Catalog {
@@ -220,6 +227,9 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     case "backup":
       await copyDatabase(args);
       return;
+    case "accounts":
+      await (await import("./main/accounts-arguments.ts")).manageAccounts(args);
+      return;
     case "serve":
       setEnvironment(args);
       await import("./main.ts");
@@ -243,7 +253,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
       process.stdout.write(USAGE);
       return;
     default: {
-      const close = nearest(command ?? "", ["dev", "serve", "fixtures", "routes", "backup", "mcp"]);
+      const close = nearest(command ?? "", ["dev", "serve", "fixtures", "routes", "backup", "accounts", "mcp"]);
       throw new UsageError(
         `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
       );

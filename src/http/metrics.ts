@@ -21,6 +21,15 @@ export interface Reading {
   read(): number;
 }
 
+/** A figure with a value for each set of labels, asked for when somebody reads. */
+export interface Tally {
+  readonly name: string;
+  readonly help: string;
+  readonly type: "counter" | "gauge";
+  /** A failure leaves the figure out. */
+  read(): Promise<readonly Value[]>;
+}
+
 /** Upper bounds of the latency histogram, milliseconds. */
 const BOUNDS = [0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000];
 
@@ -32,19 +41,22 @@ interface Series {
   ms: number;
 }
 
-interface Value {
+/** One value of a figure. */
+export interface Value {
   readonly value: number;
   readonly labels: Readonly<Record<string, string | number>>;
   readonly metricName?: string;
 }
 
 /** Figures of one process. prom-client prints them; what happens at every request is counted here, in plain numbers. */
-export function createMetrics(readings: readonly Reading[] = []): Metrics {
+export function createMetrics(readings: readonly Reading[] = [], tallies: readonly Tally[] = []): Metrics {
   const routes = new Map<string, Map<string, Series>>();
   const refusals = new Map<ProblemCode, number>();
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   for (const reading of readings) addReading(registry, reading);
+  for (const { type, name, help, read } of tallies)
+    addCounted(registry, type, name, help, () => read().catch(() => []));
   addCounted(registry, "counter", "seedbed_requests_total", "Answers by route shape, method and status.", () =>
     countRequests(routes),
   );
@@ -115,12 +127,12 @@ function spreadLatencies(routes: ReadonlyMap<string, ReadonlyMap<string, Series>
 /** Adds figures that are kept elsewhere. The registry asks a metric for nothing but its name and what `get` gives. */
 function addCounted(
   registry: Registry,
-  type: "counter" | "histogram",
+  type: "counter" | "gauge" | "histogram",
   name: string,
   help: string,
-  values: () => Value[],
+  values: () => readonly Value[] | Promise<readonly Value[]>,
 ): void {
-  const metric = { name, help, get: async () => ({ name, help, type, aggregator: "sum", values: values() }) };
+  const metric = { name, help, get: async () => ({ name, help, type, aggregator: "sum", values: await values() }) };
   registry.registerMetric(metric as unknown as Metric); // see above
 }
 

@@ -112,6 +112,13 @@ export const PROBLEMS: Readonly<Record<ProblemCode, ProblemKind>> = Object.freez
     },
     headers: BEARER,
   },
+  account_suspended: {
+    status: 403,
+    title: "The account is suspended",
+    meaning: "The key is valid, but whoever runs the server has suspended its account. Its data is kept.",
+    remedy: "Write to who runs the server; the keys work again once the account is resumed.",
+    example: "GET /v1/core/users with a key of an account that is suspended",
+  },
   plan_required: {
     status: 403,
     title: "The plan does not include this",

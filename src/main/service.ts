@@ -63,6 +63,7 @@ import { openMail, openMailQueue } from "./mail.ts";
 import { toMemoryShares } from "./memory-shares.ts";
 import { createReadiness } from "./readiness.ts";
 import type { Stores } from "./stores.ts";
+import { createTallies } from "./tallies.ts";
 
 /** How often what nobody needs any more is looked for, milliseconds. */
 const SWEEP_MS = 60_000;
@@ -243,12 +244,15 @@ export async function createService(surroundings: Surroundings): Promise<Service
     timers: processTimers,
     whileValid: (caller, ending) => callers.whileValid(caller, ending),
   });
-  const metrics = createMetrics([
-    reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
-    reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => durable.residents.size),
-    reading("seedbed_changes_bytes", "What changes take in memory, about.", "visitors", () => visitors.size.bytes),
-    reading("seedbed_changes_bytes", "What changes take in memory, about.", "customers", () => room.held),
-  ]);
+  const metrics = createMetrics(
+    [
+      reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
+      reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => durable.residents.size),
+      reading("seedbed_changes_bytes", "What changes take in memory, about.", "visitors", () => visitors.size.bytes),
+      reading("seedbed_changes_bytes", "What changes take in memory, about.", "customers", () => room.held),
+    ],
+    createTallies({ database, queue: mailQueue }),
+  );
 
   const assertServes = createReadiness(database, () => performance.now(), log);
 

@@ -10,6 +10,7 @@ export type ProblemCode =
   | "missing_session"
   | "invalid_token"
   | "invalid_credentials"
+  | "account_suspended"
   | "plan_required"
   | "limit_reached"
   | "forbidden"

@@ -165,9 +165,11 @@ export function createAccounts(parts: {
     },
     async remove(id) {
       return db.transaction().execute(async (trx) => {
-        const keys = await trx.selectFrom("api_keys").select("id").where("account_id", "=", id).execute();
-        for (const table of ["sessions", "usage", "api_keys", "account_links", "mails"] as const)
+        // A write comes first: another process may use the embedded database, and must not come between.
+        for (const table of ["sessions", "usage", "account_links", "mails"] as const)
           await trx.deleteFrom(table).where("account_id", "=", id).execute();
+        const keys = await trx.selectFrom("api_keys").select("id").where("account_id", "=", id).execute();
+        await trx.deleteFrom("api_keys").where("account_id", "=", id).execute();
         await trx.deleteFrom("accounts").where("id", "=", id).execute();
         await markRemoved(
           trx,

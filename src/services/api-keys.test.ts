@@ -49,7 +49,8 @@ test("a malformed key is refused without a look-up, and a known one is looked up
   const accountId = await newAccount();
   const { key, secret } = await keys.create(accountId, "team", "CI");
   const hash = toSecretHash(secret);
-  assert.deepEqual(await keys.recognise(secret), { id: key.id, accountId, hash, plan: "free", requestsPerHour: 100 });
+  const standing = { plan: "free", requestsPerHour: 100, suspendedAt: null };
+  assert.deepEqual(await keys.recognise(secret), { id: key.id, accountId, hash, ...standing });
   const before = watched.asked();
   assert.ok(!(keys.recognise(secret) instanceof Promise), "at once, from memory");
   assert.equal(watched.asked(), before);

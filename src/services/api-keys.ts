@@ -5,6 +5,7 @@ import { LRUCache } from "lru-cache";
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
 import { markRemoved } from "../storage/removals.ts";
+import { KEY_REMEMBERED } from "./bounds.ts";
 import { toCounted, toOwner } from "./callers.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";
 import { isId } from "./ids.ts";
@@ -30,9 +31,6 @@ export interface NewApiKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
-
-/** Where several processes share the database, what one of them remembers of a key is at most so old, milliseconds. */
-const SHARED_MEMORY = 500;
 
 /** Keys that are remembered. */
 const MOST_REMEMBERED = 10_000;
@@ -69,10 +67,7 @@ export function createApiKeys(parts: {
 }): ApiKeys {
   const { database, clock, newId } = parts;
   const { db, shared } = database;
-  const remembered = new LRUCache<string, KnownKey>({
-    max: MOST_REMEMBERED,
-    ...(shared ? { ttl: SHARED_MEMORY, ttlResolution: 0 } : {}),
-  });
+  const remembered = new LRUCache<string, KnownKey>({ max: MOST_REMEMBERED, ttl: KEY_REMEMBERED, ttlResolution: 0 });
 
   const watches = createKeyWatches(database);
   let forgotten = 0;
@@ -81,20 +76,20 @@ export function createApiKeys(parts: {
   async function forgetWhere(matches: (key: KnownKey) => boolean): Promise<void> {
     forgotten += 1;
     for (const [hash, key] of remembered) if (matches(key)) remembered.delete(hash);
-    if (shared) await wait(SHARED_MEMORY * 1.1); // a timer may be a little early
+    if (shared) await wait(KEY_REMEMBERED * 1.1); // a timer may be a little early
   }
 
   async function select(column: "api_keys.hash" | "api_keys.id", value: string): Promise<KnownKey | undefined> {
     const row = await db
       .selectFrom("api_keys")
       .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-      .select(["api_keys.id", "api_keys.account_id", "api_keys.hash", "accounts.plan"])
+      .select(["api_keys.id", "api_keys.account_id", "api_keys.hash", "accounts.plan", "accounts.suspended_at"])
       .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const plan = getPlan(row.plan);
-    const { id, account_id: accountId, hash } = row;
-    return { id, accountId, hash, plan: plan.name, requestsPerHour: plan.requestsPerHour };
+    const { id, account_id: accountId, hash, suspended_at: suspendedAt } = row;
+    return { id, accountId, hash, plan: plan.name, requestsPerHour: plan.requestsPerHour, suspendedAt };
   }
 
   async function lookUp(hash: string): Promise<KnownKey | undefined> {

@@ -82,6 +82,9 @@ export const MAILS_FROM_ADDRESS_PER_HOUR = 20;
 /** Mails on their way at once, in one process. */
 export const MAILS_AT_ONCE = 4;
 
+/** What a process remembers of a key is at most so old, milliseconds: other processes, and the operator's command, change what it may. */
+export const KEY_REMEMBERED = 500;
+
 /** Subscriptions of a visitor. */
 export const VISITOR_SUBSCRIPTIONS = 3;
 

@@ -67,12 +67,14 @@ export interface KnownKey {
   readonly accountId: string;
   readonly plan: PlanName;
   readonly requestsPerHour: number | null;
+  /** Since when the account is suspended, epoch milliseconds; null if it is not. */
+  readonly suspendedAt: number | null;
 }
 
 /** Recognises API keys; undefined for one that is wrong or revoked. */
 export interface KeyRing {
   recognise(apiKey: string): KnownKey | undefined | Promise<KnownKey | undefined>;
-  /** Aborts when the key is gone or has another secret than the one with this hash; watches until `ending` aborts. */
+  /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
   watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
 }
 
@@ -80,11 +82,11 @@ export interface KeyRing {
 export interface Callers {
   /** Whether the service is one person's own, so that nothing is counted. */
   readonly isPersonal: boolean;
-  /** Throws `invalid_api_key` for a key that is not one: the request then still counts against the address. */
+  /** Throws `invalid_api_key` for a key that is not one, `account_suspended` for one of a suspended account: the request then still counts against the address. */
   identify(facts: CallerFacts): Caller | Promise<Caller>;
   /** The visitor at an address, whatever key was sent. */
   visitor(address: string): Caller;
-  /** The customer whom a key stands for. */
+  /** The customer whom a key stands for. Throws `account_suspended`. */
   customer(key: KnownKey): Caller;
   /** Aborts when `ending` does, or when the caller's key is revoked or has another secret: for what stays open. */
   whileValid(caller: Caller, ending: AbortSignal): AbortSignal;
@@ -134,6 +136,12 @@ export function createCallers(parts: {
   const bursts = createBursts(parts.clock);
 
   function customer(key: KnownKey): Caller {
+    if (key.suspendedAt !== null) {
+      throw new SeedbedError(
+        "account_suspended",
+        `the account of this API key is suspended since ${new Date(key.suspendedAt).toISOString()}: write to who runs this server; its data is kept`,
+      );
+    }
     return {
       kind: "customer",
       owner: toOwner(key.id),

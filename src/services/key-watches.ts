@@ -3,7 +3,7 @@ import { SHARED_POLL } from "./bounds.ts";
 
 /** What is open of a key: streams, and requests that wait. */
 export interface KeyWatches {
-  /** Aborts when the key is gone or has another secret than the one with this hash; watches until `ending` aborts. */
+  /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
   watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
   /** Ends what is open of a key here at once; in other processes it ends at their next look. */
   end(keyId: string): void;
@@ -22,8 +22,10 @@ export function createKeyWatches({ db }: Pick<Database, "db">): KeyWatches {
   async function look(): Promise<void> {
     const rows = await db
       .selectFrom("api_keys")
-      .select(["id", "hash"])
-      .where("id", "in", [...open.keys()])
+      .innerJoin("accounts", "accounts.id", "api_keys.account_id")
+      .select(["api_keys.id", "api_keys.hash"])
+      .where("api_keys.id", "in", [...open.keys()])
+      .where("accounts.suspended_at", "is", null)
       .execute();
     const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
     for (const [id, watches] of open)

@@ -219,5 +219,7 @@ export interface Database {
   readonly standing?: (scope: string) => Promise<Known | undefined>;
   /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */
   probe(): Promise<void>;
+  /** What the database takes on disk, bytes. */
+  size(): Promise<number>;
   close(): Promise<void>;
 }

@@ -49,6 +49,10 @@ export async function openPostgres(url: string, schema = "public"): Promise<Data
       await proveStoring(db);
       pool.cannotStore = false;
     },
+    async size() {
+      const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+      return rows[0]?.bytes ?? 0;
+    },
     async close() {
       time.stop();
       await db.destroy();

@@ -8,7 +8,7 @@ import type { DialectAdapter, SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 
 import type { Database, Tables } from "./database.ts";
-import { migrate } from "./migrations/migrations.ts";
+import { assertUpToDate, migrate } from "./migrations/migrations.ts";
 import { proveStoring } from "./proof.ts";
 import { lockFolder } from "./sqlite-folder.ts";
 import { cannotStore, hasResult, toUnavailable } from "./sqlite-results.ts";
@@ -19,6 +19,9 @@ const STATEMENTS = 200;
 
 /** How long another program's lock on the file is waited for, milliseconds: nothing else happens in the process meanwhile. */
 const BUSY = 100;
+
+/** The same for a command that has nothing else to do. */
+const BUSY_BESIDE = 5_000;
 
 /** SQLite has transactions around changes of tables too, which Kysely does not make use of by itself. */
 class Dialect extends SqliteDialect {
@@ -39,7 +42,7 @@ class Adapter extends SqliteAdapter {
  */
 export async function openSqlite(folder: string): Promise<Database> {
   if (folder === ":memory:") {
-    return open(new DatabaseSync(folder), { assertThere: () => undefined, unlock: () => undefined });
+    return open(new DatabaseSync(folder), ALONE);
   }
   makeFolder(resolve(folder));
   const lock = lockFolder(folder);
@@ -50,6 +53,7 @@ export async function openSqlite(folder: string): Promise<Database> {
     chmodSync(file, 0o600); // passwords' hashes and the service's secrets are in it
     const { ino } = statSync(file);
     const database = await open(sqlite, {
+      ...ALONE,
       assertThere() {
         lock.assertHeld();
         lock.assertSame(file, ino);
@@ -68,6 +72,17 @@ export async function openSqlite(folder: string): Promise<Database> {
   }
 }
 
+/**
+ * Opens the embedded database of a folder beside a service that may run on it: for the operator's commands, which read and write what
+ * no process keeps in memory. Waits for the service's own writes. Throws if there is none, or it is of another version.
+ */
+export async function openSqliteBeside(folder: string): Promise<Database> {
+  const file = join(folder, "seedbed.db");
+  if (statSync(file, { throwIfNoEntry: false }) === undefined)
+    throw new Error(`there is no database at ${file}: name its folder with --data-dir (DATA_DIR)`);
+  return open(new DatabaseSync(file), { ...ALONE, prepare: assertUpToDate, busy: BUSY_BESIDE });
+}
+
 /** Makes a folder and those above it, one by one: where one cannot be, as in /proc, Node's own recursive mkdir never ends. */
 function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true) return;
@@ -79,9 +94,20 @@ interface Surroundings {
   /** Throws `unavailable` if the file is not where it was. */
   readonly assertThere: () => void;
   readonly unlock: () => void;
+  /** Brings the tables up to date, or throws if they are not. */
+  readonly prepare: (db: Kysely<Tables>) => Promise<void>;
+  /** How long a lock is waited for, milliseconds. */
+  readonly busy: number;
 }
 
-async function open(sqlite: DatabaseSync, { assertThere, unlock }: Surroundings): Promise<Database> {
+const ALONE: Surroundings = Object.freeze({
+  assertThere: () => undefined,
+  unlock: () => undefined,
+  prepare: (db: Kysely<Tables>) => migrate(db),
+  busy: BUSY,
+});
+
+async function open(sqlite: DatabaseSync, { assertThere, unlock, prepare, busy }: Surroundings): Promise<Database> {
   /** Whether the last attempt to store something found no room. */
   let isFull = false;
   const told = (error: unknown): unknown => {
@@ -90,8 +116,8 @@ async function open(sqlite: DatabaseSync, { assertThere, unlock }: Surroundings)
   };
   const db = new Kysely<Tables>({ dialect: new Dialect({ database: toKysely(sqlite, assertThere, told) }) });
   try {
-    sqlite.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = ${BUSY}`);
-    await migrate(db);
+    sqlite.exec(`PRAGMA busy_timeout = ${busy}; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL`);
+    await prepare(db);
   } catch (error) {
     await db.destroy().catch(() => undefined);
     throw error;
@@ -107,6 +133,10 @@ async function open(sqlite: DatabaseSync, { assertThere, unlock }: Surroundings)
       if (!isFull) return;
       await proveStoring(db);
       isFull = false;
+    },
+    async size() {
+      const of = (pragma: string): number => Number(Object.values(sqlite.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
+      return of("page_count") * of("page_size");
     },
     async close() {
       await db.destroy();

@@ -9,6 +9,7 @@ export const READ_PROBLEMS: readonly ProblemCode[] = Object.freeze([
   "invalid_parameter",
   "invalid_header",
   "invalid_api_key",
+  "account_suspended",
   "limit_reached",
   "not_acceptable",
   "rate_limited",

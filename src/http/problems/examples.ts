@@ -63,6 +63,10 @@ function instances(baseUrl: string): Readonly<Record<ProblemCode, ProblemInstanc
       detail:
         "cannot sign in: no active user has this e-mail address and password; generated users all have the password demo123",
     },
+    account_suspended: {
+      detail:
+        "the account of this API key is suspended since 2026-11-01T00:00:00.000Z: write to who runs this server; its data is kept",
+    },
     plan_required: {
       detail: "cannot take a snapshot: the free plan has none; the developer plan has 5: choose it in the dashboard",
       members: { plan: "free", requiredPlan: "developer" },

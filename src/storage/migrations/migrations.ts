@@ -53,6 +53,16 @@ export async function migrate(db: Kysely<Tables>, schema?: string): Promise<void
     });
 }
 
+/** Throws unless the tables are those of this version: whoever only looks in must not change them under a service that runs. */
+export async function assertUpToDate(db: Kysely<Tables>): Promise<void> {
+  const applied = await appliedNames(db, undefined);
+  const names = Object.keys(MIGRATIONS);
+  if (applied.length === names.length && names.every((name) => applied.includes(name))) return;
+  throw new Error(
+    "the database is of another version of Seedbed: start this version of the service on it first, or use the one that runs",
+  );
+}
+
 async function appliedNames(db: Kysely<Tables>, schema: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some((table) => table.name === "kysely_migration" && (schema === undefined || table.schema === schema)))

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+
+import type { Config } from "../config.ts";
+import type { Account } from "../services/account.ts";
+import { createAccounts } from "../services/accounts.ts";
+import { KEY_REMEMBERED } from "../services/bounds.ts";
+import { noOutbox } from "../services/mail/outbox.ts";
+import { createOperator } from "../services/operator.ts";
+import type { AccountDetails, ListedAccount, Operator } from "../services/operator.ts";
+import { noPayment } from "../services/payment.ts";
+import { PLAN_NAMES } from "../services/plans.ts";
+import type { PlanName } from "../services/plans.ts";
+import type { Database } from "../storage/database.ts";
+
+/** What the operator asks for. */
+export interface AccountsRequest {
+  readonly action: AccountsAction;
+  /** The address or id of an account; undefined for `list`. */
+  readonly name: string | undefined;
+  /** For `set-plan`, and of those to list. */
+  readonly plan: PlanName | undefined;
+  /** Only those that are suspended, for `list`. */
+  readonly suspended: boolean;
+  /** Whether JSON is printed. */
+  readonly json: boolean;
+}
+
+/** What can be asked for. */
+export const ACCOUNTS_ACTIONS = ["list", "show", "set-plan", "suspend", "resume", "delete"] as const;
+
+/** One of {@link ACCOUNTS_ACTIONS}. */
+export type AccountsAction = (typeof ACCOUNTS_ACTIONS)[number];
+
+/** The plan with this name. Throws with those that there are. */
+export function findPlanName(text: string): PlanName {
+  const found = PLAN_NAMES.find((name) => name === text);
+  if (found !== undefined) return found;
+  throw new Error(`there is no plan ${JSON.stringify(text)}: there are ${PLAN_NAMES.join(", ")}`);
+}
+
+/** Does what the operator asks for, on the database that the service uses, whether it runs or not. Resolves to what is to be printed. Throws with advice. */
+export async function runAccounts(
+  { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">,
+  request: AccountsRequest,
+): Promise<string> {
+  const database =
+    databaseUrl === undefined
+      ? await (await import("../storage/sqlite.ts")).openSqliteBeside(dataDirectory)
+      : await (await import("../storage/postgres.ts")).openPostgres(databaseUrl);
+  try {
+    return await answer(database, request);
+  } finally {
+    await database.close();
+  }
+}
+
+async function answer(
+  database: Database,
+  { action, name = "", plan, suspended, json }: AccountsRequest,
+): Promise<string> {
+  const clock = database.clock ?? Date.now;
+  const accounts = createAccounts({ database, payment: noPayment, outbox: noOutbox, clock, newId: randomUUID });
+  const operator = createOperator({ database, accounts, clock });
+  if (action === "list") {
+    const listed = await operator.list({ plan, ...(suspended && { suspended }) });
+    return json ? toJson(listed) : toTable(listed);
+  }
+  if (action === "show") {
+    const details = await operator.show(name);
+    return json ? toJson(details) : toLines(details);
+  }
+  const account = await change(operator, action, name, plan);
+  // What processes remember of keys is over then: when the command ends, it holds everywhere.
+  await wait(KEY_REMEMBERED * 1.1);
+  return json ? toJson(account) : `${toSentence(action, account)}\n`;
+}
+
+function change(
+  operator: Operator,
+  action: Exclude<AccountsAction, "list" | "show">,
+  name: string,
+  plan: PlanName | undefined,
+): Promise<Account> {
+  switch (action) {
+    case "set-plan":
+      if (plan === undefined) throw new Error("set-plan needs a plan");
+      return operator.setPlan(name, plan);
+    case "suspend":
+      return operator.suspend(name);
+    case "resume":
+      return operator.resume(name);
+    case "delete":
+      return operator.remove(name);
+  }
+}
+
+function toSentence(
+  action: Exclude<AccountsAction, "list" | "show">,
+  { id, email, plan, suspendedAt }: Account,
+): string {
+  const sentences = {
+    "set-plan": `${email} is on the plan ${plan}`,
+    suspend: `${email} is suspended since ${suspendedAt ?? "now"}: its keys are refused with 403, its data stays`,
+    resume: `${email} is no longer suspended`,
+    delete: `${email} (${id}) is deleted with its keys; a service that runs, or the next one, removes their data`,
+  };
+  return sentences[action];
+}
+
+function toJson(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}
+
+function toTable(listed: readonly ListedAccount[]): string {
+  if (listed.length === 0) return "There are no such accounts.\n";
+  const rows = [
+    ["E-MAIL", "PLAN", "KEYS", "SINCE", "STATE", "ID"],
+    ...listed.map((account) => [
+      account.email,
+      account.plan,
+      String(account.keys),
+      account.createdAt.slice(0, 10),
+      toState(account),
+      account.id,
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_head, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}
+
+function toState({ suspendedAt, emailVerified }: Account): string {
+  if (suspendedAt !== null) return "suspended";
+  return emailVerified ? "confirmed" : "unconfirmed";
+}
+
+function toLines(details: AccountDetails): string {
+  const lines: readonly (readonly [string, string])[] = [
+    ["E-mail", `${details.email} (${details.emailVerified ? "confirmed" : "unconfirmed"})`],
+    ...(details.newEmail === null ? [] : [["New e-mail", `${details.newEmail} (to be confirmed)`] as const]),
+    ["Id", details.id],
+    ["Name", details.name ?? "none"],
+    ["Plan", details.plan],
+    ["Since", details.createdAt],
+    ["Suspended", details.suspendedAt === null ? "no" : `since ${details.suspendedAt}`],
+    ["Keys", `${details.keys}, last used ${details.lastUsedAt ?? "never"}`],
+    ["Requests", `${details.requests} in 30 days`],
+    ["Sandboxes", `${details.sandboxes} with ${details.changes} changed records`],
+    ["Snapshots", String(details.snapshots)],
+  ];
+  return lines.map(([name, value]) => `${name.padEnd(10)} ${value}\n`).join("");
+}

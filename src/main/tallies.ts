@@ -1,0 +1,50 @@
+import type { Tally } from "../http/metrics.ts";
+import type { MailQueue } from "../services/mail/mail-queue.ts";
+import { countAccounts } from "../services/operator.ts";
+import type { Database } from "../storage/database.ts";
+
+/** What is counted in the database, of all processes that share it, and the mails of this one. */
+export function createTallies({
+  database,
+  queue,
+}: {
+  readonly database: Database;
+  readonly queue: MailQueue;
+}): readonly Tally[] {
+  return [
+    {
+      name: "seedbed_accounts",
+      help: "Accounts by plan, and by whether they are suspended.",
+      type: "gauge",
+      read: async () =>
+        (await countAccounts(database)).map(({ plan, suspended, count }) => ({
+          value: count,
+          labels: { plan, suspended: String(suspended) },
+        })),
+    },
+    {
+      name: "seedbed_database_bytes",
+      help: "What the database takes on disk.",
+      type: "gauge",
+      read: async () => [{ value: await database.size(), labels: {} }],
+    },
+    {
+      name: "seedbed_mails_waiting",
+      help: "Mails that wait or are on their way.",
+      type: "gauge",
+      read: async () => [{ value: await queue.count(), labels: {} }],
+    },
+    {
+      name: "seedbed_mails_total",
+      help: "Mails of this process by how they ended: sent, dropped (there was nothing to say), failed (an attempt), given_up.",
+      type: "counter",
+      async read() {
+        const { sent, dropped, failed, givenUp } = queue.figures;
+        return Object.entries({ sent, dropped, failed, given_up: givenUp }).map(([outcome, value]) => ({
+          value,
+          labels: { outcome },
+        }));
+      },
+    },
+  ];
+}
