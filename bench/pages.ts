@@ -65,9 +65,10 @@ async function listPages(origin: string): Promise<{ readonly path: string; reado
     "/playground",
     ...playgrounds,
     "/docs",
+    "/docs/orders",
     "/problems",
   ];
-  const signIn = ["/problems/rate_limited", "/dashboard/login", "/dashboard/signup"];
+  const signIn = ["/docs/guides/testing", "/problems/rate_limited", "/dashboard/login", "/dashboard/signup"];
   const views = ["", "/keys", "/usage", "/snapshots", "/sandboxes", "/events", "/plan", "/account"];
   const cookie = await fillAccount(origin);
   return [

@@ -11,31 +11,59 @@ const MOST_VALUES = 10;
 /** From here on an upper bound is that of the number itself, which is not worth telling. */
 const ENDLESS = 1e12;
 
+/** What fields are for: a body must have some of them; of an answer all are there but those that are said to be optional. */
+export type Side = "sent" | "answered";
+
 /** The fields of an object, one below the other, with those of the objects in them. Undefined if it has none. */
-export function fieldList(schema: Schema, schemas: Schemas): Markup | undefined {
+export function fieldList(schema: Schema, schemas: Schemas, side: Side = "sent"): Markup | undefined {
   const whole = merge(schema, schemas);
   const choices = whole.anyOf ?? whole.oneOf;
   if (whole.properties === undefined && choices !== undefined) {
-    const lists = choices.map((choice) => fieldList(choice, schemas)).filter((list) => list !== undefined);
+    const lists = choices.map((choice) => fieldList(choice, schemas, side)).filter((list) => list !== undefined);
     return lists.length === 0 ? undefined : joinMarkup(lists, markup`<p class="soft">or</p>`);
   }
   const fields = Object.entries(whole.properties ?? {});
   if (fields.length === 0) return undefined;
   const required = new Set(whole.required);
-  return markup`<ul class="fields">${fields.map(([name, field]) => fieldItem(name, field, required.has(name), schemas))}</ul>`;
+  return markup`<ul class="fields">${fields.map(([name, field]) => fieldItem(name, field, markOf(required.has(name), side), schemas, side))}</ul>`;
 }
 
-/** A field, a parameter or a header: its name, what it may be, what it means. */
-export function fieldItem(name: string, schema: Schema, isRequired: boolean, schemas: Schemas, said?: string): Markup {
+/** What is said of a field because it must be there, or need not. */
+function markOf(isRequired: boolean, side: Side): string | undefined {
+  if (side === "sent") return isRequired ? "required" : undefined;
+  return isRequired ? undefined : "optional";
+}
+
+/** A parameter or a header: its name, what it may be, what it means. */
+export function partItem(
+  name: string,
+  schema: Schema,
+  schemas: Schemas,
+  description?: string,
+  isRequired = false,
+): Markup {
+  return fieldItem(
+    name,
+    description === undefined ? schema : { ...schema, description },
+    markOf(isRequired, "sent"),
+    schemas,
+    "sent",
+  );
+}
+
+function fieldItem(name: string, schema: Schema, mark: string | undefined, schemas: Schemas, side: Side): Markup {
   const whole = merge(schema, schemas);
-  const description = said ?? schema.description ?? whole.description;
+  const description = schema.description ?? whole.description;
   const inner = innerObject(schema);
-  const marks = [isRequired ? markup` <b>required</b>` : undefined, whole.readOnly === true ? " read-only" : undefined];
+  const marks = [
+    mark === undefined ? undefined : markup` <b>${mark}</b>`,
+    whole.readOnly === true ? " read-only" : undefined,
+  ];
   const rules = rulesOf(whole);
   return markup`<li><p class="field-name"><code>${name}</code> <span class="soft">${typeOf(schema, schemas)}${marks}</span></p>${
     description === undefined ? undefined : markup`<p>${toLine(description)}</p>`
   }${foldedValues(whole, schemas)}${rules.length === 0 ? undefined : markup`<p class="soft">${joinMarkup(rules, "; ")}</p>`}${
-    inner === undefined ? undefined : fieldList(inner, schemas)
+    inner === undefined ? undefined : fieldList(inner, schemas, side)
   }</li>`;
 }
 

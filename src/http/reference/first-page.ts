@@ -2,7 +2,7 @@ import { markup } from "../markup.ts";
 import type { Markup } from "../markup.ts";
 import type { ProblemTable } from "../openapi/problem-responses.ts";
 import type { Contents, TagPage } from "./contents.ts";
-import { fieldItem } from "./field-list.ts";
+import { partItem } from "./field-list.ts";
 import type { DocsPage } from "./frame.ts";
 import { toBlocks, toLine } from "./markdown.ts";
 import type { Guide } from "./markdown.ts";
@@ -61,12 +61,12 @@ function sharedParts({ document, schemas, shared }: Sources): Markup {
   return markup`<section class="prose" aria-labelledby="shared-parameters"><h2 id="shared-parameters">Parameters of many operations</h2>
 <ul class="fields">${[...shared.parameters.values()].map(
     (one) =>
-      markup`<li id="parameter-${one.name}"><ul class="fields">${fieldItem(one.name, one.schema, one.required === true, schemas, `${one.in === "header" ? "Header." : "Query."} ${one.description ?? ""}`)}</ul></li>`,
+      markup`<li id="parameter-${one.name}"><ul class="fields">${partItem(one.name, one.schema, schemas, `${one.in === "header" ? "Header." : "Query."} ${one.description ?? ""}`, one.required)}</ul></li>`,
   )}</ul></section>
 <section class="prose" aria-labelledby="shared-headers"><h2 id="shared-headers">Headers of most answers</h2>
 <ul class="fields">${[...byName].map(([name, one]) => {
     const { schema, description } = dereference(headers, one);
-    return fieldItem(name, schema, false, schemas, description);
+    return partItem(name, schema, schemas, description);
   })}</ul></section>
 <section class="prose" aria-labelledby="proofs"><h2 id="proofs">Who calls</h2>
 <ul class="fields">${Object.entries(securitySchemes).map(

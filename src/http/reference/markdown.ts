@@ -65,22 +65,24 @@ function createGuideRenderer(): Renderer {
   renderer.core.ruler.push("anchors", ({ tokens }) => {
     const taken = new Map<string, number>();
     let heading = "";
+    let tables = 0;
     for (const [at, token] of tokens.entries()) {
       if (token.type === "heading_open") {
         heading = tokens[at + 1]?.content ?? "";
         token.attrSet("id", toAnchor(heading, taken));
       }
-      if (token.type === "table_open") token.attrSet("data-of", heading);
+      if (token.type === "table_open") {
+        tables += 1;
+        token.attrSet("data-name", `Table ${tables}${heading === "" ? "" : `: ${heading}`}`);
+      }
       for (const [place, child] of (token.children ?? []).entries())
         if (child.type === "link_open") mendLink(child, token.children?.slice(place) ?? []);
     }
   });
   const { rules } = renderer.renderer;
-  let tables = 0;
   rules["table_open"] = (tokens, at) => {
-    tables += 1;
-    const of = escapeHtml(String(tokens[at]?.attrGet("data-of") ?? ""));
-    return `<div class="table-region" role="region" tabindex="0" aria-label="Table ${tables}${of === "" ? "" : `: ${of}`}"><table>`;
+    const name = escapeHtml(String(tokens[at]?.attrGet("data-name") ?? ""));
+    return `<div class="table-region" role="region" tabindex="0" aria-label="${name}"><table>`;
   };
   rules["table_close"] = () => "</table></div>";
   rules["fence"] = (tokens, at) =>

@@ -2,7 +2,7 @@ import { joinMarkup, markup } from "../markup.ts";
 import type { Markup, MarkupPart } from "../markup.ts";
 import type { OpenApiDocument, Operation, Parameter } from "../openapi/specification.ts";
 import type { DescribedOperation } from "./contents.ts";
-import { fieldItem, fieldList, typeOf } from "./field-list.ts";
+import { fieldList, partItem, typeOf } from "./field-list.ts";
 import { toBlocks, toLine } from "./markdown.ts";
 import { operationExample } from "./operation-example.ts";
 import { dereference, nameOf } from "./schemas.ts";
@@ -63,7 +63,7 @@ function parameters({ parameters: references = [] }: Operation, { document, sche
   return [
     own.length === 0
       ? undefined
-      : markup`<h3>Parameters</h3><ul class="fields">${own.map((one) => fieldItem(one.name, one.schema, one.required === true, schemas, one.description))}</ul>`,
+      : markup`<h3>Parameters</h3><ul class="fields">${own.map((one) => partItem(one.name, one.schema, schemas, one.description, one.required))}</ul>`,
     filters.length === 0
       ? undefined
       : markup`<details><summary>Filters: ${filters.length} fields</summary><ul class="filters">${filters.map((one) => filter(one, schemas))}</ul></details>`,
@@ -108,7 +108,7 @@ function answers({ responses }: Operation, { document, schemas, shared }: Source
     const own = Object.entries(headers).filter(([name]) => !shared.headers.has(name));
     const described = own.map(([name, one]) => {
       const { schema, description: said } = dereference(document.components.headers, one);
-      return fieldItem(name, schema, false, schemas, said);
+      return partItem(name, schema, schemas, said);
     });
     return markup`<li><p><b>${status}</b> ${toLine(description)}</p>${bodies.length === 0 ? undefined : markup`<p>${joinMarkup(bodies, markup`<br>`)}</p>`}${
       described.length === 0

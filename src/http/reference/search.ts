@@ -27,8 +27,11 @@ export function findInDocs(entries: readonly SearchEntry[], query: string): read
     const scores = words.map((word) => scoreOf(word, title, entry));
     if (scores.includes(0)) return [];
     const because = words.filter((word) => !title.includes(word)).map((word) => wholeWord(word, entry.words));
-    const exact = title === query.toLowerCase().trim() ? 100 : 0;
-    return [{ found: { entry, because }, score: exact + scores.reduce((sum, score) => sum + score, 0) }];
+    const asked = query.toLowerCase().trim();
+    const exact = title === asked || title === `${asked}s` ? 100 : 0;
+    // Who looks for "order" wants to do something with orders, before they want to know what one is made of.
+    const late = entry.kind === "object" ? 5 : 0;
+    return [{ found: { entry, because }, score: exact - late + scores.reduce((sum, score) => sum + score, 0) }];
   });
   return scored
     .toSorted((a, b) => b.score - a.score)

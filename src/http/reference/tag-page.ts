@@ -27,7 +27,7 @@ ${
         const schema = document.components.schemas[name] ?? {};
         return markup`<section id="object-${name}" aria-labelledby="object-${name}-title"><h3 id="object-${name}-title">${name}</h3>${
           schema.description === undefined ? undefined : markup`<p>${toLine(schema.description)}</p>`
-        }${fieldList(schema, schemas)}</section>`;
+        }${fieldList(schema, schemas, "answered")}</section>`;
       })}</section>`
 }`,
   };
