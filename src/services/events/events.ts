@@ -118,7 +118,7 @@ export function createEvents(parts: EventsParts): Events {
       let place = 0;
       await storage.events.retime(scope, (dueAt) => {
         const next = dueAfter(dueAt, before, after, real);
-        if (next !== real) return next;
+        if (next === dueAt || next !== real) return next;
         // What is due at once goes in the order of the events.
         place += 1;
         return real - DUE_AT_ONCE + place;
