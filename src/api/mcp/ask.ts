@@ -2,11 +2,15 @@ import { isStream } from "../../http/answer.ts";
 import type { AnswerBody } from "../../http/answer.ts";
 import type { Answerer } from "../../http/app.ts";
 import { tooLarge } from "../../http/body.ts";
+import { MAX_RECIPE_BODY } from "../../http/bounds.ts";
 import type { ApiRequest, RequestHeaders } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { fromText, join } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
+
+/** Bytes of an answer that a tool takes: as long as the longest recipe. Exports of large worlds are longer. */
+export const MOST_TAKEN: number = MAX_RECIPE_BODY;
 
 /** A request that a tool makes to the API. */
 export interface Asking {
@@ -68,7 +72,7 @@ export function createAsk(answer: Answerer, asker: Asker): Ask {
         `cannot call ${asking.target.slice(0, 200)}: it answers with a stream that does not end; ask for the list without Accept: text/event-stream, or use the tools requests and changes`,
       );
     }
-    return { status: answered.status, headers, body: toValue(type, await readBody(answered.body)) };
+    return { status: answered.status, headers, body: toValue(type, await readBody(answered.body, asking.target)) };
   };
 }
 
@@ -122,11 +126,22 @@ function toHeaders(pairs: readonly string[]): Readonly<Record<string, string>> {
   return headers;
 }
 
-async function readBody(body: AnswerBody): Promise<Uint8Array> {
+/** Throws `answer_too_large`, and gives up what is made as it is read. */
+async function readBody(body: AnswerBody, target: string): Promise<Uint8Array> {
   if (body === undefined) return new Uint8Array();
   if (!isStream(body)) return toBytes(body);
   const pieces: Uint8Array[] = [];
-  for await (const piece of body) pieces.push(toBytes(piece));
+  let length = 0;
+  for await (const piece of body) {
+    const bytes = toBytes(piece);
+    length += bytes.length;
+    if (length > MOST_TAKEN)
+      throw new SeedbedError(
+        "answer_too_large",
+        `cannot give the answer to ${target.slice(0, 200)}: it is longer than ${MOST_TAKEN} bytes; ask for less, or have a program ask for it over HTTP`,
+      );
+    pieces.push(bytes);
+  }
   return join(pieces);
 }
 

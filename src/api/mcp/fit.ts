@@ -6,14 +6,15 @@ export const MOST_RESULT: number = 8 * 1024;
 /** Bytes of a result that was asked for whole. */
 export const MOST_WHOLE: number = 1024 * 1024;
 
-/** What is left of a value, the longest first: characters of a text, items of a list, levels. */
+/** What is left of a value, the longest first: characters of a text, items of a list, members of an object, levels. */
 const CUTS = [
-  { text: 1_000, items: 50, depth: 10 },
-  { text: 400, items: 20, depth: 8 },
-  { text: 200, items: 10, depth: 6 },
-  { text: 100, items: 5, depth: 5 },
-  { text: 60, items: 2, depth: 4 },
-  { text: 20, items: 0, depth: 3 },
+  { text: 1_000, items: 50, names: 200, depth: 10 },
+  { text: 400, items: 20, names: 80, depth: 8 },
+  { text: 200, items: 10, names: 40, depth: 6 },
+  { text: 100, items: 5, names: 40, depth: 5 },
+  { text: 60, items: 2, names: 20, depth: 4 },
+  { text: 20, items: 0, names: 20, depth: 3 },
+  { text: 10, items: 0, names: 4, depth: 2 },
 ] as const;
 
 type Cut = (typeof CUTS)[number];
@@ -47,7 +48,10 @@ export function fit(
   { list, shorter = [], isWhole = false }: Fitting = {},
 ): ToolResult {
   const most = isWhole ? MOST_WHOLE : MOST_RESULT;
-  const fits = (result: ToolResult): boolean => new TextEncoder().encode(JSON.stringify(result)).length <= most;
+  // Its text alone tells of most that it is too long, twice as it stands there.
+  const fits = (result: ToolResult): boolean =>
+    2 * (result.content[0]?.text.length ?? 0) <= most &&
+    new TextEncoder().encode(JSON.stringify(result)).length <= most;
   let shown = value;
   let result = toResult(shown);
   const items = list === undefined ? undefined : value[list];
@@ -83,7 +87,7 @@ function cutValue(value: unknown, cut: Cut, depth: number): unknown {
   if (depth >= cut.depth) return {};
   return Object.fromEntries(
     Object.entries(value)
-      .slice(0, 4 * Math.max(cut.items, 5))
+      .slice(0, cut.names)
       .map(([name, member]) => [cutText(name, cut.text), cutValue(member, cut, depth + 1)]),
   );
 }
