@@ -75,7 +75,8 @@ function ChangeCount({ changes: own }: { readonly changes: CollectionChanges | u
   );
 }
 
-function toSigns(own: CollectionChanges | undefined): readonly string[] {
+/** What changed in a collection in signs: `+1 ~2 −3`. */
+export function toSigns(own: CollectionChanges | undefined): readonly string[] {
   if (own === undefined) return [];
   const signs = [
     ["+", own.created.length],

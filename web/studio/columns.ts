@@ -30,7 +30,7 @@ const WIDTHS: Readonly<Record<Look, number>> = {
   number: 6.5,
   time: 11,
   date: 7.5,
-  state: 8,
+  state: 9,
   truth: 6,
   text: 13,
   json: 14,
@@ -40,7 +40,7 @@ const WIDTHS: Readonly<Record<Look, number>> = {
 const MOST_CHOSEN = 8;
 
 /** Texts of these names are long, or say little in a grid. */
-const LONG = /^(?:description|body|bio|notes?|comment|content|subtitle|locale|timezone|gender)$/i;
+const LONG = /^(?:description|body|bio|notes?|comment|content|subtitle|currency|locale|timezone|gender)$/i;
 
 /** How a field of a collection is drawn. */
 export function lookOf({ types, lists, money, relations }: Collection, field: string): Look {

@@ -56,8 +56,11 @@ export function Grid({ catalog, collection, columns, records, standings, sort, o
 
   useEffect(() => scroller.current?.scrollTo({ top: 0 }), [records.list]);
 
-  // After each drawing, as the row that was asked for may have been drawn a moment later.
+  const hadFocus = scroller.current?.contains(document.activeElement) === true;
+  // After each drawing, as the row that was asked for may have been drawn a moment later; and a row that was moved among
+  // the others has lost the focus by it.
   useLayoutEffect(() => {
+    if (hadFocus && document.activeElement === document.body) wantsFocus.current = true;
     if (!wantsFocus.current) return;
     const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${at.row}:${at.column}"]`);
     if (cell === null || cell === undefined) return;

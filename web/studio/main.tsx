@@ -14,6 +14,7 @@ import { RecordsView } from "./records-view.tsx";
 import { SandboxBar } from "./sandbox-bar.tsx";
 import { changes, eventState, followEvents, loadCatalog, loadChanges } from "./sandbox-state.ts";
 import { apiKey } from "./studio-api.ts";
+import { ToolPanel } from "./tool-panel.tsx";
 import { WriteBar } from "./write-bar.tsx";
 import { done } from "./writes.ts";
 
@@ -38,6 +39,15 @@ function Studio() {
         <h1>Studio</h1>
         <SandboxBar />
         <LivePill state={eventState.value} />
+        <button
+          id="studio-tools"
+          type="button"
+          class="button push"
+          aria-expanded={at.tool !== undefined}
+          onClick={() => go({ tool: at.tool === undefined ? "requests" : undefined })}
+        >
+          Tools
+        </button>
       </div>
       {error !== undefined && (
         <ProblemBox error={error} title="The collections could not be read." onRetry={() => void reload()} />
@@ -45,9 +55,12 @@ function Studio() {
       {catalog === undefined && error === undefined && <Skeleton of="the collections" lines={12} />}
       {at.id === undefined && <WriteBar />}
       {catalog !== undefined && collection !== undefined && (
-        <div class="studio">
+        <div class={at.tool === undefined ? "studio" : "studio with-tool"}>
           <CollectionList catalog={catalog} chosen={collection.name} />
           <RecordsView key={`${caller} ${collection.name}`} catalog={catalog} collection={collection} place={at} />
+          {at.tool !== undefined && (
+            <ToolPanel key={caller} catalog={catalog} tool={at.tool} sandbox={at.sandbox ?? "default"} />
+          )}
           {at.id !== undefined && (
             <RecordDrawer
               key={caller}

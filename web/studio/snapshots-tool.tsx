@@ -1,0 +1,142 @@
+import { useState } from "preact/hooks";
+
+import { RequestError } from "../api/request.ts";
+import { announce } from "../chrome/status.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { useLoaded } from "../ui/use-loaded.ts";
+import { toSigns } from "./collection-list.tsx";
+import { toMoment } from "./format.ts";
+import { touch } from "./sandbox-state.ts";
+import type { CollectionChanges } from "./sandbox-state.ts";
+import { ask } from "./studio-api.ts";
+
+interface Snapshot {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly changes: number;
+}
+
+/** Kept moments of the sandbox: to take, to compare with now, and to go back to. They belong to keys, and to a server of one's own. */
+export function SnapshotsTool() {
+  const { value, error, reload } = useLoaded(
+    () => ask<{ readonly snapshots: readonly Snapshot[] }>("/api/data/snapshots"),
+    [],
+  );
+  const doing = useAction();
+  const [name, setName] = useState("");
+  const [restoring, setRestoring] = useState<Snapshot | undefined>();
+
+  if (error instanceof RequestError && error.status === 401) {
+    return (
+      <p class="soft">
+        Snapshots belong to an API key. <a href="/dashboard/keys">Make one</a> and use it above; or save the state as a
+        recipe, which needs none.
+      </p>
+    );
+  }
+  if (error !== undefined) {
+    return <ProblemBox error={error} title="The snapshots could not be read." onRetry={() => void reload()} />;
+  }
+  return (
+    <>
+      <form
+        class="row nowrap"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void doing.run(async () => {
+            await ask("/api/data/snapshots", { method: "POST", body: { name: name.trim() } });
+            announce(`Snapshot ${name.trim()} taken`);
+            setName("");
+            await reload();
+          });
+        }}
+      >
+        <input
+          id="snapshot-name"
+          aria-label="Name of the snapshot"
+          placeholder="before the test"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <button type="submit" class="button" aria-disabled={doing.busy}>
+          Take one
+        </button>
+      </form>
+      {doing.error !== undefined && <ProblemBox error={doing.error} />}
+      {value?.snapshots.length === 0 && <p class="soft small">There is none yet.</p>}
+      <ul class="tool-log" aria-label="Snapshots">
+        {value?.snapshots.map((snapshot) => (
+          <li key={snapshot.id} class="log-entry stack tight">
+            <p>
+              <strong>{snapshot.name}</strong>{" "}
+              <time class="soft small" dateTime={snapshot.createdAt}>
+                {toMoment(snapshot.createdAt)}
+              </time>
+            </p>
+            <Comparison snapshot={snapshot} onRestore={() => setRestoring(snapshot)} />
+          </li>
+        ))}
+      </ul>
+      {restoring !== undefined && (
+        <ConfirmDialog
+          title={`Go back to ${restoring.name}?`}
+          action="Restore"
+          danger
+          work={async () => {
+            await ask(`/api/data/snapshots/${encodeURIComponent(restoring.id)}/restore`, { method: "POST" });
+            announce(`The sandbox is as in ${restoring.name}`);
+            touch();
+          }}
+          onClose={() => setRestoring(undefined)}
+        >
+          <p>What was changed since then is gone, unless you take a snapshot of it first.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+interface ComparisonProps {
+  readonly snapshot: Snapshot;
+  readonly onRestore: () => void;
+}
+
+/** What differs between a snapshot and now, by collection, once it is asked for. */
+function Comparison({ snapshot, onRestore }: ComparisonProps) {
+  const [diff, setDiff] = useState<Readonly<Record<string, CollectionChanges>> | undefined>();
+  const doing = useAction();
+  function compare(): void {
+    void doing.run(async () => {
+      const path = `/api/data/snapshots/${encodeURIComponent(snapshot.id)}/diff`;
+      const { collections } = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>(path);
+      setDiff(collections);
+      announce(Object.keys(collections).length === 0 ? "Nothing differs" : "Compared");
+    });
+  }
+  return (
+    <>
+      <div class="row">
+        <button type="button" class="button small" aria-label={`Compare ${snapshot.name} with now`} onClick={compare}>
+          Compare with now
+        </button>
+        <button type="button" class="button small" aria-label={`Restore ${snapshot.name}`} onClick={onRestore}>
+          Restore
+        </button>
+      </div>
+      {doing.error !== undefined && <ProblemBox error={doing.error} />}
+      {diff !== undefined && Object.keys(diff).length === 0 && <p class="small soft">Nothing differs.</p>}
+      {diff !== undefined && Object.keys(diff).length > 0 && (
+        <ul class="small">
+          {Object.entries(diff).map(([collection, own]) => (
+            <li key={collection}>
+              {collection} {toSigns(own).join(" ")}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from "preact/hooks";
+
+import { parseJson, send } from "../api/request.ts";
+import { copyText, downloadText } from "../chrome/copy.ts";
+import { announce } from "../chrome/status.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { go } from "./location.ts";
+import { touch } from "./sandbox-state.ts";
+import { ask, pageHeaders } from "./studio-api.ts";
+import { done } from "./writes.ts";
+
+interface StateToolProps {
+  readonly sandbox: string;
+}
+
+/** The state of the sandbox: to save, to load, to begin anew, and to copy into another sandbox. */
+export function StateTool({ sandbox }: StateToolProps) {
+  const doing = useAction();
+  const [origin, setOrigin] = useState<{ readonly says: string; readonly body: unknown } | undefined>();
+  const [seed, setSeed] = useState("1");
+  const [name, setName] = useState("");
+
+  async function readRecipe(): Promise<{ readonly text: string; readonly link: string | undefined }> {
+    const answer = await send("/api/data/recipe", { headers: await pageHeaders() });
+    const link = /<([^>]+)>; rel="alternate"/.exec(answer.headers.get("Link") ?? "")?.[1];
+    return { text: JSON.stringify(await answer.json(), null, 2), link };
+  }
+
+  async function load(file: File | undefined): Promise<void> {
+    if (file === undefined) return;
+    const recipe = parseJson(await file.text());
+    if (recipe === undefined) announce(`${file.name} is not JSON`);
+    else setOrigin({ says: `the recipe ${file.name}`, body: { recipe } });
+  }
+
+  return (
+    <>
+      <h3>Save</h3>
+      <div class="row">
+        <button
+          type="button"
+          class="button"
+          onClick={() => void doing.run(async () => downloadText(`${sandbox}.recipe.json`, (await readRecipe()).text))}
+        >
+          Save as a recipe
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() =>
+            void doing.run(async () => {
+              const { link } = await readRecipe();
+              if (link === undefined) announce("The recipe is too long for a link: save it as a file");
+              else await copyText(link, "Link");
+            })
+          }
+        >
+          Copy as a link
+        </button>
+      </div>
+      <h3>Load</h3>
+      <label class="field">
+        <span class="label">A recipe from a file</span>
+        <input
+          type="file"
+          accept=".json,application/json"
+          onChange={(event) => {
+            void load(event.currentTarget.files?.[0]);
+            event.currentTarget.value = "";
+          }}
+        />
+      </label>
+      <form
+        class="row nowrap"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOrigin({ says: `seed ${seed}`, body: { seed: Number(seed) } });
+        }}
+      >
+        <input
+          aria-label="Seed"
+          inputMode="numeric"
+          value={seed}
+          onInput={(event) => setSeed(event.currentTarget.value)}
+        />
+        <button type="submit" class="button">
+          Begin anew from this seed
+        </button>
+      </form>
+      <h3>Copy</h3>
+      <form
+        class="row nowrap"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void doing.run(async () => {
+            await ask("/api/sandboxes", { method: "POST", body: { name: name.trim(), from: { sandbox } } });
+            go({ sandbox: name.trim(), id: undefined });
+            announce(`Sandbox ${name.trim()}`);
+          });
+        }}
+      >
+        <input
+          aria-label="Name of the copy"
+          placeholder="test-17"
+          value={name}
+          onInput={(event) => setName(event.currentTarget.value)}
+        />
+        <button type="submit" class="button" aria-disabled={doing.busy}>
+          Copy and go there
+        </button>
+      </form>
+      {doing.error !== undefined && <ProblemBox error={doing.error} />}
+      {origin !== undefined && (
+        <ConfirmDialog
+          title={`Begin anew from ${origin.says}?`}
+          action="Begin anew"
+          danger
+          work={async () => {
+            await ask("/api/data/reset", { method: "POST", body: origin.body });
+            done.value = [];
+            announce(`The sandbox begins anew from ${origin.says}`);
+            touch();
+          }}
+          onClose={() => setOrigin(undefined)}
+        >
+          <p>
+            What was changed in <code>{sandbox}</code> is gone. Save it as a recipe first if you want it back.
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
