@@ -2,8 +2,9 @@
 import { ConfigError, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createLog } from "./http/log.ts";
+import { findPort } from "./http/node/find-port.ts";
 import { bannerOf } from "./main/banner.ts";
-import { findPort, runService } from "./main/run.ts";
+import { runService } from "./main/run.ts";
 import { toStartError } from "./main/start-error.ts";
 
 let config: Config | undefined;

@@ -346,6 +346,18 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
     if (this.current.clock !== null && next !== null && next <= this.now) await advance(this, (now) => now);
   }
 
+  /** As {@link begin}, for a sandbox of which nothing is stored: reads see at once what it begins from. */
+  beginAtOnce(origin: Origin, announcement: Announcement): Promise<void> {
+    const { seed, records, clock = null } = origin;
+    const world = toWorldChoice(seed, origin.settings ?? origin);
+    const { settings = withWorld(this.current.settings, world) } = origin;
+    const base = this.around.base(world);
+    const contents = records === undefined ? Contents.untouched(base) : toContents(base, records);
+    this.contents = contents.steered(pilotOf({ seed, settings }), this.around.catalog);
+    this.current = { ...this.current, seed, clock, settings };
+    return this.begin(origin, announcement);
+  }
+
   /** Changes its clock and settings; what is due by its time then happens. Throws `clock_behind`, and `limit_reached` where that is too much. */
   async arrange(arrangement: Arrangement): Promise<void> {
     const { clock } = arrangement;

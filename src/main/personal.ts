@@ -4,10 +4,11 @@ import path from "node:path";
 
 import { isRunByNpm, readConfig } from "../config.ts";
 import type { Config } from "../config.ts";
+import { findPort } from "../http/node/find-port.ts";
 import { personalBannerOf } from "./banner.ts";
 import { watchParents } from "./parents.ts";
 import { createRequestLines } from "./request-lines.ts";
-import { findPort, runService } from "./run.ts";
+import { runService } from "./run.ts";
 import { toStartError } from "./start-error.ts";
 
 /** What `seedbed` and `seedbed dev` take. */

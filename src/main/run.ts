@@ -1,7 +1,3 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
-
 import type { Config } from "../config.ts";
 import { createDrain } from "../http/drain.ts";
 import type { Log } from "../http/log.ts";
@@ -52,14 +48,4 @@ export async function runService(
   await app.listen({ port: config.port, host: config.host });
   process.stdout.write(banner);
   return { stop };
-}
-
-/** A port that is free now, for those who ask for any: the service's own address has to be known before it listens. */
-export async function findPort(host: string): Promise<number> {
-  const probe = createServer().listen(0, host);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo; // a listening TCP server has one
-  probe.close();
-  await once(probe, "close");
-  return port;
 }

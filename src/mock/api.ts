@@ -1,4 +1,9 @@
+import createClient from "openapi-fetch";
+
 import { ACCOUNTLESS_GROUPS } from "../api/groups.ts";
+import type { paths } from "../client/api.ts";
+import { createControls } from "../client/controls.ts";
+import type { Controls } from "../client/controls.ts";
 import { createMemoryCounter } from "../counter/memory.ts";
 import { createAnswers } from "../engine/answers.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -32,7 +37,7 @@ import { createPageTokens } from "../services/page-tokens.ts";
 import { tryDomain } from "../services/playgrounds/domain/trial.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
-import { createSandboxes } from "../services/sandboxes.ts";
+import { createSandboxes, OWN_SANDBOX } from "../services/sandboxes.ts";
 import { getSecret } from "../services/secrets.ts";
 import { createSnapshots } from "../services/snapshots.ts";
 import { processTimers } from "../services/timers.ts";
@@ -68,12 +73,28 @@ const CONSOLE_LOG: Log = {
   debug: () => undefined,
 };
 
-/** The API over an engine whose storage is in memory, for its one user: nothing is counted, and nobody has an account. */
-export async function createApi(engine: Engine): Promise<{
-  readonly fetch: (request: Request) => Promise<Response>;
+/** How long what is running may take when the API is closed, milliseconds. */
+const CLOSE_MS = 1_000;
+
+/** The API in this process. */
+export interface MockApi {
+  fetch(this: void, request: Request): Promise<Response>;
   readonly answer: Answerer;
   readonly parts: Omit<Parts, "answer">;
-}> {
+  /** What a test asks of the caller's own sandbox. */
+  readonly controls: Controls;
+  /** Ends streams and deliveries. */
+  close(): Promise<void>;
+}
+
+/**
+ * The API over an engine whose storage is in memory, for its one user: nothing is counted, and nobody has an account. `isOnLoopback` says that it
+ * is on a socket of this machine.
+ */
+export async function createApi(
+  engine: Engine,
+  { isOnLoopback = false }: { readonly isOnLoopback?: boolean } = {},
+): Promise<MockApi> {
   const { catalog, clock, baseUrl, newId, world } = engine;
   const timer = (): number => performance.now();
   const turns = createTurns();
@@ -162,7 +183,7 @@ export async function createApi(engine: Engine): Promise<{
     answers: createAnswers(catalog, SHARES.answers),
     world,
     baseUrl,
-    own: createOwnAddress(baseUrl, false),
+    own: createOwnAddress(baseUrl, isOnLoopback),
     isLocal: true,
     isSignUpOpen: false,
     mail: noMail,
@@ -187,5 +208,15 @@ export async function createApi(engine: Engine): Promise<{
   const answer = createApp(parts, ACCOUNTLESS_GROUPS);
   // Pages may not send what the receivers' own servers did not agree to.
   if (nativeCrypto !== undefined) await events.start();
-  return { fetch: serveOverFetch(answer), answer, parts };
+  const fetch = serveOverFetch(answer);
+  return {
+    fetch,
+    answer,
+    parts,
+    controls: createControls(createClient<paths>({ baseUrl, fetch }), OWN_SANDBOX),
+    async close() {
+      await parts.drain.begin(CLOSE_MS);
+      await events.stop();
+    },
+  };
 }

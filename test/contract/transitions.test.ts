@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createMock } from "../../src/mock.ts";
-import type { Mock, UncheckedCollection } from "../../src/mock.ts";
+import type { Mock } from "../../src/mock.ts";
+import type { UncheckedCollection } from "../../src/mock/collections.ts";
 import type { Entry } from "../../src/model/catalog.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";

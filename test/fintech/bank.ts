@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 
 import { createMock } from "../../src/mock.ts";
-import type { Mock, UncheckedCollection } from "../../src/mock.ts";
+import type { Mock } from "../../src/mock.ts";
+import type { UncheckedCollection } from "../../src/mock/collections.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import type { ProblemCode } from "../../src/model/errors.ts";
 

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { convert, rateOf } from "../../src/generate/exchange.ts";
-import type { Mock, UncheckedCollection } from "../../src/mock.ts";
+import type { Mock } from "../../src/mock.ts";
+import type { UncheckedCollection } from "../../src/mock/collections.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import * as fc from "../properties.ts";
 import { openBank } from "./bank.ts";

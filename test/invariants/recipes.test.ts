@@ -5,7 +5,6 @@ import { test } from "node:test";
 
 import pg from "pg";
 
-import { findPlace } from "../../src/api/data/recipes.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { readChanges } from "../../src/engine/changes.ts";
 import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
@@ -15,6 +14,7 @@ import { growWorld } from "../../src/engine/grow-world.ts";
 import { readRecipe } from "../../src/engine/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/engine/recipe/write-recipe.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
+import { findPlace } from "../../src/http/data/target.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { createMemoryStorage } from "../../src/storage/memory.ts";

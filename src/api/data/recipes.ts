@@ -3,11 +3,10 @@ import { z } from "zod";
 import { readRecipe } from "../../engine/recipe/read-recipe.ts";
 import type { RecipeTarget } from "../../engine/recipe/read-recipe.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
-import type { FindPlace } from "../../engine/recipe/steps.ts";
 import type { Origin } from "../../engine/sandbox.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
-import { findTarget } from "../../http/data/target.ts";
+import { findPlace } from "../../http/data/target.ts";
 import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import type { Named } from "../../http/openapi/route-group.ts";
@@ -19,12 +18,6 @@ import type { Caller } from "../../services/callers.ts";
 
 /** Bytes of a recipe that is a link, too. */
 const LONGEST_LINK = 4 * 1024;
-
-/** What a step of a recipe may be sent to. */
-export const findPlace: FindPlace = (path, catalog) => {
-  const target = findTarget(path, catalog);
-  return target?.owner === undefined ? target : undefined;
-};
 
 /** What a sandbox of the caller may begin from, out of a recipe. Throws `validation_failed` with all that is wrong. */
 export function originOfRecipe(

@@ -1,5 +1,6 @@
 import { belongingsOf } from "../../engine/query/belongings.ts";
 import type { Belonging } from "../../engine/query/belongings.ts";
+import type { FindPlace } from "../../engine/recipe/steps.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { RouteSource } from "../route-table.ts";
 import { segmentsOf } from "../route-table.ts";
@@ -38,6 +39,12 @@ export interface Target {
 export function findTarget(path: string, catalog: Catalog): Target | undefined {
   return locatePath(segmentsOf(path), catalog);
 }
+
+/** What a step of a recipe may be sent to: anything but a nested list. */
+export const findPlace: FindPlace = (path, catalog) => {
+  const target = findTarget(path, catalog);
+  return target?.owner === undefined ? target : undefined;
+};
 
 function locatePath([version, ...segments]: readonly string[], catalog: Catalog): Target | undefined {
   return version === "v1" && segments.length <= MOST_SEGMENTS

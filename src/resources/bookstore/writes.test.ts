@@ -4,7 +4,8 @@ import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
 import { createMock } from "../../mock.ts";
-import type { ActionName, Mock } from "../../mock.ts";
+import type { Mock } from "../../mock.ts";
+import type { ActionName } from "../../mock/collections.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { order } from "./order.ts";
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
 import { createMock } from "../../mock.ts";
-import type { ActionName } from "../../mock.ts";
+import type { ActionName } from "../../mock/collections.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { appointment } from "./appointment.ts";
 

@@ -1,0 +1,150 @@
+import type { Answers } from "../engine/answers.ts";
+import { parseItemQuery, parseListQuery } from "../engine/query/list-query.ts";
+import type { Sandbox } from "../engine/sandbox.ts";
+import type { StoredRecord } from "../engine/stored-record.ts";
+import type { Transaction } from "../engine/transaction.ts";
+import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../engine/writing.ts";
+import { meantOrAll, refuseArgument } from "../model/arguments.ts";
+import type { Changes, NewRecord, Replacement } from "../model/bodies.ts";
+import type { Catalog, Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { Shown } from "../model/expansion.ts";
+import type { Names, NamesIn } from "../model/field-paths.ts";
+import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "../model/query-options.ts";
+import type { RecordType, Resource, Standing } from "../model/resource.ts";
+
+/** One page of a collection. */
+export interface Page<R> {
+  readonly records: readonly R[];
+  readonly total: number;
+  readonly page: number;
+  readonly limit: number;
+  readonly totalPages: number;
+}
+
+/**
+ * The records of one resource; `All` are the resources that its relations lead to. Reads are immediate; writes resolve when
+ * they are done. Failures are a {@link SeedbedError}. Fields that nobody declared are kept with a record, although the types
+ * do not know them.
+ */
+export interface MockCollection<R extends Resource = Resource, All extends Resource = Resource> {
+  list<
+    const Expand extends Names<ExpandName<R, All>> = never,
+    const Fields extends Names<FieldName<R, All, NamesIn<Expand>>> = never,
+    const Sort extends Names<SortName<R>> = never,
+  >(
+    options?: ListOptions<R, All, Expand, Fields, Sort>,
+  ): Page<Shown<R, All, NamesIn<Expand>, NamesIn<Fields>>>;
+  /** Throws `not_found`. */
+  get<
+    const Expand extends Names<ExpandName<R, All>> = never,
+    const Fields extends Names<FieldName<R, All, NamesIn<Expand>>> = never,
+  >(
+    id: string,
+    options?: ItemOptions<R, All, Expand, Fields>,
+  ): Shown<R, All, NamesIn<Expand>, NamesIn<Fields>>;
+  create(values: NewRecord<R>): Promise<RecordType<R>>;
+  /** Full replacement: what is left out returns to its initial value. */
+  replace(id: string, values: Replacement<R>): Promise<RecordType<R>>;
+  /** JSON Merge Patch (RFC 7396): null removes. */
+  patch(id: string, values: Changes<R>): Promise<RecordType<R>>;
+  delete(id: string): Promise<void>;
+  /** Moves a record along its lifecycle: `mock.orders.act("3", "ship")`. */
+  act<A extends ActionName<R>>(id: string, action: A, input?: ActionInput<R, A>): Promise<RecordType<R>>;
+}
+
+/** A collection whose resource is only known at run time: names and values are checked then. */
+export interface UncheckedCollection<R = Standing> {
+  list(options?: UncheckedQuery): Page<R>;
+  get(id: string, options?: UncheckedQuery): R;
+  create(values: UncheckedValues): Promise<R>;
+  replace(id: string, values: UncheckedValues): Promise<R>;
+  patch(id: string, values: UncheckedValues): Promise<R>;
+  delete(id: string): Promise<void>;
+  act(id: string, action: string, input?: UncheckedValues): Promise<R>;
+}
+type UncheckedValues = Readonly<Record<string, unknown>>;
+type Parameter = string | number | boolean | null | undefined;
+type UncheckedQuery = Readonly<Record<string, Parameter | readonly Parameter[]>>;
+
+/** The names of a resource's transitions. */
+export type ActionName<R> = R extends Resource<infer _S, infer T> ? keyof T["actions"] & string : never;
+
+/** What a transition takes beside the id; undefined where it takes nothing. */
+export type ActionInput<R, A> =
+  R extends Resource<infer _S, infer T>
+    ? A extends keyof T["actions"]
+      ? unknown extends T["actions"][A]["input"]
+        ? undefined
+        : T["actions"][A]["input"]
+      : never
+    : never;
+
+/** Options whose value is names with commas between them. */
+const NAME_LISTS: ReadonlySet<string> = new Set(["sort", "fields", "expand"]);
+
+/** The collections of a sandbox, by name. Of two of one name the first, one's own, is the one that is meant. */
+export function createCollections(
+  catalog: Catalog,
+  sandbox: Sandbox,
+  answers: Answers,
+): Readonly<Record<string, UncheckedCollection>> {
+  function collectionOf(entry: Entry): UncheckedCollection {
+    const { name, collection } = entry.resource;
+    const change = (
+      id: string,
+      work: (tx: Transaction, before: StoredRecord) => StoredRecord,
+    ): Promise<StoredRecord["record"]> => sandbox.write((tx) => work(tx, find(entry, tx, id)).record);
+    return {
+      list(query = {}) {
+        const answer = answers.list(parseListQuery(toParameters(query), entry, catalog), entry, sandbox);
+        const { total, page, limit, totalPages } = answer;
+        const body = JSON.parse(answer.pieces.join("")) as Readonly<Record<string, StoredRecord["record"][]>>; // runList's own text
+        return { records: body[collection] ?? [], total, page, limit, totalPages };
+      },
+      get(id, query = {}) {
+        const answer = answers.item(id, parseItemQuery(toParameters(query), entry, catalog), entry, sandbox);
+        if (answer === undefined) throw new SeedbedError("not_found", `there is no ${name} ${id}`);
+        return JSON.parse(answer.body) as StoredRecord["record"]; // renderItem's own text
+      },
+      create: (values) => sandbox.write((tx) => createRecord(tx, entry, values, { strict: false }).record),
+      replace: (id, values) => change(id, (tx, before) => replaceRecord(tx, entry, before, values, { strict: false })),
+      patch: (id, values) => change(id, (tx, before) => patchRecord(tx, entry, before, values, { strict: false })),
+      delete: (id) => sandbox.write((tx) => deleteRecord(tx, entry, find(entry, tx, id))),
+      async act(id, action, input) {
+        assertAction(entry, id, action);
+        return change(id, (tx, before) => moveRecord(tx, entry, before, action, input));
+      },
+    };
+  }
+
+  return Object.fromEntries(
+    catalog.entries.toReversed().map((entry) => [entry.resource.collection, collectionOf(entry)]),
+  );
+}
+
+function find(entry: Entry, tx: Transaction, id: string): StoredRecord {
+  const stored = /^[1-9]\d{0,15}$/.test(id) ? tx.peek(entry, Number(id)) : undefined;
+  if (stored === undefined) throw new SeedbedError("not_found", `there is no ${entry.resource.name} ${id}`);
+  return stored;
+}
+
+/** Query parameters as the HTTP API takes them; names in an array are put together, values in one are alternatives. */
+function toParameters(options: UncheckedQuery): (readonly [string, string])[] {
+  return Object.entries(options).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    if (!Array.isArray(value)) return [[name, String(value)]];
+    return NAME_LISTS.has(name) ? [[name, value.join(",")]] : value.map((item) => [name, String(item)] as const);
+  });
+}
+
+/** Throws `invalid_parameter` where the resource has no such transition. */
+function assertAction({ resource }: Entry, id: string, action: string): void {
+  const known = Object.keys(resource.lifecycle?.transitions ?? {});
+  if (known.includes(action)) return;
+  const why =
+    known.length === 0
+      ? `${resource.collection} have no actions`
+      : `there is no such action: ${meantOrAll(action, known)}`;
+  refuseArgument(`${action} ${resource.name} ${id}`, why);
+}

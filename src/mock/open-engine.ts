@@ -1,0 +1,118 @@
+import { declareDomain } from "../declare/declare.ts";
+import { DeclarationError } from "../declare/faults.ts";
+import { DEFAULT_SEED } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
+import { readRecipe } from "../engine/recipe/read-recipe.ts";
+import type { Origin } from "../engine/sandbox.ts";
+import { DEFAULT_BASE_URL } from "../generate/world.ts";
+import { findPlace } from "../http/data/target.ts";
+import { assertOptions, BASE_URL, PROFILE, refuseArgument, SEED, SIZE } from "../model/arguments.ts";
+import type { OptionRules } from "../model/arguments.ts";
+import type { Catalog } from "../model/catalog.ts";
+import { isObject } from "../model/json.ts";
+import { isProfile, isSize, toWorldChoice } from "../model/world-choice.ts";
+import type { Profile, Size, WorldChoice } from "../model/world-choice.ts";
+import { catalog as builtIn } from "../resources/catalog.ts";
+import { createMockEngine } from "./engine.ts";
+
+/** A world that a mock can start from. */
+export interface MockWorld {
+  /** Any safe integer; 1 unless given. */
+  readonly seed?: number;
+  readonly profile?: Profile;
+  readonly size?: Size;
+}
+
+/** What {@link createMock} takes. */
+export interface MockOptions {
+  /** The world to start from, any safe integer; 1 unless given. */
+  readonly seed?: number;
+  /** The hostile data that the world is made of; ordinary data unless given. */
+  readonly profile?: Profile;
+  /** How many times as many records the world has; 1 unless given. */
+  readonly size?: Size;
+  /** A state to start from instead of a world: what `mock.recipe()` or `GET /api/data/recipe` gave, or one that was written by hand. */
+  readonly recipe?: RecipeGiven;
+  /** Where pictures' addresses lead. */
+  readonly baseUrl?: string;
+  /** The time, epoch milliseconds: with a fixed one the same writes give the same records. */
+  readonly clock?: () => number;
+}
+
+/** A recipe that anybody may have written; what is wrong in it is told where it is read. */
+export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unknown };
+
+/** A domain of one's own: YAML or JSON as text, or the value that it stands for. */
+export type DomainConfig =
+  | string
+  | {
+      readonly domain: string;
+      readonly resources: Readonly<Record<string, unknown>>;
+      readonly [word: string]: unknown;
+    };
+
+/** What a world in memory is made with. */
+export type EngineSettings = MockOptions & { readonly config?: DomainConfig };
+
+/** Options that choose a world. */
+export const WORLD_OPTIONS: OptionRules = { seed: SEED, profile: PROFILE, size: SIZE };
+
+/** The option `recipe`. */
+export const RECIPE: OptionRules[string] = {
+  must: "be a recipe: what mock.recipe() or GET /api/data/recipe gives",
+  is: isObject,
+};
+
+const MOCK_OPTIONS: OptionRules = {
+  ...WORLD_OPTIONS,
+  recipe: RECIPE,
+  baseUrl: BASE_URL,
+  config: {
+    must: "be a domain of your own: YAML or JSON as text, or the value that it stands for",
+    is: (value) => typeof value === "string" || (typeof value === "object" && value !== null && !Array.isArray(value)),
+  },
+  clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
+};
+
+/** An engine in memory, and what of it its first sandbox begins from where that is more than a world. */
+export interface OpenedEngine {
+  readonly engine: Engine;
+  readonly origin: Origin | undefined;
+  /** What a recipe says, for this engine. Throws `validation_failed`; `tried` is what was tried, for the message. */
+  read(recipe: unknown, tried: string): Origin;
+}
+
+/** Opens an engine over a storage in memory. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */
+export function openEngine(settings: EngineSettings): OpenedEngine {
+  const tried = "make a mock";
+  assertOptions(settings, MOCK_OPTIONS, tried);
+  const { config, recipe, profile, size, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = settings;
+  const worldOption = Object.keys(WORLD_OPTIONS).find((name) => settings[name as keyof MockOptions] !== undefined);
+  if (recipe !== undefined && worldOption !== undefined)
+    refuseArgument(tried, `it starts from a recipe or from ${worldOption}, not from both`);
+  const catalog: Catalog = config === undefined ? builtIn : declare(config, tried);
+  const { seed = DEFAULT_SEED } = settings;
+  const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
+  const engine = createMockEngine({ catalog, world, baseUrl, clock });
+  const source = { catalog, baseUrl, world: engine.world, find: findPlace };
+  const read = (value: unknown, what: string): Origin =>
+    readRecipe(source, value, { tried: what, path: ["recipe"], maxChanges: Infinity, real: clock() });
+  return { engine, origin: recipe === undefined ? undefined : read(recipe, tried), read };
+}
+
+/** The world that a recipe names; what is wrong in it is told where it is read. */
+function worldOf({ seed, profile, size }: RecipeGiven): WorldChoice {
+  return toWorldChoice(Number.isSafeInteger(seed) ? Number(seed) : DEFAULT_SEED, {
+    profile: isProfile(profile) ? profile : undefined,
+    size: isSize(size) ? size : undefined,
+  });
+}
+
+function declare(config: DomainConfig, tried: string): Catalog {
+  try {
+    return declareDomain(config, { catalog: builtIn }).catalog;
+  } catch (error) {
+    if (!(error instanceof DeclarationError)) throw error;
+    refuseArgument(tried, `its config has faults:\n${error.message}`);
+  }
+}

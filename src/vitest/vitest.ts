@@ -1,0 +1,62 @@
+import { expect as plainExpect, test as plainTest } from "vitest";
+import type { ExpectStatic } from "vitest";
+
+import type { Controls, Expectation, Verdict } from "../client/client.ts";
+import { createMock } from "../mock.ts";
+import type { Mock } from "../mock.ts";
+import type { MockOptions } from "../mock/open-engine.ts";
+
+/** Something whose changes can be asked for: a mock, a client, or its controls. */
+export type Changing = Pick<Controls, "expect"> | { readonly mock: Pick<Controls, "expect"> };
+
+/** What `expect(mock)` has beside what every value has. */
+export interface ChangeMatchers {
+  /**
+   * Asserts what changed since the beginning, or since an event: values given are part of the record, numbers of records are exact for the
+   * collections that are named. To be awaited.
+   */
+  toHaveChanged(expectation: Expectation): Promise<void>;
+  readonly not: { toHaveChanged(expectation: Expectation): Promise<void> };
+}
+
+/** Vitest's `expect` with `toHaveChanged`, which is added to that of Vitest, too. */
+export const expect: ExpectStatic & ((actual: Changing, message?: string) => ChangeMatchers) =
+  plainExpect as typeof expect;
+
+plainExpect.extend({
+  async toHaveChanged(received: unknown, expectation: unknown) {
+    const verdict = await controlsOf(received).expect(expectation as Expectation); // checked where it is read
+    return { pass: verdict.pass, message: () => toMessage(verdict) };
+  },
+});
+
+/** Vitest's `test` with a mock for every test, which is closed after it; `mockOptions` is what that is made with: `test.override("mockOptions", { seed: 42 })`. */
+export const test = plainTest
+  .extend("mockOptions", (): MockOptions => ({}))
+  .extend("mock", ({ mockOptions }, { onCleanup }): Mock => {
+    const mock = createMock(mockOptions);
+    onCleanup(() => mock.close());
+    return mock;
+  });
+
+function controlsOf(received: unknown): Pick<Controls, "expect"> {
+  const candidates = [received, (received as { readonly mock?: unknown } | null | undefined)?.mock];
+  const found = candidates.find(
+    (one): one is Pick<Controls, "expect"> =>
+      typeof (one as Partial<Controls> | null | undefined)?.expect === "function",
+  );
+  if (found === undefined)
+    throw new TypeError("toHaveChanged asks a mock (createMock) or a client (createClient), and this is neither");
+  return found;
+}
+
+function toMessage({ pass, missing, unexpected, moreMissing = 0, moreUnexpected = 0 }: Verdict): string {
+  if (pass) return "the mock changed just so, and was not to";
+  const lines = [
+    ...missing.map(({ detail }) => `missing: ${detail}`),
+    ...(moreMissing > 0 ? [`${moreMissing} more are missing`] : []),
+    ...unexpected.map(({ detail }) => `unexpected: ${detail}`),
+    ...(moreUnexpected > 0 ? [`${moreUnexpected} more were not expected`] : []),
+  ];
+  return `the mock did not change as expected\n${lines.map((line) => `  ${line}`).join("\n")}`;
+}

@@ -1,0 +1,165 @@
+// What users copy: the examples and the programs of docs/library.md, run against the package as it is installed.
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+import { findPort } from "../../src/http/node/find-port.ts";
+import { createMock } from "../../src/index.ts";
+import { CHROMIUM_PATH, skipWithout } from "../prerequisite.ts";
+import { install } from "./installed.ts";
+import type { Installed } from "./installed.ts";
+
+const GUIDE = readFileSync(path.join(import.meta.dirname, "../../docs/library.md"), "utf8");
+
+/** Long for a busy machine, short for whoever waits for a failure. */
+const TIMEOUT_MS = 120_000;
+
+let installed: Installed;
+
+before(async () => {
+  installed = await install();
+});
+after(() => installed.remove());
+
+test("what the package declares for importers and bundlers is right", async () => {
+  await installed.run(".", ["publint", "node_modules/seedbed", "--strict"]);
+  // An ES module that CommonJS requires is as Node has it since 22.12; the older resolution knows no subpaths.
+  const profile = ["--profile", "esm-only", "--no-emoji"];
+  await installed.run(".", ["attw", installed.archive, ...profile]);
+});
+
+test("no entry loads what only the server needs", async () => {
+  const entries = ["seedbed", "seedbed/client", "seedbed/playwright"];
+  const only = ["pg", "ioredis", "@node-rs/argon2", "kysely", "undici", "prom-client", "nodemailer"];
+  const program = `
+    import { registerHooks } from "node:module";
+    const loaded = [];
+    registerHooks({ resolve: (name, context, next) => (loaded.push(name), next(name, context)) });
+    for (const entry of ${JSON.stringify(entries)}) await import(entry);
+    const { createMock } = await import("seedbed");
+    await createMock().fetch(new Request("http://localhost/v1/users/1"));
+    console.log(JSON.stringify(loaded.filter((name) => ${JSON.stringify(only)}.includes(name))));`;
+  writeFileSync(path.join(installed.folder, "loads.mjs"), program);
+  assert.equal((await installed.run(".", ["node", "loads.mjs"])).trim(), "[]");
+});
+
+test("CommonJS requires the library and the client", async () => {
+  const program = `console.log(typeof require("seedbed").createMock, typeof require("seedbed/client").createClient)`;
+  assert.equal((await installed.run(".", ["node", "-e", program])).trim(), "function function");
+});
+
+test("Jest with CommonJS runs its example", async () => {
+  const env = { NODE_OPTIONS: "--experimental-vm-modules" };
+  assert.match(await installed.run("examples/jest", ["jest", `--testTimeout=${TIMEOUT_MS}`], { env }), /1 passed/);
+});
+
+test("Vitest runs its example", async () => {
+  const said = await installed.run("examples/vitest", ["vitest", "run", `--testTimeout=${TIMEOUT_MS}`]);
+  assert.match(said, /Tests +3 passed/);
+});
+
+test("a Vitest test that fails says what is missing and what nobody expected", async () => {
+  mkdirSync(path.join(installed.folder, "failing"));
+  writeFileSync(
+    path.join(installed.folder, "failing/failing.test.ts"),
+    `import { expect, test } from "seedbed/vitest";
+    test("fails", async ({ mock }) => {
+      await mock.users.patch("1", { name: "Ada" });
+      await expect(mock).toHaveChanged({ created: { orders: [{ userId: "1" }] }, nothingElse: true });
+    });
+    test("is no mock", () => expect(expect({} as never).toHaveChanged({})).rejects.toThrow(/asks a mock/));`,
+  );
+  const said = await installed.run("failing", ["vitest", "run", `--testTimeout=${TIMEOUT_MS}`], { mayFail: true });
+  assert.match(said, /missing: .*orders/);
+  assert.match(said, /unexpected: .*users?/);
+  assert.match(said, /1 failed \| 1 passed/);
+});
+
+/** Programs of the guide that leave an \`answer\`, by what is said before them. */
+for (const [says, inPlaceOf] of [
+  ["With MSW 3:", {}],
+  ["With MSW 2:", { msw: "msw2", "msw/node": "msw2/node" }],
+  ["With undici's mock agent:", {}],
+  ["As a part of a Hono app:", {}],
+] as const) {
+  test(`the guide's program answers as the API does: ${says}`, async () => {
+    const after_ = GUIDE.slice(GUIDE.indexOf(says));
+    const [, code = ""] = /```js\n([\s\S]*?)```/.exec(after_) ?? [];
+    const named = Object.entries(inPlaceOf).reduce(
+      (text, [name, other]) => text.replaceAll(`from "${name}"`, `from "${other}"`),
+      code,
+    );
+    const file = `${says.replaceAll(/\W+/g, "-")}.mjs`;
+    writeFileSync(path.join(installed.folder, file), `${named}\nconsole.log(await answer.text());`);
+    const said = await installed.run(".", ["node", file]);
+    const expected = await createMock().fetch(new Request("http://localhost:3000/v1/bookstore/books/1"));
+    assert.equal(said.trim(), await expected.text());
+  });
+}
+
+test(
+  "the shop compiles, and its twelve tests pass in four workers",
+  { skip: await skipWithout("Chromium") },
+  async () => {
+    const env = { CHROMIUM_PATH: CHROMIUM_PATH ?? "", SHOP_PORT: String(await findPort("127.0.0.1")) };
+    await installed.run("examples/shop", ["tsc", "--project", "."]);
+    const said = await installed.run("examples/shop", ["playwright", "test", `--timeout=${TIMEOUT_MS}`], { env });
+    assert.match(said, /12 passed/);
+  },
+);
+
+test("a Playwright test that fails has journal, changes, clock and state in its report, and leaves no sandbox", async () => {
+  const folder = path.join(installed.folder, "report");
+  mkdirSync(folder);
+  writeFileSync(
+    path.join(folder, "failing.spec.ts"),
+    `import { expect, test } from "seedbed/playwright";
+    test.use({ seedbedNaming: "baseURL", seedbedStart: { seed: 42 } });
+    test("fails", async ({ request, seedbed }) => {
+      await request.patch("v1/users/1", { data: { name: "Ada" } });
+      expect((await seedbed.mock.state()).seed).toBe(41);
+    });
+    test("later", async ({ seedbed }) => {
+      const { sandboxes } = await (await fetch(seedbed.origin + "/api/sandboxes")).json();
+      expect(sandboxes.map(({ name }: { name: string }) => name)).toEqual([seedbed.name]);
+    });`,
+  );
+  writeFileSync(
+    path.join(folder, "playwright.config.ts"),
+    `export default { workers: 1, reporter: [["json", { outputFile: "report.json" }]] };`,
+  );
+  await installed.run("report", ["playwright", "test", `--timeout=${TIMEOUT_MS}`], { mayFail: true });
+  assert.ok(existsSync(path.join(folder, "report.json")));
+  const { suites, stats } = JSON.parse(readFileSync(path.join(folder, "report.json"), "utf8")) as Report;
+  assert.deepEqual([stats.expected, stats.unexpected], [1, 1]);
+  const attached = suites.flatMap(({ specs }) =>
+    specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.flatMap(({ attachments }) => attachments))),
+  );
+  const read = new Map(attached.map(({ name, body = "" }) => [name, Buffer.from(body, "base64").toString()]));
+  assert.match(read.get("seedbed-requests") ?? "", /"path": "\/v1\/users\/1"/);
+  assert.match(read.get("seedbed-changes") ?? "", /"name": "Ada"/);
+  assert.match(read.get("seedbed-clock") ?? "", /"upcoming"/);
+  assert.match(read.get("seedbed-recipe") ?? "", /"seed": 42/);
+});
+
+/** What is read of Playwright's JSON report. */
+interface Report {
+  readonly stats: { readonly expected: number; readonly unexpected: number };
+  readonly suites: readonly {
+    readonly specs: readonly {
+      readonly tests: readonly {
+        readonly results: readonly {
+          readonly attachments: readonly { readonly name: string; readonly body?: string }[];
+        }[];
+      }[];
+    }[];
+  }[];
+}
+
+test("what is packed of the program is small", () => {
+  assert.ok(
+    statSync(installed.archive).size <= 1_150_000,
+    `${statSync(installed.archive).size} bytes without the pages`,
+  );
+});

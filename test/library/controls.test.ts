@@ -1,0 +1,120 @@
+// What a test asks of a mock in its process is what it would hear from a server.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { createClient } from "../../src/client/client.ts";
+import { createMock, SeedbedError } from "../../src/index.ts";
+import type { Mock } from "../../src/index.ts";
+import { startMockServer } from "../../src/mock/server.ts";
+
+const NOW = Date.parse("2026-11-20T12:00:00.000Z");
+const clock = (): number => NOW;
+const ORDER = { userId: "1", items: [{ bookId: "1", quantity: 1 }] };
+
+test("a mock says what changed, what was asked and what the clock did as a server says it", async () => {
+  const server = await startMockServer({ clock });
+  try {
+    const client = createClient({ baseUrl: server.url });
+    const mock = createMock({ clock, baseUrl: server.url });
+    const own = createClient({ baseUrl: server.url, fetch: mock.fetch });
+    const both = [
+      { ask: client.mock, send: client },
+      { ask: mock, send: own },
+    ];
+    const heard = await Promise.all(
+      both.map(async ({ ask, send }) => {
+        await ask.set({ autopilot: true });
+        const { data } = await send.POST("/v1/bookstore/orders", { body: ORDER });
+        await send.POST("/v1/bookstore/orders/{id}/pay", { params: { path: { id: data?.id ?? "" } } });
+        const upcoming = await ask.upcoming({ limit: 3 });
+        await ask.faults([{ on: "GET /v1/users", answer: 503 }]);
+        const jump = await ask.advance("P10D");
+        const { requests } = await ask.requests();
+        return JSON.stringify({
+          upcoming,
+          jump,
+          changes: await ask.changes(),
+          verdict: await ask.expect({ created: { orders: [{ status: "delivered" }] } }),
+          faults: await ask.faults(),
+          requests: requests.map(({ method, path, status, changes }) => [method, path, status, changes]),
+          verified: (await ask.verify({ match: { method: "POST" }, exactly: 2 })).pass,
+          recipe: await ask.recipe(),
+          state: await ask.state(),
+        });
+      }),
+    );
+    assert.equal(heard[0], heard[1]);
+    assert.match(heard[0] ?? "", /"status":"delivered".*"verified":true/);
+  } finally {
+    await server.close();
+  }
+});
+
+test("a mock starts from the recipe of another one: the same records, ids and tags, and no changes yet", async () => {
+  const source = createMock({ seed: 42, clock });
+  const order = await source.orders.create(ORDER);
+  await source.orders.act(order.id, "pay");
+  const recipe = await source.recipe();
+  const copy = createMock({ recipe, clock });
+  const heard: string[] = [];
+  copy.on("*", ({ type }) => heard.push(type));
+  assert.equal(copy.orders.get(order.id).status, "paid");
+  assert.deepEqual(copy.export(), source.export());
+  assert.deepEqual((await copy.changes()).collections, {});
+  const [one, other] = await Promise.all([source, copy].map((mock) => mock.orders.create(ORDER)));
+  assert.deepEqual(other, one);
+  assert.deepEqual(heard, ["order.created", "book.updated"]);
+  await copy.reset({ recipe });
+  assert.deepEqual(await copy.recipe(), recipe);
+});
+
+test("steps of a recipe have happened when the mock is there", () => {
+  const request = "POST /v1/bookstore/orders";
+  const steps = [{ request, body: ORDER, as: "order" }, { request: `${request}/{{order.id}}/pay` }];
+  const mock = createMock({ recipe: { recipe: 1, seed: 1, steps } });
+  assert.equal(mock.orders.list({ sort: "-id", limit: 1 }).records[0]?.status, "paid");
+});
+
+const WRONG: readonly { readonly call: (mock: Mock) => unknown; readonly code: string; readonly says: RegExp }[] = [
+  { call: (mock) => mock.advance("3 days"), code: "validation_failed", says: /ISO 8601/ },
+  { call: (mock) => mock.changes("evt_none"), code: "invalid_parameter", says: /since names no event/ },
+  {
+    call: (mock) => mock.expect({ created: { bookz: [] } }),
+    code: "validation_failed",
+    says: /did you mean books\?/,
+  },
+  { call: (mock) => mock.faults([{ on: "GET /v1/boks", answer: 503 }]), code: "validation_failed", says: /no route/ },
+  {
+    call: () => createMock({ recipe: { recipe: 1, seed: 1, changes: { orders: { 1: { userId: 5 } } } } }),
+    code: "validation_failed",
+    says: /recipe\.changes\.orders\.1/,
+  },
+  {
+    call: () => createMock({ recipe: { recipe: 1 }, seed: 1 }),
+    code: "invalid_parameter",
+    says: /from a recipe or from seed, not from both/,
+  },
+];
+
+for (const { call, code, says } of WRONG)
+  test(`${String(call).replaceAll(/\s+/g, " ")} is refused as a SeedbedError`, async () => {
+    await assert.rejects(
+      async () => call(createMock()),
+      (error) => {
+        assert.ok(error instanceof SeedbedError, String(error));
+        assert.equal(error.code, code);
+        assert.match(error.message, says);
+        return true;
+      },
+    );
+  });
+
+test("a closed mock refuses the API, and still gives its records", async () => {
+  const mock = createMock();
+  assert.equal((await mock.fetch(new Request("http://api.test/v1/users/1"))).status, 200);
+  await mock.close();
+  await assert.rejects(mock.fetch(new Request("http://api.test/v1/users/1")), { code: "shutting_down" });
+  await assert.rejects(mock.changes(), { code: "shutting_down" });
+  assert.equal(mock.users.get("1").id, "1");
+  await mock.close();
+});
