@@ -1,15 +1,47 @@
 import type { AccountAnswer, ShownAccount } from "../../src/api/accounts/account-schemas.ts";
 import type { ShownKeys, ShownSecret, ShownUsage } from "../../src/api/accounts/key-schemas.ts";
+import type { ConfirmedAddress, SentMail, ShownMails } from "../../src/api/accounts/mail-schemas.ts";
 import { request } from "../api/request.ts";
 import { account, ask } from "./session.ts";
 
-/** Makes an account, or opens one's session. */
+/** Makes an account, or opens one's session. Undefined where a link is on its way instead, which begins it. */
 export async function signIn(
   how: "signup" | "login",
   values: { readonly email: string; readonly password: string; readonly name?: string },
-): Promise<ShownAccount> {
-  const answer = await request<AccountAnswer>(`/api/account/${how}`, { method: "POST", body: values });
+): Promise<ShownAccount | undefined> {
+  const answer = await request<Partial<AccountAnswer>>(`/api/account/${how}`, { method: "POST", body: values });
   return answer.account;
+}
+
+/** Asks for a link to a new password. */
+export async function forgotPassword(email: string): Promise<void> {
+  await request("/api/account/forgot", { method: "POST", body: { email } });
+}
+
+/** Sets a new password with the token of a link. */
+export async function resetPassword(token: string, password: string): Promise<void> {
+  await request("/api/account/reset", { method: "POST", body: { token, password } });
+}
+
+/** Confirms an address with the token of a link. Resolves to the address. */
+export async function confirmAddress(token: string): Promise<string> {
+  const body = { token };
+  const confirmed = await request<ConfirmedAddress>("/api/account/verify", { method: "POST", body });
+  account.value = confirmed.account;
+  return confirmed.email;
+}
+
+/** Sends a link that confirms an address: in place of an old one, or to the session's account. Resolves to where it goes. */
+export async function sendLink(token?: string): Promise<string> {
+  const options = { method: "POST", body: token === undefined ? {} : { token } };
+  const path = "/api/account/verification";
+  const { mail } = await (token === undefined ? ask<SentMail>(path, options) : request<SentMail>(path, options));
+  return mail.to;
+}
+
+/** The mails that would have left, on one's own machine. */
+export function listMails(): Promise<ShownMails> {
+  return request("/api/account/mails");
 }
 
 /** Ends the session; a session that has ended already is ended too. */

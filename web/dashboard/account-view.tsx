@@ -3,8 +3,9 @@ import { useId, useState } from "preact/hooks";
 import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { changeAccount, deleteAccount } from "./account-api.ts";
+import { changeAccount, deleteAccount, sendLink } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { go } from "./location.tsx";
@@ -21,6 +22,7 @@ export function AccountView() {
   return (
     <>
       <ViewHead title="Account" says={`${current.email}, since ${toMoment(current.createdAt)}.`} />
+      <AddressNotice />
       <div class="tiles">
         <ChangeForm
           title="E-mail address"
@@ -44,6 +46,41 @@ export function AccountView() {
       </div>
       <DeleteAccount email={current.email} />
     </>
+  );
+}
+
+/** Whether the address, or a new one, is still to be confirmed. */
+function AddressNotice() {
+  const [sentTo, setSentTo] = useState<string>();
+  const sending = useAction();
+  const current = account.value;
+  if (current === null || current === undefined || (current.emailVerified && current.newEmail === null)) return null;
+  const address = current.newEmail ?? current.email;
+  return (
+    <div class="notice warn">
+      <div class="stack">
+        <p role="status">
+          {sentTo === undefined
+            ? `${address} is not confirmed yet: open the link in the mail.${current.newEmail === null ? "" : ` Until then ${current.email} stays your address.`}`
+            : `A link is on its way to ${sentTo}. It is good for one hour.`}
+        </p>
+        {sending.error !== undefined && <ProblemBox error={sending.error} title="No link was sent." />}
+        <p>
+          <button
+            type="button"
+            class="button small"
+            aria-disabled={sending.busy}
+            onClick={() =>
+              void sending.run(async () => {
+                setSentTo(await sendLink());
+              })
+            }
+          >
+            Send a link
+          </button>
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -11,9 +11,11 @@ import { EventsView } from "./events-view.tsx";
 import { KeysView } from "./keys-view.tsx";
 import { go, Link, place } from "./location.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
+import { ForgotPage, ResetPage, VerifyPage } from "./mail-pages.tsx";
+import { MailsPage } from "./mails-page.tsx";
 import { OverviewView } from "./overview-view.tsx";
-import { toAddress, VIEWS } from "./place.ts";
-import type { Place, ViewName } from "./place.ts";
+import { OPEN_PAGES, toAddress, VIEWS } from "./place.ts";
+import type { OpenPage, Place, ViewName } from "./place.ts";
 import { PlanView } from "./plan-view.tsx";
 import { SandboxesView } from "./sandboxes-view.tsx";
 import { account, endSession, isLost, loadAccount } from "./session.ts";
@@ -32,7 +34,23 @@ const CONTENT: Readonly<Record<ViewName, () => ComponentChildren>> = {
   account: () => <AccountView />,
 };
 
-const TITLES: Readonly<Partial<Record<Place["view"], string>>> = { signup: "Sign up", login: "Log in" };
+const TITLES: Readonly<Record<OpenPage, string>> = {
+  signup: "Sign up",
+  login: "Log in",
+  forgot: "Forgot your password",
+  reset: "New password",
+  verify: "Confirm your address",
+  mail: "Mails",
+};
+
+const OPEN_CONTENT: Readonly<Record<OpenPage, () => ComponentChildren>> = {
+  signup: () => <SignInPage how="signup" />,
+  login: () => <SignInPage how="login" />,
+  forgot: () => <ForgotPage />,
+  reset: () => <ResetPage />,
+  verify: () => <VerifyPage />,
+  mail: () => <MailsPage />,
+};
 
 /** All of the dashboard: signing in, or the view that the address names. */
 export function Dashboard() {
@@ -44,9 +62,10 @@ export function Dashboard() {
   };
   useEffect(load, []);
 
-  const isSignIn = view === "signup" || view === "login";
+  const open = OPEN_PAGES.find((page) => page === view);
+  const isSignIn = open === "signup" || open === "login";
   const known = account.value;
-  const isAway = known === null && !isSignIn;
+  const isAway = known === null && open === undefined;
   const isHomeless = known !== null && known !== undefined && (isSignIn || view === "unknown");
   useEffect(() => {
     if (isAway) go({ view: "login", query: toNext(place.value) }, "replace");
@@ -54,7 +73,7 @@ export function Dashboard() {
   }, [isAway, isHomeless]);
 
   useEffect(() => {
-    const label = VIEWS.find(({ name }) => name === view)?.label ?? TITLES[view] ?? "Dashboard";
+    const label = VIEWS.find(({ name }) => name === view)?.label ?? (open === undefined ? "Dashboard" : TITLES[open]);
     document.title = `${label} · Seedbed`;
   }, [view]);
 
@@ -62,14 +81,18 @@ export function Dashboard() {
     return <ProblemBox error={error} title="The dashboard could not be opened." onRetry={load} />;
   }
   if (known === undefined || isAway || isHomeless) return <Skeleton of="the dashboard" lines={6} />;
-  if (view === "signup" || view === "login") return <SignInPage how={view} />;
-  if (known === null || view === "unknown") return null;
+  if (open !== undefined) return OPEN_CONTENT[open]();
+  if (known === null || !isView(view)) return null;
   return (
     <>
-      <Shell view={view} email={known.email} />
+      <Shell view={view} email={known.email} isSuspended={known.suspendedAt !== null} />
       {isLost.value && <LogInAgain />}
     </>
   );
+}
+
+function isView(view: Place["view"]): view is ViewName {
+  return VIEWS.some(({ name }) => name === view);
 }
 
 /** Where to go on after logging in: nothing is said of the overview. */
@@ -78,7 +101,13 @@ function toNext(from: Place): Readonly<Record<string, string>> {
   return next === "/dashboard" ? {} : { next };
 }
 
-function Shell({ view, email }: { readonly view: ViewName; readonly email: string }) {
+interface ShellProps {
+  readonly view: ViewName;
+  readonly email: string;
+  readonly isSuspended: boolean;
+}
+
+function Shell({ view, email, isSuspended }: ShellProps) {
   const leaving = useAction();
   const content = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -126,6 +155,14 @@ function Shell({ view, email }: { readonly view: ViewName; readonly email: strin
         </div>
       </div>
       <div class="dashboard-content stack" ref={content}>
+        {isSuspended && (
+          <div class="notice bad" role="status">
+            <p>
+              <strong>This account is suspended.</strong> Its keys are refused and its data is kept. Write to who runs
+              this server.
+            </p>
+          </div>
+        )}
         {CONTENT[view]()}
       </div>
     </div>

@@ -19,7 +19,7 @@ export function LogInAgain() {
   async function submit(): Promise<void> {
     await sending.run(async () => {
       try {
-        account.value = await signIn("login", { email, password });
+        account.value = (await signIn("login", { email, password })) ?? null;
         resumeSession();
       } catch (error) {
         setFaults(toFaults(error, []));

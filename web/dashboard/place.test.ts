@@ -9,6 +9,8 @@ test("a place is written as the address that it was read from", () => {
     "/dashboard/keys",
     "/dashboard/events?sub=sub_1&status=failed",
     "/dashboard/login?next=/dashboard/plan",
+    "/dashboard/forgot",
+    "/dashboard/mail",
   ]) {
     const [path = "", search = ""] = address.split("?", 2);
     assert.equal(decodeURIComponent(toAddress(parsePlace(path, search))), address);
@@ -26,6 +28,7 @@ test("logging in goes on in the dashboard, whatever the address asks for", () =>
     "https://elsewhere.example/",
     "//elsewhere.example",
     "/dashboard/login",
+    "/dashboard/reset",
     "/dashboard/../explore",
     "javascript:0",
   ]) {

@@ -13,9 +13,15 @@ export const VIEWS = [
 /** The name of a view that needs a session. */
 export type ViewName = (typeof VIEWS)[number]["name"];
 
+/** The pages that need no session. */
+export const OPEN_PAGES = ["signup", "login", "forgot", "reset", "verify", "mail"] as const;
+
+/** The name of a page that needs no session. */
+export type OpenPage = (typeof OPEN_PAGES)[number];
+
 /** Where in the dashboard the visitor is: everything that the address shows. `key` is a key's id, never the key. */
 export interface Place {
-  readonly view: ViewName | "signup" | "login" | "unknown";
+  readonly view: ViewName | OpenPage | "unknown";
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -24,7 +30,8 @@ export function parsePlace(path: string, search: string): Place {
   const query = Object.fromEntries(new URLSearchParams(search));
   const tail = path.replace(/^\/dashboard\/?/, "").replace(/\/$/, "");
   if (tail === "") return { view: "overview", query };
-  if (tail === "signup" || tail === "login") return { view: tail, query };
+  const open = OPEN_PAGES.find((page) => page === tail);
+  if (open !== undefined) return { view: open, query };
   return { view: VIEWS.find(({ name }) => name === tail)?.name ?? "unknown", query };
 }
 
@@ -42,7 +49,7 @@ export function toAddress({ view, query }: Place): string {
 export function parseNext(next: string | undefined): Place {
   const [path = "", search = ""] = (next ?? "").split("?", 2);
   const place = path.startsWith("/dashboard") ? parsePlace(path, search) : parsePlace("/dashboard", "");
-  return place.view === "login" || place.view === "signup" || place.view === "unknown"
+  return place.view === "unknown" || OPEN_PAGES.some((page) => page === place.view)
     ? { view: "overview", query: {} }
     : place;
 }

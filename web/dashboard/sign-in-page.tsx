@@ -6,6 +6,7 @@ import { signIn } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { go, Link, place } from "./location.tsx";
+import { OnItsWay } from "./on-its-way.tsx";
 import { parseNext } from "./place.ts";
 import { account } from "./session.ts";
 import { TextField } from "./text-field.tsx";
@@ -30,6 +31,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
   const [password, setPassword] = useState("");
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
+  const [sentTo, setSentTo] = useState<string>();
   const sending = useAction();
   useEffect(() => setFaults({}), [how]);
 
@@ -52,6 +54,10 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
     await sending.run(async () => {
       try {
         const signedIn = await signIn(how, { email: email.trim(), password });
+        if (signedIn === undefined) {
+          setSentTo(email.trim());
+          return;
+        }
         const next = parseNext(place.value.query["next"]);
         account.value = signedIn;
         go(next, "replace");
@@ -62,6 +68,13 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
     });
   }
 
+  if (isNew && sentTo !== undefined) {
+    return (
+      <OnItsWay title="Look into your mail">
+        <p>We sent a link to {sentTo}. Open it to confirm the address and begin.</p>
+      </OnItsWay>
+    );
+  }
   return (
     <div class="sign-in">
       <h1 tabIndex={-1}>{isNew ? "Get a key" : "Log in"}</h1>
@@ -109,6 +122,11 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
         <button type="submit" class="button primary" aria-disabled={sending.busy}>
           {isNew ? "Sign up" : "Log in"}
         </button>
+        {!isNew && (
+          <p class="small">
+            <Link to={{ view: "forgot", query: {} }}>Forgot your password?</Link>
+          </p>
+        )}
         <p class="small">
           {isNew ? "You have an account? " : "No account yet? "}
           <Link to={{ view: isNew ? "login" : "signup", query: place.value.query }}>

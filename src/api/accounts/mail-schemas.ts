@@ -42,8 +42,11 @@ export const sentMailSchema = z
     description: "A mail that is on its way. It says nothing of whether the address has an account.",
   });
 
+/** The answer that a mail was asked for, as its reader gets it. */
+export type SentMail = z.output<typeof sentMailSchema>;
+
 /** The answer that a mail was asked for. */
-export function sentMail(to: string): z.output<typeof sentMailSchema> {
+export function sentMail(to: string): SentMail {
   return { mail: { to, linkLifetimeSeconds: LINK_LIFETIME / 1000 } };
 }
 
@@ -60,6 +63,9 @@ export const confirmedSchema = z
   })
   .meta({ id: "ConfirmedAddress" });
 
+/** The answer that an address is confirmed, as its reader gets it. */
+export type ConfirmedAddress = z.output<typeof confirmedSchema>;
+
 const letter = z.object({
   id: z.string(),
   at: timestamp().describe("When it would have left."),
@@ -73,3 +79,6 @@ const letter = z.object({
 export const lettersSchema = z
   .object({ mails: z.array(letter).describe("The newest first.") })
   .meta({ id: "KeptMails" });
+
+/** The answer that is the mails which were kept, as its reader gets it. */
+export type ShownMails = z.output<typeof lettersSchema>;

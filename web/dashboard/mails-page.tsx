@@ -1,0 +1,41 @@
+import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { useLoaded } from "../ui/use-loaded.ts";
+import { listMails } from "./account-api.ts";
+import { ViewHead } from "./view-head.tsx";
+import { When } from "./when.tsx";
+
+/** The mails that would have left, for the one person whose machine it is. */
+export function MailsPage() {
+  const { value, error, reload } = useLoaded(listMails, []);
+  return (
+    <div class="stack">
+      <ViewHead
+        title="Mails"
+        says="Without SMTP_URL, on your own machine, mails are shown here and end with the process."
+      >
+        <button type="button" class="button" onClick={() => void reload()}>
+          Look again
+        </button>
+      </ViewHead>
+      {error !== undefined && (
+        <ProblemBox error={error} title="The mails could not be shown." onRetry={() => void reload()} />
+      )}
+      {error === undefined && value === undefined && <Skeleton of="the mails" lines={4} />}
+      {value?.mails.length === 0 && <p class="soft">There are none yet.</p>}
+      {value?.mails.map(({ id, at, to, subject, text }) => (
+        <article key={id} class="card stack" aria-labelledby={`mail-${id}`}>
+          <h2 id={`mail-${id}`}>{subject}</h2>
+          <p class="small soft">
+            To {to}, <When at={at} />
+          </p>
+          {text.split(/\n\n/).map((part) => (
+            <p key={part} class="mail-part">
+              {/^https?:\/\/\S+$/.test(part.trim()) ? <a href={part.trim()}>{part.trim()}</a> : part}
+            </p>
+          ))}
+        </article>
+      ))}
+    </div>
+  );
+}
