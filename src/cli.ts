@@ -21,6 +21,7 @@ const USAGE = `Usage:
     --port <number>                 where it listens; 3000 unless given
     --seed <number>                 the world of new sandboxes; 1 unless given
     --data-dir <folder>             where data is kept instead of ./.seedbed
+    --recipe <file>                 the state that new sandboxes begin from, instead of a seed
     --config <file>                 a domain of your own; seedbed.yaml in the working folder unless given
     --open                          shows the Explorer in the browser
     --reset                         forgets what was kept
@@ -28,6 +29,7 @@ const USAGE = `Usage:
     --port <number>                 where it listens, as PORT
     --host <address>                the address that it listens on, as HOST
     --data-dir <folder>             where the embedded database is, as DATA_DIR
+    --recipe <file>                 the state that new sandboxes begin from, as RECIPE
     --config <file>                 a domain of your own, as CONFIG; seedbed.yaml in the working folder unless given
   seedbed fixtures [options]        writes the data that a seed grows as JSON
     --seed <number>                 any safe integer; 1 unless given
@@ -149,7 +151,7 @@ function setEnvironment(args: readonly string[]): void {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { port: text, host: text, "data-dir": text, config: text },
+    options: { port: text, host: text, "data-dir": text, recipe: text, config: text },
     strict: true,
   });
   giveSettings(
@@ -163,13 +165,16 @@ async function startPersonal(args: readonly string[]): Promise<void> {
   const flag = { type: "boolean" } as const;
   const { values } = parseArgs({
     args: withNegativeSeed(args),
-    options: { port: text, seed: text, "data-dir": text, config: text, open: flag, reset: flag },
+    options: { port: text, seed: text, "data-dir": text, recipe: text, config: text, open: flag, reset: flag },
     strict: true,
   });
   const seed = toSeed(values.seed ?? "1");
+  if (values.seed !== undefined && values.recipe !== undefined)
+    throw new UsageError("give --seed or --recipe: a recipe has its own seed");
   giveSettings({
     DATA_DIR: values["data-dir"] ?? PERSONAL_FOLDER,
     ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.recipe !== undefined && { RECIPE: values.recipe }),
     ...(values.config !== undefined && { CONFIG: values.config }),
   });
   const { runPersonal } = await import("./main/personal.ts");

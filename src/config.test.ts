@@ -12,6 +12,7 @@ test("without settings the defaults hold", () => {
     databaseUrl: undefined,
     redisUrl: undefined,
     definition: undefined,
+    recipe: undefined,
     freeRequestsPerHour: 100,
     trustProxy: [],
     webhookAllowNetworks: [],

@@ -34,6 +34,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** A file with a domain of one's own; undefined for the one in the working folder, if there is one. */
   readonly definition: string | undefined;
+  /** A file with the recipe that new sandboxes begin from; undefined for a fresh world. */
+  readonly recipe: string | undefined;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
 }
 
@@ -120,6 +122,10 @@ const SETTINGS = z.object({
     .string()
     .refine((path) => !path.includes("\0"), "must be a path, such as ./seedbed.yaml")
     .optional(),
+  RECIPE: z
+    .string()
+    .refine((path) => !path.includes("\0"), "must be a path, such as ./state.json")
+    .optional(),
   LOG_LEVEL: z
     .enum(["silent", "error", "warn", "info", "debug"], { error: "must be silent, error, warn, info or debug" })
     .default("info"),
@@ -162,6 +168,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mailFrom: rest.MAIL_FROM ?? `Seedbed <seedbed@${new URL(ownAddress).hostname}>`,
     metricsToken: rest.METRICS_TOKEN,
     definition: rest.CONFIG,
+    recipe: rest.RECIPE,
     logLevel: rest.LOG_LEVEL,
   });
 }

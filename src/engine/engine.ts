@@ -71,6 +71,8 @@ export interface Engine {
   reopen(sandbox: Sandbox): Sandbox | Promise<Sandbox>;
   /** The sandboxes in memory, by scope. */
   readonly residents: ReadonlyMap<string, Sandbox>;
+  /** Takes note that what is kept beside a sandbox in memory takes more; nothing where it is not in memory. */
+  remeasure(scope: string): void;
   /** Lets a sandbox go from memory, once nobody works in it any more; what is stored stays. */
   release(scope: string): void;
   /** Forgets a sandbox and all that is stored of it. Resolves to whether there was one. */
@@ -81,7 +83,7 @@ export interface Engine {
   listen(listener: EventListener): () => void;
   /** Calls the listener for every clock that is set or advanced, with where it was before; whoever did that waits for it. */
   onClock(listener: ClockListener): void;
-  /** Calls the listener for every sandbox that comes into memory. */
+  /** Calls the listener for every sandbox that comes into memory, or of which more is there than before. */
   onResident(listener: (sandbox: Sandbox) => void): void;
   /** Calls the listener for every sandbox that goes from memory. */
   onRelease(listener: (sandbox: Sandbox) => void): void;
@@ -208,6 +210,12 @@ export function createEngine(options: EngineOptions): Engine {
       return loading;
     },
     residents,
+    remeasure(scope) {
+      const resident = residents.get(scope);
+      if (resident === undefined) return;
+      measure(resident);
+      for (const listener of residentListeners) listener(resident);
+    },
     release,
     async drop(scope) {
       const dropped = await storage.dropSandbox(scope);

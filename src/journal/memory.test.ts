@@ -17,3 +17,11 @@ test("where memory is short the owner with the most gives, not the others", asyn
   const newest = await journal.read("large/19", { after: 0, limit: 100 });
   assert.equal(newest.entries.at(-1)?.path, "/999");
 });
+
+test("a scope is told of as it grows, not at every request", async () => {
+  const told: string[] = [];
+  const journal = createMemoryJournal(1_000_000, (scope) => told.push(scope));
+  for (let at = 0; at < 1_000; at += 1) await journal.add("owner/one", noteOf(`/${at}`), 500);
+  await journal.add("owner/other", noteOf("/"), 500);
+  assert.deepEqual(told, ["owner/one", "owner/one", "owner/one"]);
+});

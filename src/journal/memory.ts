@@ -75,8 +75,14 @@ class Ring {
   }
 }
 
-/** Keeps requests in the process, within so many bytes: beyond, the owners with the most give their older ones. */
-export function createMemoryJournal(mostBytes: number): Journal {
+/** A scope is told of whenever what it takes passes a multiple of this, bytes. */
+const STEP = 16 * 1024;
+
+/**
+ * Keeps requests in the process, within so many bytes: beyond, the owners with the most give their older ones. `grew` is
+ * told of a scope that takes some more than when it was told of last.
+ */
+export function createMemoryJournal(mostBytes: number, grew?: (scope: string) => void): Journal {
   const rings = new Map<string, Ring>();
   const listeners = createListeners();
   let held = 0;
@@ -114,6 +120,7 @@ export function createMemoryJournal(mostBytes: number): Journal {
       ring.add(note, most);
       held += ring.bytes - before;
       if (held > mostBytes) makeRoom();
+      if (Math.floor(ring.bytes / STEP) > Math.floor(before / STEP)) grew?.(scope);
       listeners.tell(scope);
     },
     read(scope, { after, limit, fits }: JournalQuery): JournalPage {

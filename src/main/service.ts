@@ -32,7 +32,7 @@ import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { randomBytes } from "../platform/random.ts";
 import { catalog as builtIn } from "../resources/catalog.ts";
-import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
+import { MOST_KEY_SANDBOXES, VISITOR_CHANGES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
 import type { Caller } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
@@ -62,6 +62,7 @@ import { toReach } from "./loopback.ts";
 import { openMail, openMailQueue } from "./mail.ts";
 import { toMemoryShares } from "./memory-shares.ts";
 import { createReadiness } from "./readiness.ts";
+import { loadRecipe } from "./recipe-file.ts";
 import type { Stores } from "./stores.ts";
 import { createTallies } from "./tallies.ts";
 
@@ -89,7 +90,8 @@ export interface Surroundings {
     | "metricsToken"
     | "smtpUrl"
     | "mailFrom"
-  >;
+  > &
+    Partial<Pick<Config, "recipe">>;
   readonly stores: Stores;
   /** What is served: the built-in domains unless given. */
   readonly catalog?: Catalog;
@@ -145,7 +147,9 @@ export async function createService(surroundings: Surroundings): Promise<Service
     frozenBytes: shares.frozen,
     first: toWorldChoice(seed),
   };
-  const ownJournal = createMemoryJournal(shares.journal);
+  const ownJournal = createMemoryJournal(shares.journal, (scope) => {
+    for (const engine of [memory, durable]) engine.remeasure(scope);
+  });
   const journal = stores.shareJournal?.(ownJournal) ?? ownJournal;
   const heldBeside = (scope: string): number => journal.held(scope);
   const visitors = createVisitors(clock, { memory: shares.visitors });
@@ -169,8 +173,10 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const turnsOf = ({ kind }: Pick<Caller, "kind">): Turns => turns[kind];
   const dropped = createDroppedNames(clock);
   const engineOf = ({ kind }: Pick<Caller, "kind">): Engine => (kind === "visitor" ? memory : durable);
+  const recipe = { catalog, baseUrl, world: base, maxChanges: isPersonal ? Infinity : VISITOR_CHANGES, now: clock() };
   const sandboxes = createSandboxes({
     engineOf,
+    ...(config.recipe !== undefined && { first: loadRecipe(config.recipe, recipe) }),
     turnsOf,
     dropped,
     clock,

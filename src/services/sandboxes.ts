@@ -1,7 +1,8 @@
 import type { Engine } from "../engine/engine.ts";
-import type { Sandbox } from "../engine/sandbox.ts";
+import type { Origin, Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { RecentMap } from "../model/recent.ts";
+import { toWorldChoice, toWorldObject } from "../model/world-choice.ts";
 import type { SandboxRow } from "../storage/storage.ts";
 import { DROPPED_NAME_REST, SANDBOX_IDLE } from "./bounds.ts";
 import type { Caller } from "./callers.ts";
@@ -18,8 +19,15 @@ export const SANDBOX_NAME = /^[A-Za-z0-9._-]{1,64}$/;
 /** The same in words, after the place where the name is. */
 export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -";
 
+/** The world that a sandbox grows from, as events tell it. */
+export function toAnnounced({ seed, settings, profile, size }: Origin): Readonly<Record<string, unknown>> {
+  return toWorldObject(toWorldChoice(seed, settings ?? { profile, size }));
+}
+
 /** Opens and makes the sandboxes of callers, within their limits. */
 export interface Sandboxes {
+  /** What new ones begin from; undefined where that is the world of a seed. */
+  readonly first: Origin | undefined;
   /**
    * The sandbox with this name, made on first use; the caller's own without a name. Throws `limit_reached`, and
    * `not_found` for a name that was dropped a moment ago.
@@ -49,6 +57,8 @@ export interface SandboxParts {
   readonly played?: string;
   /** Epoch milliseconds. */
   readonly clock: () => number;
+  /** What new sandboxes begin from; a fresh world unless given. */
+  readonly first?: Origin;
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;
 }
@@ -73,7 +83,7 @@ export function assertSandboxName(name: string): void {
 
 /** Sandboxes of callers. When they were last used is known since the process started, and to this process only. */
 export function createSandboxes(parts: SandboxParts): Sandboxes {
-  const { engineOf, turnsOf, dropped, clock, alsoDrop, played } = parts;
+  const { engineOf, turnsOf, dropped, clock, first, alsoDrop, played } = parts;
   const started = clock();
   /** By scope, epoch milliseconds. */
   const uses = new RecentMap<string, number>(KEPT_USES);
@@ -93,8 +103,26 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
   function openOwn(caller: Caller): Sandbox | Promise<Sandbox> {
     if (caller.own?.isResident === true) return engineOf(caller).reopen(caller.own);
     const found = openScope(caller, OWN_SANDBOX);
-    if (!(found instanceof Promise)) caller.own = found;
+    if (found instanceof Promise)
+      return first === undefined ? found : found.then((own) => beginOwn(caller, own, first));
+    if (first !== undefined && !found.isStored) return beginOwn(caller, found, first);
+    caller.own = found;
     return found;
+  }
+
+  /** Lets a sandbox of which nothing is stored begin as new ones do. */
+  function begin(sandbox: Sandbox, origin: Origin): Promise<void> {
+    const object = { name: sandbox.address.name, ...toAnnounced(origin) };
+    return sandbox.begin(origin, { type: "sandbox.created", object });
+  }
+
+  function beginOwn(caller: Caller, own: Sandbox, origin: Origin): Sandbox | Promise<Sandbox> {
+    if (own.isStored) return own;
+    return inTurn(caller, async () => {
+      await own.refresh(); // another process may have been quicker
+      if (!own.isStored) await begin(own, origin);
+      return own;
+    });
   }
 
   const inTurn = <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
@@ -141,7 +169,7 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
         if (sandbox.isStored) await drop(caller, name);
         if (dropped.has(caller.owner, name)) refuseDropped(name);
         await makeRoom(caller);
-        await sandbox.keep();
+        await (first === undefined ? sandbox.keep() : begin(sandbox, first));
       } catch (error) {
         engineOf(caller).release(sandbox.address.scope);
         throw error;
@@ -151,6 +179,7 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
   }
 
   return {
+    first,
     open(caller, name = OWN_SANDBOX) {
       if (name === OWN_SANDBOX) return openOwn(caller);
       assertSandboxName(name);

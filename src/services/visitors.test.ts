@@ -11,7 +11,7 @@ import { createVisitors } from "./visitors.ts";
 
 const DAY = 24 * 3_600_000;
 
-function setUp(bounds: { sandboxes?: number; memory?: number } = {}) {
+function setUp(bounds: { sandboxes?: number; memory?: number } = {}, heldBeside?: (scope: string) => number) {
   const time = { now: 0 };
   let ids = 0;
   const parts = {
@@ -21,6 +21,7 @@ function setUp(bounds: { sandboxes?: number; memory?: number } = {}) {
     baseUrl: "http://localhost:3000",
     clock: () => time.now,
     newId: () => `id${(ids += 1)}`,
+    ...(heldBeside !== undefined && { heldBeside }),
   };
   const engine = createEngine(parts);
   const visitors = createVisitors(() => time.now, { idle: DAY, sandboxes: 1_000, memory: 1_000_000, ...bounds });
@@ -104,4 +105,20 @@ test("a sandbox that another engine of the same storage opens anew is counted on
   time.now = DAY;
   await visitors.sweep();
   assert.equal(await stored("moved"), true);
+});
+
+test("what is kept of a sandbox that is only read counts as soon as it grows", async () => {
+  const beside = new Map<string, number>();
+  const { engine, visitors, open, stored, write } = setUp({ memory: 400_000 }, (scope) => beside.get(scope) ?? 0);
+  await write("reading");
+  await write("other");
+  const before = visitors.size.bytes;
+  beside.set("reading", 100_000);
+  await open("reading");
+  engine.remeasure("reading");
+  assert.equal(visitors.size.bytes, before + 100_000);
+  beside.set("reading", 500_000);
+  engine.remeasure("reading");
+  assert.deepEqual([await stored("reading"), await stored("other")], [false, true]);
+  engine.remeasure("nobody");
 });

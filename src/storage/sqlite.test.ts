@@ -198,3 +198,17 @@ test("a migration that fails leaves nothing of itself, and its cause is told", a
   assert.ok(!names.some(({ name }) => name === "sandboxes"));
   await (await openSqlite(own)).close();
 });
+
+test("what happened in a sandbox after a number is found by an index, not by going through the owner's history", async () => {
+  const database = await openSqlite(":memory:");
+  const { rows } = await sql<{
+    detail: string;
+  }>`explain query plan select * from events where owner = 'o' and scope = 's' and sequence > 3 order by position desc limit 500`.execute(
+    database.db,
+  );
+  assert.ok(
+    rows.some(({ detail }) => detail.includes("events_scope (scope=? AND sequence>?)")),
+    JSON.stringify(rows),
+  );
+  await database.close();
+});

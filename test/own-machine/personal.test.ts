@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -160,6 +160,25 @@ test("one's own server limits nothing, keeps what was written, is copied while i
   assert.ok(existsSync(path.join(folder, ".seedbed/.gitignore")));
 });
 
+test("a recipe is what every sandbox begins from, and begins anew from", async () => {
+  const source = await start("--data-dir", "source");
+  await send(source.address, "/v1/users", { name: "Ada", email: "ada@example.com" });
+  const recipe = await send(source.address, "/api/data/recipe");
+  writeFileSync(path.join(folder, "state.json"), JSON.stringify(recipe.value));
+  const tags = async (address: string, headers?: Record<string, string>): Promise<readonly (string | null)[]> =>
+    Promise.all(
+      ["/v1/users?sort=-id&fields=id,name,updatedAt", "/v1/users/101", "/v1/fintech/payments?q=a"].map(async (target) =>
+        (await send(address, target, undefined, headers)).headers.get("etag"),
+      ),
+    );
+  const wanted = await tags(source.address);
+  await source.end();
+  const copy = await start("--data-dir", "copy", "--recipe", "state.json");
+  assert.deepEqual(await tags(copy.address), wanted);
+  assert.deepEqual(await tags(copy.address, { "X-Sandbox": "test-17" }), wanted);
+  await copy.end();
+});
+
 test("it ends with the process that started it", async () => {
   const port = await findPort();
   const shell = spawn("sh", ["-c", `"${process.execPath}" "${CLI}" --port ${port} --data-dir other & wait`], {
@@ -178,6 +197,8 @@ const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp 
   { args: ["--port", "abc"], says: /PORT must be a whole number/ },
   { args: ["dev", "--seed", "1.5"], says: /--seed must be a whole number/ },
   { args: ["dev", "--sead", "1"], says: /Unknown option '--sead'/ },
+  { args: ["--seed", "2", "--recipe", "state.json"], says: /give --seed or --recipe/ },
+  { args: ["--recipe", "nowhere.json"], says: /cannot read the recipe nowhere\.json/ },
   { args: ["dv"], says: /did you mean dev\?/ },
   { args: ["backup"], says: /say where to/ },
   { args: ["backup", "b.db", "--data-dir", "nowhere"], says: /there is no database at nowhere\/seedbed\.db/ },

@@ -11,8 +11,8 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok, okJson } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
+import { toAnnounced } from "../../services/sandboxes.ts";
 import { seedSchema, WORLD } from "../sandboxes/sandbox-schemas.ts";
 import { exportOf } from "./export.ts";
 import { FIXTURES_EXAMPLE, fixturesOf } from "./fixtures.ts";
@@ -30,11 +30,6 @@ const TAG = "Data";
 /** What starting anew is called in messages. */
 const RESET_TRIED = "start anew";
 
-/** The world that a sandbox grows from, as events tell it. */
-export function toAnnounced({ seed, settings, profile, size }: Origin): Readonly<Record<string, unknown>> {
-  return toWorldObject(toWorldChoice(seed, settings ?? { profile, size }));
-}
-
 /** Begins a sandbox anew from a world or a recipe; what its caller changed in playgrounds in the sandbox of this name goes too. */
 export async function resetSandbox(
   { playgrounds }: Pick<Parts, "playgrounds">,
@@ -46,19 +41,22 @@ export async function resetSandbox(
   await playgrounds.dropSandbox(caller, sandbox.address.name);
 }
 
+/** A world as a reset takes it. */
+const askedSchema = z.object({ ...WORLD, seed: seedSchema.optional() });
+
 const resetData = defineOperation({
   route: "POST /api/data/reset",
   id: "resetData",
   tag: TAG,
   summary: "Start anew",
   description:
-    "Discards all changes of the sandbox, those in playgrounds' collections too. It is a fresh world again, of the seed, profile and size given, else of seed 1; or what a recipe says. A body with a recipe may be 16 MiB.",
+    "Discards all changes of the sandbox, those in playgrounds' collections too. It is a fresh world again, of the seed, profile and size given, else of seed 1 (or as a new sandbox, where the server was started with a recipe); or what a recipe says. A body with a recipe may be 16 MiB.",
   caller: "control",
   inSandbox: true,
   body: {
     optional: true,
     schema: z
-      .object({ ...WORLD, seed: seedSchema.optional(), recipe: z.unknown().optional() })
+      .object({ ...askedSchema.shape, recipe: z.unknown().optional() })
       .refine(
         ({ recipe, ...world }) => recipe === undefined || Object.values(world).every((value) => value === undefined),
         "must have a seed or a recipe, not both",
@@ -82,18 +80,24 @@ const resetData = defineOperation({
     },
   },
   problems: ["plan_required"],
-  uses: ["playgrounds", "engineOf", "clock", "isLocal"],
-  async handle({ caller, body: { seed = DEFAULT_SEED, profile, size, recipe }, sandbox }, services) {
-    assertSize(caller, size, services.isLocal, RESET_TRIED);
+  uses: ["playgrounds", "sandboxes", "engineOf", "clock", "isLocal"],
+  async handle({ caller, body: { recipe, ...world }, sandbox }, services) {
+    assertSize(caller, world.size, services.isLocal, RESET_TRIED);
     const opened = await sandbox();
-    const origin: Origin =
+    const origin =
       recipe === undefined
-        ? { seed, profile, size }
+        ? toOrigin(world, services.sandboxes.first)
         : originOfRecipe(services, caller, recipe, { tried: RESET_TRIED, path: ["recipe"] });
     await resetSandbox(services, caller, opened, origin);
     return ok(toAnnounced(origin));
   },
 });
+
+/** The world that was asked for; where none was, what new sandboxes begin from. */
+function toOrigin({ seed, profile, size }: z.output<typeof askedSchema>, first: Origin | undefined): Origin {
+  const isAsked = seed !== undefined || profile !== undefined || size !== undefined;
+  return first === undefined || isAsked ? { seed: seed ?? DEFAULT_SEED, profile, size } : first;
+}
 
 /** `/api/data/reset` and `/api/data/export`: a sandbox as a whole. */
 export function dataOperations(catalog: Catalog): OperationGroup {

@@ -14,8 +14,8 @@ import { SeedbedError } from "../../model/errors.ts";
 import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
-import { OWN_SANDBOX } from "../../services/sandboxes.ts";
-import { resetSandbox, toAnnounced } from "../data/data-operations.ts";
+import { OWN_SANDBOX, toAnnounced } from "../../services/sandboxes.ts";
+import { resetSandbox } from "../data/data-operations.ts";
 import { originOfRecipe, RECIPE_BY_HAND } from "../data/recipes.ts";
 import { advanceClock, listUpcoming } from "./clock-operations.ts";
 import { findSandbox, NAME, refuseUnknown, TAG } from "./named-sandbox.ts";
@@ -126,11 +126,10 @@ const createSandbox = defineOperation({
     if (from !== undefined && "seed" in from) assertSize(caller, from.size, services.isLocal, createSandbox.tried);
     const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
     const sandbox = await services.sandboxes.make(caller, name, async (made) => {
-      const origin = await originOf(
-        caller,
-        from ?? toWorldObject(toWorldChoice(made.seed, made.row.settings)),
-        services,
-      );
+      const origin =
+        from === undefined
+          ? (services.sandboxes.first ?? toWorldObject(toWorldChoice(made.seed, made.row.settings)))
+          : await originOf(caller, from, services);
       const announcement = { type: "sandbox.created", object: { name, ...toAnnounced(origin) } };
       await made.begin(origin, announcement, toArrangement(given), expiresAt);
     });
@@ -200,7 +199,8 @@ const deleteSandbox = defineOperation({
   async handle({ caller, params: { name } }, { callers, sandboxes, playgrounds }) {
     if (name === OWN_SANDBOX) {
       // It is always there, so that dropping it is beginning it anew.
-      await resetSandbox({ playgrounds }, caller, await callers.sandbox(caller, undefined), { seed: DEFAULT_SEED });
+      const origin = sandboxes.first ?? { seed: DEFAULT_SEED };
+      await resetSandbox({ playgrounds }, caller, await callers.sandbox(caller, undefined), origin);
       return noContent();
     }
     return (await sandboxes.drop(caller, name)) ? noContent() : refuseUnknown(name);

@@ -15,6 +15,7 @@ import * as outcomes from "./0009-outcomes.ts";
 import * as faults from "./0010-faults.ts";
 import * as dropped from "./0011-dropped-sandboxes.ts";
 import * as mails from "./0012-mails.ts";
+import * as eventsBySandbox from "./0013-events-by-sandbox.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0010-faults": faults,
   "0011-dropped-sandboxes": dropped,
   "0012-mails": mails,
+  "0013-events-by-sandbox": eventsBySandbox,
 });
 
 /**
