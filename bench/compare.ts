@@ -12,7 +12,9 @@ export interface Comparison {
   readonly cpuRatio: number | undefined;
 }
 
-interface Round extends Figures {
+/** What a server did in a second. */
+export interface Round extends Figures {
+  /** Undefined where the processor's time is not known. */
   readonly requestsPerCpuSecond: number | undefined;
 }
 
@@ -37,7 +39,8 @@ export async function compare(ours: Server, theirs: Server, request: Request, ro
   };
 }
 
-async function measure(server: Server, request: Request): Promise<Round> {
+/** Loads a server for a second. */
+export async function measure(server: Server, request: Request): Promise<Round> {
   const before = server.cpuSeconds();
   const figures = await load(server.origin, request, 1);
   const after = server.cpuSeconds();

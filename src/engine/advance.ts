@@ -1,6 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Arrangement } from "./sandbox-time.ts";
-import type { Sandbox } from "./sandbox.ts";
+import type { Passed, Sandbox } from "./sandbox.ts";
 
 /** Moves of a record that one jump of the clock makes at most. */
 export const MOST_STEPS = 10_000;
@@ -28,14 +28,19 @@ export interface Jump {
  */
 export function advance(sandbox: Sandbox, target: (now: number) => number, arrangement?: Arrangement): Promise<Jump> {
   return sandbox.jump(async () => {
-    const from = sandbox.now;
-    const until = target(from);
-    if (until < from) refuseBehind(sandbox, from, until);
+    // Worked out where the clock is as nobody else moves it, in whichever process.
+    const toUntil = (now: number): number => {
+      const until = target(now);
+      return until < now ? refuseBehind(sandbox, now, until) : until;
+    };
+    let begun: { readonly from: number; readonly until: number } | undefined;
     let steps = 0;
     let events: Jump["events"];
     for (;;) {
       const most = Math.min(STEPS_AT_ONCE, MOST_STEPS - steps);
-      const passed = await sandbox.passTime(until, most, arrangement);
+      const passed: Passed = await sandbox.passTime(begun?.until ?? toUntil, most, arrangement);
+      begun ??= passed;
+      const { from, until } = begun;
       steps += passed.steps;
       if (passed.events !== undefined)
         events = { first: events?.first ?? passed.events.first, last: passed.events.last };

@@ -67,9 +67,10 @@ const MOST_STEPS_BESIDE = 500;
 /** What has no room in a sandbox whose clock runs is tried again so much later, milliseconds. */
 const REST = 60_000;
 
-/** What {@link Sandbox.passTime} came to: the sandbox's time before, the moves, why it stopped, and the numbers of the events. */
+/** What {@link Sandbox.passTime} came to: the sandbox's time before, the time that it was to come to, the moves, why it stopped, and the numbers of the events. */
 export interface Passed {
   readonly from: number;
+  readonly until: number;
   readonly steps: number;
   readonly stopped: Passage["stopped"];
   readonly events: { readonly first: number; readonly last: number } | undefined;
@@ -244,15 +245,20 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
   }
 
   /**
-   * Lets the sandbox's time pass up to `until` (epoch milliseconds), with at most so many steps, and then holds an arrangement; where
+   * Lets the sandbox's time pass up to `until` (epoch milliseconds, or what follows from the time before), with at most so many steps, and then holds an arrangement; where
    * it stops before, the clock is where the last step was. Nothing happens if it is that time or later already.
    */
-  passTime(until: number, mostSteps: number, arrangement: Arrangement = {}): Promise<Passed> {
+  passTime(
+    until: number | ((from: number) => number),
+    mostSteps: number,
+    arrangement: Arrangement = {},
+  ): Promise<Passed> {
     return this.commit(() => {
       const real = this.around.clock();
       const row = this.opened();
       const from = timeOf(row, real);
-      const tx = this.#beginWrite(Math.max(until, from));
+      const target = typeof until === "number" ? until : until(from);
+      const tx = this.#beginWrite(Math.max(target, from));
       const passage = this.#passTime(tx, mostSteps);
       const isThrough = passage.stopped === undefined;
       const now = isThrough ? tx.time : Math.max(from, passage.steps.at(-1)?.at ?? from);
@@ -263,7 +269,7 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
       const first = row.sequence + 1;
       const last = done.batch.sandbox.sequence;
       const events = last < first ? undefined : { first, last };
-      return { value: { from, steps: passage.steps.length, stopped: passage.stopped, events }, ...done };
+      return { value: { from, until: target, steps: passage.steps.length, stopped: passage.stopped, events }, ...done };
     });
   }
 

@@ -70,6 +70,49 @@ describe("two processes on one PostgreSQL", { skip }, () => {
     assert.equal((await ask(a, { method: "POST", path: "/v1/bookstore/authors", body: { name: "Last" } })).status, 201);
   });
 
+  test("jumps of one sandbox through both come one after the other, to what one jump comes to", async () => {
+    const headers = key.headers;
+    for (const name of ["jumped-once", "jumped-often"]) {
+      const body = { name, autopilot: true };
+      assert.equal((await a.request({ method: "POST", path: "/api/sandboxes", headers, body })).status, 201);
+    }
+    const leap = async (service: Running, name: string, advance: string) => {
+      const path = `/api/sandboxes/${name}/clock`;
+      const answer = await service.request({ method: "POST", path, headers, body: { advance } });
+      assert.equal(answer.status, 200, answer.text);
+      return answer.json() as unknown as {
+        readonly clock: { readonly now: string };
+        readonly steps: number;
+        readonly events: { readonly first: number | null; readonly last: number | null };
+      };
+    };
+    const whole = await leap(a, "jumped-once", "P5D");
+    const parts = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => leap(n % 2 === 0 ? a : b, "jumped-often", "PT12H")),
+    );
+    assert.equal(
+      parts.reduce((sum, { steps }) => sum + steps, 0),
+      whole.steps,
+    );
+    assert.equal(
+      parts
+        .map(({ clock }) => clock.now)
+        .toSorted()
+        .at(-1),
+      whole.clock.now,
+    );
+    assert.equal(new Set(parts.map(({ clock }) => clock.now)).size, 10, "each went on from where another had come");
+    const told = parts
+      .flatMap(({ events: { first, last } }) => (first === null || last === null ? [] : [[first, last] as const]))
+      .toSorted(([one], [other]) => one - other);
+    for (const [at, [first]] of told.entries())
+      assert.equal(first, at === 0 ? whole.events.first : (told[at - 1]?.[1] ?? 0) + 1);
+    assert.equal(told.at(-1)?.[1], whole.events.last);
+    const once = (await inside("jumped-once")(b, { path: "/api/data/export" })).text;
+    for (const service of [a, b])
+      assert.equal((await inside("jumped-often")(service, { path: "/api/data/export" })).text, once);
+  });
+
   test("an id with a character that PostgreSQL refuses is unknown, as any other", async () => {
     const [keyed, signedIn] = [inside("ids-refused"), customer];
     for (const path of ["/api/data/snapshots/%00", "/api/sandboxes/%00", "/play/%00/x", "/api/playgrounds/%00"])

@@ -74,6 +74,8 @@ export interface ServingOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** What is served: the built-in domains unless given. */
   readonly catalog?: Catalog;
+  /** Whether it is one person's own. */
+  readonly isPersonal?: boolean;
   /** Groups of routes beside the service's own. */
   readonly groups?: readonly RouteGroup[];
 }
@@ -97,6 +99,7 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
     drain,
     groups,
     ...(catalog !== undefined && { catalog }),
+    ...(options.isPersonal !== undefined && { isPersonal: options.isPersonal }),
     timeouts: { ...TIMEOUTS, ...timeouts },
   });
   const { app, engine, control } = service;
