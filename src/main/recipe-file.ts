@@ -1,11 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
 
-import { findPlace } from "../api/data/recipes.ts";
 import { ConfigError } from "../config.ts";
 import { readRecipe } from "../engine/recipe/read-recipe.ts";
 import type { RecipeSource } from "../engine/recipe/read-recipe.ts";
 import { MOST_RECIPE_BYTES } from "../engine/recipe/write-recipe.ts";
 import type { Origin } from "../engine/sandbox.ts";
+import { findPlace } from "../http/data/target.ts";
 import { SeedbedError } from "../model/errors.ts";
 
 /** What a recipe file is read with. */
