@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed accounts, seedbed mcp.
+// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed accounts, seedbed import, seedbed mcp.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -48,6 +48,7 @@ const USAGE = `Usage:
     delete <account> --yes          deletes it with its keys and their data
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
+  seedbed import <file>             makes a seedbed.yaml of openapi.yaml (or .json), db.json or schema.prisma, on the standard output
   seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; nothing listens, nothing is kept
     --seed <number>                 the world of new sandboxes; 1 unless given
     --config <file>                 as above
@@ -202,6 +203,15 @@ async function copyDatabase(args: readonly string[]): Promise<void> {
   process.stdout.write(`${path.join(folder, "seedbed.db")} is copied to ${file}\n`);
 }
 
+/** Prints a definition made of another file. */
+async function printImport(args: readonly string[]): Promise<void> {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: true });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new UsageError("say of what: seedbed import openapi.yaml");
+  const { importFile } = await import("./main/import-file.ts");
+  process.stdout.write(importFile(file));
+}
+
 /** Serves agents over standard input and output. */
 async function startTools(args: readonly string[]): Promise<void> {
   const text = { type: "string" } as const;
@@ -242,6 +252,9 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     case "fixtures":
       writeFixtures(readOptions(args));
       return;
+    case "import":
+      await printImport(args);
+      return;
     case "mcp":
       await startTools(args);
       return;
@@ -258,7 +271,16 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
       process.stdout.write(USAGE);
       return;
     default: {
-      const close = nearest(command ?? "", ["dev", "serve", "fixtures", "routes", "backup", "accounts", "mcp"]);
+      const close = nearest(command ?? "", [
+        "dev",
+        "serve",
+        "fixtures",
+        "routes",
+        "backup",
+        "accounts",
+        "import",
+        "mcp",
+      ]);
       throw new UsageError(
         `there is no command ${JSON.stringify(command)}${close === undefined ? "" : `: did you mean ${close}?`}`,
       );

@@ -1,5 +1,6 @@
 import { checkCircles } from "./check-circles.ts";
 import { checkCounts } from "./check-counts.ts";
+import { checkRecords } from "./check-records.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import type { Faults } from "./faults.ts";
 import { schemaOf } from "./field-schema.ts";
@@ -42,6 +43,7 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
   // What follows reads what was checked above.
   if (faults.count > 0) return;
   checkCounts(linked, bounds, faults);
+  for (const resource of resources) checkRecords(resource, linked, faults);
 }
 
 function fieldNames({ fields, relations, states }: ResourceDefinition): string[] {

@@ -8,7 +8,9 @@ export function recordsOf(resource: ResourceDefinition, linked: Linked): number 
 }
 
 function count(resource: ResourceDefinition, linked: Linked, asked: Set<string>): number {
-  if (resource.count !== undefined) return resource.count;
+  const given = resource.records.length;
+  if (resource.count !== undefined) return Math.max(resource.count, given);
+  if (given > 0) return given;
   const relation = resource.relations.find(({ per }) => per !== undefined);
   if (relation?.per === undefined || asked.has(resource.name)) return USUAL_COUNT;
   asked.add(resource.name);

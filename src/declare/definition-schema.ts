@@ -115,6 +115,12 @@ const RESOURCE: Schema = object({
     items: { type: "string" },
     description: "Fields that cannot change once out of the first state.",
   },
+  records: {
+    type: "array",
+    maxItems: FILE_BOUNDS.records,
+    items: { type: "object" },
+    description: "The first records, each as far as it says; the others are generated.",
+  },
   rules: {
     description: "What must hold: before, noOverlap, atMost.",
     anyOf: [object(RULES), { type: "array", items: object(RULES) }],

@@ -107,6 +107,15 @@ export type RuleDefinition =
     }
   | { readonly kind: "before"; readonly place: Place; readonly first: string; readonly second: string };
 
+/** A value of a record that is given. */
+export interface GivenValue {
+  readonly place: Place;
+  readonly value: unknown;
+}
+
+/** A record that is given, by the names of its fields. */
+export type GivenRecord = ReadonlyMap<string, GivenValue>;
+
 /** A checked resource. */
 export interface ResourceDefinition {
   readonly place: Place;
@@ -115,6 +124,8 @@ export interface ResourceDefinition {
   readonly collection: string;
   readonly description: string;
   readonly count: number | undefined;
+  /** The first records; the others are generated, and so is what a record does not say. */
+  readonly records: readonly GivenRecord[];
   readonly fields: readonly FieldDefinition[];
   readonly relations: readonly RelationDefinition[];
   readonly states: readonly string[];

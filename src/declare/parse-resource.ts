@@ -1,5 +1,7 @@
 import { nearest } from "../model/nearest.ts";
 import type {
+  GivenRecord,
+  GivenValue,
   MoveDefinition,
   RelationDefinition,
   ResourceDefinition,
@@ -9,6 +11,7 @@ import type {
 import type { Faults, Place } from "./faults.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { readFields, readWhere } from "./parse-field.ts";
+import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
 import { describe, hint, readDuration, readText, Words } from "./words-reader.ts";
 import { LIST_WORDS, MAX_DESCRIPTION, NAME, STANDING_FIELDS, STATE_NAME } from "./words.ts";
@@ -22,7 +25,18 @@ export interface ResourceContext extends OriginVocabulary {
   readonly collections: ReadonlyMap<string, string>;
 }
 
-const WORDS = ["fields", "count", "collection", "description", "belongsTo", "states", "after", "fixed", "rules"];
+const WORDS = [
+  "fields",
+  "count",
+  "collection",
+  "description",
+  "belongsTo",
+  "states",
+  "after",
+  "fixed",
+  "rules",
+  "records",
+];
 
 /** One resource of a definition. */
 export function readResource({ name, key, source }: Member, context: ResourceContext): ResourceDefinition | undefined {
@@ -76,7 +90,33 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     timed: readTimed(words, names, faults),
     fixed: words.list("fixed").flatMap((item) => readText(item, 64, faults) ?? []),
     rules: readRules(words, faults),
+    records: readRecords(words, [...siblings, ...(names.length > 0 ? ["status"] : [])], context),
   };
+}
+
+/** Records that are given: maps of some of the fields. */
+function readRecords(words: Words, known: readonly string[], { faults, bounds }: ResourceContext): GivenRecord[] {
+  const items = words.list("records");
+  if (items.length > bounds.records)
+    faults.add(
+      words.source("records") ?? words.place,
+      "too_many",
+      `there are ${items.length} records: ${bounds.records} are allowed`,
+    );
+  const names = known.filter((name) => !STANDING_FIELDS.includes(name));
+  return items.flatMap((item) => {
+    if (item.kind !== "map") {
+      faults.add(item, "invalid_type", `a record is a map of fields, not ${describe(item)}`);
+      return [];
+    }
+    const given = new Map<string, GivenValue>();
+    for (const { name, key, source } of item.members) {
+      if (names.includes(name))
+        given.set(name, { place: source.line === undefined ? key : source, value: toValue(source) });
+      else faults.add(key, "unknown_field", `is no field here${hint(name, names)}`);
+    }
+    return [given];
+  });
 }
 
 const RELATION_WORDS = ["per", "as", "many", "optional", "to"];

@@ -33,10 +33,6 @@ test("an OpenAPI document becomes a playground that answers as it describes", as
   assert.deepEqual(
     endpoints.map(({ method, path, status }) => `${String(method)} ${String(path)} ${String(status)}`),
     [
-      "GET /pets 200",
-      "POST /pets 201",
-      "GET /pets/:petId 200",
-      "DELETE /pets/:petId 204",
       "GET /store/inventory 200",
       "GET /store/order/:order_id 200",
       "GET /tree 200",
@@ -58,30 +54,30 @@ test("an OpenAPI document becomes a playground that answers as it describes", as
   }
 
   const made = toMade(serving, answer);
-  const pets = JSON.parse((await made.play({ path: "/pets?_seed=42" })).text) as Record<string, unknown>[];
-  assert.equal(pets.length, 4);
+  const { pets, total } = (await made.play({ path: "/pets?_seed=42" })).json() as {
+    pets: { name: string; status: string; email: string | null; age: number | null }[];
+    total: number;
+  };
+  assert.equal(total, 20);
+  assert.equal(pets[0]?.name, "Rex {{7}}", "an example is the first record");
   for (const pet of pets) {
-    assert.ok(Number.isInteger(pet["id"]));
-    assert.ok(["available", "pending", "sold"].includes(String(pet["status"])));
-    assert.match(String(pet["email"]), /@example\.(com|net|org)$/);
-    assert.ok(Number(pet["weight"]) >= 1 && Number(pet["weight"]) < 20);
-    assert.ok(Number.isInteger(pet["age"]) && Number(pet["age"]) >= 1 && Number(pet["age"]) <= 3);
-    assert.match(String(pet["born"]), /^\d{4}-\d\d-\d\d$/);
-    assert.match(String(pet["createdAt"]), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    assert.equal(typeof pet["vaccinated"], "boolean");
-    assert.ok(String(pet["nick"]).length <= 5);
-    assert.equal((pet["category"] as Record<string, unknown>)["name"], "Dogs");
-    assert.match(String((pet["category"] as Record<string, unknown>)["id"]), /^[0-9a-f-]{36}$/);
-    assert.ok((pet["photoUrls"] as string[]).every((url) => url.startsWith("http://seedbed.test/images/")));
-    assert.equal(Object.hasOwn(pet, "secret"), false);
+    assert.ok(["available", "pending", "sold"].includes(pet.status));
+    assert.ok(pet.email === null || /@example\.(com|net|org)$/.test(pet.email));
+    assert.ok(pet.age === null || [1, 2, 3].includes(pet.age));
   }
-  assert.equal((await made.play({ path: "/pets/p7" })).json()["petId"], "p7");
-  assert.deepEqual((await made.play({ method: "POST", path: "/pets", body: {} })).json(), {
-    id: 7,
-    name: "Rex {{7}}",
-    tags: [],
+  const rex = await made.play({
+    method: "POST",
+    path: "/pets",
+    body: { name: "Fido", age: 2, category: { name: "Cats" } },
   });
-  assert.equal((await made.play({ method: "DELETE", path: "/pets/1" })).status, 204);
+  assert.equal(rex.status, 201, rex.text);
+  const path = `/pets/${String(rex.json()["id"])}`;
+  assert.equal((await made.play({ path })).json()["name"], "Fido", "what is written is kept");
+  assert.equal((await made.play({ method: "POST", path: "/pets", body: { name: "Fido", age: 4 } })).status, 422);
+  assert.equal((await made.play({ method: "POST", path: "/pets", body: { age: 2 } })).status, 422);
+  assert.equal((await made.play({ method: "POST", path: `${path}/to-sold` })).json()["status"], "sold");
+  assert.equal((await made.play({ method: "DELETE", path })).status, 204);
+  assert.equal((await made.play({ path })).status, 404);
   assert.equal(typeof (await made.play({ path: "/store/inventory" })).json()["additionalProp1"], "number");
   const order = (await made.play({ path: "/store/order/1" })).json();
   assert.deepEqual(Object.keys(order), ["quantity", "complete", "pet"]);

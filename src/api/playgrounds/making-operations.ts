@@ -72,7 +72,7 @@ function defineImport(): Operation {
     tag: TAG,
     summary: "Make a playground of a document",
     description:
-      "Of an OpenAPI 3 document: an endpoint for each operation, answering its example or what its schema describes; references are followed within the document only. Its JSON may be YAML 1.2 instead. Of an object of lists, as json-server has it: a collection for each list, its ids counted anew and references such as `postId` following. Of an export: the same again. Of the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/domain`.",
+      "Of an OpenAPI 3 document: a resource for each pair of paths such as `/things` and `/things/{id}`, which keeps what is written, and an endpoint for every other operation, answering its example or what its schema describes; references are followed within the document only. Its JSON may be YAML 1.2 instead. Of an object of lists, as json-server has it: a collection for each list, its ids counted anew and references such as `postId` following. Of an export: the same again. Of the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/domain`.",
     caller: "page",
     cache: "secret",
     heedsPrefer: false,

@@ -4,7 +4,7 @@ import type { Plan } from "../../model/generation.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
-import { targetOf } from "./growing.ts";
+import { growGiven, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
 import { overlapRules, schedulePlan } from "./schedule.ts";
@@ -25,7 +25,8 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
     return field && growAlone(definition, field, growing);
   });
   return {
-    relation: (definition, relation) => growRelation(definition, relation, growing, capacities),
+    relation: (definition, relation) =>
+      growGiven(definition, relation.field, growRelation(definition, relation, growing, capacities)),
     field(definition, field) {
       let grow = growAlone(definition, field, growing);
       if (definition.rules.some((rule) => rule.kind === "atMost" && rule.of === field.name))
@@ -43,8 +44,8 @@ function fromPlan(plan: Plan<readonly unknown[]>): Grow {
 /** A field as it is where no rule about all records changes it. */
 function growAlone(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {
   const grow = growValue(definition, field, growing);
-  if (!field.optional) return grow;
-  return (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g));
+  const all: Grow = field.optional ? (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g)) : grow;
+  return growGiven(definition, field.name, all);
 }
 
 function growValue(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {

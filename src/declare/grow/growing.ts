@@ -36,6 +36,15 @@ export function growAlone(grow: Grow, world: World, resource: Resource, field: s
   return drawFrom(random, () => grow({ index, id: String(index), world, random, faker, self }));
 }
 
+/** A grower of a field's values, those aside that the definition gives. */
+export function growGiven({ records }: ResourceDefinition, name: string, grow: Grow): Grow {
+  if (!records.some((record) => record.has(name))) return grow;
+  return (g) => {
+    const given = records[g.index - 1]?.get(name);
+    return given === undefined ? grow(g) : given.value;
+  };
+}
+
 /** The field with this name. */
 export function fieldOf({ fields }: ResourceDefinition, name: string): FieldDefinition | undefined {
   return fields.find((one) => one.name === name);

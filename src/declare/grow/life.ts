@@ -24,7 +24,10 @@ export function lifeOf(definition: ResourceDefinition, resource: Resource, world
   const { states, moves, timed } = definition;
   const random = world.stream(resource.name, "life", index);
   let [status = ""] = states;
-  let since = Date.parse(world.record(resource, index).createdAt);
+  const { createdAt } = world.record(resource, index);
+  const given = definition.records[index - 1]?.get("status")?.value;
+  if (typeof given === "string") return { status: given, since: createdAt };
+  let since = Date.parse(createdAt);
   for (let step = 0; step < MOST_MOVES; step += 1) {
     const ways = moves.filter(({ from, to }) => from.includes(status) && to !== status);
     const clock = timed.find(({ from }) => from === status);

@@ -6,12 +6,12 @@ import type { Template } from "../../generate/template/template.ts";
 import { entry } from "../../model/catalog.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Shape } from "../../model/resource.ts";
+import { toSingular } from "../../model/singular.ts";
 import { digest } from "../../platform/digest.ts";
 import { MAX_FIELDS } from "./bounds.ts";
 import type { GrownEntry } from "./contents.ts";
 import type { CollectionSource } from "./definition.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
-import { toSingular } from "./singular.ts";
 import { creationTime } from "./templates.ts";
 import type { Templates } from "./templates.ts";
 

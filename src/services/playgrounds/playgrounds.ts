@@ -245,7 +245,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     create: async (caller, body) =>
       make(caller, { name: parseName(body, "create a playground"), definitions: [], domain: undefined, notes: [] }),
     import: async (caller, document, text) =>
-      make(caller, parseImport(document, text, templates, endpointLimit(caller))),
+      make(
+        caller,
+        parseImport(document, text, { templates, limit: endpointLimit(caller), declare: domains.declareValue }),
+      ),
     async authorize(id, caller, editToken) {
       const row = await store.find(id);
       if (row === undefined || !isLive(row)) throw notFound(id);

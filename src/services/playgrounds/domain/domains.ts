@@ -15,6 +15,8 @@ export interface Domains {
   check(text: string, attempt: string): Promise<Declared>;
   /** What a text declares that was checked. */
   declare(text: string): Declared;
+  /** What a definition declares that is not written down yet. Throws a `DeclarationError`. */
+  declareValue(this: void, definition: unknown): Declared;
 }
 
 /** Reads domains, each text once for as long as it is remembered. */
@@ -32,6 +34,7 @@ export function createDomains(builtIn: Catalog, tryDomain: TryDomain): Domains {
 
   return {
     declare,
+    declareValue: (definition) => declarePlayed(definition, builtIn),
     async check(text, attempt) {
       if (known.has(text)) return declare(text);
       const { faults } = await tryDomain(text);

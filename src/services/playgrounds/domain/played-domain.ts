@@ -21,9 +21,9 @@ const RENDERING: RenderingBounds = Object.freeze({
 });
 
 /**
- * Declares the domain of a playground: the text of a `seedbed.yaml`, within a playground's bounds. Its relations may lead to
+ * Declares the domain of a playground: the text of a `seedbed.yaml` or its value, within a playground's bounds. Its relations may lead to
  * the built-in resources too. Throws a `DeclarationError`.
  */
-export function declarePlayed(text: string, builtIn: Catalog): Declared {
-  return declareDomain(text, { catalog: builtIn, bounds: DOMAIN_BOUNDS, rendering: RENDERING });
+export function declarePlayed(definition: unknown, builtIn: Catalog): Declared {
+  return declareDomain(definition, { catalog: builtIn, bounds: DOMAIN_BOUNDS, rendering: RENDERING });
 }

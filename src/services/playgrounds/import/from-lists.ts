@@ -1,6 +1,6 @@
 import { escapeTemplate } from "../../../generate/template/escape.ts";
 import { isObject } from "../../../model/json.ts";
-import { toSingular } from "../singular.ts";
+import { toSingular } from "../../../model/singular.ts";
 
 /** An endpoint, and the member of the document that it is made of. */
 export interface ListedEndpoint {

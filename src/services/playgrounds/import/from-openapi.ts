@@ -1,11 +1,11 @@
 import { escapeTemplate } from "../../../generate/template/escape.ts";
 import { isObject } from "../../../model/json.ts";
+import { createReferences } from "../../../model/references.ts";
+import type { References } from "../../../model/references.ts";
 import { isJsonType, isWithoutContent } from "../definition.ts";
 import { ENDPOINT_METHODS } from "../endpoint-methods.ts";
 import type { Imported } from "./imported.ts";
 import { memoize } from "./memoize.ts";
-import { createReferences } from "./references.ts";
-import type { References } from "./references.ts";
 import { createSchemaTemplates } from "./schema-template.ts";
 import type { SchemaTemplates } from "./schema-template.ts";
 
@@ -27,9 +27,13 @@ interface Success {
 
 /**
  * Endpoints of an OpenAPI 3 document: one for each operation, answering its example, or what its schema describes.
- * References are followed within the document; nothing is fetched. Operations past `most` are only counted.
+ * References are followed within the document; nothing is fetched. Operations past `most` are only counted; those that `isAnswered` says have an answer are left out.
  */
-export function fromOpenApi(document: Fields, most: number): Imported & { readonly left: number } {
+export function fromOpenApi(
+  document: Fields,
+  most: number,
+  isAnswered: (method: string, path: string) => boolean,
+): Imported & { readonly left: number } {
   const references = createReferences(document);
   const escape = memoize(escapeTemplate);
   const schemas = createSchemaTemplates(references, escape);
@@ -43,7 +47,7 @@ export function fromOpenApi(document: Fields, most: number): Imported & { readon
     const params = [...path.matchAll(/:(\w+)/g)].map((found) => found[1] ?? "");
     for (const method of ENDPOINT_METHODS) {
       const operation = references.resolve(item[method.toLowerCase()]);
-      if (operation === undefined) continue;
+      if (operation === undefined || isAnswered(method, path)) continue;
       if (endpoints.length >= most) {
         left += 1;
         continue;

@@ -1,3 +1,4 @@
+import type { Declared } from "../../../declare/declare.ts";
 import { SeedbedError } from "../../../model/errors.ts";
 import type { InputFault } from "../../../model/errors.ts";
 import { isObject } from "../../../model/json.ts";
@@ -12,6 +13,7 @@ import type { Templates } from "../templates.ts";
 import { fromLists } from "./from-lists.ts";
 import { fromOpenApi } from "./from-openapi.ts";
 import { MAX_NOTES } from "./imported.ts";
+import { toOpenApiDomain } from "./openapi-domain.ts";
 
 /** What an imported playground is to be. */
 export interface ParsedImport {
@@ -24,13 +26,22 @@ export interface ParsedImport {
 
 type Document = Readonly<Record<string, unknown>>;
 
+/** What a document is read with. */
+export interface ImportParts {
+  readonly templates: Templates;
+  /** Endpoints that a playground may have. */
+  readonly limit: number;
+  /** Throws a `DeclarationError` for a definition that no playground can have. */
+  readonly declare: (definition: unknown) => Declared;
+}
+
 const ATTEMPT = "import the document";
 
 /**
  * Reads an OpenAPI 3 document, an object of lists as json-server has it, an export, or the definition of a domain, of which
- * `text` is what was written. Throws `validation_failed`, and `limit_reached` for one of more than `limit` endpoints.
+ * `text` is what was written. Throws `validation_failed`, and `limit_reached` for one of more endpoints than there may be.
  */
-export function parseImport(document: unknown, text: string, templates: Templates, limit: number): ParsedImport {
+export function parseImport(document: unknown, text: string, { templates, limit, declare }: ImportParts): ParsedImport {
   if (!isObject(document)) {
     refuseAll(ATTEMPT, [
       toFault(
@@ -52,7 +63,7 @@ export function parseImport(document: unknown, text: string, templates: Template
   if (typeof openapi !== "string" || !/^3\.\d/.test(openapi)) {
     refuseAll(ATTEMPT, [toFault(["openapi"], "unsupported", "openapi must be 3.0 or 3.1: no other version is read")]);
   }
-  return parseOpenApi(document, createReading(templates, limit));
+  return parseOpenApi(document, createReading(templates, limit), declare);
 }
 
 /** Whether a document is a `seedbed.yaml`: nothing else has both words, and lists are no object of resources. */
@@ -136,9 +147,15 @@ function parseLists(document: Document, reading: Reading): ParsedImport {
   return { name, definitions, domain: undefined, notes };
 }
 
-/** A description may be of more than can be played: what cannot is left out, and said. */
-function parseOpenApi(document: Document, reading: Reading): ParsedImport {
-  const { name, endpoints, notes, left } = fromOpenApi(document, reading.limit);
+/**
+ * A description may be of more than can be played: what cannot is left out, and said. Pairs of paths such as `/pets` and
+ * `/pets/{id}` become resources of a domain; other operations answer as they are described.
+ */
+function parseOpenApi(document: Document, reading: Reading, declare: (definition: unknown) => Declared): ParsedImport {
+  const domain = toOpenApiDomain(document, declare);
+  const { name, endpoints, notes, left } = fromOpenApi(document, reading.limit, (method, path) =>
+    domain.answers(method, path),
+  );
   reading.assertRoom(endpoints.length + left);
   const more: string[] = [];
   const definitions = endpoints.flatMap((endpoint) => {
@@ -149,14 +166,14 @@ function parseOpenApi(document: Document, reading: Reading): ParsedImport {
       more.push(`${String(endpoint["method"])} ${String(endpoint["path"])} is left out: ${first.detail}`);
     return definition ?? [];
   });
-  if (definitions.length === 0) {
+  if (definitions.length === 0 && domain.text === undefined) {
     const why = [...more, ...notes][0] ?? "it has no paths with operations";
     refuseAll(ATTEMPT, [toFault(["paths"], "empty", `paths of the document give no endpoint: ${why}`)]);
   }
   return {
     name: name === null ? null : name.slice(0, MAX_NAME),
     definitions,
-    domain: undefined,
-    notes: [...notes, ...more].slice(0, MAX_NOTES),
+    domain: domain.text,
+    notes: [...domain.notes, ...notes, ...more].slice(0, MAX_NOTES),
   };
 }

@@ -1,7 +1,7 @@
 import { BY_FORMAT, rangeByName, textByName } from "../../../generate/template/field-functions.ts";
 import { isObject } from "../../../model/json.ts";
+import type { References } from "../../../model/references.ts";
 import { memoize } from "./memoize.ts";
-import type { References } from "./references.ts";
 
 /** Schemas that one document's templates are made of: what is described deeper or wider is null. */
 const MOST_SCHEMAS = 5_000;

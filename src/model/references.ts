@@ -1,4 +1,4 @@
-import { isObject } from "../../../model/json.ts";
+import { isObject } from "./json.ts";
 
 /** References that lead to references are followed so far. */
 const MOST_STEPS = 20;
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** The objects that a document's `$ref` lead to. */
 export interface References {
   /** The value itself, or what its `$ref` leads to; undefined if that is no object of this document. */
-  resolve(value: unknown): Fields | undefined;
+  resolve(this: void, value: unknown): Fields | undefined;
   /** The references that led nowhere, each once. */
   readonly lost: ReadonlySet<string>;
 }

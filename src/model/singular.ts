@@ -30,3 +30,9 @@ export function toSingular(plural: string): string {
   for (const [ending, singular] of ENDINGS) if (ending.test(plural)) return plural.replace(ending, singular);
   return plural;
 }
+
+/** The plural of an English singular, as far as it follows a rule: `category` → `categories`. */
+export function toPlural(singular: string): string {
+  if (/[^aeiou]y$/i.test(singular)) return singular.replace(/y$/i, "ies");
+  return /(?:x|ch|sh|ss|zz|s)$/i.test(singular) ? `${singular}es` : `${singular}s`;
+}

@@ -1,0 +1,58 @@
+import { recordsOf } from "./counts.ts";
+import type { GivenValue, ResourceDefinition } from "./definition.ts";
+import type { Faults } from "./faults.ts";
+import { schemaOf } from "./field-schema.ts";
+import type { Linked } from "./linked.ts";
+import { hint } from "./words-reader.ts";
+
+/** Tells what is wrong with the records that a resource gives: values that do not fit, references that lead nowhere, repeats. */
+export function checkRecords(resource: ResourceDefinition, linked: Linked, faults: Faults): void {
+  const seen = new Map<string, Set<string>>();
+  for (const record of resource.records)
+    for (const [name, given] of record) {
+      checkValue(resource, name, given, linked, faults);
+      if (resource.fields.find((field) => field.name === name)?.unique !== true || given.value === null) continue;
+      const values = seen.get(name) ?? new Set();
+      seen.set(name, values);
+      const text = JSON.stringify(given.value).toLowerCase();
+      if (values.has(text)) faults.add(given.place, "repeated", `${name} is unique, and another record has the same`);
+      values.add(text);
+    }
+}
+
+function checkValue(
+  resource: ResourceDefinition,
+  name: string,
+  { place, value }: GivenValue,
+  linked: Linked,
+  faults: Faults,
+): void {
+  const relation = resource.relations.find((one) => one.field === name);
+  if (relation !== undefined) {
+    const target = linked.target(relation);
+    const count = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
+    const ids: readonly unknown[] = relation.many && Array.isArray(value) ? value : [value];
+    if (relation.optional && value === null) return;
+    for (const id of ids)
+      if (typeof id !== "string" || !/^[1-9]\d*$/.test(id) || Number(id) > count)
+        faults.add(place, "unresolved_reference", `must be the id of a ${relation.to}, "1" to "${count}"`);
+    return;
+  }
+  if (name === "status" && resource.states.length > 0) {
+    const { states } = resource;
+    if (!states.some((state) => state === value))
+      faults.add(place, "unknown_state", `there is no state ${String(value)}${hint(String(value), states)}`);
+    return;
+  }
+  const field = resource.fields.find((one) => one.name === name);
+  if (field === undefined) return;
+  if (field.follows !== undefined) {
+    faults.add(place, "read_only", `${name} follows from other records: leave it out`);
+    return;
+  }
+  const { error } = schemaOf(field).safeParse(value);
+  const [issue] = error?.issues ?? [];
+  if (issue === undefined) return;
+  const at = issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";
+  faults.add(place, "invalid_value", `does not fit ${name}${at}: ${issue.message}`);
+}

@@ -1,0 +1,56 @@
+/** A field of a definition as it is written: a kind, a function, choices, or a map of words. */
+export type WrittenField = string | readonly (string | number | boolean)[] | Readonly<Record<string, unknown>>;
+
+/** A resource of a definition as it is written. */
+export interface WrittenResource {
+  count?: number;
+  collection?: string;
+  description?: string;
+  belongsTo?: Record<string, { as?: string; to?: string; many?: true; optional?: true }>;
+  fields?: Record<string, WrittenField>;
+  states?: Record<string, Record<string, string>>;
+  records?: Record<string, unknown>[];
+}
+
+/** A definition that was made of something else. */
+export interface ImportedDomain {
+  readonly domain: string;
+  readonly title?: string;
+  readonly resources: Record<string, WrittenResource>;
+  /** What was left out or changed, a sentence each. */
+  readonly notes: string[];
+}
+
+/** Records of a resource that an import says nothing about. */
+export const IMPORTED_COUNT = 20;
+
+/** A name as resources, fields of relations and domains have it: `OrderLine` → `orderLine`; undefined where nothing is left of it. */
+export function toName(text: string): string | undefined {
+  const words = text
+    .normalize("NFKD")
+    .replaceAll(/[\u0300-\u036f]/g, "")
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== "");
+  const name = words
+    .map((word, at) => (at === 0 ? word.charAt(0).toLowerCase() : word.charAt(0).toUpperCase()) + word.slice(1))
+    .join("")
+    .replace(/^[0-9]+/, "")
+    .slice(0, 40);
+  return name === "" ? undefined : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** States that all lead to each other, as long as nobody writes which do: `{ open: { to-closed: closed }, … }`. */
+export function toFreeStates(states: readonly string[]): Record<string, Record<string, string>> {
+  return Object.fromEntries(
+    states.map((from) => [from, Object.fromEntries(states.filter((to) => to !== from).map((to) => [`to-${to}`, to]))]),
+  );
+}
+
+/** Whether texts may be states. */
+export function areStates(values: readonly unknown[]): values is readonly string[] {
+  return (
+    values.length > 1 &&
+    values.length <= 20 &&
+    values.every((value) => typeof value === "string" && /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/.test(value))
+  );
+}

@@ -1,0 +1,75 @@
+import { DeclarationError } from "../faults.ts";
+import type { DeclarationFault } from "../faults.ts";
+import type { ImportedDomain, WrittenResource } from "./imported-domain.ts";
+
+/** How often what cannot be declared is left out and the rest tried again. */
+const MOST_TRIES = 12;
+
+/**
+ * Leaves out of an imported definition what cannot be declared, and notes it. `declare` throws a `DeclarationError`.
+ * Gives undefined where nothing is left.
+ */
+export function settle(imported: ImportedDomain, declare: (definition: unknown) => void): ImportedDomain | undefined {
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    if (Object.keys(imported.resources).length === 0) return undefined;
+    try {
+      declare(toDefinition(imported));
+      return imported;
+    } catch (error) {
+      if (!(error instanceof DeclarationError)) throw error;
+      for (const fault of error.faults) leaveOut(imported, fault);
+    }
+  }
+  return undefined;
+}
+
+/** The definition alone. */
+export function toDefinition({ domain, title, resources }: ImportedDomain): Readonly<Record<string, unknown>> {
+  return { domain, ...(title !== undefined && { title }), resources };
+}
+
+function leaveOut({ resources, notes }: ImportedDomain, { path, message }: DeclarationFault): void {
+  const [, name = "", word, member, within] = path.map(String);
+  const resource = resources[name];
+  if (resource === undefined) return;
+  const say = (what: string): void => void notes.push(`${what}: ${message}`);
+  if (word === "fields" && member !== undefined && resource.fields?.[member] !== undefined) {
+    say(`${name}.${member} is left out`);
+    delete resource.fields[member];
+    for (const record of resource.records ?? []) delete record[member];
+  } else if (word === "belongsTo" && member !== undefined && resource.belongsTo?.[member] !== undefined)
+    loosen(resource, name, member, say);
+  else if (word === "records" && resource.records !== undefined) {
+    const record = resource.records[Number(member)];
+    if (record === undefined || within === undefined) {
+      say(`the records of ${name} are left out`);
+      delete resource.records;
+    } else if (within in record) {
+      say(`${within} of record ${Number(member) + 1} of ${name} is left out`);
+      delete record[within];
+    }
+  } else if (word === "states") {
+    say(`the states of ${name} are left out`);
+    delete resource.states;
+    for (const record of resource.records ?? []) delete record["status"];
+  } else {
+    say(`${name} is left out`);
+    delete resources[name];
+    for (const other of Object.values(resources))
+      for (const [relation, { to = relation }] of Object.entries(other.belongsTo ?? {}))
+        if (to === name) delete other.belongsTo?.[relation];
+  }
+}
+
+/** A relation that cannot be required becomes optional, and goes if that does not help. */
+function loosen(resource: WrittenResource, name: string, relation: string, say: (what: string) => void): void {
+  const written = resource.belongsTo?.[relation];
+  if (written === undefined) return;
+  if (written.optional !== true && written.many !== true) {
+    say(`${relation} of ${name} may be null`);
+    written.optional = true;
+    return;
+  }
+  say(`${relation} of ${name} is left out`);
+  delete resource.belongsTo?.[relation];
+}

@@ -1,0 +1,271 @@
+// Definitions made of OpenAPI documents, json-server data and Prisma schemas: what is written to them is kept.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { declareDomain } from "../../src/declare/declare.ts";
+import { importText, ImportError } from "../../src/declare/import/import-text.ts";
+import { createMock } from "../../src/index.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { PETSTORE } from "../playgrounds/petstore.ts";
+
+function importing(document: unknown, file = "openapi.json"): string {
+  const text = typeof document === "string" ? document : JSON.stringify(document);
+  return importText(text, file, (definition) => void declareDomain(definition, { catalog }));
+}
+
+interface Called {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+}
+
+function calling(text: string): (method: string, path: string, body?: unknown) => Promise<Called> {
+  const mock = createMock({ config: text });
+  const domain = /^domain: (\w+)$/m.exec(text)?.[1] ?? "";
+  return async (method, path, body) => {
+    const init =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    const answer = await mock.fetch(new Request(`http://mock.test/v1/${domain}${path}`, { method, ...init }));
+    const read = await answer.text();
+    return { status: answer.status, body: (read === "" ? {} : JSON.parse(read)) as Record<string, unknown> };
+  };
+}
+
+const NOUNS = [
+  "customer",
+  "project",
+  "task",
+  "invoice",
+  "payment",
+  "ticket",
+  "comment",
+  "label",
+  "team",
+  "member",
+  "device",
+  "sensor",
+  "reading",
+  "alert",
+  "report",
+  "policy",
+  "vendor",
+  "contract",
+  "asset",
+  "warehouse",
+];
+
+/** Twenty pairs of paths, each of which belongs to the one before it. */
+function crud(): unknown {
+  const plural = (noun: string): string => (noun.endsWith("y") ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+  const refer = (noun: string) => ({ $ref: `#/components/schemas/${noun}` });
+  const json = (schema: unknown) => ({ content: { "application/json": { schema } } });
+  const paths: Record<string, unknown> = {};
+  const schemas: Record<string, unknown> = {};
+  for (const [at, noun] of NOUNS.entries()) {
+    const before = NOUNS[at - 1];
+    schemas[noun] = {
+      type: "object",
+      required: ["name", ...(before === undefined ? [] : [`${before}Id`])],
+      properties: {
+        id: { type: "integer" },
+        name: { type: "string", minLength: 1, maxLength: 80 },
+        level: { type: "string", enum: ["low", "high"] },
+        score: { type: "integer", minimum: 0, maximum: 10 },
+        ...(before !== undefined && { [`${before}Id`]: { type: "string" } }),
+      },
+    };
+    paths[`/api/${plural(noun)}`] = {
+      get: { responses: { 200: { description: "All", ...json({ type: "array", items: refer(noun) }) } } },
+      post: { requestBody: json(refer(noun)), responses: { 201: { description: "Made", ...json(refer(noun)) } } },
+    };
+    paths[`/api/${plural(noun)}/{id}`] = {
+      get: { responses: { 200: { description: "One", ...json(refer(noun)) } } },
+      put: { requestBody: json(refer(noun)), responses: { 200: { description: "Put", ...json(refer(noun)) } } },
+      delete: { responses: { 204: { description: "Gone" } } },
+    };
+  }
+  return { openapi: "3.0.3", info: { title: "Works", version: "1" }, paths, components: { schemas } };
+}
+
+test("each pair of a document of forty paths keeps what is written, checks it, and follows its references", async () => {
+  const text = importing(crud());
+  const { entries } = declareDomain(text, { catalog });
+  assert.equal(entries.length, 20);
+  const call = calling(text);
+  let before: string | undefined;
+  for (const [at, { resource }] of entries.entries()) {
+    const path = `/${resource.collection}`;
+    const reference = before === undefined ? {} : { [`${before}Id`]: "3" };
+    const made = await call("POST", path, { name: "Rex", level: "high", score: 7, ...reference });
+    assert.equal(made.status, 201, JSON.stringify(made.body));
+    assert.equal(made.body["name"], "Rex");
+    const read = await call("GET", `${path}/${String(made.body["id"])}`);
+    assert.deepEqual(read.body, made.body);
+    assert.equal((await call("POST", path, { name: "Rex", score: 11, ...reference })).status, 422);
+    if (before !== undefined) {
+      assert.equal((await call("POST", path, { name: "Rex", [`${before}Id`]: "999" })).status, 422);
+      assert.equal(typeof (await call("GET", `${path}/1?expand=${before}`)).body[before], "object");
+    }
+    assert.equal((await call("DELETE", `${path}/${String(made.body["id"])}`)).status, 204);
+    before = NOUNS[at];
+  }
+});
+
+test("the pet shop keeps its pets, whose status goes any way", async () => {
+  const text = importing(PETSTORE);
+  assert.match(text, /^# Made of openapi\.json by seedbed import/);
+  const call = calling(text);
+  const pet = await call("POST", "/pets", { name: "Rex" });
+  assert.equal(pet.status, 201, JSON.stringify(pet.body));
+  const path = `/pets/${String(pet.body["id"])}`;
+  assert.equal((await call("GET", path)).body["name"], "Rex");
+});
+
+test("examples are the first records, an enum of states leads everywhere", async () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Desk", version: "1" },
+    paths: {
+      "/tickets": {
+        get: {
+          responses: {
+            200: {
+              description: "Tickets",
+              content: {
+                "application/json": {
+                  example: [
+                    { id: 9, title: "Printer", status: "closed" },
+                    { id: 4, title: "Door", status: "open" },
+                  ],
+                  schema: { type: "array", items: { $ref: "#/components/schemas/Ticket" } },
+                },
+              },
+            },
+          },
+        },
+      },
+      "/tickets/{ticketId}": {
+        get: {
+          responses: {
+            200: {
+              description: "One",
+              content: { "application/json": { schema: { $ref: "#/components/schemas/Ticket" } } },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Ticket: {
+          type: "object",
+          required: ["title"],
+          properties: {
+            id: { type: "integer" },
+            title: { type: ["string", "null"] },
+            status: { type: "string", enum: ["open", "closed"] },
+          },
+        },
+      },
+    },
+  };
+  const call = calling(importing(document));
+  const { body } = await call("GET", "/tickets?limit=3");
+  const tickets = body["tickets"] as Record<string, unknown>[];
+  assert.deepEqual(
+    tickets.slice(0, 2).map(({ title, status }) => [title, status]),
+    [
+      ["Printer", "closed"],
+      ["Door", "open"],
+    ],
+  );
+  assert.equal(body["total"], 20);
+  assert.equal((await call("POST", "/tickets/2/to-closed")).body["status"], "closed");
+  assert.equal((await call("PATCH", "/tickets/2", { status: "open" })).body["status"], "open");
+});
+
+test("json-server data becomes resources with its records, and references between them", async () => {
+  const db = {
+    posts: [
+      { id: "a7f3", title: "First", authorId: 7, tags: ["x"], meta: { likes: 3 } },
+      { id: "b2", title: "Second", authorId: 7, tags: [], meta: { likes: 0 } },
+    ],
+    authors: [{ id: 7, name: "Ada", email: "ada@example.com" }],
+    profile: { name: "me" },
+  };
+  const text = importing(db, "db.json");
+  assert.match(text, /^# - profile is left out/m);
+  const call = calling(text);
+  const post = await call("GET", "/posts/1?expand=author");
+  assert.deepEqual(
+    [
+      post.body["title"],
+      post.body["authorId"],
+      (post.body["author"] as Record<string, unknown>)["name"],
+      post.body["meta"],
+    ],
+    ["First", "1", "Ada", { likes: 3 }],
+  );
+  assert.equal((await call("GET", "/authors/1/posts")).body["total"], 2);
+});
+
+test("a Prisma schema becomes resources with relations, choices and states", async () => {
+  const schema = `
+enum Role {
+  USER
+  ADMIN
+}
+enum State {
+  draft
+  published
+}
+model Author {
+  id    Int    @id @default(autoincrement())
+  email String @unique
+  role  Role   @default(USER)
+  posts Post[]
+}
+model Post {
+  id       Int      @id
+  title    String
+  views    Int      @default(0)
+  status   State    @default(draft)
+  tags     String[]
+  author   Author   @relation(fields: [authorId], references: [id])
+  authorId Int
+  data     Json?
+}
+`;
+  const text = importing(schema, "schema.prisma");
+  assert.match(text, /Post\.data is left out: it is Json/);
+  const call = calling(text);
+  const post = await call("POST", "/posts", { title: "Emma", authorId: "2" });
+  assert.equal(post.status, 201, JSON.stringify(post.body));
+  assert.equal(post.body["status"], "draft");
+  assert.equal((await call("POST", `/posts/${String(post.body["id"])}/to-published`)).body["status"], "published");
+  const author = await call("POST", "/authors", { email: "ada@example.com" });
+  assert.equal(author.status, 201, JSON.stringify(author.body));
+  assert.equal((await call("POST", "/authors", { email: "ada@example.com" })).status, 409);
+});
+
+for (const [name, document, file] of [
+  ["Swagger 2", { swagger: "2.0" }, "api.json"],
+  ["a text", "hello", "notes.txt"],
+  ["a document without pairs", { openapi: "3.0.0", paths: { "/a": {} } }, "api.json"],
+  ["a broken Prisma schema", "model {", "schema.prisma"],
+] as const)
+  test(`${name} cannot be imported, and it is said why`, () => {
+    assert.throws(() => importing(document, file), ImportError);
+  });
+
+test("schemas that multiply are bounded", () => {
+  const names = Array.from({ length: 100 }, (_, at) => `p${at}`);
+  const level = (next: string) => ({
+    type: "object",
+    properties: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/schemas/${next}` }])),
+  });
+  const json = { "application/json": { schema: { $ref: "#/components/schemas/s0" } } };
+  const schemas = Object.fromEntries([0, 1, 2, 3, 4, 5].map((at) => [`s${at}`, level(`s${(at + 1) % 6}`)]));
+  const ok = { responses: { 200: { description: "One", content: json } } };
+  const document = { openapi: "3.0.0", paths: { "/a": { get: ok }, "/a/{id}": { get: ok } }, components: { schemas } };
+  assert.ok(importing(document).length < 100_000, "a hundred members at six levels are a million million");
+});
