@@ -28,7 +28,7 @@ export async function answerTemplate(
   const wait = parameters.some(([name]) => name === "_delay") ? delay : definition.delayMs;
   if (wait > 0 && !(await simulateDelay(exchange, wait))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
-  const value = endpoint.render(world?.seed, {
+  const rendered = endpoint.render(world?.seed, {
     method: exchange.request.method,
     params,
     query: Object.fromEntries(
@@ -37,16 +37,16 @@ export async function answerTemplate(
     headers: Object.fromEntries(Object.keys(exchange.request.headers).map((name) => [name, exchange.header(name)])),
     body: toBodyValue(exchange, body),
   });
-  return toAnswer(exchange, endpoint, value, world !== undefined);
+  return toAnswer(exchange, endpoint, rendered, world !== undefined);
 }
 
 function toAnswer(
   exchange: Exchange,
   { definition, varyBy }: TemplatedEndpoint,
-  value: unknown,
+  { status, value }: ReturnType<TemplatedEndpoint["render"]>,
   isSeeded: boolean,
 ): Answer {
-  const { status, contentType, headers: own } = definition;
+  const { contentType, headers: own } = definition;
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
   const headers = Object.entries(own).flat();
   if (!names.has("cache-control")) headers.push("Cache-Control", isSeeded ? SEEDED : PRIVATE);

@@ -48,6 +48,12 @@ export const MAX_HEADER_VALUE = 1_000;
 /** Characters of an endpoint's path. */
 export const MAX_PATH = 500;
 
+/** Answers of an endpoint beside its own. */
+export const MAX_ANSWERS = 20;
+
+/** Things that one of them asks of a request. */
+export const MAX_CONDITIONS = 20;
+
 /** Segments of an endpoint's path. */
 export const MAX_SEGMENTS = 20;
 

@@ -25,6 +25,7 @@ import { KEPT_LISTS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { growCollections } from "./collections.ts";
+import { fits, headersOf } from "./conditional-answers.ts";
 import { createContents } from "./contents.ts";
 import type { RecordCache } from "./contents.ts";
 import { isCollection } from "./definition.ts";
@@ -46,8 +47,8 @@ export interface TemplatedEndpoint {
   readonly definition: RouteDefinition;
   /** The request headers that the answer depends on, in lower case; `*` for all of them. */
   readonly varyBy: readonly string[];
-  /** What it answers, a JSON value. Throws `validation_failed` where the template comes to nothing for this request. */
-  render(seed: number | undefined, request: TemplateRequest): unknown;
+  /** What it answers: a status and a JSON value. Throws `validation_failed` where the template comes to nothing for this request. */
+  render(seed: number | undefined, request: TemplateRequest): { readonly status: number; readonly value: unknown };
 }
 
 /** The records of a resource: a collection's, or those of the playground's domain. */
@@ -224,18 +225,22 @@ function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Te
 }
 
 function toTemplated(id: string, definition: RouteDefinition, templates: Templates): TemplatedEndpoint {
-  let template: Template | undefined;
-  const parsed = (): Template => (template ??= templates.parse(definition.template)); // when first asked for: a playground has many
+  const { answers = [] } = definition;
+  const all = [...answers, definition];
+  const known: (Template | undefined)[] = [];
+  const parsed = (at: number): Template => (known[at] ??= templates.parse(all[at]?.template)); // when first asked for: a playground has many
   return {
     kind: "template",
     id,
     definition,
     get varyBy() {
-      return parsed().headers;
+      return [...new Set([...headersOf(answers), ...all.flatMap((_, at) => parsed(at).headers)])];
     },
     render(seed, request) {
       try {
-        return templates.render(parsed(), seed, request);
+        const chosen = answers.findIndex((answer) => fits(answer, request));
+        const at = chosen < 0 ? answers.length : chosen;
+        return { status: all[at]?.status ?? definition.status, value: templates.render(parsed(at), seed, request) };
       } catch (error) {
         if (!(error instanceof TemplateError)) throw error;
         refuseAll(`answer ${definition.method} ${definition.path}`, templateFaults(error, ["template"]));

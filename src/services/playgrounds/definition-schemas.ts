@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { DEFAULT_RECORDS, MAX_CONTENT_TYPE, MAX_ENDPOINT_DELAY, MAX_PATH, MAX_RECORDS } from "./bounds.ts";
+import { DEFAULT_RECORDS, MAX_ANSWERS, MAX_CONTENT_TYPE, MAX_ENDPOINT_DELAY, MAX_PATH, MAX_RECORDS } from "./bounds.ts";
 import { ENDPOINT_METHODS } from "./endpoint-methods.ts";
 
 const path = z.string().regex(/^\//).max(MAX_PATH);
@@ -12,6 +12,17 @@ export const templateSchema = z
   .describe(
     'A JSON value. In its texts `{{person.fullName}}` and `{{number.int({"min":1,"max":9})}}` call a function, `{{params.id}}`, `{{query.page}}`, `{{body.name}}`, `{{headers.x-id}}`, `{{method}}`, `{{index}}` and `{{now}}` read the request, and `{{world.book.title}}` reads the seeded world; a text that is one expression keeps the value\'s own type, and `\\{{` is a literal `{{`. `{ "$repeat": 5, "$item": … }` makes an array; `$repeat` may be `[min, max]` or an expression. At most 64 KiB and 32 levels, 10,000 repeated items, 1 MiB of output and 200 ms.',
   );
+
+/** One of several answers of an endpoint, as it is kept. */
+const conditionalSchema = z.object({
+  when: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .describe(
+      'What the request must be, all of it: `{ "body.password": "secret", "query.page": "2", "headers.x-id": "7", "params.id": "1" }`. Null is what is not there.',
+    ),
+  status: z.int().min(200).max(599).optional().describe("The status; that of the endpoint unless given."),
+  template: templateSchema,
+});
 
 /** An endpoint whose answers a template makes, as it is kept. */
 export const routeSchema = z
@@ -33,6 +44,11 @@ export const routeSchema = z
       .default("application/json")
       .describe("The media type of the answer. What is not JSON has text for a template."),
     template: templateSchema,
+    answers: z
+      .array(conditionalSchema)
+      .max(MAX_ANSWERS)
+      .optional()
+      .describe("Other answers: the first whose `when` fits the request is given, else `template`."),
   })
   .meta({ title: "A route" });
 

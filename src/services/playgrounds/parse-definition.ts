@@ -5,6 +5,7 @@ import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
 import { findHeaderFaults } from "./answer-headers.ts";
+import { readAnswers } from "./conditional-answers.ts";
 import { collectionSchema, routeSchema } from "./definition-schemas.ts";
 import { isJsonType, isWithoutContent } from "./definition.ts";
 import type { Definition, RouteDefinition } from "./definition.ts";
@@ -99,7 +100,10 @@ function readRoute(
       toFault([...place, "template"], "required", "template is required: what the endpoint answers, as JSON"),
     );
   } else checkTemplate(definition, templates, [...place, "template"], faults);
-  return definition;
+  const answers = readAnswers(body["answers"], [...place, "answers"], faults, (template, own = status, at) =>
+    checkTemplate({ ...definition, template, status: own }, templates, at, faults),
+  );
+  return answers === undefined ? definition : { ...definition, answers };
 }
 
 function checkTemplate(
