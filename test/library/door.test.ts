@@ -12,7 +12,7 @@ const withoutComments = (code: string): string => code.replaceAll(/\/\*[\s\S]*?\
 /** What a file imports when it runs: not what the compiler alone reads. */
 function importsOf(file: string): string[] {
   const code = withoutComments(readFileSync(file, "utf8")).replaceAll(/\b(?:import|export)\s+type\b[^;]*;/g, "");
-  const written = code.matchAll(/^(?:import|export\b[^;"'=]*\bfrom)\b[^;"'=]*?["']([^"'\n]+)["']/gm);
+  const written = code.matchAll(/^(?:import|export)\b(?:[^;"'=]*\bfrom)?\s*["']([^"'\n]+)["']/gm);
   const called = code.matchAll(/\bimport\(\s*["']([^"'\n]+)["']/g);
   return [...written, ...called].map((found) => found[1] ?? "");
 }
