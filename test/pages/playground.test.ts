@@ -251,26 +251,91 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
-  test("deletes what a first publishing that failed half-way made, once it is removed", async () => {
+  test("publishes for the first time as a whole or not at all", async () => {
     await garden.visit(
       "/playground",
       async (page) => {
+        const made: string[] = [];
+        page.on("response", (response) => {
+          if (response.request().method() === "POST" && response.url().endsWith("/endpoints"))
+            made.push(response.url());
+        });
         await page.getByRole("button", { name: "Add endpoint" }).click();
         await page.getByLabel("Path", { exact: true }).fill("/users");
         await page.getByRole("button", { name: "Publish" }).click();
         await page.getByRole("alert").getByRole("link", { name: "conflict" }).waitFor();
-        const id = /\/playground\/([^/#]+)/.exec(page.url())?.[1] ?? "";
-        assert.equal((await fetch(`${garden.origin}/play/${id}/users`)).status, 200);
-        await page.getByRole("button", { name: "Remove GET /users" }).first().click();
+        const id = /playgrounds\/([^/]+)/.exec(made[0] ?? "")?.[1] ?? "";
+        assert.equal((await fetch(`${garden.origin}/play/${id}/users`)).status, 404);
+        assert.equal(new URL(page.url()).pathname, "/playground");
         await page.getByLabel("Path", { exact: true }).fill("/second");
         await page.getByRole("button", { name: "Publish" }).click();
         await page.getByText("published", { exact: true }).waitFor();
-        assert.equal((await fetch(`${garden.origin}/play/${id}/users`)).status, 404);
-        assert.equal((await fetch(`${garden.origin}/play/${id}/second`)).status, 200);
+        const second = page.url().split("/").at(-1) ?? "";
+        assert.equal((await fetch(`${garden.origin}/play/${second}/users`)).status, 200);
+        assert.equal((await fetch(`${garden.origin}/play/${second}/second`)).status, 200);
       },
       { expected: /status of 409/ },
     );
   });
+
+  test("brings a removed endpoint back at Undo, and the focus goes along", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.getByRole("button", { name: "Product list" }).click();
+      await page.getByRole("button", { name: "Remove GET /users" }).click();
+      await page.getByRole("status").filter({ hasText: "Removed GET /users" }).waitFor();
+      const undo = page.getByRole("button", { name: "Undo" });
+      assert.equal(await page.evaluate<string | undefined>("document.activeElement?.textContent"), "Undo");
+      await undo.click();
+      await page.getByRole("button", { name: "GET /users", exact: true, pressed: true }).waitFor();
+      assert.deepEqual(await page.locator(".endpoint code").allTextContents(), ["/users", "/products"]);
+      await until(
+        () => page.evaluate<boolean>('document.activeElement?.classList.contains("endpoint") === true'),
+        "the endpoint had the focus",
+      );
+    });
+  });
+
+  test("takes the item of a repeated template as the record of a collection, and shows its list", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.locator(".cm-content").waitFor();
+      await page.getByLabel("Kind").selectOption("collection");
+      const output = page.getByRole("region", { name: "Output" });
+      await output.getByText('"totalPages"').waitFor();
+      assert.deepEqual(Object.keys(await previewed(page)), ["users", "total", "page", "limit", "totalPages"]);
+      const id = await publishFirst(page);
+      const { users } = (await (await fetch(`${garden.origin}/play/${id}/users`)).json()) as { users: object[] };
+      assert.ok(users.every((user) => "email" in user));
+    });
+  });
+
+  test("inserts a helper as a member of the object, wherever the cursor stands", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.locator(".cm-content").waitFor();
+      await page.getByRole("button", { name: /^Insert phone\.number / }).click();
+      await page.getByRole("region", { name: "Output" }).getByText('"number"').first().waitFor();
+      assert.equal(await page.getByRole("alert").count(), 0);
+    });
+  });
+
+  for (const [width, height] of [
+    [1280, 720],
+    [960, 720],
+  ] as const) {
+    test(`shows the preview beside the template at ${width} pixels`, async () => {
+      await garden.visit(
+        "/playground",
+        async (page) => {
+          await page.locator(".code-editor").scrollIntoViewIfNeeded();
+          const preview = await page.getByRole("heading", { name: "Live preview" }).boundingBox();
+          const editor = await page.locator(".code-editor").boundingBox();
+          assert.ok(preview !== null && editor !== null);
+          assert.ok(preview.x >= editor.x + editor.width, "beside it");
+          assert.ok(preview.y < height, "in sight");
+        },
+        { width, height },
+      );
+    });
+  }
 
   test("publishes although what it has to delete is gone already, and deletes nothing twice", async () => {
     await garden.visit(
@@ -406,7 +471,7 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
-  test("says that a playground holds no more than 20 endpoints, and saves those", async () => {
+  test("says that a playground holds no more than 20 endpoints, and keeps what was typed", async () => {
     await garden.visit(
       "/playground",
       async (page) => {
@@ -414,8 +479,7 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
         for (let count = 1; count <= 20; count += 1) await page.getByRole("button", { name: "Add endpoint" }).click();
         await page.getByRole("button", { name: "Publish" }).click();
         await page.getByRole("alert").getByRole("link", { name: "limit_reached" }).waitFor();
-        const id = /\/playground\/([^/#]+)/.exec(page.url())?.[1] ?? "";
-        assert.equal((await fetch(`${garden.origin}/play/${id}/things19/1`)).status, 200);
+        assert.equal(await page.locator(".endpoint").count(), 21);
       },
       { expected: /status of 403/ },
     );

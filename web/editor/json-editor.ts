@@ -16,11 +16,17 @@ export interface EditorSetup {
   readonly lint?: (text: string) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
 }
 
+/** A part of a text, as offsets. */
+interface TextPart {
+  readonly from: number;
+  readonly to: number;
+}
+
 /** An editor on the page. */
 export interface JsonEditor {
   setText(text: string): void;
-  /** Puts text in place of what is selected; `make` is given what stands before it. */
-  insert(make: (before: string) => string): void;
+  /** Changes a part of the text and puts the cursor behind it; `make` is given the text and what is selected. */
+  change(make: (text: string, selected: TextPart) => TextPart & { readonly insert: string }): void;
   focus(at?: number): void;
   destroy(): void;
 }
@@ -131,9 +137,13 @@ export function createJsonEditor(
       });
       quiet = false;
     },
-    insert(make) {
-      const { from } = view.state.selection.main;
-      view.dispatch(view.state.replaceSelection(make(view.state.sliceDoc(0, from))));
+    change(make) {
+      const { from, to, insert } = make(view.state.doc.toString(), view.state.selection.main);
+      view.dispatch({
+        changes: { from, to, insert },
+        selection: { anchor: from + insert.length },
+        scrollIntoView: true,
+      });
       view.focus();
     },
     focus(at) {

@@ -139,5 +139,5 @@ function OperationGroup({ group, members, current, query, isWanted, drawAfterMs,
 
 /** Whether the list stands above the form instead of beside it. */
 function isSmall(): boolean {
-  return matchMedia("(max-width: 60rem)").matches;
+  return matchMedia("(max-width: 75rem)").matches;
 }

@@ -1,8 +1,9 @@
+import { useEffect, useRef } from "preact/hooks";
+
 import { newEndpoint } from "./draft.ts";
 import type { DraftEndpoint, DraftHeader } from "./draft.ts";
 import { STARTERS } from "./starters.ts";
-
-const COLLECTION_TEMPLATE = '{\n  "name": "{{commerce.productName}}",\n  "createdOn": "{{date.past}}"\n}';
+import { toCollection } from "./to-collection.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -12,11 +13,24 @@ interface EndpointListProps {
   readonly onSelect: (key: string) => void;
   readonly onAdd: (endpoint: DraftEndpoint) => void;
   readonly onChange: (endpoint: DraftEndpoint) => void;
-  readonly onRemove: (key: string) => void;
+  readonly onRemove: (endpoint: DraftEndpoint) => void;
+  /** The endpoint that was removed last, to bring back. */
+  readonly removed: DraftEndpoint | undefined;
+  readonly onUndo: () => void;
+}
+
+/** An endpoint as messages name it: `GET /users`. */
+export function nameOfEndpoint({ method, path, collection }: DraftEndpoint): string {
+  return collection === undefined ? `${method} ${path}` : `the collection ${path}`;
 }
 
 /** The endpoints, the settings of the selected one, and something to begin with. */
-export function EndpointList({ endpoints, selected, onSelect, onAdd, onChange, onRemove }: EndpointListProps) {
+export function EndpointList(props: EndpointListProps) {
+  const { endpoints, selected, onSelect, onAdd, onChange, onRemove, removed, onUndo } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  // The pressed ✕ is gone with its row: whoever pressed it goes on at Undo.
+  useEffect(() => undo.current?.focus(), [removed]);
   return (
     <section class="stack" aria-labelledby="endpoints-title">
       <div class="row spread">
@@ -29,7 +43,7 @@ export function EndpointList({ endpoints, selected, onSelect, onAdd, onChange, o
           Add endpoint
         </button>
       </div>
-      <ul class="endpoint-list">
+      <ul class="endpoint-list" ref={list}>
         {endpoints.map((endpoint) => (
           <li key={endpoint.key}>
             <button
@@ -48,7 +62,7 @@ export function EndpointList({ endpoints, selected, onSelect, onAdd, onChange, o
                 type="button"
                 class="button small quiet"
                 aria-label={`Remove ${endpoint.method} ${endpoint.path}`}
-                onClick={() => onRemove(endpoint.key)}
+                onClick={() => onRemove(endpoint)}
               >
                 ✕
               </button>
@@ -56,9 +70,28 @@ export function EndpointList({ endpoints, selected, onSelect, onAdd, onChange, o
           </li>
         ))}
       </ul>
+      {removed !== undefined && (
+        <p class="row">
+          <span>Removed {nameOfEndpoint(removed)}</span>
+          <button
+            ref={undo}
+            type="button"
+            class="button small"
+            onClick={() => {
+              onUndo();
+              // The list has it back as the selected one once it is drawn.
+              requestAnimationFrame(() =>
+                list.current?.querySelector<HTMLElement>('.endpoint[aria-pressed="true"]')?.focus(),
+              );
+            }}
+          >
+            Undo
+          </button>
+        </p>
+      )}
       <EndpointForm endpoint={selected} onChange={onChange} />
       <div class="stack tight">
-        <h3>Begin with</h3>
+        <h3>Starters</h3>
         <div class="row">
           {STARTERS.map(({ label, make }) => (
             <button type="button" class="button small" key={label} onClick={() => onAdd(make())}>
@@ -76,13 +109,6 @@ function pathFault({ path, collection }: DraftEndpoint): string | undefined {
   if (collection !== undefined && path.includes("/:"))
     return "A collection's path has no parameters: its records are below it.";
   return undefined;
-}
-
-/** The endpoint as a collection: its records are below its path, and have ids by themselves. */
-function toCollection(endpoint: DraftEndpoint): DraftEndpoint {
-  const path = endpoint.path.replace(/\/:.*$/, "") || "/things";
-  const template = /\{\{\s*params\b/.test(endpoint.template) ? COLLECTION_TEMPLATE : endpoint.template;
-  return { ...endpoint, path, template, collection: { name: toName(path), count: 10 } };
 }
 
 interface EndpointFormProps {
@@ -264,9 +290,4 @@ function HeaderFields({
       </div>
     </fieldset>
   );
-}
-
-/** A name for a collection: the last word of its path. */
-function toName(path: string): string {
-  return /([A-Za-z][\w-]*)\/?(?::\w+)?$/.exec(path)?.[1] ?? "things";
 }

@@ -65,11 +65,3 @@ export function findHelpers(helpers: readonly Helper[], query: string): readonly
     (a, b) => Number(b.name.toLowerCase().startsWith(first)) - Number(a.name.toLowerCase().startsWith(first)),
   );
 }
-
-/** A call as it stands inside a text of JSON, or, outside of one, with quotes around it. */
-export function toInsertion(call: string, before: string): string {
-  const line = before.slice(before.lastIndexOf("\n") + 1);
-  const isInside = (line.replaceAll(/\\./g, "").match(/"/g)?.length ?? 0) % 2 === 1;
-  const escaped = JSON.stringify(call);
-  return isInside ? escaped.slice(1, -1) : escaped;
-}

@@ -6,13 +6,13 @@ import type { JsonEditor } from "../editor/json-editor.ts";
 import { CodeEditor } from "../ui/code-editor.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { encodeDraft } from "./address-state.ts";
-import { idsOf, isSameDraft, newEndpoint } from "./draft.ts";
+import { hasJsonTemplate, idsOf, isSameDraft, newEndpoint } from "./draft.ts";
 import type { Draft, DraftEndpoint } from "./draft.ts";
 import { createEditorSetup } from "./editor-setup.ts";
 import { endpointFromRequest } from "./endpoint-from-request.ts";
-import { EndpointList } from "./endpoint-list.tsx";
-import { toInsertion } from "./functions.ts";
+import { EndpointList, nameOfEndpoint } from "./endpoint-list.tsx";
 import { HelperList } from "./helper-list.tsx";
+import { insertHelper } from "./insert-helper.ts";
 import { MockUrl } from "./mock-url.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import type { Simulation } from "./preview-pane.tsx";
@@ -23,6 +23,12 @@ import { toTrial } from "./simulate.ts";
 import { usePreview } from "./use-preview.ts";
 
 const NO_REQUEST: Simulation = { params: {}, query: "page=1", headers: "", body: "" };
+
+/** An endpoint that was taken away, and where it stood. */
+interface Removed {
+  readonly endpoint: DraftEndpoint;
+  readonly at: number;
+}
 
 interface PlaygroundProps {
   readonly initial: Draft;
@@ -42,6 +48,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const [isPublishing, setPublishing] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [isTooLong, setTooLong] = useState(false);
+  const [removed, setRemoved] = useState<Removed | undefined>();
   const onServer = useRef(idsOf(savedBefore));
   const editor = useRef<JsonEditor | undefined>(undefined);
 
@@ -77,16 +84,39 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     setSelected(endpoint.key);
   }
 
+  function remove(endpoint: DraftEndpoint): void {
+    setRemoved({ endpoint, at: draft.endpoints.indexOf(endpoint) });
+    setDraft((before) => ({ ...before, endpoints: before.endpoints.filter((one) => one !== endpoint) }));
+    announce(`Removed ${nameOfEndpoint(endpoint)}`);
+  }
+
+  function undoRemoval({ endpoint, at }: Removed): void {
+    setRemoved(undefined);
+    setDraft((before) => ({ ...before, endpoints: before.endpoints.toSpliced(at, 0, endpoint) }));
+    setSelected(endpoint.key);
+    announce(`${nameOfEndpoint(endpoint)} is back`);
+  }
+
   function insert(call: string): void {
+    const isJson = hasJsonTemplate(selected);
+    if (editor.current !== undefined) {
+      editor.current.change((text, part) => insertHelper(text, part, call, isJson));
+      return;
+    }
     const { template } = selected;
-    if (editor.current === undefined) change({ ...selected, template: template + toInsertion(call, template) });
-    else editor.current.insert((before) => toInsertion(call, before));
+    const {
+      from,
+      to,
+      insert: added,
+    } = insertHelper(template, { from: template.length, to: template.length }, call, isJson);
+    change({ ...selected, template: template.slice(0, from) + added + template.slice(to) });
   }
 
   async function save(): Promise<void> {
-    if (isPublishing) return;
+    if (isPublishing || isSaved) return;
     setPublishing(true);
     setFailure(undefined);
+    setRemoved(undefined); // the server is about to forget it
     let reached = draft;
     try {
       await publish(draft, published, onServer.current, (next, endpoints) => {
@@ -137,7 +167,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
             type="button"
             class="button primary"
             aria-keyshortcuts="Control+Enter"
-            disabled={isPublishing || isSaved}
+            aria-disabled={isPublishing || isSaved}
             onClick={() => void save()}
           >
             {isPublishing ? "Publishing…" : "Publish"}
@@ -159,9 +189,9 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
           onSelect={setSelected}
           onAdd={add}
           onChange={change}
-          onRemove={(key) =>
-            setDraft((before) => ({ ...before, endpoints: before.endpoints.filter((one) => one.key !== key) }))
-          }
+          onRemove={remove}
+          removed={removed?.endpoint}
+          onUndo={() => removed !== undefined && undoRemoval(removed)}
         />
         <section class="stack" aria-labelledby="template-title">
           <h2 id="template-title">Response template</h2>
@@ -176,8 +206,8 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
             }}
           />
           <p class="hint">
-            JSON with <code>{"{{helpers}}"}</code> in its texts. Type <kbd>{"{{"}</kbd> to choose one; a text that is
-            one helper keeps its type. <code>{'{"$repeat": 5, "$item": …}'}</code> makes a list.
+            Put <code>{"{{helpers}}"}</code> in any string: type <kbd>{"{{"}</kbd> to choose one. A string that is only
+            one helper becomes a number, boolean or date. <code>{'{"$repeat": 5, "$item": …}'}</code> makes a list.
           </p>
           <HelperList onInsert={insert} />
         </section>

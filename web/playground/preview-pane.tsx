@@ -5,6 +5,7 @@ import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { hasJsonTemplate, pathParameters } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
+import { toAnswer } from "./simulate.ts";
 import type { Preview } from "./use-preview.ts";
 
 /** A request as it is being made up. */
@@ -26,7 +27,8 @@ interface PreviewPaneProps {
 
 /** What the template gives now, from which seed, and for which request. */
 export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSimulation }: PreviewPaneProps) {
-  const { output, hasOutput, isCurrent, checked, error, retry } = preview;
+  const { hasOutput, isCurrent, checked, error, retry } = preview;
+  const output = toAnswer(endpoint, preview.output);
   const faults = checked !== undefined && !checked.ok ? checked.faults : [];
   const problem = checked !== undefined && !checked.ok ? checked.problem : undefined;
   const isBroken = checked !== undefined && !checked.ok;

@@ -46,37 +46,58 @@ export async function loadPublished(
   };
 }
 
+/** Where publishing has come to: the playground, and its endpoints with the ids they have by now. */
+type OnStep = (published: Published, endpoints: readonly DraftEndpoint[]) => void;
+
 /**
  * Saves what changed, telling of each step, so that a failure in between loses nothing: what was saved is known then.
- * `onServer` holds the ids of the endpoints that the server has, and is kept up to date. Throws a `RequestError`; before
- * anything was sent, an error that names the template that is not JSON.
+ * Publishing for the first time happens as a whole or not at all: where an endpoint is refused, the playground is taken
+ * back. `onServer` holds the ids of the endpoints that the server has, and is kept up to date. Throws a `RequestError`;
+ * before anything was sent, an error that names the template that is not JSON.
  */
 export async function publish(
   draft: Draft,
   before: Published | undefined,
   onServer: Set<string>,
-  onStep: (published: Published, endpoints: readonly DraftEndpoint[]) => void,
+  onStep: OnStep,
 ): Promise<void> {
   const definitions = new Map(draft.endpoints.map((endpoint) => [endpoint.key, toDefinition(endpoint)]));
   const name = draft.name.trim() === "" ? null : draft.name;
-  let published = before;
-  if (published === undefined) {
-    const made = await request<Answer & { editToken: string }>("/api/playgrounds", {
-      method: "POST",
-      body: { name },
-    });
-    published = { ...made.playground, editToken: made.editToken };
-    keepEditToken(published.id, published.editToken);
-  } else {
-    await request(`/api/playgrounds/${published.id}`, {
+  if (before !== undefined) {
+    await request(`/api/playgrounds/${before.id}`, {
       method: "PATCH",
       body: { name },
-      headers: { "X-Edit-Token": published.editToken },
+      headers: { "X-Edit-Token": before.editToken },
     });
+    await saveEndpoints(draft.endpoints, definitions, before, onServer, onStep);
+    return;
   }
+  const made = await request<Answer & { editToken: string }>("/api/playgrounds", { method: "POST", body: { name } });
+  const published = { ...made.playground, editToken: made.editToken };
+  keepEditToken(published.id, published.editToken);
+  let reached = draft.endpoints;
+  try {
+    await saveEndpoints(draft.endpoints, definitions, published, onServer, (_published, endpoints) => {
+      reached = endpoints;
+    });
+  } catch (error) {
+    if (await takeBack(published)) onServer.clear();
+    else onStep(published, reached);
+    throw error;
+  }
+  onStep(published, reached);
+}
+
+async function saveEndpoints(
+  drafts: readonly DraftEndpoint[],
+  definitions: ReadonlyMap<string, Definition>,
+  published: Published,
+  onServer: Set<string>,
+  onStep: OnStep,
+): Promise<void> {
   const path = `/api/playgrounds/${published.id}/endpoints`;
   const headers = { "X-Edit-Token": published.editToken };
-  let { endpoints } = draft;
+  let endpoints = drafts;
   onStep(published, endpoints);
 
   const kept = new Set(endpoints.map(({ id }) => id));
@@ -96,6 +117,17 @@ export async function publish(
     endpoints = endpoints.map((one) => (one.key === endpoint.key ? { ...one, id: made.id } : one));
     onStep(published, endpoints);
   }
+}
+
+/** Deletes a playground that was only half made; false where that fails too. */
+async function takeBack({ id, editToken }: Published): Promise<boolean> {
+  try {
+    await request(`/api/playgrounds/${id}`, { method: "DELETE", headers: { "X-Edit-Token": editToken } });
+  } catch {
+    return false;
+  }
+  keep(`edit-token.${id}`, null);
+  return true;
 }
 
 /** What is gone already need not be deleted. */

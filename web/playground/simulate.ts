@@ -32,3 +32,14 @@ function toRequest({ method, path }: DraftEndpoint, { params, query, headers, bo
     body: body === "" ? null : (parseJson(body) ?? body),
   };
 }
+
+/** What a call is answered from the output of a trial: of a collection, its list with the first records. */
+export function toAnswer({ collection }: DraftEndpoint, output: unknown): unknown {
+  if (collection === undefined || !Array.isArray(output)) return output;
+  const limit = Math.max(1, output.length);
+  const total = Math.max(collection.count, output.length);
+  const records = output.map((record: unknown, index) =>
+    typeof record === "object" && record !== null ? { id: String(index + 1), ...record } : record,
+  );
+  return { [collection.name]: records, total, page: 1, limit, totalPages: Math.ceil(total / limit) };
+}
