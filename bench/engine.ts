@@ -66,6 +66,7 @@ async function measureStorage(name: string, storage: Storage): Promise<void> {
   const read = async (lane: number): Promise<unknown> =>
     (await open(engine, `lane-${lane}`)).collection(users).get("7")?.json;
   await measure(`patch, ${name}`, patch);
+  await measure(`patch of one sandbox, ${name}`, (lane, turn) => patch(0, lane + turn));
   await measure(`read, ${name}`, read);
   if (storage.durable) return;
   await measure("cart filled and checked out", async (lane, turn) => {

@@ -2,18 +2,10 @@ import { sql } from "kysely";
 import type { Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
-import { ATTEMPTS_KEPT } from "./event-storage.ts";
-import type {
-  AttemptFault,
-  DeliveryRow,
-  EventStorage,
-  Outcome,
-  PayloadRow,
-  PlacedDelivery,
-  SubscriptionVerdict,
-} from "./event-storage.ts";
+import type { AttemptFault, DeliveryRow, EventStorage, PayloadRow, PlacedDelivery } from "./event-storage.ts";
+import { storeFinished } from "./relational-finish.ts";
 import { fromEvent, ROWS_AT_ONCE } from "./relational-history.ts";
-import { failPending, fromSubscription } from "./relational-subscriptions.ts";
+import { fromSubscription } from "./relational-subscriptions.ts";
 
 /** Due deliveries that one claim looks at for those that can be taken. */
 const MOST_CANDIDATES = 100;
@@ -94,11 +86,7 @@ export function createRelationalQueue({
       }),
     async finish(outcomes) {
       if (outcomes.length === 0) return;
-      await db.transaction().execute(async (trx) => {
-        // Everybody takes the rows in one order, so that two processes never wait for each other.
-        for (const outcome of outcomes.toSorted((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1)))
-          await store(trx, outcome);
-      });
+      await db.transaction().execute((trx) => storeFinished(trx, outcomes));
     },
     async postpone(id, lease, until) {
       await db
@@ -168,86 +156,6 @@ async function insert(
     const rows = deliveries.slice(from, from + ROWS_AT_ONCE).map(toRow);
     await trx.insertInto("deliveries").values(rows).execute();
   }
-}
-
-async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> {
-  const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } = outcome;
-  const ended = status === "pending" && (await isDisabled(trx, subscriptionId));
-  const next = ended ? null : nextAttemptAt;
-  const { numUpdatedRows } = await trx
-    .updateTable("deliveries")
-    .set({
-      status: ended ? "failed" : status,
-      tries,
-      attempts: attempt.number,
-      next_attempt_at: next,
-      due_at: next,
-      lease: null,
-      held_for: null,
-    })
-    .where("id", "=", attempt.deliveryId)
-    .where("lease", "=", lease)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return;
-  if (status !== "pending" || ended) await releaseHeld(trx, outcome);
-  const { deliveryId, latencyMs, ...rest } = attempt;
-  await trx
-    .insertInto("attempts")
-    .values({ delivery_id: deliveryId, latency_ms: latencyMs, ...rest })
-    .execute();
-  if (attempt.number > ATTEMPTS_KEPT) {
-    await trx
-      .deleteFrom("attempts")
-      .where("delivery_id", "=", deliveryId)
-      .where("number", "<=", attempt.number - ATTEMPTS_KEPT)
-      .execute();
-  }
-  if (subscription !== undefined) await conclude(trx, subscriptionId, subscription);
-}
-
-/** What waited for the delivery that is over is due now. */
-async function releaseHeld(trx: Transaction<Tables>, { attempt, subscriptionId }: Outcome): Promise<void> {
-  const over = trx.selectFrom("deliveries").select("type").where("id", "=", attempt.deliveryId);
-  await trx
-    .updateTable("deliveries")
-    .set({ held_for: null, due_at: attempt.at, next_attempt_at: attempt.at })
-    .where("subscription_id", "=", subscriptionId)
-    .where("held_for", "=", over)
-    .where("lease", "is", null)
-    .where("status", "=", "pending")
-    .execute();
-}
-
-async function conclude(
-  trx: Transaction<Tables>,
-  subscriptionId: string,
-  { url, seenFailingSince, failingSince, disabledAt, disabledReason }: SubscriptionVerdict,
-): Promise<void> {
-  let update = trx
-    .updateTable("subscriptions")
-    .set({ failing_since: failingSince })
-    .where("id", "=", subscriptionId)
-    .where("url", "=", url);
-  if (seenFailingSince === null) update = update.where("failing_since", "is", null);
-  else if (seenFailingSince !== undefined) update = update.where("failing_since", "=", seenFailingSince);
-  const { numUpdatedRows } = await update.executeTakeFirst();
-  if (numUpdatedRows !== 1n || disabledAt === undefined || disabledAt === null) return;
-  await trx
-    .updateTable("subscriptions")
-    .set({ disabled_at: disabledAt, disabled_reason: disabledReason ?? null, updated_at: disabledAt })
-    .where("id", "=", subscriptionId)
-    .where("disabled_at", "is", null)
-    .execute();
-  await failPending(trx, subscriptionId);
-}
-
-async function isDisabled(trx: Transaction<Tables>, subscriptionId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("subscriptions")
-    .select("disabled_at")
-    .where("id", "=", subscriptionId)
-    .executeTakeFirst();
-  return row?.disabled_at !== null;
 }
 
 /** A delivery's row as the port has it. */

@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import type { Transaction } from "kysely";
+
+import type { Tables } from "./database.ts";
+import { ATTEMPTS_KEPT } from "./event-storage.ts";
+import type { AttemptRow, Outcome, SubscriptionVerdict } from "./event-storage.ts";
+import { failPending } from "./relational-subscriptions.ts";
+
+/** Stores what attempts led to. Those of deliveries that succeeded, which nearly all do, take a few statements together. */
+export async function storeFinished(trx: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<void> {
+  // Everybody takes the rows in one order, so that two processes never wait for each other.
+  const ordered = outcomes.toSorted((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1));
+  const plain = Map.groupBy(ordered.filter(isPlain), ({ tries, attempt }) => `${tries} ${attempt.number}`);
+  for (const alike of plain.values()) await storeSucceeded(trx, alike);
+  for (const outcome of ordered) if (!isPlain(outcome)) await store(trx, outcome);
+}
+
+/** Whether it says nothing but that a delivery succeeded. */
+function isPlain({ status, subscription, attempt }: Outcome): boolean {
+  return status === "succeeded" && subscription === undefined && attempt.number <= ATTEMPTS_KEPT;
+}
+
+/** Stores deliveries that succeeded with the same attempt. */
+async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<void> {
+  const [first] = outcomes;
+  if (first === undefined) return;
+  const { tries, attempt } = first;
+  const held = outcomes.map(({ attempt: { deliveryId }, lease }) => sql`(${deliveryId}, ${lease})`);
+  const over = await trx
+    .updateTable("deliveries")
+    .set({
+      status: "succeeded",
+      tries,
+      attempts: attempt.number,
+      next_attempt_at: null,
+      due_at: null,
+      lease: null,
+      held_for: null,
+    })
+    .where(sql<boolean>`(id, lease) in (values ${sql.join(held)})`)
+    .returning("id")
+    .execute();
+  const ids = new Set(over.map(({ id }) => id));
+  const stored = outcomes.filter(({ attempt: { deliveryId } }) => ids.has(deliveryId));
+  if (stored.length === 0) return;
+  await trx
+    .insertInto("attempts")
+    .values(stored.map((outcome) => toRow(outcome.attempt)))
+    .execute();
+  const waited = await trx
+    .selectFrom("deliveries")
+    .select("subscription_id")
+    .distinct()
+    .where("held_for", "is not", null)
+    .where("subscription_id", "in", [...new Set(stored.map(({ subscriptionId }) => subscriptionId))])
+    .execute();
+  const waiting = new Set(waited.map((row) => row.subscription_id));
+  for (const outcome of stored) if (waiting.has(outcome.subscriptionId)) await releaseHeld(trx, outcome);
+}
+
+function toRow({ deliveryId, latencyMs, ...rest }: AttemptRow): Tables["attempts"] {
+  return { delivery_id: deliveryId, latency_ms: latencyMs, ...rest };
+}
+
+async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> {
+  const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } = outcome;
+  const ended = status === "pending" && (await isDisabled(trx, subscriptionId));
+  const next = ended ? null : nextAttemptAt;
+  const { numUpdatedRows } = await trx
+    .updateTable("deliveries")
+    .set({
+      status: ended ? "failed" : status,
+      tries,
+      attempts: attempt.number,
+      next_attempt_at: next,
+      due_at: next,
+      lease: null,
+      held_for: null,
+    })
+    .where("id", "=", attempt.deliveryId)
+    .where("lease", "=", lease)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return;
+  if (status !== "pending" || ended) await releaseHeld(trx, outcome);
+  const { deliveryId } = attempt;
+  await trx.insertInto("attempts").values(toRow(attempt)).execute();
+  if (attempt.number > ATTEMPTS_KEPT) {
+    await trx
+      .deleteFrom("attempts")
+      .where("delivery_id", "=", deliveryId)
+      .where("number", "<=", attempt.number - ATTEMPTS_KEPT)
+      .execute();
+  }
+  if (subscription !== undefined) await conclude(trx, subscriptionId, subscription);
+}
+
+/** What waited for the delivery that is over is due now. */
+async function releaseHeld(trx: Transaction<Tables>, { attempt, subscriptionId }: Outcome): Promise<void> {
+  const over = trx.selectFrom("deliveries").select("type").where("id", "=", attempt.deliveryId);
+  await trx
+    .updateTable("deliveries")
+    .set({ held_for: null, due_at: attempt.at, next_attempt_at: attempt.at })
+    .where("subscription_id", "=", subscriptionId)
+    .where("held_for", "=", over)
+    .where("lease", "is", null)
+    .where("status", "=", "pending")
+    .execute();
+}
+
+async function conclude(
+  trx: Transaction<Tables>,
+  subscriptionId: string,
+  { url, seenFailingSince, failingSince, disabledAt, disabledReason }: SubscriptionVerdict,
+): Promise<void> {
+  let update = trx
+    .updateTable("subscriptions")
+    .set({ failing_since: failingSince })
+    .where("id", "=", subscriptionId)
+    .where("url", "=", url);
+  if (seenFailingSince === null) update = update.where("failing_since", "is", null);
+  else if (seenFailingSince !== undefined) update = update.where("failing_since", "=", seenFailingSince);
+  const { numUpdatedRows } = await update.executeTakeFirst();
+  if (numUpdatedRows !== 1n || disabledAt === undefined || disabledAt === null) return;
+  await trx
+    .updateTable("subscriptions")
+    .set({ disabled_at: disabledAt, disabled_reason: disabledReason ?? null, updated_at: disabledAt })
+    .where("id", "=", subscriptionId)
+    .where("disabled_at", "is", null)
+    .execute();
+  await failPending(trx, subscriptionId);
+}
+
+async function isDisabled(trx: Transaction<Tables>, subscriptionId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("subscriptions")
+    .select("disabled_at")
+    .where("id", "=", subscriptionId)
+    .executeTakeFirst();
+  return row?.disabled_at !== null;
+}
