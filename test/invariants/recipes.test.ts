@@ -5,16 +5,19 @@ import { test } from "node:test";
 
 import pg from "pg";
 
+import { createAnswers } from "../../src/engine/answers.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { readChanges } from "../../src/engine/changes.ts";
 import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { toFixturesJson } from "../../src/engine/fixtures.ts";
 import { growWorld } from "../../src/engine/grow-world.ts";
+import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
 import { readRecipe } from "../../src/engine/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/engine/recipe/write-recipe.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
 import { findPlace } from "../../src/http/data/target.ts";
+import { parseQuery } from "../../src/http/parameters.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { createMemoryStorage } from "../../src/storage/memory.ts";
@@ -102,6 +105,17 @@ async function load(bench: Bench, sandbox: Sandbox, recipe: string): Promise<voi
 }
 
 const exported = (sandbox: Sandbox): string => [...toFixturesJson(sandbox, catalog)].join("");
+/** The first pages and the last records of all collections as they are answered, each with its entity tag. */
+function answered(sandbox: Sandbox): unknown[] {
+  const answers = createAnswers(catalog, 1_000_000); // nothing is kept from one sandbox to the other
+  return catalog.entries.flatMap((entry) => {
+    const newest = parseListQuery(parseQuery("sort=-updatedAt&limit=20"), entry, catalog);
+    const { pieces, tag } = answers.list(newest, entry, sandbox);
+    const id = String((sandbox.row.nextIds[entry.resource.name] ?? 1) - 1);
+    return [pieces, tag, answers.item(id, parseItemQuery(parseQuery(""), entry, catalog), entry, sandbox)];
+  });
+}
+
 const nextIds = ({ row }: Sandbox) => catalog.entries.map(({ resource }) => row.nextIds[resource.name]);
 const some = fc.noBias(fc.array(attempt, { maxLength: 60, size: "max" }));
 
@@ -123,6 +137,7 @@ for (const { name, open, skip, numRuns } of STORAGES) {
         const copy = await openSandbox(bench, "copy");
         await load(bench, copy, recipe);
         assert.equal(exported(copy), exported(source));
+        assert.deepEqual(answered(copy), answered(source));
         assert.deepEqual(nextIds(copy), nextIds(source));
         assert.equal(copy.row.changes, source.row.changes);
         assert.equal(toRecipeJson(catalog, copy, bench.time), recipe);

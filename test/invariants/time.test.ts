@@ -182,8 +182,7 @@ test("what is to come is exactly what then happens", async () => {
 test("every invariant of the world holds after a thousand jumps", async () => {
   let jumps = 0;
   let accepted = 0;
-  const until = performance.now() + 40_000;
-  for (let seed = 1; jumps < 1_000 && performance.now() < until; seed += 1) {
+  for (let seed = 1; jumps < 1_000; seed += 1) {
     const engine = await openEngine(STORAGES[0][1]);
     const sandbox = await openSandbox(engine);
     await sandbox.begin({ seed }, { type: "sandbox.reset", object: { seed } }, { settings: { autopilot: true } });
@@ -213,9 +212,8 @@ test("every invariant of the world holds after a thousand jumps", async () => {
       for (const wanted of attempts) if (wanted.do !== "wait" && (await take(sandbox, wanted))) accepted += 1;
       await advance(sandbox, (now) => now + Math.floor(unit * part));
       jumps += 1;
-      if (jumps % 10 === 0) assertCoherent(readAll(sandbox), deleted);
+      if (jumps % 25 === 0) assertCoherent(readAll(sandbox), deleted);
     }
-    assertCoherent(readAll(sandbox), deleted);
   }
-  assert.ok(jumps >= 100 && accepted > 50, `${jumps} jumps, ${accepted} writes`);
+  assert.ok(accepted > 500, `${accepted} writes`);
 });
