@@ -319,7 +319,9 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       async (page) => {
         await page.getByRole("button", { name: "Send request" }).click();
         await page.getByRole("button", { name: "Cancel" }).click();
-        await page.getByText("Nothing was sent yet").waitFor();
+        await page.getByText("to see the answer here").waitFor();
+        assert.equal(await page.evaluate<string>("document.activeElement.textContent"), "Send request");
+        assert.equal(await page.title(), "List users · Explorer · Seedbed");
         await page.getByLabel("_delay", { exact: true }).fill("");
         await page.route("**/v1/core/users", (route) => route.abort());
         await page.getByRole("button", { name: "Send request" }).click();

@@ -64,6 +64,19 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
     );
   });
 
+  test("has the links of its header in one line at 360 pixels", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        const tops = await page.evaluate<number[]>(
+          '[...document.querySelectorAll(".site-nav a")].map((link) => link.getBoundingClientRect().top)',
+        );
+        assert.equal(new Set(tops).size, 1);
+      },
+      { width: 360 },
+    );
+  });
+
   test("offers Retry when another seed cannot be read", async () => {
     await garden.visit(
       "/",

@@ -1,5 +1,5 @@
 /** One thing that is wrong with a request, and where. */
-interface Fault {
+export interface Fault {
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;

@@ -152,7 +152,7 @@ function NoKeys({ isFree, onCreate }: { readonly isFree: boolean; readonly onCre
   return (
     <div class="empty">
       <p>
-        <strong>No key yet.</strong> A key gives your data a place that stays, and you your plan's limit.
+        <strong>No key yet.</strong> A key keeps your data and gives you your plan's limits.
       </p>
       <p class="row">
         <button type="button" class="button primary" onClick={onCreate}>

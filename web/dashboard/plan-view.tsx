@@ -26,7 +26,7 @@ export function PlanView() {
   const now = PLANS.findIndex(({ name }) => name === current?.plan);
   return (
     <>
-      <ViewHead title="Plan" says="Change it whenever you like; it counts at once." />
+      <ViewHead title="Plan" says="Changes take effect immediately." />
       {current?.charged === false && (
         <p class="notice">
           No card is charged here: no payment provider is configured, so every plan is free to choose.

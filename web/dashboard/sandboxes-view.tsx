@@ -16,7 +16,7 @@ import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 
 const TITLE = "Sandboxes";
-const SAYS = "Worlds beside each other: tests that run at once never meet. A new one copies nothing, so it is instant.";
+const SAYS = "One isolated world per test. Creating one is instant.";
 
 /** The sandboxes of a key. */
 export function SandboxesView() {

@@ -24,9 +24,7 @@ export function SecretDialog({ title, what, secret, command, onClose, children }
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
-        <p>
-          This is the only time it is shown: Seedbed keeps no copy that could be read. Put it where your secrets live.
-        </p>
+        <p>Copy it now. You won't see it again.</p>
         {children}
         <Secret
           what={what}

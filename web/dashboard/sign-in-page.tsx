@@ -61,6 +61,8 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
         const next = parseNext(place.value.query["next"]);
         account.value = signedIn;
         go(next, "replace");
+        // The form is gone: whoever sent it goes on at the title of what came.
+        requestAnimationFrame(() => document.querySelector<HTMLElement>("#main h1")?.focus());
       } catch (error) {
         setFaults(toFaults(error, ["email", "password"]));
         setAttempt(attempt + 1);

@@ -68,7 +68,9 @@ export function SnapshotComparison({ keyId, snapshot, others, sandbox, onRestore
       {value !== undefined && !isEqual && (
         <>
           <p class="soft small">
-            What happened from “{snapshot.name}” to {against === undefined ? "now" : `“${against.name}”`}.
+            {against === undefined
+              ? `Changes since “${snapshot.name}”.`
+              : `Changes from “${snapshot.name}” to “${against.name}”.`}
           </p>
           <DiffSummary label="Differences by collection" diff={value} />
           <DiffRecords diff={value} />

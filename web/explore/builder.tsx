@@ -7,6 +7,7 @@ import { announce } from "../chrome/status.ts";
 import type { BuiltRequest } from "../snippets/built-request.ts";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
+import { LongText } from "../ui/long-text.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { buildRequest } from "./built-request.ts";
@@ -69,7 +70,11 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
   /** Where what was answered last was built. */
   const builtAt = useRef(place);
   const flight = useRef<AbortController | undefined>(undefined);
+  const sender = useRef<HTMLButtonElement>(null);
   const request = buildRequest(operation, place, secrets);
+  useEffect(() => {
+    document.title = `${operation.summary} · Explorer · Seedbed`;
+  }, [operation.summary]);
 
   /** Sends what was built at a place of the Explorer. */
   async function send(sent: BuiltRequest, from: BuilderPlace): Promise<void> {
@@ -96,6 +101,8 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
 
   function cancel(): void {
     flight.current?.abort();
+    sender.current?.focus(); // the pressed button goes
+    announce("Cancelled");
     setSending((before) =>
       before.state === "busy" && before.last !== undefined
         ? { state: "done", answered: before.last }
@@ -113,7 +120,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
       <section class="request stack" aria-labelledby="operation-title">
         <div>
           <h2 id="operation-title">{operation.summary}</h2>
-          <p class="soft clamp-3">{operation.description.replaceAll("`", "")}</p>
+          <LongText class="soft" about={operation.summary} text={operation.description.replaceAll("`", "")} />
         </div>
         <div class="url-line">
           <span class={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>
@@ -125,6 +132,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
         </div>
         <div class="row">
           <button
+            ref={sender}
             type="button"
             class="button primary"
             aria-keyshortcuts="Control+Enter"

@@ -1,5 +1,6 @@
-import { useId } from "preact/hooks";
+import { useId, useRef } from "preact/hooks";
 
+import { announce } from "../chrome/status.ts";
 import { COMPARISONS } from "../ui/comparisons.ts";
 import { fieldOf } from "./built-request.ts";
 import type { OperationParameter } from "./operations.ts";
@@ -14,6 +15,7 @@ interface FilterFieldsProps {
 /** The filters of a list: one row for each comparison, and a way to add one. Two on one field make a range. */
 export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
   const id = useId();
+  const fold = useRef<HTMLDetailsElement>(null);
   const entries = Object.entries(place.values);
   const rows = entries.flatMap(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === fieldOf(name));
@@ -31,8 +33,27 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
     onChange(Object.fromEntries(entries.map((entry) => (entry[0] === before ? [after, value] : entry))));
   }
 
+  /** Adds a row for a field, and goes to its value. */
+  function add(field: string): void {
+    const chosen = filters.find(({ name }) => name === field);
+    const [operator] = chosen === undefined ? [] : freeOperators(chosen);
+    if (chosen === undefined || operator === undefined) return;
+    onChange({ ...place.values, [toName(chosen.name, operator)]: "" });
+    requestAnimationFrame(() => [...(fold.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
+  }
+
+  /** Takes a row away; the focus, which was in it, goes to where another can be added. */
+  function remove(row: string): void {
+    onChange(Object.fromEntries(entries.filter(([name]) => name !== row)));
+    announce(`Removed the filter ${row}`);
+    requestAnimationFrame(() => {
+      const { current } = fold;
+      (current?.open === true ? document.getElementById(id) : current?.querySelector("summary"))?.focus();
+    });
+  }
+
   return (
-    <details class="fold" open={rows.length > 0}>
+    <details class="fold" open={rows.length > 0} ref={fold}>
       <summary>
         Filters <span class="pill">{set === 0 ? `${filters.length} fields` : `${set} set`}</span>
       </summary>
@@ -65,7 +86,7 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
               type="button"
               class="button small quiet"
               aria-label={`Remove the filter ${filter.name} ${COMPARISONS[operator] ?? operator}`}
-              onClick={() => onChange(Object.fromEntries(entries.filter((entry) => entry[0] !== name)))}
+              onClick={() => remove(name)}
             >
               ✕
             </button>
@@ -77,10 +98,7 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
             id={id}
             value=""
             onChange={(event) => {
-              const chosen = filters.find(({ name }) => name === event.currentTarget.value);
-              const [operator] = chosen === undefined ? [] : freeOperators(chosen);
-              if (chosen !== undefined && operator !== undefined)
-                onChange({ ...place.values, [toName(chosen.name, operator)]: "" });
+              add(event.currentTarget.value);
               event.currentTarget.value = "";
             }}
           >

@@ -1,6 +1,6 @@
 import "../style/explore.css";
 import { render } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { startChrome } from "../chrome/start.ts";
 import { Builder } from "./builder.tsx";
@@ -29,6 +29,13 @@ function Explorer() {
   const at = place.value;
   if (at.view === "builder") builderBefore = at;
   const [recipe, setRecipe] = useState(brought);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // What was pressed may be gone with the view that it stood in.
+    if (!isFirst.current && document.activeElement === document.body) title.current?.focus();
+    isFirst.current = false;
+  }, [at.view]);
   function letGo(): void {
     setRecipe(undefined);
     history.replaceState(history.state, "", `${location.pathname}${location.search}`);
@@ -36,7 +43,9 @@ function Explorer() {
   return (
     <>
       <div class="page-head">
-        <h1>API Explorer</h1>
+        <h1 ref={title} tabIndex={-1}>
+          API Explorer
+        </h1>
         <label class="switch">
           <input
             type="checkbox"

@@ -1,5 +1,4 @@
-import { useId } from "preact/hooks";
-
+import { LongText } from "../ui/long-text.tsx";
 import type { OperationParameter } from "./operations.ts";
 import { randomSeed } from "./place.ts";
 
@@ -9,10 +8,15 @@ interface ParameterFieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** The id of the field of a parameter, for who links to it. */
+export function parameterId(name: string): string {
+  return `parameter-${name}`;
+}
+
 /** One value of a request, entered as its schema says. */
 export function ParameterField({ parameter, value, onChange }: ParameterFieldProps) {
-  const id = useId();
   const { name, description, required, schema } = parameter;
+  const id = parameterId(name);
   const fault = faultOf(parameter, value);
   const described = [description === "" ? "" : `${id}-hint`, fault === undefined ? "" : `${id}-fault`]
     .filter(Boolean)
@@ -50,10 +54,12 @@ export function ParameterField({ parameter, value, onChange }: ParameterFieldPro
         </span>
       )}
       {description !== "" && (
-        <span class="hint clamp" id={`${id}-hint`} title={plain(description)}>
-          {plain(description)}
-          {schema.default === undefined ? "" : ` Default: ${JSON.stringify(schema.default)}.`}
-        </span>
+        <LongText
+          class="hint"
+          id={`${id}-hint`}
+          about={name}
+          text={`${plain(description)}${schema.default === undefined ? "" : ` Default: ${JSON.stringify(schema.default)}.`}`}
+        />
       )}
     </div>
   );

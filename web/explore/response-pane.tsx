@@ -9,6 +9,7 @@ import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { headerOf } from "./exchange.ts";
 import type { Answered } from "./exchange.ts";
+import { parameterId } from "./parameter-field.tsx";
 
 /** How far sending has come. */
 export type Sending =
@@ -32,9 +33,8 @@ export function ResponsePane({ sending, onRetry, onRevalidate }: ResponsePanePro
       <h2 id="response-title">Response</h2>
       {sending.state === "idle" && (
         <div class="empty">
-          <p>Nothing was sent yet, and looking costs nothing.</p>
           <p>
-            Press <strong>Send request</strong> or <kbd>Ctrl+Enter</kbd>: the answer stands here, beside what was asked.
+            Press <strong>Send request</strong> or <kbd>Ctrl+Enter</kbd> to see the answer here.
           </p>
         </div>
       )}
@@ -139,7 +139,14 @@ function ProblemSummary({ answered, onRetry }: { readonly answered: Answered; re
   if (problem === undefined || !isListed(problem)) return null;
   const isUsedUp = problem.code === "rate_limited" && headerOf(answered, "x-ratelimit-remaining") === "0";
   return (
-    <ProblemBox error={new RequestError(problem)} onRetry={onRetry}>
+    <ProblemBox
+      error={new RequestError(problem)}
+      onRetry={onRetry}
+      linkTo={({ parameter, header }) => {
+        const id = parameterId(parameter ?? header ?? "");
+        return document.getElementById(id) === null ? undefined : id;
+      }}
+    >
       {isUsedUp && (
         <p>
           This hour's requests are used up. The Seed Explorer does not count; for more requests,{" "}

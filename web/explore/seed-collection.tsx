@@ -108,14 +108,18 @@ export function SeedCollection({ seed, name, sample, asJson, other, onOpen }: Se
             ? `All ${sample.total} records`
             : `The first ${records.length} of ${sample.total} records`}
         </span>
-        {all === undefined && sample.total > sample.records.length && (
-          <button type="button" class="button small" disabled={busy} onClick={() => void showAll()}>
-            {busy ? "Loading…" : "Show all"}
-          </button>
-        )}
-        {all !== undefined && (
-          <button type="button" class="button small" onClick={() => setAll(undefined)}>
-            Show fewer
+        {sample.total > sample.records.length && (
+          // One button for both, so that the focus stays on it.
+          <button
+            type="button"
+            class="button small"
+            aria-disabled={busy}
+            onClick={() => {
+              if (all !== undefined) setAll(undefined);
+              else if (!busy) void showAll();
+            }}
+          >
+            {all !== undefined ? "Show fewer" : busy ? "Loading…" : "Show all"}
           </button>
         )}
       </div>

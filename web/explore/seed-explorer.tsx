@@ -2,10 +2,12 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 
 import { send } from "../api/request.ts";
 import { downloadText } from "../chrome/copy.ts";
+import { announce } from "../chrome/status.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
+import { useSlow } from "../ui/use-slow.ts";
 import { go } from "./location.ts";
 import { parsePlace, parseSeed, randomSeed, toSearch } from "./place.ts";
 import type { SeedPlace } from "./place.ts";
@@ -52,6 +54,20 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
   const [exportError, setExportError] = useState<unknown>();
   const domains = sample === undefined ? [] : [...sample.domains.keys()];
   const domain = domains.find((name) => name === place.domain) ?? domains[0];
+  const isSlow = useSlow(sample !== undefined && sample.seed !== place.seed && error === undefined);
+  const shown = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    if (sample === undefined) return;
+    if (shown.current !== undefined) announce(`Data for seed ${sample.seed}`);
+    shown.current = sample.seed;
+  }, [sample?.seed]);
+  useEffect(() => {
+    document.title = `Seed ${place.seed}${domain === undefined ? "" : `, ${TITLES[domain] ?? domain}`} · Explorer · Seedbed`;
+  }, [place.seed, domain]);
+  const other = place.compare === undefined ? undefined : compared.sample?.seed;
+  useEffect(() => {
+    if (other !== undefined) announce(`Compared with seed ${other}`);
+  }, [other]);
 
   async function exportFixtures(seed: number): Promise<void> {
     setExporting(true);
@@ -86,8 +102,8 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
           <button
             type="button"
             class="button primary"
-            disabled={exporting}
-            onClick={() => void exportFixtures(place.seed)}
+            aria-disabled={exporting}
+            onClick={() => exporting || void exportFixtures(place.seed)}
           >
             Export JSON fixtures
           </button>
@@ -107,7 +123,10 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
       {sample !== undefined && domain !== undefined && (
         <>
           <div class="row spread">
-            <h2>Data for seed {sample.seed}</h2>
+            <div class="row">
+              <h2>Data for seed {sample.seed}</h2>
+              {isSlow && <span class="pill">Loading seed {place.seed}…</span>}
+            </div>
             <div class="row">
               <div class="segmented" role="group" aria-label="View as">
                 <button
@@ -141,7 +160,7 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
             selected={domain}
             onSelect={(name) => go({ ...place, domain: name }, "replace")}
           >
-            <div class="stack">
+            <div class="stack" aria-busy={isSlow}>
               {[...(sample.domains.get(domain) ?? [])].map(([name, collection]) => {
                 const twin = place.compare === undefined ? undefined : compared.sample?.domains.get(domain)?.get(name);
                 return (
@@ -156,7 +175,10 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
                         ? undefined
                         : { seed: compared.sample.seed, sample: twin }
                     }
-                    onOpen={(search) => go(parsePlace(search))}
+                    onOpen={(search) => {
+                      go(parsePlace(search));
+                      scrollTo(0, 0);
+                    }}
                   />
                 );
               })}
@@ -170,24 +192,46 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
 
 /** The number of the second seed, once someone asks for one. */
 function Comparison({ place }: { readonly place: SeedPlace }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const isComparing = place.compare !== undefined;
+  const wasComparing = useRef(isComparing);
+  useEffect(() => {
+    // The pressed button made room for the field, or the other way round.
+    if (wasComparing.current !== isComparing && document.activeElement === document.body)
+      (frame.current?.querySelector("input") ?? frame.current?.querySelector("button"))?.focus();
+    wasComparing.current = isComparing;
+  }, [isComparing]);
+  return (
+    <div class="row" ref={frame}>
+      <ComparisonFields place={place} />
+    </div>
+  );
+}
+
+function ComparisonFields({ place }: { readonly place: SeedPlace }) {
   if (place.compare === undefined) {
     return (
-      <button type="button" class="button small" onClick={() => go({ ...place, compare: step(place.seed, 1) })}>
+      <button
+        key="begin"
+        type="button"
+        class="button small"
+        onClick={() => go({ ...place, compare: step(place.seed, 1) })}
+      >
         Compare with another seed
       </button>
     );
   }
   return (
-    <div class="row">
+    <>
       <SeedInput
         label="Compare with seed"
         seed={place.compare}
         onSeed={(compare) => go({ ...place, compare }, "replace")}
       />
-      <button type="button" class="button small" onClick={() => go({ ...place, compare: undefined })}>
+      <button key="end" type="button" class="button small" onClick={() => go({ ...place, compare: undefined })}>
         Stop comparing
       </button>
-    </div>
+    </>
   );
 }
 

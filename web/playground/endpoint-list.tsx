@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "preact/hooks";
 
 import { newEndpoint } from "./draft.ts";
-import type { DraftEndpoint, DraftHeader } from "./draft.ts";
+import type { DraftEndpoint } from "./draft.ts";
+import { HeaderFields } from "./header-fields.tsx";
 import { STARTERS } from "./starters.ts";
 import { toCollection } from "./to-collection.ts";
 
@@ -241,53 +242,5 @@ function NumberField({ label, value, min, max, onChange }: NumberFieldProps) {
         }}
       />
     </label>
-  );
-}
-
-function HeaderFields({
-  headers,
-  onChange,
-}: {
-  readonly headers: readonly DraftHeader[];
-  readonly onChange: (headers: readonly DraftHeader[]) => void;
-}) {
-  const set = (at: number, values: Partial<DraftHeader>): void =>
-    onChange(headers.map((header, index) => (index === at ? { ...header, ...values } : header)));
-  return (
-    <fieldset class="wide stack tight">
-      <legend>Response headers</legend>
-      {headers.map((header, at) => (
-        <div class="row nowrap" key={at}>
-          <input
-            type="text"
-            class="code"
-            aria-label={`Name of header ${at + 1}`}
-            value={header.name}
-            placeholder="X-Name"
-            onInput={(event) => set(at, { name: event.currentTarget.value })}
-          />
-          <input
-            type="text"
-            class="code"
-            aria-label={`Value of header ${at + 1}`}
-            value={header.value}
-            onInput={(event) => set(at, { value: event.currentTarget.value })}
-          />
-          <button
-            type="button"
-            class="button small quiet"
-            aria-label={`Remove header ${at + 1}`}
-            onClick={() => onChange(headers.filter((_header, index) => index !== at))}
-          >
-            ✕
-          </button>
-        </div>
-      ))}
-      <div class="row">
-        <button type="button" class="button small" onClick={() => onChange([...headers, { name: "", value: "" }])}>
-          Add header
-        </button>
-      </div>
-    </fieldset>
   );
 }

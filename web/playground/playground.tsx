@@ -82,6 +82,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   function add(endpoint: DraftEndpoint): void {
     setDraft((before) => ({ ...before, endpoints: [...before.endpoints, endpoint] }));
     setSelected(endpoint.key);
+    announce(`Added ${nameOfEndpoint(endpoint)}`);
   }
 
   function remove(endpoint: DraftEndpoint): void {

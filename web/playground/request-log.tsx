@@ -48,7 +48,7 @@ export function RequestLog({ published, onCreate }: RequestLogProps) {
       {isOpen ? (
         <LiveLog published={published} onCreate={onCreate} />
       ) : (
-        <p class="soft">See what calls your mock URL while it happens, and what came that no endpoint fits.</p>
+        <p class="soft">Watch requests arrive, including those no endpoint matches.</p>
       )}
     </section>
   );
@@ -63,6 +63,9 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
   const [state, setState] = useState<StreamState>("connecting");
   const [isPaused, setPaused] = useState(false);
   const region = useRef<HTMLUListElement>(null);
+  const pause = useRef<HTMLButtonElement>(null);
+  const [latest, setLatest] = useState("");
+  useEffect(() => pause.current?.focus(), []); // the button that opened the log is gone
   const headers = { "X-Edit-Token": published.editToken };
   const path = `/api/playgrounds/${published.id}/requests`;
 
@@ -99,7 +102,9 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
       },
       onData(data) {
         const heard = parseJson(data) as LoggedRequest | undefined; // the server's own log
-        if (heard !== undefined) take([heard]);
+        if (heard === undefined) return;
+        take([heard]);
+        setLatest(`${heard.method} ${heard.path}, ${heard.status}`);
       },
     });
   }, [published.id, isPaused]);
@@ -112,19 +117,25 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
     <>
       <div class="row">
         <LivePill state={state} />
-        <button type="button" class="button small" onClick={() => setPaused(!isPaused)}>
+        <button ref={pause} type="button" class="button small" onClick={() => setPaused(!isPaused)}>
           {isPaused ? "Resume" : "Pause"}
         </button>
         {waiting > 0 && (
           <button
             type="button"
             class="button small primary"
-            onClick={() => setLog((before) => before && { ...before, shown: before.known })}
+            onClick={() => {
+              setLog((before) => before && { ...before, shown: before.known });
+              pause.current?.focus(); // the pressed button goes
+            }}
           >
             {waiting} new
           </button>
         )}
       </div>
+      <p class="visually-hidden" role="log" aria-label="Latest request">
+        {latest}
+      </p>
       {error !== undefined && (
         <ProblemBox error={error} title="The log could not be read." onRetry={() => void read()} />
       )}

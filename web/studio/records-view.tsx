@@ -5,6 +5,7 @@ import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { useSlow } from "../ui/use-slow.ts";
 import type { Catalog, Collection } from "./catalog.ts";
 import { ColumnMenu } from "./column-menu.tsx";
 import { chooseFields, columnOf } from "./columns.ts";
@@ -17,7 +18,6 @@ import type { Place } from "./place.ts";
 import { RecordForm } from "./record-form.tsx";
 import { changes, revision, standingsOf } from "./sandbox-state.ts";
 import { useRecords } from "./use-records.ts";
-import { useSlow } from "./use-slow.ts";
 import { perform, updateOf } from "./writes.ts";
 
 interface RecordsViewProps {

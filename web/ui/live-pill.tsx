@@ -11,7 +11,7 @@ const LOOK: Readonly<Record<StreamState, { readonly label: string; readonly tone
 export function LivePill({ state }: { readonly state: StreamState }) {
   const { label, tone } = LOOK[state];
   return (
-    <span class={`pill ${tone}`} data-state={state}>
+    <span class={`pill ${tone}`} data-state={state} aria-live="polite">
       ● {label}
     </span>
   );

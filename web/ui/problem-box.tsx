@@ -1,7 +1,8 @@
 import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
 
 import { isListed, RequestError } from "../api/request.ts";
-import type { Problem } from "../api/request.ts";
+import type { Fault, Problem } from "../api/request.ts";
 
 /** The problem that stands behind whatever was thrown. */
 export function toShownProblem(error: unknown): Problem {
@@ -18,13 +19,17 @@ interface ProblemBoxProps {
   readonly error: unknown;
   /** What was tried, to begin the sentence: "The seed could not be shown". */
   readonly title?: string;
+  /** Offered where the same again may go better: not after a refusal. */
   readonly onRetry?: () => void;
+  /** The id of the field that a fault is about, if it is on the page. */
+  readonly linkTo?: (fault: Fault) => string | undefined;
   readonly children?: ComponentChildren;
 }
 
 /** Says what failed, and offers to try again. */
-export function ProblemBox({ error, title, onRetry, children }: ProblemBoxProps) {
+export function ProblemBox({ error, title, onRetry, linkTo, children }: ProblemBoxProps) {
   const problem = toShownProblem(error);
+  const wait = useWait(problem.code === "rate_limited" ? problem.retryAt : undefined);
   return (
     <div class={`notice ${problem.status === 429 ? "warn" : "bad"}`} role="alert">
       <div>
@@ -39,30 +44,81 @@ export function ProblemBox({ error, title, onRetry, children }: ProblemBoxProps)
             </>
           )}
         </p>
-        <p>{problem.detail}</p>
-        {problem.code === "rate_limited" && problem.retryAt !== undefined && (
-          <p>
-            The limit resets in {toMinutes(problem.retryAt - Date.now())}, at {toClock(problem.retryAt)}.
-          </p>
-        )}
-        {problem.errors !== undefined && (
-          <ul>
-            {problem.errors.map((fault) => (
-              <li>
-                <code>{fault.pointer ?? fault.parameter ?? fault.header ?? fault.code}</code>: {fault.detail}
-              </li>
-            ))}
-          </ul>
-        )}
+        <ProblemDetail problem={problem} wait={wait} linkTo={linkTo} />
         {children}
       </div>
-      {onRetry !== undefined && (
-        <button type="button" class="button" onClick={onRetry}>
+      {onRetry !== undefined && mayGoBetter(problem) && (
+        <button type="button" class="button" aria-disabled={wait > 0} onClick={() => wait > 0 || onRetry()}>
           Retry
         </button>
       )}
     </div>
   );
+}
+
+interface ProblemDetailProps {
+  readonly problem: Problem;
+  /** Until the limit resets, in milliseconds. */
+  readonly wait: number;
+  readonly linkTo: ProblemBoxProps["linkTo"];
+}
+
+/** What is wrong, said once: the faults where they are listed, else the sentence. */
+function ProblemDetail({ problem, wait, linkTo }: ProblemDetailProps) {
+  const { code, retryAt, errors = [], detail } = problem;
+  if (code === "rate_limited" && retryAt !== undefined) {
+    return (
+      <p>
+        The limit resets in <span role="timer">{toMinutes(wait)}</span>, at {toClock(retryAt)}.
+      </p>
+    );
+  }
+  if (errors.length === 0) return <p>{detail}</p>;
+  return (
+    <ul>
+      {errors.map((fault) => {
+        const place = fault.pointer ?? fault.parameter ?? fault.header ?? fault.code;
+        const id = linkTo?.(fault);
+        return (
+          <li>
+            {id === undefined ? (
+              <code>{place}</code>
+            ) : (
+              <a
+                href={`#${id}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(id)?.focus();
+                }}
+              >
+                <code>{place}</code>
+              </a>
+            )}
+            : {fault.detail}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Whether the same request may be answered otherwise later: nobody answered, the server failed, or there was a limit. */
+function mayGoBetter({ status }: Problem): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500;
+}
+
+/** Milliseconds until a moment, counted down every second. */
+function useWait(until: number | undefined): number {
+  const [now, setNow] = useState(Date.now);
+  const wait = until === undefined ? 0 : Math.max(0, until - now);
+  const isOver = wait === 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (isOver) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until, isOver]);
+  return wait;
 }
 
 /** Milliseconds as people say them: "40 seconds", "12 minutes". */
