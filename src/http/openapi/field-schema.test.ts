@@ -9,6 +9,11 @@ import type { Schema } from "./specification.ts";
 
 const rows: readonly { readonly name: string; readonly schema: z.ZodType; readonly expected: Schema }[] = [
   {
+    name: "what is null alone is an enum of it",
+    schema: z.union([z.string(), z.null()]),
+    expected: { anyOf: [{ type: "string" }, { enum: [null] }] },
+  },
+  {
     name: "an enum that may be null has null beside it",
     schema: z.enum(["a", "b"]).nullable(),
     expected: { anyOf: [{ type: "string", enum: ["a", "b"] }, { enum: [null] }] },

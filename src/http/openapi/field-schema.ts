@@ -63,12 +63,12 @@ function withServersOwn(schema: Json): Json {
   return own === undefined ? schema : { ...rest, readOnly: true };
 }
 
-/** Null beside an enum that may be null, so that its values are of one type. */
+/** Null beside an enum that may be null, so that its values are of one type; alone, where nothing else may be. */
 function withNull(schema: Json): Json {
   const { nullable, type, enum: values, ...rest } = schema;
   if (nullable !== true || type !== "string" || !Array.isArray(values)) return schema;
   const some = (values as unknown[]).filter((value) => value !== null);
-  return { ...orNull({ type, enum: some }), ...rest };
+  return { ...(some.length === 0 ? NULL_SCHEMA : orNull({ type, enum: some })), ...rest };
 }
 
 /** "More than 0" as "from 1" for whole numbers. */
