@@ -1,6 +1,7 @@
 import type { Controls } from "../client/controls.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
+import type { Engine } from "../engine/engine.ts";
 import type { EngineEvent } from "../engine/events.ts";
 import { toFixturesJson } from "../engine/fixtures.ts";
 import type { Origin, Sandbox } from "../engine/sandbox.ts";
@@ -14,7 +15,6 @@ import { toWorldChoice, toWorldObject } from "../model/world-choice.ts";
 import { newUuid } from "../platform/random.ts";
 import { PERSON } from "../services/callers.ts";
 import { OWN_SANDBOX } from "../services/sandboxes.ts";
-import type { createApi, MockApi } from "./api.ts";
 import { createCollections } from "./collections.ts";
 import { openEngine, RECIPE, WORLD_OPTIONS } from "./open-engine.ts";
 import type { EngineSettings, MockWorld } from "./open-engine.ts";
@@ -44,8 +44,15 @@ type Told = Happening<string, EngineEvent["object"]>;
 
 type Listener = (event: Told) => void;
 
+/** What a mock needs of the HTTP API in its process. Named here, so that the library's types bring none of the service's. */
+interface MockApi {
+  fetch(this: void, request: Request): Promise<Response>;
+  readonly controls: Controls;
+  close(): Promise<void>;
+}
+
 /** What {@link makeMock} asks for the HTTP API. */
-type LoadApi = () => Promise<{ readonly createApi: typeof createApi }>;
+type LoadApi = () => Promise<{ readonly createApi: (engine: Engine) => Promise<MockApi> }>;
 
 /** A mock over a world of its own. */
 export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Record<string, unknown>> {
