@@ -208,7 +208,7 @@ export async function createApi(
   const answer = createApp(parts, ACCOUNTLESS_GROUPS);
   // Pages may not send what the receivers' own servers did not agree to.
   if (nativeCrypto !== undefined) await events.start();
-  const fetch = serveOverFetch(answer);
+  const fetch = serveOverFetch(answer, parts.drain.signal);
   return {
     fetch,
     answer,

@@ -118,3 +118,13 @@ test("a closed mock refuses the API, and still gives its records", async () => {
   assert.equal(mock.users.get("1").id, "1");
   await mock.close();
 });
+
+test("a mock that is closed ends the streams that it answered with", async () => {
+  const mock = createMock({ clock });
+  const headers = { Accept: "text/event-stream" };
+  const { body } = await mock.fetch(new Request("http://mock.test/v1/users", { headers }));
+  assert.ok(body !== null);
+  const read = Array.fromAsync(body);
+  await mock.close();
+  assert.ok((await read).length > 0, "it ends, after what was sent before");
+});

@@ -11,15 +11,18 @@ export class FetchRequest implements ApiRequest {
   readonly headers: RequestHeaders;
   readonly address: string;
   heard: Uint8Array | undefined;
+  readonly #ending: AbortSignal | undefined;
+  #signal: AbortSignal | undefined;
   #reading: Promise<Uint8Array> | undefined;
 
-  /** `address` is the one that the caller is told apart by. */
-  constructor(request: Request, address: string) {
+  /** `address` is the one that the caller is told apart by; `ending` aborts when the API ends. */
+  constructor(request: Request, address: string, ending: AbortSignal | undefined) {
     const { pathname, search } = new URL(request.url);
     this.#request = request;
     this.target = pathname + search;
     this.headers = toHeaders(request);
     this.address = address;
+    this.#ending = ending;
   }
 
   get method(): string {
@@ -27,7 +30,8 @@ export class FetchRequest implements ApiRequest {
   }
 
   get signal(): AbortSignal {
-    return this.#request.signal;
+    const { signal } = this.#request;
+    return (this.#signal ??= this.#ending === undefined ? signal : AbortSignal.any([signal, this.#ending]));
   }
 
   get isGone(): boolean {

@@ -9,12 +9,12 @@ const HERE = "127.0.0.1";
 
 /**
  * The API as a function from a web-standard request to its response (Fetch standard): the same answers as over a socket.
- * Rejects with an `AbortError` where the request was given up, and with a `TypeError` where the connection broke off.
+ * When `ending` aborts, what only waits (a delay, a stream) ends. Rejects with an `AbortError` where the request was given up, and with a `TypeError` where the connection broke off.
  */
-export function serveOverFetch(answer: Answerer): (request: Request) => Promise<Response> {
+export function serveOverFetch(answer: Answerer, ending?: AbortSignal): (request: Request) => Promise<Response> {
   return async (request) => {
     request.signal.throwIfAborted();
-    const answered = await answer(new FetchRequest(request, HERE));
+    const answered = await answer(new FetchRequest(request, HERE, ending));
     if (answered === undefined) throw new DOMException("The request was given up.", "AbortError");
     if (answered.isLost === true) throw new TypeError("fetch failed", { cause: new Error("the connection was reset") });
     return toResponse(answered, request.method);
