@@ -65,7 +65,7 @@ describe("the records of the Studio", { skip: await skipWithout("Chromium") }, (
       assert.match(page.url(), /[?&]id=\d+/);
       await page.keyboard.press("Escape");
       await drawer.waitFor({ state: "hidden" });
-      assert.equal(await page.evaluate(FOCUSED), place);
+      await page.waitForFunction(`${FOCUSED} === ${JSON.stringify(place)}`); // once the row is drawn again
     });
   });
 
