@@ -6,7 +6,7 @@ export default defineConfig({
   input: {
     start: "src/start.ts",
     cli: "src/cli.ts",
-    "yaml-worker": "src/http/yaml-worker.ts",
+    "yaml-worker": "src/http/body/yaml-worker.ts",
     "domain-worker": "src/main/domain-worker.ts",
   },
   platform: "node",

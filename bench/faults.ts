@@ -1,6 +1,6 @@
 // What a request pays for fault plans in a sandbox that has none: prints nanoseconds as JSON.
 import { createFaultSteps } from "../src/http/faults/steps.ts";
-import { createRouteTable } from "../src/http/route-table.ts";
+import { createRouteTable } from "../src/http/routing/route-table.ts";
 import { catalog } from "../src/resources/catalog.ts";
 import { median } from "./compare.ts";
 

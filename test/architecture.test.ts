@@ -143,6 +143,12 @@ test("the sources keep to their floors", () => {
   );
 });
 
+test("folders show the architecture: few files lie flat in src/http", () => {
+  const flat = globSync("*.ts", { cwd: path.resolve(import.meta.dirname, "../src/http") });
+  assert.ok(flat.includes("exchange.ts"), "src/http is where it is looked for");
+  assert.ok(flat.length <= 16, `${flat.length} files lie flat in src/http, at most 16 should: ${flat.join(", ")}`);
+});
+
 const planted: readonly (Source & { readonly fault: RegExp | undefined })[] = [
   { file: "model/a.ts", text: `import type { B } from "../engine/b.ts";`, fault: /model may not/ },
   { file: "model/a.ts", text: `import { readFile } from "node:fs";`, fault: /Zod only/ },

@@ -7,7 +7,7 @@ import { createBases } from "../src/engine/base.ts";
 import { growWorld } from "../src/engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { createDocument } from "../src/http/openapi/document.ts";
-import { PROBLEMS } from "../src/http/problem.ts";
+import { PROBLEMS } from "../src/http/problems/problem.ts";
 import { catalog } from "../src/resources/catalog.ts";
 import { toTypes } from "./description-types.ts";
 

@@ -1,7 +1,7 @@
 import { createDocument } from "../http/openapi/document.ts";
 import type { OpenApiDocument } from "../http/openapi/specification.ts";
 import type { Parts } from "../http/parts.ts";
-import { PROBLEMS } from "../http/problem.ts";
+import { PROBLEMS } from "../http/problems/problem.ts";
 import { DESCRIBED_ROUTES } from "./described-routes.ts";
 
 const made = new WeakMap<Parts, OpenApiDocument>();

@@ -1,7 +1,7 @@
-import { admitPage } from "../http/admit-page.ts";
 import type { RouteGroup } from "../http/app.ts";
-import { compressedAnswer } from "../http/encoded-answer.ts";
 import { when } from "../http/maybe-promise.ts";
+import { admitPage } from "../http/pages/admit-page.ts";
+import { compressedAnswer } from "../http/pages/encoded-answer.ts";
 import { orNotFoundPage } from "../http/pages/not-found.ts";
 import { pageAnswer } from "../http/pages/page-answer.ts";
 import { problemRoutes } from "../http/problems/routes.ts";

@@ -1,6 +1,6 @@
 import type { RouteGroup } from "../http/app.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
-import { pagesRoutes } from "../http/pages-routes.ts";
+import { pagesRoutes } from "../http/pages/pages-routes.ts";
 import { accountOperations } from "./accounts/account-operations.ts";
 import { docsRoutes } from "./docs-routes.ts";
 import { ACCOUNTLESS_GROUPS } from "./groups.ts";

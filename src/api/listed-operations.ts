@@ -2,7 +2,7 @@ import { createBases } from "../engine/base.ts";
 import { growWorld } from "../engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import { createDocument } from "../http/openapi/document.ts";
-import { PROBLEMS } from "../http/problem.ts";
+import { PROBLEMS } from "../http/problems/problem.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { DESCRIBED_ROUTES } from "./described-routes.ts";
 

@@ -1,7 +1,7 @@
 import type { RouteGroup } from "../http/app.ts";
-import { compressedAnswer } from "../http/encoded-answer.ts";
 import { createPublications, OPENAPI_VERSIONS } from "../http/openapi/publication.ts";
 import type { OpenApiVersion } from "../http/openapi/publication.ts";
+import { compressedAnswer } from "../http/pages/encoded-answer.ts";
 import { serve } from "../http/serve.ts";
 import { descriptionOf } from "./description.ts";
 

@@ -1,13 +1,13 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Answer } from "./answer.ts";
 import { serveData } from "./data/pipeline.ts";
-import { fallback, notBelowPrefix } from "./fallback.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { Parts } from "./parts.ts";
-import { isBelowPrefix, PrefixedRequest } from "./prefixed-request.ts";
 import type { ApiRequest } from "./request.ts";
-import { createRouter, NOWHERE } from "./router.ts";
-import type { RouteHandler, Router } from "./router.ts";
+import { fallback, notBelowPrefix } from "./routing/fallback.ts";
+import { isBelowPrefix, PrefixedRequest } from "./routing/prefixed-request.ts";
+import { createRouter, NOWHERE } from "./routing/router.ts";
+import type { RouteHandler, Router } from "./routing/router.ts";
 import { serve, serveCounted } from "./serve.ts";
 import type { Handler } from "./serve.ts";
 

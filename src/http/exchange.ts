@@ -8,18 +8,18 @@ import type { Quota } from "../services/callers.ts";
 import { OWN_SANDBOX } from "../services/sandboxes.ts";
 import { isStream } from "./answer.ts";
 import type { Answer, AnswerBody } from "./answer.ts";
-import { corsHeaders } from "./cors.ts";
-import { matchesWeakly } from "./entity-tags.ts";
+import { corsHeaders } from "./headers/cors.ts";
+import { matchesWeakly } from "./headers/entity-tags.ts";
+import { quotaHeaders } from "./headers/quota-headers.ts";
+import { isSandboxed, SANDBOX_POLICY } from "./headers/sandbox-policy.ts";
 import type { KeyedRequest } from "./idempotency/keyed-request.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { Parts } from "./parts.ts";
-import { withPrefix } from "./prefixed-request.ts";
-import { problemAnswer, toOccurrence } from "./problem-answer.ts";
-import { quotaHeaders } from "./quota-headers.ts";
+import { problemAnswer, toOccurrence } from "./problems/problem-answer.ts";
 import { ClientGone, headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
-import type { Matched } from "./router.ts";
-import { isSandboxed, SANDBOX_POLICY } from "./sandbox-policy.ts";
+import { withPrefix } from "./routing/prefixed-request.ts";
+import type { Matched } from "./routing/router.ts";
 
 /** One request on its way to its answer. */
 export class Exchange {

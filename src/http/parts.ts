@@ -23,14 +23,14 @@ import type { Usage } from "../services/usage.ts";
 import type { Answer } from "./answer.ts";
 import type { Answerer } from "./app.ts";
 import type { DataSteps } from "./data/steps.ts";
-import type { Drain } from "./drain.ts";
-import type { Compress } from "./encoded-answer.ts";
 import type { KeysInUse } from "./idempotency/keys-in-use.ts";
+import type { Drain } from "./limits/drain.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { OwnAddress } from "./own-address.ts";
+import type { Compress } from "./pages/encoded-answer.ts";
 import type { ApiRequest } from "./request.ts";
-import type { RouteTable } from "./route-table.ts";
+import type { RouteTable } from "./routing/route-table.ts";
 
 /** What the routes are made of. Every group of routes takes the app and these. */
 export interface Parts {

@@ -1,17 +1,17 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Caller, Quota } from "../services/callers.ts";
-import { accepts } from "./accept.ts";
-import { admitPage } from "./admit-page.ts";
 import type { Answer } from "./answer.ts";
-import { isOpenToOrigins } from "./cors.ts";
 import { Exchange } from "./exchange.ts";
+import { accepts } from "./headers/accept.ts";
+import { isOpenToOrigins } from "./headers/cors.ts";
+import { secondsLeft } from "./headers/quota-headers.ts";
 import { apiKeyOf, identify } from "./identify.ts";
 import { when } from "./maybe-promise.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
-import { isPageRequest } from "./page-request.ts";
+import { admitPage } from "./pages/admit-page.ts";
+import { isPageRequest } from "./pages/page-request.ts";
 import type { Parts } from "./parts.ts";
-import { secondsLeft } from "./quota-headers.ts";
-import type { RouteHandler } from "./router.ts";
+import type { RouteHandler } from "./routing/router.ts";
 
 /** Answers a request; undefined where the client has gone. Throws a `SeedbedError` to refuse. */
 export type Handler = (exchange: Exchange) => MaybePromise<Answer | undefined>;

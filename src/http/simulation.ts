@@ -1,6 +1,6 @@
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
-import { problemAnswer } from "./problem-answer.ts";
+import { problemAnswer } from "./problems/problem-answer.ts";
 import type { ApiRequest } from "./request.ts";
 
 /** Headers that a status demands of whoever sends it (RFC 9110 §15, RFC 6585). */

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { createDrain } from "../http/drain.ts";
+import { createDrain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
 import { createService } from "./service.ts";

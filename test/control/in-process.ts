@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 import { parseConfig } from "../../src/config.ts";
 import { createMemoryCounter } from "../../src/counter/memory.ts";
-import { createDrain } from "../../src/http/drain.ts";
+import { createDrain } from "../../src/http/limits/drain.ts";
 import { createLog } from "../../src/http/log.ts";
 import { createService } from "../../src/main/service.ts";
 import type { MailQueue } from "../../src/services/mail/mail-queue.ts";

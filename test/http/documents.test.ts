@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { PROBLEMS } from "../../src/http/problem.ts";
+import { PROBLEMS } from "../../src/http/problems/problem.ts";
 import type { Entry } from "../../src/model/catalog.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { BASE_URL, startServing } from "./serving.ts";

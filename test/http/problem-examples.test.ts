@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { toOccurrence } from "../../src/http/problem-answer.ts";
-import { PROBLEMS } from "../../src/http/problem.ts";
 import { exampleOf } from "../../src/http/problems/examples.ts";
+import { toOccurrence } from "../../src/http/problems/problem-answer.ts";
+import { PROBLEMS } from "../../src/http/problems/problem.ts";
 import { tellExample } from "../../src/http/problems/requests.ts";
 import type { ProblemCode } from "../../src/model/errors.ts";
 import { BASE_URL, startServing } from "./serving.ts";

@@ -17,7 +17,7 @@ import { readRecipe } from "../../src/engine/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/engine/recipe/write-recipe.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
 import { findPlace } from "../../src/http/data/target.ts";
-import { parseQuery } from "../../src/http/parameters.ts";
+import { parseQuery } from "../../src/http/parameters/parameters.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { createMemoryStorage } from "../../src/storage/memory.ts";

@@ -3,7 +3,7 @@ import { createBases } from "../../src/engine/base.ts";
 import { growWorld } from "../../src/engine/grow-world.ts";
 import { createDocument } from "../../src/http/openapi/document.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
-import { PROBLEMS } from "../../src/http/problem.ts";
+import { PROBLEMS } from "../../src/http/problems/problem.ts";
 import type { Catalog } from "../../src/model/catalog.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 

@@ -5,8 +5,8 @@ import { GROUPS } from "../../src/api/hosted-groups.ts";
 import { createApp } from "../../src/http/app.ts";
 import { dataRouteSource } from "../../src/http/data/target.ts";
 import type { Parts } from "../../src/http/parts.ts";
-import { createRouteTable, segmentsOf } from "../../src/http/route-table.ts";
-import type { RouteTable } from "../../src/http/route-table.ts";
+import { createRouteTable, segmentsOf } from "../../src/http/routing/route-table.ts";
+import type { RouteTable } from "../../src/http/routing/route-table.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { describeAt } from "./description.ts";
 

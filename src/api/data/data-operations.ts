@@ -4,7 +4,7 @@ import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import { MOST_RECIPE_VALUES, toRecipeJson } from "../../engine/recipe/write-recipe.ts";
 import type { Origin, Sandbox } from "../../engine/sandbox.ts";
-import { readRecipeBody } from "../../http/body.ts";
+import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";

@@ -1,8 +1,8 @@
 import { isStream } from "../../http/answer.ts";
 import type { AnswerBody } from "../../http/answer.ts";
 import type { Answerer } from "../../http/app.ts";
-import { tooLarge } from "../../http/body.ts";
-import { MAX_RECIPE_BODY } from "../../http/bounds.ts";
+import { tooLarge } from "../../http/body/body.ts";
+import { MAX_RECIPE_BODY } from "../../http/limits/bounds.ts";
 import type { ApiRequest, RequestHeaders } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";

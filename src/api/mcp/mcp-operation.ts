@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { readRecipeBody } from "../../http/body.ts";
+import { readRecipeBody } from "../../http/body/body.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 

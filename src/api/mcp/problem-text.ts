@@ -1,5 +1,5 @@
-import { toOccurrence } from "../../http/problem-answer.ts";
-import { PROBLEMS } from "../../http/problem.ts";
+import { toOccurrence } from "../../http/problems/problem-answer.ts";
+import { PROBLEMS } from "../../http/problems/problem.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault, ProblemCode } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 import type { Answer } from "../../http/answer.ts";
-import { createDocument, documentAnswer } from "../../http/document.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { AnswerDeclaration, Call } from "../../http/operation/define-operation.ts";
-import { refuseParameter } from "../../http/parameters.ts";
+import { createDocument, documentAnswer } from "../../http/pages/document.ts";
+import { refuseParameter } from "../../http/parameters/parameters.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { drawAvatar } from "./avatar.ts";
 import { drawCover } from "./cover.ts";

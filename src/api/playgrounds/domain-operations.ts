@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { readDocumentText } from "../../http/body.ts";
-import { createFewAtOnce } from "../../http/few-at-once.ts";
+import { readDocumentText } from "../../http/body/body.ts";
+import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { noContent, ok } from "../../http/operation/reply.ts";

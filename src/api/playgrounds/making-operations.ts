@@ -2,9 +2,9 @@ import { z } from "zod";
 
 import { describeFunctions } from "../../generate/template/function-catalogue.ts";
 import { WORDS } from "../../generate/template/vocabulary-check.ts";
-import { readSentDocument } from "../../http/body.ts";
-import type { SentDocument } from "../../http/body.ts";
-import { createFewAtOnce } from "../../http/few-at-once.ts";
+import { readSentDocument } from "../../http/body/body.ts";
+import type { SentDocument } from "../../http/body/body.ts";
+import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { created, ok } from "../../http/operation/reply.ts";

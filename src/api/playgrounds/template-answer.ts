@@ -1,12 +1,12 @@
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { Answer } from "../../http/answer.ts";
 import { emptyAnswer, PRIVATE } from "../../http/answer.ts";
-import { hasNoBody } from "../../http/body.ts";
-import { BODY, MAX_BODY } from "../../http/bounds.ts";
-import { takeControls } from "../../http/controls.ts";
+import { hasNoBody } from "../../http/body/body.ts";
+import { parseJson } from "../../http/body/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { parseJson } from "../../http/json.ts";
-import { parseQuery, splitTarget, toNamedValues } from "../../http/parameters.ts";
+import { BODY, MAX_BODY } from "../../http/limits/bounds.ts";
+import { takeControls } from "../../http/parameters/controls.ts";
+import { parseQuery, splitTarget, toNamedValues } from "../../http/parameters/parameters.ts";
 import { simulatedAnswer, simulateDelay } from "../../http/simulation.ts";
 import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
 import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Origin } from "../../engine/sandbox.ts";
-import { readRecipeBody } from "../../http/body.ts";
+import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { assertCustomer } from "../../http/operation/assert-customer.ts";

@@ -1,7 +1,7 @@
 import { DEFINITION_SCHEMA } from "../../declare/definition-schema.ts";
 import { recipeJsonSchema } from "../../engine/recipe/recipe-schema.ts";
 import type { RouteGroup } from "../../http/app.ts";
-import { createDocument, documentAnswer } from "../../http/document.ts";
+import { createDocument, documentAnswer } from "../../http/pages/document.ts";
 import { serve } from "../../http/serve.ts";
 
 /** `/schemas/…`: what editors check and complete files by. */

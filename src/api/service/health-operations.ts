@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { createDocument, documentAnswer } from "../../http/document.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
+import { createDocument, documentAnswer } from "../../http/pages/document.ts";
 import { SeedbedError } from "../../model/errors.ts";
 
 const ALIVE = createDocument("application/json", '{"status":"ok"}', "no-cache");

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
-import { isForwarded } from "../../http/forwarded.ts";
+import { isForwarded } from "../../http/headers/forwarded.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { headerOf } from "../../http/request.ts";

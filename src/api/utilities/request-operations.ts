@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-import { MAX_BODY, MAX_DELAY } from "../../http/bounds.ts";
+import { MAX_BODY, MAX_DELAY } from "../../http/limits/bounds.ts";
 import { toPascal } from "../../http/openapi/names.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { AnswerDeclaration, Operation, OperationMethod } from "../../http/operation/define-operation.ts";
 import { described } from "../../http/operation/described.ts";
 import { required } from "../../http/operation/parameter-kinds.ts";
 import { ok } from "../../http/operation/reply.ts";
-import { parseQuery, splitTarget } from "../../http/parameters.ts";
+import { parseQuery, splitTarget } from "../../http/parameters/parameters.ts";
 import { pause } from "../../http/simulation.ts";
 
 const METHODS: readonly OperationMethod[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -8,7 +8,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { whole } from "../../http/operation/parameter-kinds.ts";
 import { ok } from "../../http/operation/reply.ts";
-import { refuseParameter } from "../../http/parameters.ts";
+import { refuseParameter } from "../../http/parameters/parameters.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Stream } from "../../model/generation.ts";
 import { timestamp } from "../../model/values.ts";

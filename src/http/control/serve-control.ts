@@ -1,9 +1,9 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
-import { admitPage } from "../admit-page.ts";
 import type { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
+import { admitPage } from "../pages/admit-page.ts";
 import { admit } from "../serve.ts";
 import { assertSameOrigin } from "./same-origin.ts";
 import { getSession } from "./session.ts";

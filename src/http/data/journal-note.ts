@@ -4,7 +4,7 @@ import { maskBody, maskValues } from "../../journal/masking.ts";
 import { KEPT_BODY } from "../../services/bounds.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { splitTarget, toNamedValues } from "../parameters.ts";
+import { splitTarget, toNamedValues } from "../parameters/parameters.ts";
 import { headerOf } from "../request.ts";
 import type { RequestHeaders } from "../request.ts";
 

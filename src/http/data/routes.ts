@@ -1,7 +1,7 @@
-import { fallback } from "../fallback.ts";
-import { splitTarget } from "../parameters.ts";
+import { splitTarget } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
-import type { Router } from "../router.ts";
+import { fallback } from "../routing/fallback.ts";
+import type { Router } from "../routing/router.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import { serveData } from "./pipeline.ts";
 import { servicePlane } from "./plane.ts";

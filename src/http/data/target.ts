@@ -2,8 +2,8 @@ import { belongingsOf } from "../../engine/query/belongings.ts";
 import type { Belonging } from "../../engine/query/belongings.ts";
 import type { FindPlace } from "../../engine/recipe/steps.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import type { RouteSource } from "../route-table.ts";
-import { segmentsOf } from "../route-table.ts";
+import type { RouteSource } from "../routing/route-table.ts";
+import { segmentsOf } from "../routing/route-table.ts";
 
 /** The domain whose collections also answer without its name: `/v1/users` is `/v1/core/users`. */
 const SHORT_DOMAIN = "core";

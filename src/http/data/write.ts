@@ -7,13 +7,13 @@ import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } fr
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
-import { readJson } from "../body.ts";
+import { readJson } from "../body/body.ts";
 import type { Exchange } from "../exchange.ts";
+import { assertPreconditions } from "../headers/preconditions.ts";
+import { appliedPreference, isStrict } from "../headers/prefer.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
-import { takeOwnParameters } from "../own-parameters.ts";
-import { splitTarget } from "../parameters.ts";
-import { assertPreconditions } from "../preconditions.ts";
-import { appliedPreference, isStrict } from "../prefer.ts";
+import { takeOwnParameters } from "../parameters/own-parameters.ts";
+import { splitTarget } from "../parameters/parameters.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";

@@ -1,9 +1,9 @@
 import { toSegments } from "../../engine/faults/path-pattern.ts";
 import type { FaultRequest } from "../../engine/faults/plan.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { MAX_BODY } from "../bounds.ts";
 import type { Exchange } from "../exchange.ts";
-import { parseQuery, splitTarget } from "../parameters.ts";
+import { MAX_BODY } from "../limits/bounds.ts";
+import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 
 /** What rules look at of a request. `isShort` says whether the second segment of a path stands for one below `/v1/core`. */
 export function toFaultRequest(exchange: Exchange, isShort: (segment: string) => boolean, body: unknown): FaultRequest {

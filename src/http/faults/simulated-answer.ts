@@ -5,7 +5,7 @@ import type { Sandbox } from "../../engine/sandbox.ts";
 import { parseDuration } from "../../model/duration.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { quotaHeaders, secondsLeft } from "../quota-headers.ts";
+import { quotaHeaders, secondsLeft } from "../headers/quota-headers.ts";
 import { simulatedAnswer } from "../simulation.ts";
 import { withType } from "./body-faults.ts";
 

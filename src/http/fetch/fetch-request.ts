@@ -1,5 +1,5 @@
 import { join } from "../../platform/bytes.ts";
-import { tooLarge } from "../body.ts";
+import { tooLarge } from "../body/body.ts";
 import { ClientGone } from "../request.ts";
 import type { ApiRequest, RequestHeaders } from "../request.ts";
 

@@ -1,10 +1,10 @@
 import type { Once } from "../../engine/outcomes.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { digest } from "../../platform/digest.ts";
-import { hasNoBody } from "../body.ts";
-import { MAX_BODY } from "../bounds.ts";
+import { hasNoBody } from "../body/body.ts";
 import type { Exchange } from "../exchange.ts";
-import { splitTarget } from "../parameters.ts";
+import { MAX_BODY } from "../limits/bounds.ts";
+import { splitTarget } from "../parameters/parameters.ts";
 import { IDEMPOTENCY_KEY, parseIdempotencyKey } from "./key-header.ts";
 import { toLongPath } from "./long-path.ts";
 

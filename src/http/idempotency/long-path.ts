@@ -1,5 +1,5 @@
 import type { Catalog } from "../../model/catalog.ts";
-import { segmentsOf } from "../route-table.ts";
+import { segmentsOf } from "../routing/route-table.ts";
 
 /** The domain that a path need not name. */
 const SHORT_DOMAIN = "core";

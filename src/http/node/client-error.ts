@@ -2,9 +2,9 @@ import { STATUS_CODES } from "node:http";
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
-import { MAX_TARGET } from "../bounds.ts";
-import { problemAnswer } from "../problem-answer.ts";
-import type { Occurrence } from "../problem-answer.ts";
+import { MAX_TARGET } from "../limits/bounds.ts";
+import { problemAnswer } from "../problems/problem-answer.ts";
+import type { Occurrence } from "../problems/problem-answer.ts";
 import { rawHeaders } from "./raw-answer.ts";
 
 /** What Node's parser adds to its errors. */

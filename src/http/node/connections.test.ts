@@ -3,7 +3,7 @@ import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { test } from "node:test";
 
-import { MAX_CONNECTIONS_OF_ONE } from "../bounds.ts";
+import { MAX_CONNECTIONS_OF_ONE } from "../limits/bounds.ts";
 import { limitConnections } from "./connections.ts";
 
 class Line extends EventEmitter {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 
 import { toVisitor } from "../../services/client-address.ts";
-import { MAX_CONNECTIONS, MAX_CONNECTIONS_OF_ONE } from "../bounds.ts";
+import { MAX_CONNECTIONS, MAX_CONNECTIONS_OF_ONE } from "../limits/bounds.ts";
 
 /** Closes connections past what one address may have, and past what all may; those of a trusted proxy are many clients'. */
 export function limitConnections(server: Server, isProxy: (address: string) => boolean): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-import { tooLarge } from "../body.ts";
+import { tooLarge } from "../body/body.ts";
 import { ClientGone } from "../request.ts";
 import type { ApiRequest, RequestHeaders } from "../request.ts";
 

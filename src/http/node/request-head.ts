@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-import type { Occurrence } from "../problem-answer.ts";
+import type { Occurrence } from "../problems/problem-answer.ts";
 
 /** A name, an IPv4 address or an IPv6 address in brackets, and a port (RFC 9110 §7.2, RFC 3986 §3.2). */
 const HOST = /^(?:\[(?:[\da-f:.]+|v[\da-f]+\.[\w.~!$&'()*+,;=:-]+)\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::(\d*))?$/i;

@@ -1,4 +1,4 @@
-import { isOpenToOrigins } from "../cors.ts";
+import { isOpenToOrigins } from "../headers/cors.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
 import type { ProblemResponses } from "./problem-responses.ts";
 import { CROSS_ORIGIN } from "./response-headers.ts";

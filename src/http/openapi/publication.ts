@@ -1,8 +1,8 @@
 import { stringify } from "yaml";
 
 import { fromText } from "../../platform/bytes.ts";
-import { createDocument as toServed } from "../document.ts";
-import type { Document } from "../document.ts";
+import { createDocument as toServed } from "../pages/document.ts";
+import type { Document } from "../pages/document.ts";
 import type { OpenApiDocument } from "./specification.ts";
 import { toVersion31 } from "./version-31.ts";
 

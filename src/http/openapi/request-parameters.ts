@@ -2,8 +2,8 @@ import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE, MAX_PARAMETER_LENGTH } from "../../
 import { ONE_LINE } from "../../engine/faults/one-line.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { SANDBOX_NAME } from "../../services/sandboxes.ts";
-import { MAX_DELAY, MAX_HEADERS } from "../bounds.ts";
 import { MAX_KEY } from "../idempotency/key-header.ts";
+import { MAX_DELAY, MAX_HEADERS } from "../limits/bounds.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
 

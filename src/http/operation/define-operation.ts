@@ -8,12 +8,12 @@ import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Session } from "../control/session.ts";
+import type { Changed } from "../headers/preconditions.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Rehearsal } from "../openapi/rehearsal.ts";
 import type { Named, RouteOperation } from "../openapi/route-group.ts";
 import type { Example, Header, Schema } from "../openapi/specification.ts";
 import type { Parts } from "../parts.ts";
-import type { Changed } from "../preconditions.ts";
 import type { ApiRequest } from "../request.ts";
 import type { Reply } from "./reply.ts";
 

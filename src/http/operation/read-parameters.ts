@@ -4,12 +4,12 @@ import { createFaults } from "../../engine/query/faults.ts";
 import type { Faults } from "../../engine/query/faults.ts";
 import { takeSingle } from "../../engine/query/parameters.ts";
 import { isObject } from "../../model/json.ts";
-import { readControls, SEED_PARAMETERS, WORLD_PARAMETERS } from "../controls.ts";
-import type { Controls } from "../controls.ts";
 import type { Exchange } from "../exchange.ts";
-import { addUnknown, refuseChoice } from "../own-parameters.ts";
-import { parseQuery, splitTarget } from "../parameters.ts";
-import type { Parameter } from "../parameters.ts";
+import { readControls, SEED_PARAMETERS, WORLD_PARAMETERS } from "../parameters/controls.ts";
+import type { Controls } from "../parameters/controls.ts";
+import { addUnknown, refuseChoice } from "../parameters/own-parameters.ts";
+import { parseQuery, splitTarget } from "../parameters/parameters.ts";
+import type { Parameter } from "../parameters/parameters.ts";
 import type { Operation, ParameterShape } from "./define-operation.ts";
 
 /** The parameters of a request to an operation, read. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-import type { EncodedFile } from "../encoded-answer.ts";
 import type { Guide } from "../reference/markdown.ts";
+import type { EncodedFile } from "./encoded-answer.ts";
 
 /** What Vite built: files whose names carry the hash of their bytes, and pages. */
 export interface BuiltPages {

@@ -1,7 +1,7 @@
-import { markup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
 import type { DocsPage } from "../reference/frame.ts";
 import { BUILT_PAGES } from "./built-pages.ts";
+import { markup } from "./markup.ts";
+import type { Markup } from "./markup.ts";
 import { createPage } from "./page-answer.ts";
 import type { Page } from "./page-answer.ts";
 

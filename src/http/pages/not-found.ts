@@ -1,9 +1,9 @@
 import { SeedbedError } from "../../model/errors.ts";
-import { prefersHtml } from "../accept.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { markup } from "../markup.ts";
+import { prefersHtml } from "../headers/accept.ts";
 import { BUILT_PAGES } from "./built-pages.ts";
+import { markup } from "./markup.ts";
 import { createPage, notFoundAnswer } from "./page-answer.ts";
 
 /** Where programs ask, whatever they say that they take. */

@@ -1,9 +1,9 @@
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { Answer } from "../answer.ts";
-import { encodedAnswer } from "../encoded-answer.ts";
-import type { EncodedFile } from "../encoded-answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { compress } from "./compress.ts";
+import { encodedAnswer } from "./encoded-answer.ts";
+import type { EncodedFile } from "./encoded-answer.ts";
 
 /** What a page may do beside its scripts: nothing from elsewhere, and no text of anybody's becomes markup or script. */
 const POLICY =

@@ -1,6 +1,6 @@
 import type { InputFault, ProblemCode } from "../../model/errors.ts";
 import { SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
-import { PROBLEMS } from "../problem.ts";
+import { PROBLEMS } from "./problem.ts";
 
 /** What one occurrence of a problem says beside its code. */
 interface ProblemInstance {

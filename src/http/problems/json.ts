@@ -1,5 +1,5 @@
 import type { ProblemCode } from "../../model/errors.ts";
-import { PROBLEMS } from "../problem.ts";
+import { PROBLEMS } from "./problem.ts";
 import { tellExample } from "./requests.ts";
 
 /** One problem as data. */

@@ -1,17 +1,17 @@
 import type { ProblemCode } from "../../model/errors.ts";
-import { prefersHtml } from "../accept.ts";
 import type { Answer } from "../answer.ts";
-import { createDocument, documentAnswer } from "../document.ts";
-import type { Document } from "../document.ts";
 import type { Exchange } from "../exchange.ts";
+import { prefersHtml } from "../headers/accept.ts";
+import { createDocument, documentAnswer } from "../pages/document.ts";
+import type { Document } from "../pages/document.ts";
 import { orNotFoundPage } from "../pages/not-found.ts";
 import { pageAnswer } from "../pages/page-answer.ts";
 import type { Parts } from "../parts.ts";
-import { PROBLEMS } from "../problem.ts";
 import type { Reference } from "../reference/reference.ts";
-import type { Router } from "../router.ts";
+import type { Router } from "../routing/router.ts";
 import { serve } from "../serve.ts";
 import { catalogueJson, problemJson } from "./json.ts";
+import { PROBLEMS } from "./problem.ts";
 
 const CACHE = "public, max-age=3600";
 const VARIED = ["Vary", "Accept"];

@@ -1,6 +1,6 @@
-import { joinMarkup, markup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
 import type { Schema } from "../openapi/specification.ts";
+import { joinMarkup, markup } from "../pages/markup.ts";
+import type { Markup } from "../pages/markup.ts";
 import { toLine } from "./markdown.ts";
 import { nameOf } from "./schemas.ts";
 import type { Schemas } from "./schemas.ts";

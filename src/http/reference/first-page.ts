@@ -1,6 +1,6 @@
-import { markup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
 import type { ProblemTable } from "../openapi/problem-responses.ts";
+import { markup } from "../pages/markup.ts";
+import type { Markup } from "../pages/markup.ts";
 import type { Contents, TagPage } from "./contents.ts";
 import { partItem } from "./field-list.ts";
 import type { DocsPage } from "./frame.ts";

@@ -1,5 +1,5 @@
-import { markup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
+import { markup } from "../pages/markup.ts";
+import type { Markup } from "../pages/markup.ts";
 import type { Contents, TagPage } from "./contents.ts";
 import type { Guide } from "./markdown.ts";
 

@@ -1,4 +1,4 @@
-import { asMarkup, markup } from "../markup.ts";
+import { asMarkup, markup } from "../pages/markup.ts";
 import type { DocsPage } from "./frame.ts";
 import type { Guide } from "./markdown.ts";
 

@@ -1,6 +1,6 @@
 import { escapeHtml } from "../../services/html.ts";
-import { asMarkup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
+import { asMarkup } from "../pages/markup.ts";
+import type { Markup } from "../pages/markup.ts";
 
 const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 

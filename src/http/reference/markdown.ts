@@ -2,8 +2,8 @@ import MarkdownIt from "markdown-it";
 import type { MarkdownIt as Renderer, Token } from "markdown-it";
 
 import { escapeHtml } from "../../services/html.ts";
-import { asMarkup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
+import { asMarkup } from "../pages/markup.ts";
+import type { Markup } from "../pages/markup.ts";
 
 /** A part of a guide, from one heading to the next. */
 export interface GuideSection {

@@ -1,6 +1,6 @@
-import { markup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
 import type { MediaType, OpenApiDocument, Parameter } from "../openapi/specification.ts";
+import { markup } from "../pages/markup.ts";
+import type { Markup } from "../pages/markup.ts";
 import type { DescribedOperation } from "./contents.ts";
 import { toCurl } from "./curl.ts";
 import type { ShownRequest } from "./curl.ts";

@@ -1,6 +1,6 @@
-import { joinMarkup, markup } from "../markup.ts";
-import type { Markup, MarkupPart } from "../markup.ts";
 import type { OpenApiDocument, Operation, Parameter } from "../openapi/specification.ts";
+import { joinMarkup, markup } from "../pages/markup.ts";
+import type { Markup, MarkupPart } from "../pages/markup.ts";
 import type { DescribedOperation } from "./contents.ts";
 import { fieldList, partItem, typeOf } from "./field-list.ts";
 import { toBlocks, toLine } from "./markdown.ts";

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from "node:http";
 
 import type { ProblemCode } from "../../model/errors.ts";
-import { markup } from "../markup.ts";
-import type { Markup } from "../markup.ts";
-import { PROBLEMS } from "../problem.ts";
+import { markup } from "../pages/markup.ts";
+import type { Markup } from "../pages/markup.ts";
 import { exampleOf } from "../problems/examples.ts";
+import { PROBLEMS } from "../problems/problem.ts";
 import { tellExample } from "../problems/requests.ts";
 import type { Contents } from "./contents.ts";
 import { toCurl } from "./curl.ts";

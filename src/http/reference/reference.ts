@@ -1,13 +1,13 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { nearest } from "../../model/nearest.ts";
-import { createDocument } from "../document.ts";
-import type { Document } from "../document.ts";
 import type { OpenApiDocument } from "../openapi/specification.ts";
 import { BUILT_PAGES } from "../pages/built-pages.ts";
 import { createDocsPage } from "../pages/docs-shell.ts";
+import { createDocument } from "../pages/document.ts";
+import type { Document } from "../pages/document.ts";
 import type { Page } from "../pages/page-answer.ts";
-import { PROBLEMS } from "../problem.ts";
+import { PROBLEMS } from "../problems/problem.ts";
 import { createContents } from "./contents.ts";
 import { firstPage } from "./first-page.ts";
 import { sideOf } from "./frame.ts";

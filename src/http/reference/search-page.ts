@@ -1,4 +1,4 @@
-import { markup } from "../markup.ts";
+import { markup } from "../pages/markup.ts";
 import type { DocsPage } from "./frame.ts";
 import { findInDocs } from "./search.ts";
 import type { SearchEntry } from "./search.ts";

@@ -1,4 +1,4 @@
-import { markup } from "../markup.ts";
+import { markup } from "../pages/markup.ts";
 import type { TagPage } from "./contents.ts";
 import { fieldList } from "./field-list.ts";
 import type { DocsPage } from "./frame.ts";

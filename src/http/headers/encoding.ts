@@ -1,0 +1,19 @@
+import type { Encoding } from "../pages/encoded-answer.ts";
+
+const PREFERRED: readonly Encoding[] = ["br", "gzip"];
+
+/** The encoding of those at hand that Accept-Encoding likes best (RFC 9110 §12.5.3); undefined: none, the bytes as they are. */
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
+  if (header === undefined) return undefined;
+  const weights = new Map<string, number>();
+  for (const member of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = member.split(";").map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith("q="));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    if (name !== "") weights.set(name, Number.isNaN(weight) ? 0 : weight);
+  }
+  const weigh = (encoding: Encoding): number => weights.get(encoding) ?? weights.get("*") ?? 0;
+  return PREFERRED.filter((encoding) => available.includes(encoding) && weigh(encoding) > 0)
+    .toSorted((a, b) => weigh(b) - weigh(a))
+    .at(0);
+}

@@ -1,0 +1,55 @@
+import type { Answer } from "../answer.ts";
+import { emptyAnswer } from "../answer.ts";
+import type { Exchange } from "../exchange.ts";
+import { chooseEncoding } from "../headers/encoding.ts";
+import type { Document } from "./document.ts";
+
+/** A compression that browsers take, the better one first. */
+export type Encoding = "br" | "gzip";
+
+/** Bytes, compressed. */
+export type Variants = Readonly<Partial<Record<Encoding, Uint8Array>>>;
+
+/** Compresses what many will ask for. */
+export type Compress = (bytes: Uint8Array | string) => Variants;
+
+/** What is served in several encodings. */
+export interface EncodedFile {
+  readonly type: string;
+  readonly bytes: Uint8Array | string;
+  readonly variants: Variants;
+}
+
+const compressed = new WeakMap<Document, EncodedFile>();
+
+/** As `documentAnswer`, compressed for those who take it: for a document that is large and the same for everyone. */
+export function compressedAnswer(exchange: Exchange, document: Document): Answer {
+  let file = compressed.get(document);
+  if (file === undefined) {
+    const { type, body } = document;
+    file = { type, bytes: body, variants: exchange.parts.compress(body) };
+    compressed.set(document, file);
+  }
+  return encodedAnswer(exchange, file, document.tag, ["Cache-Control", document.cache, ...document.headers]);
+}
+
+/** Answers with a file in the encoding that the client likes best; `more` are further headers, names and values in turn. */
+export function encodedAnswer(
+  exchange: Exchange,
+  { type, bytes, variants }: EncodedFile,
+  tag: string | undefined,
+  more: readonly string[],
+): Answer {
+  const available = (["br", "gzip"] as const).filter((encoding) => variants[encoding] !== undefined);
+  const encoding = chooseEncoding(exchange.header("accept-encoding"), available);
+  const headers = ["Vary", "Accept-Encoding", ...more];
+  if (tag !== undefined) {
+    // Each encoding is a representation of its own, with a tag of its own (RFC 9110 §8.8.3.3).
+    const own = encoding === undefined ? tag : `${tag.slice(0, -1)}-${encoding}"`;
+    headers.push("ETag", own);
+    if (exchange.hasTag(own)) return emptyAnswer(304, headers);
+  }
+  if (encoding !== undefined) headers.push("Content-Encoding", encoding);
+  const body = encoding === undefined ? bytes : variants[encoding];
+  return { status: 200, headers: ["Content-Type", type, ...headers], body };
+}

@@ -1,0 +1,31 @@
+import { escapeHtml } from "../../services/html.ts";
+
+/** Finished HTML, which stands as it is wherever it is put in. */
+export interface Markup {
+  readonly markup: string;
+}
+
+/** What may stand in a template of {@link markup}. */
+export type MarkupPart = string | number | undefined | Markup | readonly MarkupPart[];
+
+/** HTML from a template: texts that are put in are escaped, markup stands as it is, undefined is nothing. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
+  return { markup: strings.map((text, at) => text + toText(parts[at])).join("") };
+}
+
+/** HTML that was made elsewhere, and is known to be well-formed. */
+export function asMarkup(text: string): Markup {
+  return { markup: text };
+}
+
+/** Parts with something between them. */
+export function joinMarkup(parts: readonly MarkupPart[], between: MarkupPart): Markup {
+  return { markup: parts.map(toText).join(toText(between)) };
+}
+
+function toText(part: MarkupPart): string {
+  if (part === undefined) return "";
+  if (typeof part === "string") return escapeHtml(part);
+  if (typeof part === "number") return String(part);
+  return "markup" in part ? part.markup : part.map(toText).join("");
+}

@@ -1,0 +1,78 @@
+import type { ApiRequest, RequestHeaders } from "../request.ts";
+
+/** What the path of a request begins with that names its sandbox there: `/s/{name}`. */
+const PREFIX = /^\/s\/[^/?]*/;
+
+/** A request whose path names its sandbox, as the routes see it: the target is what comes after `/s/{name}`. */
+export class PrefixedRequest implements ApiRequest {
+  readonly prefix: string;
+  readonly target: string;
+  readonly #request: ApiRequest;
+
+  /** The target of `request` begins with `/s/`. */
+  constructor(request: ApiRequest) {
+    const [prefix = ""] = PREFIX.exec(request.target) ?? [];
+    const rest = request.target.slice(prefix.length);
+    this.#request = request;
+    this.prefix = prefix;
+    this.target = rest.startsWith("/") ? rest : `/${rest}`;
+  }
+
+  get method(): string {
+    return this.#request.method;
+  }
+
+  get headers(): RequestHeaders {
+    return this.#request.headers;
+  }
+
+  get address(): string {
+    return this.#request.address;
+  }
+
+  get signal(): AbortSignal {
+    return this.#request.signal;
+  }
+
+  get isGone(): boolean {
+    return this.#request.isGone;
+  }
+
+  get heard(): Uint8Array | undefined {
+    return this.#request.heard;
+  }
+
+  readBytes(most: number): Promise<Uint8Array> {
+    return this.#request.readBytes(most);
+  }
+}
+
+/** Headers that say where something is. */
+const PLACES: ReadonlySet<string> = new Set(["Location", "Content-Location"]);
+
+/** What of the service is below `/s/{name}` too, as a path. */
+const BELOW = /^\/(?:v1|play|api\/(?:data|events|requests|faults))(?=[/?]|$)/;
+
+/** Whether the target, without `/s/{name}`, can be asked for with it. */
+export function isBelowPrefix(target: string): boolean {
+  return BELOW.test(target);
+}
+
+/** The headers of an answer, names and values in turn, with the places below the prefix that they name. */
+export function withPrefix(headers: readonly string[], prefix: string, baseUrl: string): string[] {
+  return headers.map((value, at) => {
+    const name = at % 2 === 1 ? (headers[at - 1] ?? "") : "";
+    if (PLACES.has(name)) return prefixed(value, prefix, baseUrl);
+    // A link's address is between angle brackets (RFC 8288).
+    if (name === "Link")
+      return value.replaceAll(/<([^>]*)>/g, (_all, url: string) => `<${prefixed(url, prefix, baseUrl)}>`);
+    return value;
+  });
+}
+
+function prefixed(url: string, prefix: string, baseUrl: string): string {
+  const isAbsolute = url.startsWith(`${baseUrl}/`);
+  const path = isAbsolute ? url.slice(baseUrl.length) : url;
+  if (!isBelowPrefix(path)) return url;
+  return `${isAbsolute ? baseUrl : ""}${prefix}${path}`;
+}
