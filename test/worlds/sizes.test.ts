@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { createWorld } from "../../src/generate/world.ts";
 import type { Entry } from "../../src/model/catalog.ts";
 import { SIZES } from "../../src/model/world-choice.ts";
 import { catalog } from "../../src/resources/catalog.ts";
@@ -45,6 +46,34 @@ test("the records of a size are those of every larger size with the same numbers
       assert.equal(ten.record(entry, index).json, hundred.record(entry, index).json);
   }
 });
+
+/** What no two records of a world share, declared or not. */
+const OWN_EVERYWHERE = new Set(["username", "orderNumber"]);
+
+for (const seed of [1, 3]) {
+  test(`what is declared unique, usernames and order numbers are so in the largest world of seed ${seed}`, () => {
+    const taken = new Set<string>();
+    for (let part = 0; part < Math.max(...SIZES); part += 1) {
+      const world = createWorld({ seed, part });
+      for (const { resource } of entries) {
+        const names = Object.entries(resource.fields).filter(
+          ([name, { unique }]) => unique === true || OWN_EVERYWHERE.has(name),
+        );
+        if (names.length === 0) continue;
+        for (let index = 1; index <= resource.count; index += 1) {
+          // Only these fields are made.
+          const record = world.record(resource, index) as unknown as Readonly<Record<string, unknown>>;
+          for (const [name] of names) {
+            if (record[name] === null) continue;
+            const key = `${resource.name} ${name} ${JSON.stringify(record[name]).toLowerCase()}`;
+            assert.ok(!taken.has(key), `part ${part}, ${resource.name} ${index}: ${key} is taken`);
+            taken.add(key);
+          }
+        }
+      }
+    }
+  });
+}
 
 test(`a world of size ${WHOLE} is coherent, and its names, titles and descriptions are distinct`, () => {
   const contents = readAll(growChosen(3, { size: WHOLE }));

@@ -95,6 +95,7 @@ interface Kin {
 
 interface Register {
   readonly names: Set<string>;
+  /** Without the number of the part. */
   readonly logins: Set<string>;
   readonly lastNames: Set<string>;
   /** People who live with a partner. */
@@ -156,9 +157,10 @@ function makePerson(
   const named = world.seed === DEFAULT_SEED && world.part === 0 ? NAMED[index - 1] : undefined;
   const kin = named === undefined ? findKin(random, place, before, joinedAt, register) : undefined;
   const called = named ?? newName(random, place, kin, register);
-  const login = `${named?.login ?? newLogin(called, random, register.logins)}${numberOf(world.part)}`;
+  const ownLogin = named?.login ?? newLogin(called, random, register.logins);
+  const login = `${ownLogin}${numberOf(world.part)}`;
   register.names.add(toAscii(called.name).toLowerCase());
-  register.logins.add(login);
+  register.logins.add(ownLogin);
   register.lastNames.add(called.lastName);
   return {
     index,
