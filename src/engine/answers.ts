@@ -1,11 +1,14 @@
 import { LRUCache } from "lru-cache";
 
 import type { Catalog, Entry } from "../model/catalog.ts";
-import { pause } from "../platform/pause.ts";
+import { inTurns } from "./in-turns.ts";
+import { createKeptReferrers } from "./kept-referrers.ts";
+import type { Belonging, Referrers } from "./query/belongings.ts";
 import type { ItemQuery, ListQuery } from "./query/list-query.ts";
 import { dependencies, renderItem } from "./query/render-item.ts";
 import { runList, selectByParts, takesLong } from "./query/run-list.ts";
 import type { ListAnswer, Selected } from "./query/run-list.ts";
+import type { Selection } from "./query/selection.ts";
 import type { Reader } from "./reader.ts";
 import { toEntityTag, toEntityTagOf } from "./stored-record.ts";
 
@@ -29,6 +32,12 @@ export interface Answers {
   listInTurns(query: ListQuery, entry: Entry, reader: Reader): Promise<TaggedList>;
   /** Undefined if there is no such record. */
   item(id: string, query: ItemQuery, entry: Entry, reader: Reader): TaggedItem | undefined;
+  /** Whether what refers to the record has to be found among so many that others would wait: {@link Answers.itemInTurns} finds it. */
+  itemTakesLong(query: ItemQuery, reader: Reader): boolean;
+  /** As {@link Answers.item}, with turns for others in between. */
+  itemInTurns(id: string, query: ItemQuery, entry: Entry, reader: Reader): Promise<TaggedItem | undefined>;
+  /** Which records refer to which in the collections that are expanded below a record, where these are long: found with turns for others in between. */
+  referrersInTurns(query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
 }
 
 interface Sources {
@@ -43,8 +52,12 @@ interface Sources {
 /** A list in turns is begun again so often where others go on writing; then it is made at once. */
 const MOST_TRIES = 3;
 
+/** Records of long collections of which it is kept what they refer to. */
+const KEPT_REFERRERS = 1_000_000;
+
 /** `keptBytes` bounds what recent lists may take. */
 export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
+  const referrers = createKeptReferrers(KEPT_REFERRERS);
   const recent = new LRUCache<string, TaggedList>({
     maxSize: keptBytes,
     maxEntrySize: Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
@@ -81,45 +94,79 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
     return sources.key;
   }
 
-  function list(query: ListQuery, entry: Entry, reader: Reader, selected?: Selected): TaggedList {
+  /** Names the contents of the collections that {@link inTurns} goes through. */
+  function stampsOf({ view }: Selection, entry: Entry, reader: Reader): string {
+    const below = (view?.links ?? []).flatMap(({ belonging }) => belonging?.entry ?? []);
+    return [entry, ...below].map((one) => reader.collection(one).stamp).join(" ");
+  }
+
+  /** Makes an answer of what `prepare` found, unless that is no longer so. */
+  async function unmoved<T>(
+    query: Selection,
+    entry: Entry,
+    reader: Reader,
+    prepare: () => Promise<(isUnmoved: boolean) => T>,
+  ): Promise<T> {
+    for (let tries = 1; ; tries += 1) {
+      const stamps = stampsOf(query, entry, reader);
+      const answer = await prepare();
+      const isUnmoved = stampsOf(query, entry, reader) === stamps;
+      if (isUnmoved || tries === MOST_TRIES) return answer(isUnmoved);
+    }
+  }
+
+  function list(
+    query: ListQuery,
+    entry: Entry,
+    reader: Reader,
+    selected?: Selected,
+    below?: ReadonlyMap<Belonging, Referrers>,
+  ): TaggedList {
     const key = keyOf(query, entry, reader);
     const kept = key === undefined ? undefined : recent.get(key);
     if (kept !== undefined) return kept;
-    const answer = runList(query, entry, reader, catalog, selected);
+    const answer = runList(query, entry, reader, catalog, selected, below ?? referrers.kept(query, reader));
     const tagged = { ...answer, tag: toEntityTagOf(answer.pieces) };
     if (key !== undefined) recent.set(key, tagged);
     return tagged;
   }
 
+  function item(
+    id: string,
+    query: ItemQuery,
+    entry: Entry,
+    reader: Reader,
+    below?: ReadonlyMap<Belonging, Referrers>,
+  ): TaggedItem | undefined {
+    const stored = reader.collection(entry).get(id);
+    if (stored === undefined) return undefined;
+    if (query.plain) return { body: stored.json, tag: stored.tag };
+    const body = renderItem(query, stored, reader, catalog, below ?? referrers.kept(query, reader));
+    return { body, tag: toEntityTag(body) };
+  }
+
   return {
-    list,
+    list: (query, entry, reader) => list(query, entry, reader),
     takesLong(query, entry, reader) {
-      if (query.plain || !takesLong(query, reader.collection(entry))) return false;
+      if (query.plain) return false;
+      if (!takesLong(query, reader.collection(entry)) && !referrers.isMissing(query, reader)) return false;
       const key = keyOf(query, entry, reader);
       return key === undefined || !recent.has(key);
     },
-    async listInTurns(query, entry, reader) {
-      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+    listInTurns: (query, entry, reader) =>
+      unmoved(query, entry, reader, async () => {
         const collection = reader.collection(entry);
-        const selected = await inTurns(selectByParts(query, collection));
-        if (reader.collection(entry).stamp === collection.stamp) return list(query, entry, reader, selected);
-      }
-      return list(query, entry, reader);
-    },
-    item(id, query, entry, reader) {
-      const stored = reader.collection(entry).get(id);
-      if (stored === undefined) return undefined;
-      if (query.plain) return { body: stored.json, tag: stored.tag };
-      const body = renderItem(query, stored, reader, catalog);
-      return { body, tag: toEntityTag(body) };
-    },
+        const selected = takesLong(query, collection) ? await inTurns(selectByParts(query, collection)) : undefined;
+        const below = await referrers.find(query, reader);
+        return (isUnmoved) => (isUnmoved ? list(query, entry, reader, selected, below) : list(query, entry, reader));
+      }),
+    item: (id, query, entry, reader) => item(id, query, entry, reader),
+    itemTakesLong: (query, reader) => !query.plain && referrers.isMissing(query, reader),
+    itemInTurns: (id, query, entry, reader) =>
+      unmoved(query, entry, reader, async () => {
+        const below = await referrers.find(query, reader);
+        return (isUnmoved) => item(id, query, entry, reader, isUnmoved ? below : undefined);
+      }),
+    referrersInTurns: referrers.find,
   };
-}
-
-async function inTurns<T>(steps: Generator<void, T, void>): Promise<T> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    await pause();
-  }
 }

@@ -137,6 +137,24 @@ test("a sandbox grows from the world that it is made, reset and restored to, and
   assert.deepEqual(await shown(), [1, null, 1, { seed: 1 }]);
 });
 
+test("in a larger world a record has what refers to it, as its own list has, and after a write too", async () => {
+  await key({ method: "POST", path: "/api/sandboxes", body: { name: "wide", from: { seed: 8, size: 10 } } });
+  const headers = { "X-Sandbox": "wide" };
+  const shown = async (): Promise<readonly unknown[]> => {
+    const book = (await key({ path: "/v1/bookstore/books/1201?expand=reviews", headers })).json();
+    const list = (await key({ path: "/v1/bookstore/books/1201/reviews?limit=100", headers })).json();
+    assert.deepEqual(book["reviews"], list["reviews"]);
+    assert.equal(book["ratingsCount"], list["total"]);
+    return list["reviews"] as readonly unknown[]; // a list's own shape
+  };
+  const before = await shown();
+  assert.ok(before.length > 0);
+  const body = { bookId: "1201", userId: "1", rating: 5 };
+  const written = await key({ method: "POST", path: "/v1/bookstore/reviews", headers, body });
+  assert.deepEqual(await shown(), [...before, written.json()]);
+  assert.equal((await key({ path: "/v1/bookstore/books/2001?expand=reviews", headers })).status, 404);
+});
+
 test("an export of a hostile sandbox says which world it is of, and has what was changed", async () => {
   await key({ method: "POST", path: "/api/sandboxes", body: { name: "odd", from: { seed: 9, profile: "long" } } });
   const headers = { "X-Sandbox": "odd" };

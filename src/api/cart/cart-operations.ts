@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { AnswerSize } from "../../engine/answer-size.ts";
 import type { Once } from "../../engine/outcomes.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";
+import { createRendering } from "../../engine/query/rendering.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
@@ -163,7 +163,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       const none = emptyRecord(userId);
       const { view } = asked;
       return okJson(
-        view === undefined ? JSON.stringify(none) : toViewJson(none, view, opened, catalog, new AnswerSize()),
+        view === undefined ? JSON.stringify(none) : toViewJson(none, view, createRendering(opened, catalog)),
       );
     },
   });

@@ -2,8 +2,9 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { Reader } from "../reader.ts";
-import type { AnyRecord, StoredRecord } from "../stored-record.ts";
+import type { AnyRecord } from "../stored-record.ts";
 import type { ListQuery } from "./list-query.ts";
+import { goThrough } from "./parts.ts";
 import { createPathTest, headsOf } from "./read-path.ts";
 
 /** A collection whose records refer to those of a resource. */
@@ -40,20 +41,20 @@ function collect({ name, domain }: Resource, catalog: Catalog): ReadonlyMap<stri
   return found;
 }
 
-/** The records that refer to each, by its id: those of the collection that a reader sees, in order. */
-export function groupByOwner(
-  { entry, fields }: Belonging,
-  reader: Reader,
-): ReadonlyMap<string, readonly StoredRecord[]> {
-  const groups = new Map<string, StoredRecord[]>();
-  const collection = reader.collection(entry);
-  for (const stored of collection.slice(0, collection.total))
-    for (const id of new Set(fields.flatMap((field) => idsIn(stored.record, field)))) {
-      const group = groups.get(id);
-      if (group === undefined) groups.set(id, [stored]);
-      else group.push(stored);
+/** The ids of the records that refer to a record, by its id: in order, as the reader saw them. */
+export type Referrers = ReadonlyMap<string, readonly string[]>;
+
+/** Finds which records refer to which, a part of the collection at each step. */
+export function* findReferrers({ entry, fields }: Belonging, reader: Reader): Generator<void, Referrers, void> {
+  const found = new Map<string, string[]>();
+  yield* goThrough(reader.collection(entry), headsOf(fields), (record) => {
+    for (const id of new Set(fields.flatMap((field) => idsIn(record, field)))) {
+      const group = found.get(id);
+      if (group === undefined) found.set(id, [record.id]);
+      else group.push(record.id);
     }
-  return groups;
+  });
+  return found;
 }
 
 /** The query, of the records alone that refer to the one with this id. */

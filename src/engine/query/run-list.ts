@@ -1,9 +1,11 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import { AnswerSize } from "../answer-size.ts";
 import { LONG_LIST } from "../bounds.ts";
 import type { CollectionReader, Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
+import type { Belonging, Referrers } from "./belongings.ts";
 import type { ListQuery } from "./list-query.ts";
+import { goThrough, isLong, toEnd } from "./parts.ts";
+import { createRendering } from "./rendering.ts";
 import { orderColumns, selectSorted } from "./sorting.ts";
 import type { SortValue } from "./sorting.ts";
 import { toViewJson } from "./view.ts";
@@ -26,12 +28,14 @@ export function runList(
   reader: Reader,
   catalog: Catalog,
   { records, total }: Selected = select(query, reader.collection(entry)),
+  known?: ReadonlyMap<Belonging, Referrers>,
 ): ListAnswer {
   const { page, limit, view } = query;
-  const size = new AnswerSize();
+  const rendering = createRendering(reader, catalog, known);
+  const { size } = rendering;
   if (view === undefined) for (const stored of records) size.take(stored.bytes);
   const items = records.map((stored) =>
-    view === undefined ? stored.json : toViewJson(stored.record, view, reader, catalog, size),
+    view === undefined ? stored.json : toViewJson(stored.record, view, rendering),
   );
   const totalPages = Math.ceil(total / limit);
   const key = JSON.stringify(entry.resource.collection);
@@ -47,13 +51,6 @@ function toPieces(begin: string, items: readonly string[], end: string): string[
   pieces.push(end);
   return pieces;
 }
-
-/** A longer collection is gone through in parts. */
-const LONGEST_WHOLE = 40_000;
-const PART = 100;
-
-/** Records of which only fields are looked at. */
-const OUTLINED_PART = 10_000;
 
 /** The records of a page, and how many there are on all pages. */
 export interface Selected {
@@ -76,9 +73,9 @@ function select(query: ListQuery, collection: CollectionReader): Selected {
   return { records, total: matching.length };
 }
 
-/** Whether a list looks at every record of a collection that is too long to be in memory as a whole: that takes seconds. */
-export function takesLong({ filters, search, sort }: ListQuery, { total }: CollectionReader): boolean {
-  return total > LONGEST_WHOLE && (filters.length > 0 || search !== undefined || sort.length > 0);
+/** Whether a list looks at every record of a collection that is too long to be in memory as a whole. */
+export function takesLong({ filters, search, sort }: ListQuery, collection: CollectionReader): boolean {
+  return isLong(collection) && (filters.length > 0 || search !== undefined || sort.length > 0);
 }
 
 /** Selects the records of a list that {@link takesLong}, a part of the collection at each step. */
@@ -86,34 +83,17 @@ export function* selectByParts(query: ListQuery, collection: CollectionReader): 
   const { offset, limit, sort, reads } = query;
   const positions: number[] = [];
   const columns = sort.map(({ descending }) => ({ values: [] as SortValue[], descending }));
-  const take = (position: number, record: AnyRecord): void => {
+  yield* goThrough(collection, reads, (record, position) => {
     if (!isListed(query, record)) return;
     positions.push(position);
     for (const [key, { values }] of columns.entries()) values.push(sort[key]?.read(record));
-  };
-  const outline = collection.outline?.(reads);
-  if (outline !== undefined) yield* outline.prepare();
-  const part = outline === undefined ? PART : OUTLINED_PART;
-  for (let from = 0; from < collection.total; from += part) {
-    const to = Math.min(from + part, collection.total);
-    if (outline === undefined)
-      for (const [at, stored] of collection.slice(from, to).entries()) take(from + at, stored.record);
-    else for (let position = from; position < to; position += 1) take(position, outline.at(position));
-    yield;
-  }
+  });
   const order = orderColumns(positions.length, columns, offset, limit);
   const records = order.flatMap((at) => {
     const position = positions[at] ?? 0;
     return collection.slice(position, position + 1);
   });
   return { records, total: positions.length };
-}
-
-function toEnd<T>(steps: Generator<void, T, void>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
 }
 
 /** Whether a record is on the list, on whatever page. */

@@ -1,8 +1,7 @@
-import type { Catalog } from "../../model/catalog.ts";
 import type { AnswerSize } from "../answer-size.ts";
-import type { Reader } from "../reader.ts";
-import { groupByOwner } from "./belongings.ts";
+import type { StoredRecord } from "../stored-record.ts";
 import type { Belonging } from "./belongings.ts";
+import type { Rendering } from "./rendering.ts";
 
 /** What is shown of an object, and of the objects in an array. */
 export interface View {
@@ -51,11 +50,12 @@ export function showMember(view: View, key: string): View {
 }
 
 /**
- * The JSON of a value as the view shows it, counted by `size` as it is written: one record may be shown many times. Ids
+ * The JSON of a value as the view shows it, counted as it is written: one record may be shown many times. Ids
  * that lead to no record become null. Throws `answer_too_large`.
  */
-export function toViewJson(value: unknown, view: View, reader: Reader, catalog: Catalog, size: AnswerSize): string {
-  if (Array.isArray(value)) return toArray(value, (item) => toViewJson(item, view, reader, catalog, size), size);
+export function toViewJson(value: unknown, view: View, rendering: Rendering): string {
+  const { size } = rendering;
+  if (Array.isArray(value)) return toArray(value, (item) => toViewJson(item, view, rendering), size);
   if (typeof value !== "object" || value === null) return size.add(JSON.stringify(value));
   // By name: a member that is shown twice has its first place and its last value.
   const shown = new Map<string, string>();
@@ -64,18 +64,18 @@ export function toViewJson(value: unknown, view: View, reader: Reader, catalog: 
   for (const [key, member] of Object.entries(value)) {
     if (member === undefined) continue;
     const memberView = view.members.get(key);
-    if (memberView !== undefined) shown.set(key, toViewJson(member, memberView, reader, catalog, size));
+    if (memberView !== undefined) shown.set(key, toViewJson(member, memberView, rendering));
     else if (view.all && !taken.has(key)) shown.set(key, size.add(JSON.stringify(member)));
     for (const link of view.links) {
       if (link.idMember !== key) continue;
-      shown.set(link.as, follow(member, link, reader, catalog, size));
+      shown.set(link.as, follow(member, link, rendering));
       left.delete(link);
     }
   }
   for (const link of left)
     shown.set(
       link.as,
-      link.belonging === undefined ? size.add("null") : referring(value, link, link.belonging, reader, catalog, size),
+      link.belonging === undefined ? size.add("null") : referring(value, link, link.belonging, rendering),
     );
   const members = [...shown].map(([key, json]) => `${size.add(JSON.stringify(key))}:${json}`);
   size.take(2 * members.length + 1);
@@ -87,43 +87,23 @@ function toArray<T>(items: readonly T[], toJson: (item: T) => string, size: Answ
   return `[${items.map(toJson).join()}]`;
 }
 
-/** For one answer: what refers to each record is worked out once. */
-const groups = new WeakMap<AnswerSize, Map<Belonging, ReturnType<typeof groupByOwner>>>();
-
 /** The records that refer to one. */
-function referring(
-  value: object,
-  { view }: Link,
-  belonging: Belonging,
-  reader: Reader,
-  catalog: Catalog,
-  size: AnswerSize,
-): string {
-  let known = groups.get(size);
-  if (known === undefined) {
-    known = new Map();
-    groups.set(size, known);
-  }
-  let byOwner = known.get(belonging);
-  if (byOwner === undefined) {
-    byOwner = groupByOwner(belonging, reader);
-    known.set(belonging, byOwner);
-  }
+function referring(value: object, { view }: Link, belonging: Belonging, rendering: Rendering): string {
   const id = "id" in value && typeof value.id === "string" ? value.id : "";
-  const isWhole = view.all && view.members.size === 0 && view.links.length === 0;
-  return toArray(
-    byOwner.get(id) ?? [],
-    (stored) => (isWhole ? size.add(stored.json) : toViewJson(stored.record, view, reader, catalog, size)),
-    size,
-  );
+  const collection = rendering.reader.collection(belonging.entry);
+  const records = (rendering.referrers(belonging).get(id) ?? []).flatMap((one) => collection.get(one) ?? []);
+  return toArray(records, (stored) => toRecordJson(stored, view, rendering), rendering.size);
 }
 
-function follow(id: unknown, link: Link, reader: Reader, catalog: Catalog, size: AnswerSize): string {
-  if (Array.isArray(id)) return toArray(id, (one) => follow(one, link, reader, catalog, size), size);
+function follow(id: unknown, link: Link, rendering: Rendering): string {
+  const { reader, catalog, size } = rendering;
+  if (Array.isArray(id)) return toArray(id, (one) => follow(one, link, rendering), size);
   if (typeof id !== "string") return size.add("null");
   const found = reader.collection(catalog.get(link.to)).get(id);
-  if (found === undefined) return size.add("null");
-  const { view } = link;
-  if (view.all && view.members.size === 0 && view.links.length === 0) return size.add(found.json);
-  return toViewJson(found.record, view, reader, catalog, size);
+  return found === undefined ? size.add("null") : toRecordJson(found, link.view, rendering);
+}
+
+function toRecordJson({ json, record }: StoredRecord, view: View, rendering: Rendering): string {
+  const isWhole = view.all && view.members.size === 0 && view.links.length === 0;
+  return isWhole ? rendering.size.add(json) : toViewJson(record, view, rendering);
 }

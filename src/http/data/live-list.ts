@@ -1,5 +1,6 @@
-import { AnswerSize } from "../../engine/answer-size.ts";
 import type { ListQuery } from "../../engine/query/list-query.ts";
+import { createRendering } from "../../engine/query/rendering.ts";
+import type { Rendering } from "../../engine/query/rendering.ts";
 import { isListed } from "../../engine/query/run-list.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
@@ -44,6 +45,7 @@ export async function followList(
 ): Promise<Answer> {
   const sandbox = await plane.sandbox(caller, await namedSandbox(exchange, caller));
   const { entry, owner } = target;
+  const { answers, catalog } = plane;
   if (owner !== undefined && sandbox.collection(owner.entry).get(owner.id) === undefined) throw notFound(owner);
   const after = lastEventId(exchange);
   const { history } = exchange.parts.events;
@@ -62,7 +64,9 @@ export async function followList(
         yield [{ id, name: page.isWhole ? "ready" : "reset", body: "{}" }];
       } else if (page.events.length === 0) yield [];
       else {
-        const told = page.events.flatMap((event) => toStreamed(event, target, query, sandbox, plane));
+        const known = await answers.referrersInTurns(query, sandbox);
+        const render = (): Rendering => createRendering(sandbox, catalog, known);
+        const told = page.events.flatMap((event) => toStreamed(event, target, query, sandbox, render));
         if (told.length > 0) yield told;
       }
     }
@@ -88,7 +92,7 @@ function toStreamed(
   { entry }: Target,
   query: ListQuery,
   sandbox: Sandbox,
-  plane: DataPlane,
+  render: () => Rendering,
 ): readonly StreamedEvent[] {
   const id = String(sequence);
   if (ANEW.includes(type)) return [{ id, name: "reset", body: "{}" }];
@@ -100,11 +104,11 @@ function toStreamed(
   const isNew = type === `${entry.resource.name}.created`;
   const wasListed = isNew ? false : data.previous === undefined || isListed(query, data.previous);
   if (record !== undefined && !isDeleted && isListed(query, record))
-    return [{ id, name: type, body: toJson(record, query, sandbox, plane) }];
+    return [{ id, name: type, body: toJson(record, query, render) }];
   const isGone = isDeleted ? data.truncated === true || isListed(query, data.object) : wasListed;
   return isGone ? [{ id, name: "removed", body: JSON.stringify({ id: data.object["id"] }) }] : [];
 }
 
-function toJson(record: AnyRecord, { view }: ListQuery, sandbox: Sandbox, { catalog }: DataPlane): string {
-  return view === undefined ? JSON.stringify(record) : toViewJson(record, view, sandbox, catalog, new AnswerSize());
+function toJson(record: AnyRecord, { view }: ListQuery, render: () => Rendering): string {
+  return view === undefined ? JSON.stringify(record) : toViewJson(record, view, render());
 }

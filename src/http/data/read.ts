@@ -51,7 +51,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
   const rendered = new WeakMap<TaggedList, Uint8Array>();
-  /** Lists that are made in turns, one after the other, so that however many are asked for, others wait for one of them. */
+  /** Lists, and records with what refers to them, that are made in turns, one after the other, so that however many are asked for, others wait for one of them. */
   const longLists = new Line();
 
   /** Undefined where the path leads to no collection or record. */
@@ -134,9 +134,24 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     return plan.links.value;
   }
 
-  function itemAnswer(exchange: Exchange, plan: ReadPlan, query: ItemQuery, reader: Reader): Answer {
+  function itemOf(
+    exchange: Exchange,
+    plan: ReadPlan,
+    query: ItemQuery,
+    reader: Reader,
+  ): MaybePromise<Answer | undefined> {
     const { entry, id = "" } = plan.target;
-    const item: TaggedItem | undefined = answers.item(id, query, entry, reader);
+    if (!answers.itemTakesLong(query, reader))
+      return itemAnswer(exchange, plan, answers.item(id, query, entry, reader));
+    if (reader.collection(entry).get(id) === undefined) throw notFound(plan.target, plan.controls.world);
+    return longLists.run(async () =>
+      exchange.request.isGone
+        ? undefined
+        : itemAnswer(exchange, plan, await answers.itemInTurns(id, query, entry, reader)),
+    );
+  }
+
+  function itemAnswer(exchange: Exchange, plan: ReadPlan, item: TaggedItem | undefined): Answer {
     if (item === undefined) throw notFound(plan.target, plan.controls.world);
     const cache = plan.controls.world === undefined ? PRIVATE : SEEDED;
     if (exchange.hasTag(item.tag)) return notModified(item.tag, cache);
@@ -149,7 +164,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   function answerFrom(exchange: Exchange, plan: ReadPlan, reader: Reader): MaybePromise<Answer | undefined> {
     if (plan.list !== undefined) return listOf(exchange, plan, plan.list, reader);
-    if (plan.item !== undefined) return itemAnswer(exchange, plan, plan.item, reader);
+    if (plan.item !== undefined) return itemOf(exchange, plan, plan.item, reader);
     throw new Error(`the plan of ${exchange.path} asks for nothing`);
   }
 

@@ -1,0 +1,44 @@
+import type { CollectionReader } from "../reader.ts";
+import type { AnyRecord } from "../stored-record.ts";
+
+/** A longer collection is gone through in parts. */
+const LONGEST_WHOLE = 40_000;
+
+/** One of a larger world, of which not all records are kept, if it is longer than this. */
+const LONGEST_OUTLINED = 2000;
+
+const PART = 100;
+
+/** Records of which only fields are looked at. */
+const OUTLINED_PART = 10_000;
+
+/** Whether looking at every record of a collection takes so long that others would wait. */
+export function isLong({ total, outline }: CollectionReader): boolean {
+  return total > (outline === undefined ? LONGEST_WHOLE : LONGEST_OUTLINED);
+}
+
+/** Shows every record of a collection, as far as the fields `reads` go, with its position from 0: a part of them at each step. */
+export function* goThrough(
+  collection: CollectionReader,
+  reads: readonly string[],
+  visit: (record: AnyRecord, position: number) => void,
+): Generator<void, void, void> {
+  const outline = collection.outline?.(reads);
+  if (outline !== undefined) yield* outline.prepare();
+  const part = outline === undefined ? PART : OUTLINED_PART;
+  for (let from = 0; from < collection.total; from += part) {
+    const to = Math.min(from + part, collection.total);
+    if (outline === undefined)
+      for (const [at, stored] of collection.slice(from, to).entries()) visit(stored.record, from + at);
+    else for (let position = from; position < to; position += 1) visit(outline.at(position), position);
+    yield;
+  }
+}
+
+/** Takes all steps at once. */
+export function toEnd<T>(steps: Generator<void, T, void>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
