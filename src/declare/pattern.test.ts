@@ -3,7 +3,8 @@ import { test } from "node:test";
 
 import * as fc from "../../test/properties.ts";
 import { hashSeed, mix, toStream } from "../generate/stream.ts";
-import { parsePattern, PatternError } from "./pattern.ts";
+import { PatternError } from "./pattern-parts.ts";
+import { parsePattern } from "./pattern.ts";
 
 const SAME: readonly string[] = [
   "[1-6][0-9]{2}",

@@ -1,0 +1,98 @@
+import type { ProblemCode } from "../../model/errors.ts";
+import { JSON_BODY } from "./problem-kind.ts";
+import type { ProblemKind } from "./problem-kind.ts";
+
+const API_KEY = { "WWW-Authenticate": 'ApiKey realm="seedbed"' };
+const BEARER = { "WWW-Authenticate": 'Bearer realm="seedbed"' };
+const BAD_TOKEN = { "WWW-Authenticate": 'Bearer error="invalid_token", realm="seedbed"' };
+const SESSION = { "WWW-Authenticate": 'Session realm="seedbed"' };
+
+/** Who asks may not, or not now: keys, sessions, tokens, plans, limits. */
+export const ACCESS_PROBLEMS = {
+  missing_api_key: {
+    status: 401,
+    title: "An API key is needed",
+    meaning: "The route belongs to a paid plan and the request carries no API key.",
+    remedy: "Create a key in the dashboard and send it as X-API-Key.",
+    example: { method: "POST", path: "/api/data/snapshots", headers: JSON_BODY, body: '{"name":"before"}' },
+    headers: API_KEY,
+  },
+  invalid_api_key: {
+    status: 401,
+    title: "The API key is not valid",
+    meaning: "The value of X-API-Key is mistyped, revoked or replaced. A wrong key is never taken for none.",
+    remedy: "Compare the key with the one you were shown, rotate it in the dashboard, or leave the header out.",
+    example: { method: "GET", path: "/v1/core/users", headers: { "X-API-Key": "wrong" } },
+    headers: API_KEY,
+  },
+  missing_session: {
+    status: 401,
+    title: "You are not signed in",
+    meaning: "The route belongs to the dashboard and the request carries no session.",
+    remedy: "Sign in at /dashboard/login and try again.",
+    example: { method: "GET", path: "/api/account/keys" },
+    headers: SESSION,
+  },
+  invalid_token: {
+    status: 401,
+    title: "The token is not valid",
+    meaning: "The token is missing, expired, was signed by someone else, or does not belong to what was asked for.",
+    remedy: "Sign in again (POST /v1/auth/login), or refresh; for a playground, send its X-Edit-Token.",
+    example: { method: "GET", path: "/v1/auth/me", headers: { Authorization: "Bearer expired" } },
+    headers: BAD_TOKEN,
+  },
+  invalid_credentials: {
+    status: 401,
+    title: "Address or password is wrong",
+    meaning: "No account has this address with this password.",
+    remedy: "Check both. Every generated user's password is demo123.",
+    example: {
+      method: "POST",
+      path: "/v1/auth/login",
+      headers: JSON_BODY,
+      body: '{"email":"alice@example.com","password":"wrong"}',
+    },
+    headers: BEARER,
+  },
+  account_suspended: {
+    status: 403,
+    title: "The account is suspended",
+    meaning: "The key is valid, but whoever runs the server has suspended its account. Its data is kept.",
+    remedy: "Write to who runs the server; the keys work again once the account is resumed.",
+    example: "GET /v1/core/users with a key of an account that is suspended",
+  },
+  plan_required: {
+    status: 403,
+    title: "The plan does not include this",
+    meaning: "The key is valid, but its plan does not include what was asked for.",
+    remedy: "Change the plan in the dashboard; the problem names the plan that includes it.",
+    example: "POST /api/data/snapshots with the key of an account that went back to the free plan",
+  },
+  limit_reached: {
+    status: 403,
+    title: "A limit is reached",
+    meaning: "There are as many of these as the plan or the tier allows. Nothing was changed.",
+    remedy: "Delete some of them, or change the plan. The member limit says how many are allowed.",
+    example: "GET /v1/core/users with the eleventh X-Sandbox of a visitor",
+  },
+  forbidden: {
+    status: 403,
+    title: "This is not allowed",
+    meaning: "The request was understood, and is refused whoever sends it this way.",
+    remedy: "The detail says why; a write to the dashboard's routes must come from Seedbed's own pages.",
+    example: {
+      method: "POST",
+      path: "/api/account/keys",
+      headers: { ...JSON_BODY, Origin: "https://shop.example" },
+      body: "{}",
+    },
+  },
+  rate_limited: {
+    status: 429,
+    title: "Too many requests",
+    meaning: "The requests of this window are used up.",
+    remedy:
+      "Wait until the time in Retry-After, or use a key of a larger plan. A server of your own takes any number with FREE_REQUESTS_PER_HOUR=unlimited.",
+    example: "the 101st request of a visitor within an hour",
+  },
+} satisfies Partial<Record<ProblemCode, ProblemKind>>;

@@ -1,0 +1,19 @@
+import type { ProblemRequest } from "./requests.ts";
+
+/** What is known of a problem before it happens. */
+export interface ProblemKind {
+  readonly status: number;
+  /** The same for every occurrence (RFC 9457 §3.1.3). */
+  readonly title: string;
+  /** What it means, for the reader of its page. */
+  readonly meaning: string;
+  /** How to mend it. */
+  readonly remedy: string;
+  /** A request that ends in it; in words, where it cannot be sent as it stands. */
+  readonly example: string | ProblemRequest;
+  /** Headers that the status demands, unless the error brings its own. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The headers of an example whose body is JSON. */
+export const JSON_BODY = { "Content-Type": "application/json" };

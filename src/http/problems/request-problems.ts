@@ -1,0 +1,127 @@
+import type { ProblemCode } from "../../model/errors.ts";
+import { JSON_BODY } from "./problem-kind.ts";
+import type { ProblemKind } from "./problem-kind.ts";
+
+/** The request itself cannot be read, or asks in a way that nothing answers. */
+export const REQUEST_PROBLEMS = {
+  malformed_json: {
+    status: 400,
+    title: "The request could not be read",
+    meaning: "The body is not JSON (or YAML, where that is taken) in UTF-8, or the request itself is not valid HTTP.",
+    remedy: "Send valid JSON: double quotes, no trailing commas, no comments. The detail says where reading stopped.",
+    example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: "{name: 'Ada'}" },
+  },
+  invalid_parameter: {
+    status: 400,
+    title: "A parameter is not valid",
+    meaning: "A query parameter is unknown, was given twice, or has a value that it cannot have.",
+    remedy: "See errors: each names the parameter and the nearest right one.",
+    example: { method: "GET", path: "/v1/core/users?rol=admin&limit=1000" },
+  },
+  invalid_header: {
+    status: 400,
+    title: "A header is not valid",
+    meaning: "A request header has a value that it cannot have.",
+    remedy: "See errors: each names the header and what it takes.",
+    example: { method: "GET", path: "/v1/core/users", headers: { "X-Sandbox": "not/a/name" } },
+  },
+  answer_too_large: {
+    status: 400,
+    title: "The answer would be too large",
+    meaning: "The answer would be longer than 8 MiB (8,388,608 bytes). It is not made.",
+    remedy: "Ask for less: a smaller limit, only the fields that you need, fewer expand. Exports have no such bound.",
+    example: "GET /v1/bookstore/carts?limit=100&expand=user, where the user is a record of 256 KiB",
+  },
+  missing_idempotency_key: {
+    status: 400,
+    title: "The request needs an Idempotency-Key",
+    meaning: "The sandbox was told to require one of every POST (requireIdempotencyKey), and the request has none.",
+    remedy:
+      "Send Idempotency-Key with a new value, such as a UUID, for each new request, and the same value when you repeat one.",
+    example: {
+      method: "POST",
+      path: "/v1/core/users",
+      headers: JSON_BODY,
+      body: '{"name":"Ada","email":"ada@example.com"}',
+      when: "in a sandbox that requires an Idempotency-Key",
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    title: "The method is not allowed here",
+    meaning: "The path exists, but does not take this method.",
+    remedy: "Use one of the methods in the header Allow.",
+    example: { method: "DELETE", path: "/v1/core/users" },
+  },
+  not_acceptable: {
+    status: 406,
+    title: "No acceptable representation",
+    meaning: "The header Accept excludes JSON, and there is nothing else.",
+    remedy: "Send Accept: application/json, or no Accept.",
+    example: { method: "GET", path: "/v1/core/users", headers: { Accept: "text/csv" } },
+  },
+  request_timeout: {
+    status: 408,
+    title: "The request took too long to arrive",
+    meaning: "The whole request did not arrive in time, so the connection was closed.",
+    remedy: "Send the request in one go; it is safe to repeat it.",
+    example: "POST /v1/core/users whose body is never finished",
+  },
+  idempotency_key_in_use: {
+    status: 409,
+    title: "The first request with this Idempotency-Key still runs",
+    meaning: "Another request with the same key, method and path has not ended yet. Nothing was done by this one.",
+    remedy: "Repeat it after the time in Retry-After: it then has the first one's answer.",
+    example: "the same POST twice at once, of which the first waits (_delay)",
+    headers: { "Retry-After": "1" },
+  },
+  body_too_large: {
+    status: 413,
+    title: "The body is too large",
+    meaning: "The body is longer than 1 MiB (1,048,576 bytes).",
+    remedy: "Send less at once.",
+    example: "POST /v1/core/users with a body of 2 MiB",
+  },
+  uri_too_long: {
+    status: 414,
+    title: "The address is too long",
+    meaning: "Path and query together are longer than 8 KiB.",
+    remedy: "Ask for fewer fields or filters at once.",
+    example: "GET /v1/core/users?q= followed by 10,000 characters",
+  },
+  unsupported_media_type: {
+    status: 415,
+    title: "The body's media type is not supported",
+    meaning: "Content-Type is missing or names something other than JSON.",
+    remedy: "Send application/json; for PATCH also application/merge-patch+json. The answer's Accept lists them.",
+    example: {
+      method: "POST",
+      path: "/v1/core/users",
+      headers: { "Content-Type": "text/plain" },
+      body: '{"name":"Ada"}',
+    },
+  },
+  misdirected_request: {
+    status: 421,
+    title: "The request is for another server",
+    meaning:
+      "A server on loopback answers only to the names of this machine and to the host of BASE_URL, so that no page elsewhere can pass for its own.",
+    remedy: "Ask at localhost, 127.0.0.1 or [::1], or set BASE_URL to the address that callers use.",
+    example: "a request with Host: evil.example to a server on loopback",
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: "The Idempotency-Key stands for another request",
+    meaning:
+      "Within the last 24 hours of the sandbox's clock the key was sent to the same route with another body or query. Nothing was changed.",
+    remedy: "Send a new key for a new request, or exactly what was sent first to have its answer again.",
+    example: "the same POST twice, with one key and two bodies",
+  },
+  headers_too_large: {
+    status: 431,
+    title: "The headers are too large",
+    meaning: "The request's headers together are longer than 16 KiB.",
+    remedy: "Send fewer or shorter headers.",
+    example: "GET /v1/core/users with a cookie of 20,000 characters",
+  },
+} satisfies Partial<Record<ProblemCode, ProblemKind>>;

@@ -1,0 +1,128 @@
+import type { ProblemCode } from "../../model/errors.ts";
+import { JSON_BODY } from "./problem-kind.ts";
+import type { ProblemKind } from "./problem-kind.ts";
+
+/** What is asked for does not fit the data as it is. */
+export const RESOURCE_PROBLEMS = {
+  not_found: {
+    status: 404,
+    title: "There is no such thing",
+    meaning: "The route exists, but nothing has this id in your data. What belongs to another caller looks the same.",
+    remedy: "List the collection to see the ids that there are; a deleted record's id is never used again.",
+    example: { method: "GET", path: "/v1/core/users/999999" },
+  },
+  route_not_found: {
+    status: 404,
+    title: "There is no such route",
+    meaning: "Nothing answers at this path.",
+    remedy: "The problem names the nearest route; GET /v1 lists what is there.",
+    example: { method: "GET", path: "/v1/core/user" },
+  },
+  conflict: {
+    status: 409,
+    title: "The request conflicts with the data as it is",
+    meaning: "A value that must be unique is taken, or the record is in a state that does not allow the change.",
+    remedy: "The detail says with what it conflicts; read the record again and change the request.",
+    example: {
+      method: "POST",
+      path: "/v1/core/users",
+      headers: JSON_BODY,
+      body: '{"name":"Ada","email":"alice@example.com"}',
+    },
+  },
+  invalid_transition: {
+    status: 409,
+    title: "The record cannot move to this state",
+    meaning: "The record's lifecycle has no move from the state it is in to the one asked for. Nothing was changed.",
+    remedy: "The members from, to and allowed say where it is and where it can go.",
+    example: { method: "POST", path: "/v1/bookstore/orders/144/ship" },
+  },
+  slot_taken: {
+    status: 409,
+    title: "The time is taken",
+    meaning: "The provider or the patient has another appointment at that time.",
+    remedy: "Choose another time, or cancel the other appointment.",
+    example: {
+      method: "POST",
+      path: "/v1/healthcare/appointments",
+      headers: JSON_BODY,
+      body: '{"patientId":"1","providerId":"4","startsAt":"2026-11-05T18:30:00.000Z","endsAt":"2026-11-05T19:00:00.000Z","reason":"Check-up"}',
+    },
+  },
+  clock_behind: {
+    status: 409,
+    title: "The sandbox's clock would go back",
+    meaning: "The time asked for is before the sandbox's own, and something was already written there.",
+    remedy: "Choose a later time, or begin the sandbox anew: its clock is then that of a fresh world.",
+    example: {
+      method: "PATCH",
+      path: "/api/sandboxes/default",
+      headers: JSON_BODY,
+      body: '{"clock":{"now":"2001-01-01T00:00:00Z"}}',
+      when: "after a write",
+    },
+  },
+  precondition_failed: {
+    status: 412,
+    title: "The record has changed",
+    meaning:
+      "The record's entity tag is not the one in If-Match: somebody changed it since it was read. Nothing was changed.",
+    remedy: "Read it again, merge your change, and send the new tag.",
+    example: {
+      method: "PATCH",
+      path: "/v1/fintech/accounts/1",
+      headers: { ...JSON_BODY, "If-Match": '"old"' },
+      body: '{"name":"Savings"}',
+    },
+  },
+  validation_failed: {
+    status: 422,
+    title: "The body is not valid",
+    meaning: "The body is JSON, but not what the resource takes. Nothing was changed.",
+    remedy: "See errors: each has a JSON Pointer to the fault and says how to mend it. All faults are named at once.",
+    example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: '{"name":1}' },
+  },
+  insufficient_funds: {
+    status: 422,
+    title: "There is not enough money",
+    meaning: "The account's available balance does not cover the amount.",
+    remedy: "Choose another account, a smaller amount, or credit the account with a transaction first.",
+    example: {
+      method: "POST",
+      path: "/v1/fintech/transactions",
+      headers: JSON_BODY,
+      body: '{"accountId":"1","amount":-999999999}',
+    },
+  },
+  out_of_stock: {
+    status: 422,
+    title: "There are not enough in stock",
+    meaning: "The book's stock is smaller than the quantity asked for.",
+    remedy: "Ask for fewer, or raise the book's stock.",
+    example: {
+      method: "POST",
+      path: "/v1/bookstore/cart/items",
+      headers: JSON_BODY,
+      body: '{"bookId":"1","quantity":100000}',
+    },
+  },
+  unresolved_reference: {
+    status: 422,
+    title: "A reference leads nowhere",
+    meaning: "An id in the body is not the id of a record.",
+    remedy: "Create that record first, or take an id from its collection. See errors for the place.",
+    example: { method: "POST", path: "/v1/bookstore/carts", headers: JSON_BODY, body: '{"userId":"999999"}' },
+  },
+  url_blocked: {
+    status: 422,
+    title: "The address may not be called",
+    meaning: "The webhook's address leads to a private, loopback or link-local network.",
+    remedy: "Use a public address; who runs the server can allow networks with WEBHOOK_ALLOW_NETWORKS.",
+    example: {
+      method: "POST",
+      path: "/api/events/subscriptions",
+      headers: JSON_BODY,
+      body: '{"url":"http://10.0.0.1/","events":["*"]}',
+    },
+  },
+} satisfies Partial<Record<ProblemCode, ProblemKind>>;
