@@ -149,6 +149,39 @@ test("folders show the architecture: few files lie flat in src/http", () => {
   assert.ok(flat.length <= 16, `${flat.length} files lie flat in src/http, at most 16 should: ${flat.join(", ")}`);
 });
 
+/** The circles of files that need one another when they are loaded: of each, its files. */
+function circlesOf(sources: readonly Source[]): string[][] {
+  const needs = new Map(
+    sources.map(({ file, text }) => {
+      const atRunTime = withoutComments(text).replaceAll(/\b(?:import|export) type\b[^;]*;/g, "");
+      return [file, importsOf({ file, text: atRunTime })] as const;
+    }),
+  );
+  const isDone = new Set<string>();
+  const circles: string[][] = [];
+  const follow = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file);
+    if (at >= 0) circles.push(way.slice(at));
+    if (at >= 0 || isDone.has(file)) return;
+    for (const next of needs.get(file) ?? []) follow(next, [...way, file]);
+    isDone.add(file);
+  };
+  for (const file of needs.keys()) follow(file, []);
+  return circles;
+}
+
+test("no file needs one that needs it", () => {
+  const root = path.resolve(import.meta.dirname, "../src");
+  const files = globSync("**/*.ts", { cwd: root }).map((file) => file.split(path.sep).join("/"));
+  assert.deepEqual(circlesOf(files.map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }))), []);
+  const planted = [
+    { file: "model/a.ts", text: `import { b } from "./b.ts";` },
+    { file: "model/b.ts", text: `import type { A } from "./a.ts";\nimport { c } from "./c.ts";` },
+    { file: "model/c.ts", text: `import { b } from "./b.ts";` },
+  ];
+  assert.deepEqual(circlesOf(planted), [["model/b.ts", "model/c.ts"]]);
+});
+
 const planted: readonly (Source & { readonly fault: RegExp | undefined })[] = [
   { file: "model/a.ts", text: `import type { B } from "../engine/b.ts";`, fault: /model may not/ },
   { file: "model/a.ts", text: `import { readFile } from "node:fs";`, fault: /Zod only/ },

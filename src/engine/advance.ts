@@ -1,6 +1,8 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Arrangement } from "./sandbox-time.ts";
-import type { Passed, Sandbox } from "./sandbox.ts";
+import type { Passed, WriteSurroundings, WrittenSandbox } from "./written-sandbox.ts";
+
+type Sandbox = Pick<WrittenSandbox<WriteSurroundings>, "address" | "jump" | "now" | "passTime">;
 
 /** Moves of a record that one jump of the clock makes at most. */
 export const MOST_STEPS = 10_000;

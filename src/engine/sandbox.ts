@@ -1,35 +1,22 @@
 import type { Entry } from "../model/catalog.ts";
-import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice, toWorldObject, toWorldSettings } from "../model/world-choice.ts";
 import type { WorldChoice, WorldSettings } from "../model/world-choice.ts";
-import { Line } from "../storage/line.ts";
-import type { FaultsRow, LayerRow, SandboxRow, SnapshotRow, StoredState } from "../storage/storage.ts";
+import type { FaultsRow, LayerRow, SandboxRow, SnapshotRow } from "../storage/storage.ts";
 import { advance, assertThrough } from "./advance.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
-import { settleDerived } from "./derived.ts";
 import type { EngineEvent, Subject } from "./events.ts";
-import type { Committed } from "./joined-commits.ts";
-import { findOutcome, keepOutcome } from "./outcomes.ts";
-import type { Once } from "./outcomes.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import { assertBytes, countChanges } from "./sandbox-bounds.ts";
 import type { Address } from "./sandbox-row.ts";
-import { arrange, atTime, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
+import { arrange, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
 import type { Arrangement, ClockState } from "./sandbox-time.ts";
-import { loadFrozen, toRow } from "./states.ts";
-import { passTime } from "./steps.ts";
-import type { Passage, Step } from "./steps.ts";
+import { loadFrozen } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
-import { StoredSandbox } from "./stored-sandbox.ts";
-import type { StoredSurroundings } from "./stored-sandbox.ts";
-import { Transaction } from "./transaction.ts";
-import { addToTrace } from "./write-trace.ts";
-import type { WriteTrace } from "./write-trace.ts";
+import { WrittenSandbox } from "./written-sandbox.ts";
+import type { WriteSurroundings } from "./written-sandbox.ts";
 
 /** What all sandboxes of an engine share. */
-export interface Surroundings extends StoredSurroundings {
-  readonly baseUrl: string;
+export interface Surroundings extends WriteSurroundings {
   /** What of its owner's counts against the same bytes as a sandbox: nothing without. */
   readonly beside?: (sandbox: Sandbox) => number;
   /** What is kept of a sandbox in memory beside its changes, bytes, about: nothing without. */
@@ -61,33 +48,17 @@ export interface Announcement {
   readonly object: Readonly<Record<string, unknown>>;
 }
 
-/** Moves that the clock makes at most beside a write. */
-const MOST_STEPS_BESIDE = 500;
-
-/** What has no room in a sandbox whose clock runs is tried again so much later, milliseconds. */
-const REST = 60_000;
-
-/** What {@link Sandbox.passTime} came to: the sandbox's time before, the time that it was to come to, the moves, why it stopped, and the numbers of the events. */
-export interface Passed {
-  readonly from: number;
-  readonly until: number;
-  readonly steps: number;
-  readonly stopped: Passage["stopped"];
-  readonly events: { readonly first: number; readonly last: number } | undefined;
-}
-
 /** A sandbox on so many layers is folded into one. */
 const MOST_LAYERS = 16;
 
 let openings = 0;
 
 /** One caller's state: the world of a seed, and the changes over it. Reads are synchronous; writes run one after the other. */
-export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
+export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   /** Which opening of a sandbox in this process was its last: the lower, the longer nobody asked for it. */
   lastOpening = 0;
   /** Whether its engine keeps it in memory. */
   isResident = false;
-  readonly #jumps = new Line();
 
   constructor(address: Address, around: Surroundings, first: WorldChoice) {
     super(address, around, first);
@@ -108,15 +79,14 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
     return this.contents.base.world;
   }
 
-  /** Bytes of its changed records and kept outcomes. */
-  get bytes(): number {
-    return this.contents.bytes + this.current.keptBytes;
-  }
-
   /** What its changes take in memory, bytes, about; and its kept outcomes, where storage has them there, and requests. */
   get held(): number {
     const beside = this.around.heldBeside?.(this.address.scope) ?? 0;
     return beside + this.contents.held + (this.around.storage.durable ? 0 : this.current.keptBytes);
+  }
+
+  protected get beside(): number {
+    return this.around.beside?.(this) ?? 0;
   }
 
   protected happened(events: readonly EngineEvent[]): void {
@@ -161,125 +131,6 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
   }
 
   /**
-   * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
-   * nothing. Resolves once the write is stored, and `trace` has what it came to beside what was due by the clock. With
-   * `once`, a write that was made before is not made again: what it came to then is resolved to, as long as that is kept;
-   * throws `idempotency_key_reused` if that was another write.
-   */
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
-    const attempt = (state: StoredState): Committed<T> => {
-      const before = once === undefined ? undefined : findOutcome(state, once, this.now);
-      if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
-      const tx = this.#beginWrite(this.now);
-      const passage = this.#passTime(tx, MOST_STEPS_BESIDE);
-      const settled = trace === undefined ? 0 : tx.happenings.length;
-      const value = work(tx);
-      settleDerived(tx);
-      const isBlocked = passage.stopped instanceof SeedbedError;
-      if (tx.written.size === 0 && tx.happenings.length === 0 && !isBlocked) return { value };
-      const bytes = this.contents.bytes + tx.grown;
-      const { outcomes, ...kept } = this.#keep(state, bytes, once, value);
-      this.#assertRoom(bytes + kept.keptBytes, "write");
-      const done = this.#endWrite(tx, passage, { ...this.opened(), ...kept });
-      const first = this.current.sequence + settled + 1;
-      const stored = (): void => {
-        if (trace !== undefined) addToTrace(trace, tx.happenings.slice(settled), first, this.around.catalog);
-      };
-      return { value, ...done, batch: { ...done.batch, ...(outcomes !== undefined && { outcomes }) }, stored };
-    };
-    return once === undefined ? this.join(attempt) : this.commit(attempt, once);
-  }
-
-  #beginWrite(time: number): Transaction {
-    const { catalog, baseUrl } = this.around;
-    return new Transaction(catalog, this.contents.ground(baseUrl, this.current.nextIds), time);
-  }
-
-  /** Makes happen what is due by the write's time. */
-  #passTime(tx: Transaction, mostSteps: number): Passage {
-    const assertRoom = (): void => {
-      countChanges(this.current, tx.newlyChanged, this.address);
-      if (tx.grown > 0) this.#assertRoom(this.bytes + tx.grown, "let time pass");
-    };
-    return passTime(tx, this.contents.due, { until: tx.time, mostSteps, assertRoom });
-  }
-
-  /** What a write stores and takes over, with the row as it is to be otherwise. */
-  #endWrite(
-    tx: Transaction,
-    passage: Passage,
-    row: SandboxRow,
-  ): Required<Pick<Committed<never>, "batch" | "events" | "take">> {
-    const { due } = this.contents;
-    const { happenings } = tx;
-    const changes = countChanges(this.current, tx.newlyChanged, this.address);
-    // Made of entries, so that a resource called __proto__ is one like others.
-    const nextIds = Object.fromEntries([
-      ...Object.entries(row.nextIds),
-      ...[...tx.nextIds].map(([{ resource }, next]) => [resource.name, next] as const),
-    ]);
-    const sequence = row.sequence + happenings.length;
-    const events = happenings.map(({ type, time, object, previous }, at) =>
-      this.toEvent(type, time, row.sequence + at + 1, object, previous, row),
-    );
-    const next = toRealTime(due.nextAfter(tx), row.settings);
-    // What has no room now is not tried again at once.
-    const isBlocked = passage.stopped instanceof SeedbedError && next !== null;
-    const dueAt = isBlocked ? Math.max(next, this.around.clock() + REST) : next;
-    const batch = this.toBatch({ ...row, changes, nextIds, sequence, dueAt }, events);
-    const rows = [...tx.written].flatMap(([entry, written]) =>
-      [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
-    );
-    const take = (): void => {
-      this.contents = this.contents.own();
-      for (const [entry, written] of tx.written)
-        for (const [id, stored] of written) this.contents.set(entry, id, stored);
-      for (const waiting of passage.postponed) this.contents.due.postpone(waiting);
-    };
-    return { batch: { ...batch, changes: rows }, events, take };
-  }
-
-  /** Runs a jump of its clock once those before are over. */
-  jump<T>(work: () => Promise<T>): Promise<T> {
-    return this.#jumps.run(work);
-  }
-
-  /**
-   * Lets the sandbox's time pass up to `until` (epoch milliseconds, or what follows from the time before), with at most so many steps, and then holds an arrangement; where
-   * it stops before, the clock is where the last step was. Nothing happens if it is that time or later already.
-   */
-  passTime(
-    until: number | ((from: number) => number),
-    mostSteps: number,
-    arrangement: Arrangement = {},
-  ): Promise<Passed> {
-    return this.commit(() => {
-      const real = this.around.clock();
-      const row = this.opened();
-      const from = timeOf(row, real);
-      const target = typeof until === "number" ? until : until(from);
-      const tx = this.#beginWrite(Math.max(target, from));
-      const passage = this.#passTime(tx, mostSteps);
-      const isThrough = passage.stopped === undefined;
-      const now = isThrough ? tx.time : Math.max(from, passage.steps.at(-1)?.at ?? from);
-      const standing = { ...atTime({ ...row, clock: tx.time }, now, real), isUntouched: false, name: row.name };
-      const timed =
-        isThrough && arrangement.clock !== undefined ? arrange(standing, arrangement, real) : atTime(row, now, real);
-      const done = this.#endWrite(tx, passage, { ...row, ...timed });
-      const first = row.sequence + 1;
-      const last = done.batch.sandbox.sequence;
-      const events = last < first ? undefined : { first, last };
-      return { value: { from, until: target, steps: passage.steps.length, stopped: passage.stopped, events }, ...done };
-    });
-  }
-
-  /** What will happen by a time (epoch milliseconds), the first so many steps, if nobody writes. */
-  upcoming(until: number, most: number): readonly Step[] {
-    const tx = this.#beginWrite(Math.max(until, this.now));
-    return this.#passTime(tx, most).steps;
-  }
-
-  /**
    * Starts anew from a seed or a frozen moment; later changes are discarded. Clock and settings are those of the moment, of
    * a seed those that the sandbox has, with the clock of a fresh world; `arrangement` changes them. When it is dropped stays
    * unless given. Throws `clock_behind`.
@@ -305,7 +156,7 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
         given ??
         (below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.around.catalog));
       const begun = under === null ? start : start.fork();
-      this.#assertRoom(begun.bytes, "begin anew");
+      this.assertRoom(begun.bytes, "begin anew");
       const sequence = this.current.sequence + 1;
       const { nextIds = {}, changes = 0, source = toWorldObject(world) } = origin;
       const { settings = withWorld(this.current.settings, world) } = origin;
@@ -427,33 +278,6 @@ export class Sandbox extends StoredSandbox<Surroundings> implements Reader {
       const take = (): void => this.contents.fold();
       return { value: undefined, batch: { ...batch, changes }, take };
     });
-  }
-
-  /** What of the kept outcomes stays beside so many bytes of records, with that of this write. */
-  #keep<T>(state: StoredState, bytes: number, once: Once<T> | undefined, value: T): ReturnType<typeof keepOutcome> {
-    const { kept, keptBytes, revision } = this.current;
-    const outcome = once?.toKept(value);
-    if (once === undefined || outcome === undefined) {
-      if (kept === 0) return { kept, keptBytes };
-    }
-    const { maxBytes = Infinity } = this.address;
-    return keepOutcome({
-      state,
-      row: { kept, keptBytes },
-      now: this.now,
-      revision: revision + 1,
-      room: maxBytes - bytes - (maxBytes === Infinity ? 0 : (this.around.beside?.(this) ?? 0)),
-      outcome:
-        once === undefined || outcome === undefined
-          ? undefined
-          : { key: once.key, fingerprint: once.fingerprint, outcome },
-    });
-  }
-
-  /** Throws `limit_reached` if so many bytes are too many, unless they are fewer than before. */
-  #assertRoom(bytes: number, tried: string): void {
-    if (bytes <= this.bytes || this.address.maxBytes === undefined) return;
-    assertBytes(bytes, this.around.beside?.(this) ?? 0, tried, this.address);
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Catalog } from "../model/catalog.ts";
-import type { Once } from "./outcomes.ts";
-import type { Sandbox } from "./sandbox.ts";
-import type { Happening, Transaction } from "./transaction.ts";
+import type { Happening } from "./transaction.ts";
 
 /** What the writes of one request came to, filled as they are committed. */
 export interface WriteTrace {
@@ -9,44 +7,6 @@ export interface WriteTrace {
   readonly changes: string[];
   /** The sequence numbers of the events. */
   readonly events: number[];
-}
-
-/** A sandbox in the hands of a request: it is read and written to, and nothing else. */
-export type OpenSandbox = Pick<Sandbox, "address" | "collection" | "now" | "row" | "world" | "write">;
-
-/** A sandbox whose writes are traced. */
-export class TracedSandbox implements OpenSandbox {
-  readonly #sandbox: Sandbox;
-  readonly #trace: WriteTrace;
-
-  constructor(sandbox: Sandbox, trace: WriteTrace) {
-    this.#sandbox = sandbox;
-    this.#trace = trace;
-  }
-
-  get address(): OpenSandbox["address"] {
-    return this.#sandbox.address;
-  }
-
-  get row(): OpenSandbox["row"] {
-    return this.#sandbox.row;
-  }
-
-  get world(): OpenSandbox["world"] {
-    return this.#sandbox.world;
-  }
-
-  get now(): number {
-    return this.#sandbox.now;
-  }
-
-  collection(entry: Parameters<OpenSandbox["collection"]>[0]): ReturnType<OpenSandbox["collection"]> {
-    return this.#sandbox.collection(entry);
-  }
-
-  write<T>(work: (tx: Transaction) => T, once?: Once<T>): Promise<T> {
-    return this.#sandbox.write(work, once, this.#trace);
-  }
 }
 
 type Become = "created" | "updated" | "deleted";

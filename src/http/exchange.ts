@@ -1,8 +1,9 @@
 import type { DueFault } from "../engine/faults/plan.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import type { AnyRecord } from "../engine/stored-record.ts";
-import { TracedSandbox } from "../engine/write-trace.ts";
-import type { OpenSandbox, WriteTrace } from "../engine/write-trace.ts";
+import { TracedSandbox } from "../engine/traced-sandbox.ts";
+import type { OpenSandbox } from "../engine/traced-sandbox.ts";
+import type { WriteTrace } from "../engine/write-trace.ts";
 import { DATASET_VERSION } from "../generate/world.ts";
 import type { Quota } from "../services/callers.ts";
 import { OWN_SANDBOX } from "../services/sandboxes.ts";

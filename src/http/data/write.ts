@@ -1,8 +1,8 @@
 import { toIndex } from "../../engine/base.ts";
 import { toLive } from "../../engine/clock.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
+import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Transaction } from "../../engine/transaction.ts";
-import type { OpenSandbox } from "../../engine/write-trace.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../engine/writing.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import type { Once } from "../../engine/outcomes.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
-import type { OpenSandbox } from "../../engine/write-trace.ts";
+import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
