@@ -127,6 +127,36 @@ describe("the Seed Explorer", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
+  test("shows one collection or record by its address, with ids as links, pictures, and one stop for a table's head", async () => {
+    await garden.visit("/explore?seedExplorer=1&seed=42&collection=orders&sort=orders:-total", async (page) => {
+      const orders = page.getByRole("article", { name: "orders", exact: true });
+      await orders.waitFor();
+      assert.equal(await page.getByRole("article").count(), 1);
+      assert.equal(await page.getByRole("tab", { name: "Bookstore" }).getAttribute("aria-selected"), "true");
+      const total = orders.getByRole("columnheader", { name: "total", exact: true });
+      assert.equal(await total.getAttribute("aria-sort"), "descending");
+      assert.equal(await orders.locator('th button[tabindex="0"]').count(), 1);
+      await orders.locator('th button[tabindex="0"]').focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Enter");
+      assert.equal(new URL(page.url()).searchParams.get("sort"), "orders:orderNumber");
+      assert.match((await orders.getByRole("row").nth(1).textContent()) ?? "", /\d items?/);
+
+      const userId = (await orders.getByRole("row").nth(1).getByRole("link").nth(1).textContent()) ?? "";
+      await orders.getByRole("row").nth(1).getByRole("link").nth(1).click();
+      await page.waitForURL(`**/explore?seedExplorer=1&seed=42&domain=core&collection=users&id=${userId}*`);
+      const user = page.getByRole("region", { name: "users of seed 42" });
+      await user.getByText('"email"').waitFor();
+      const found = (await (await fetch(`${garden.origin}/v1/users/${userId}?_seed=42`)).json()) as { email: string };
+      await user.getByText(`"${found.email}"`, { exact: true }).waitFor();
+      assert.match(await page.title(), new RegExp(`Seed 42, users ${userId}`));
+      await page.getByRole("link", { name: "All users" }).click();
+      await page.getByRole("row").nth(1).locator("img").waitFor();
+      await page.goto("/explore?seedExplorer=1&seed=hello");
+      await page.getByText("“hello” is not a seed, so this is seed 1.").waitFor();
+    });
+  });
+
   test("compares with another seed", async () => {
     await garden.visit("/explore?seedExplorer=1&seed=7", async (page) => {
       await page.getByRole("button", { name: "Compare with another seed" }).click();

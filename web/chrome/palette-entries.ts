@@ -1,3 +1,4 @@
+import type { SearchEntry } from "../../src/http/reference/search.ts";
 import { setTheme } from "./theme.ts";
 
 /** Something that the palette can go to or do. */
@@ -12,7 +13,7 @@ export interface PaletteEntry {
   readonly run?: () => void;
 }
 
-/** Pages, guides and actions: what needs no request. */
+/** Pages and actions: what needs no request. */
 export const FIXED_ENTRIES: readonly PaletteEntry[] = [
   { label: "API Explorer", kind: "page", href: "/explore", words: "request builder send try" },
   { label: "Seed Explorer", kind: "page", href: "/explore?seedExplorer=1", words: "data fixtures export compare" },
@@ -30,75 +31,88 @@ export const FIXED_ENTRIES: readonly PaletteEntry[] = [
   { label: "Home", kind: "page", href: "/", words: "plans landing" },
   { label: "Sign up", kind: "page", href: "/dashboard/signup", words: "account register key" },
   { label: "Log in", kind: "page", href: "/dashboard/login", words: "account" },
-  { label: "Guide: seeds", kind: "guide", href: "/docs/guides/seeds" },
-  { label: "Guide: sandboxes", kind: "guide", href: "/docs/guides/sandboxes" },
-  { label: "Guide: snapshots", kind: "guide", href: "/docs/guides/snapshots" },
-  {
-    label: "Guide: conditional requests",
-    kind: "guide",
-    href: "/docs/guides/conditional-requests",
-    words: "etag 304 if-match",
-  },
-  { label: "Guide: webhooks", kind: "guide", href: "/docs/guides/webhooks", words: "events subscription" },
-  { label: "Guide: problems", kind: "guide", href: "/docs/guides/problems", words: "errors codes" },
-  { label: "Guide: testing", kind: "guide", href: "/docs/guides/testing", words: "journal clock faults verify" },
-  { label: "Guide: domains of your own", kind: "guide", href: "/docs/guides/domains", words: "seedbed.yaml" },
-  { label: "Guide: limits and plans", kind: "guide", href: "/docs/guides/limits", words: "rate limit price" },
   { label: "Theme: light", kind: "action", run: () => setTheme("light") },
   { label: "Theme: dark", kind: "action", run: () => setTheme("dark") },
   { label: "Theme: system", kind: "action", run: () => setTheme("system") },
 ];
 
-interface Documented {
-  readonly paths?: Readonly<
-    Record<string, Readonly<Record<string, { readonly operationId?: string; readonly summary?: string }>>>
-  >;
+/** A collection of the API, as its index of the docs names it. */
+interface KnownCollection {
+  readonly domain: string;
+  readonly name: string;
 }
 
-let operations: Promise<readonly PaletteEntry[]> | undefined;
+/** What the docs name: operations, guides, problems, and the collections that have records. */
+export interface DocsEntries {
+  readonly entries: readonly PaletteEntry[];
+  readonly collections: readonly KnownCollection[];
+}
 
-/** The API's operations, from its description; none when that cannot be read. */
-export function loadOperationEntries(): Promise<readonly PaletteEntry[]> {
-  operations ??= fetchOperations().catch(() => {
-    operations = undefined;
-    return [];
+let docs: Promise<DocsEntries> | undefined;
+
+/** What the docs name, from their index; nothing when that cannot be read. */
+export function loadDocsEntries(): Promise<DocsEntries> {
+  docs ??= fetchDocsEntries().catch(() => {
+    docs = undefined;
+    return { entries: [], collections: [] };
   });
-  return operations;
+  return docs;
 }
 
-async function fetchOperations(): Promise<readonly PaletteEntry[]> {
-  const answer = await fetch("/openapi.json");
-  if (!answer.ok) throw new Error(`the description was answered with ${answer.status}`);
-  const document = (await answer.json()) as Documented; // the server's own description
-  return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId, summary }]) =>
-      operationId === undefined
-        ? []
-        : [
-            {
-              label: summary ?? operationId,
-              kind: method.toUpperCase(),
-              words: `${operationId} ${path}`,
-              href: `/explore?op=${encodeURIComponent(operationId)}`,
-            },
-          ],
-    ),
-  );
+async function fetchDocsEntries(): Promise<DocsEntries> {
+  const answer = await fetch("/docs/search.json");
+  if (!answer.ok) throw new Error(`the index was answered with ${answer.status}`);
+  const all = (await answer.json()) as readonly SearchEntry[]; // the server's own index
+  const entries = all.flatMap(({ title, href, kind, words }): readonly PaletteEntry[] => {
+    const operation = /#(\w+)$/.exec(href)?.[1];
+    if (METHODS.has(kind) && operation !== undefined)
+      return [{ label: title, kind, words, href: `/explore?op=${encodeURIComponent(operation)}` }];
+    return kind === "guide" || kind === "problem" ? [{ label: title, kind, words, href }] : [];
+  });
+  const collections = all.flatMap(({ kind, words }) => {
+    const [, domain, name] = /\bv1\/([^/\s]+)\/([^/\s]+)$/.exec(words) ?? [];
+    return kind !== "POST" || domain === undefined || name === undefined ? [] : [{ domain, name }];
+  });
+  return { entries, collections };
+}
+
+const METHODS = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Where data is shown that a query names: `seed 42`, `seed 42 orders`, `orders`, `order 144`. */
+export function findData(collections: readonly KnownCollection[], query: string): readonly PaletteEntry[] {
+  const [, seedText, word = "", id] =
+    /^(?:(?:seed\s*)?(-?\d{1,16}))?\s*(?:\b([a-z][\w-]*)(?:\s+([\w-]+))?)?$/i.exec(query.trim()) ?? [];
+  const seed = seedText === undefined || !Number.isSafeInteger(Number(seedText)) ? undefined : Number(seedText);
+  if (word === "") {
+    return seed === undefined
+      ? []
+      : [{ label: `Data for seed ${seed}`, kind: "seed", href: `/explore?seedExplorer=1&seed=${seed}` }];
+  }
+  const found = collections.filter(({ name }) => name === word.toLowerCase() || name === `${word.toLowerCase()}s`);
+  return found.map(({ domain, name }): PaletteEntry => {
+    const record = id === undefined ? name : `${name} ${id}`;
+    const end = id === undefined ? "" : `&id=${encodeURIComponent(id)}`;
+    return seed === undefined
+      ? { label: `${record} in your sandbox`, kind: "data", href: `/studio?in=${encodeURIComponent(name)}${end}` }
+      : {
+          label: `${record} of seed ${seed}`,
+          kind: "seed",
+          href: `/explore?seedExplorer=1&seed=${seed}&domain=${encodeURIComponent(domain)}&collection=${encodeURIComponent(name)}${end}`,
+        };
+  });
 }
 
 /** The entries that contain every word of the query, those whose label starts with it first. */
 export function findEntries(entries: readonly PaletteEntry[], query: string): readonly PaletteEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const seed = /^(?:seed\s*)?(-?\d{1,16})$/i.exec(query.trim())?.[1];
-  const found = entries.filter((entry) => {
-    const text = `${entry.label} ${entry.words ?? ""} ${entry.kind}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
   const first = words[0] ?? "";
-  const ranked = [
-    ...found.filter((entry) => entry.label.toLowerCase().startsWith(first)),
-    ...found.filter((entry) => !entry.label.toLowerCase().startsWith(first)),
-  ];
-  if (seed === undefined || !Number.isSafeInteger(Number(seed))) return ranked;
-  return [{ label: `Data for seed ${seed}`, kind: "seed", href: `/explore?seedExplorer=1&seed=${seed}` }, ...ranked];
+  const found = entries.flatMap((entry) => {
+    const label = entry.label.toLowerCase();
+    const text = `${label} ${entry.words ?? ""} ${entry.kind.toLowerCase()}`;
+    if (!words.every((word) => text.includes(word))) return [];
+    // Names before what only mentions the words.
+    const rank = label.startsWith(first) ? 0 : words.every((word) => label.includes(word)) ? 1 : 2;
+    return [{ entry, rank }];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }

@@ -1,7 +1,7 @@
 import "../style/palette.css";
 import { element } from "./element.ts";
-import { FIXED_ENTRIES, findEntries, loadOperationEntries } from "./palette-entries.ts";
-import type { PaletteEntry } from "./palette-entries.ts";
+import { FIXED_ENTRIES, findData, findEntries, loadDocsEntries } from "./palette-entries.ts";
+import type { DocsEntries, PaletteEntry } from "./palette-entries.ts";
 import { releaseStatus } from "./status.ts";
 
 const MOST_SHOWN = 12;
@@ -9,23 +9,27 @@ const MOST_SHOWN = 12;
 /** Opens the palette: type, choose with the arrows, Enter goes there. */
 export function showPalette(): void {
   if (document.querySelector("dialog.palette") !== null) return;
-  let entries: readonly PaletteEntry[] = FIXED_ENTRIES;
+  let docs: DocsEntries = { entries: [], collections: [] };
   let shown: readonly PaletteEntry[] = [];
   let active = 0;
 
   const input = element("input", {
     type: "text",
     role: "combobox",
-    "aria-label": "Search pages, operations and seeds",
+    "aria-label": "Search pages, operations and data",
     "aria-expanded": "true",
     "aria-controls": "palette-list",
     "aria-autocomplete": "list",
     autocomplete: "off",
     spellcheck: "false",
-    placeholder: "A page, an operation, or a seed number",
+    placeholder: "A page, an operation, seed 42 orders, order 7…",
   });
   const list = element("ul", { id: "palette-list", class: "palette-list", role: "listbox", "aria-label": "Found" });
-  const none = element("p", { class: "hint palette-none" }, "Nothing is called that. Try “users”, “ship” or a number.");
+  const none = element(
+    "p",
+    { class: "hint palette-none" },
+    "Nothing found. Try “users”, “ship”, “rate_limited” or “seed 42”.",
+  );
   const dialog = element("dialog", { class: "palette", "aria-label": "Search and go to" }, input, list, none);
 
   function choose(entry: PaletteEntry | undefined): void {
@@ -45,7 +49,11 @@ export function showPalette(): void {
   }
 
   function draw(): void {
-    shown = findEntries(entries, input.value).slice(0, MOST_SHOWN);
+    const query = input.value;
+    shown = [...findData(docs.collections, query), ...findEntries([...FIXED_ENTRIES, ...docs.entries], query)].slice(
+      0,
+      MOST_SHOWN,
+    );
     active = 0;
     list.replaceChildren(
       ...shown.map((entry, at) => {
@@ -85,8 +93,8 @@ export function showPalette(): void {
   document.body.append(dialog);
   draw();
   dialog.showModal();
-  void loadOperationEntries().then((operations) => {
-    entries = [...FIXED_ENTRIES, ...operations];
+  void loadDocsEntries().then((found) => {
+    docs = found;
     if (input.value !== "") draw();
   });
 }

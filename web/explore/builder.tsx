@@ -19,6 +19,7 @@ import { remember } from "./history.ts";
 import { go } from "./location.ts";
 import { OperationNav } from "./operation-nav.tsx";
 import type { Operation } from "./operations.ts";
+import { PlaceLink } from "./place-link.tsx";
 import { parsePlace, toSearch } from "./place.ts";
 import type { BuilderPlace } from "./place.ts";
 import { RequestForm } from "./request-form.tsx";
@@ -43,6 +44,16 @@ export function Builder({ place }: { readonly place: BuilderPlace }) {
     found.operations.find(({ id }) => id === place.op) ?? (place.op === undefined ? found.operations[0] : undefined);
   return (
     <div class="builder">
+      <a
+        class="skip-link"
+        href="#operation-title"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById("operation-title")?.focus();
+        }}
+      >
+        Go to the request
+      </a>
       <OperationNav
         operations={found.operations}
         current={operation}
@@ -53,7 +64,13 @@ export function Builder({ place }: { readonly place: BuilderPlace }) {
           <p>
             There is no operation <code>{place.op}</code>.
           </p>
-          <p>Choose one from the list: “List users” is a good start.</p>
+          <p>
+            Choose one from the list, or begin with{" "}
+            <PlaceLink place={{ view: "builder", op: "listUsers", values: {}, headers: {}, body: undefined }}>
+              List users
+            </PlaceLink>
+            .
+          </p>
         </div>
       ) : (
         <Workbench key={operation.id} operation={operation} place={{ ...place, op: operation.id }} />
@@ -119,36 +136,40 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
     <>
       <section class="request stack" aria-labelledby="operation-title">
         <div>
-          <h2 id="operation-title">{operation.summary}</h2>
+          <h2 id="operation-title" tabIndex={-1}>
+            {operation.summary}
+          </h2>
           <LongText class="soft" about={operation.summary} text={operation.description.replaceAll("`", "")} />
         </div>
-        <div class="url-line">
-          <span class={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>
-          <code class="url">
-            <span class="visually-hidden">URL: </span>
-            {location.origin}
-            {request.target}
-          </code>
-        </div>
-        <div class="row">
-          <button
-            ref={sender}
-            type="button"
-            class="button primary"
-            aria-keyshortcuts="Control+Enter"
-            onClick={() => void send(request, place)}
-          >
-            Send request
-          </button>
-          {sending.state === "busy" && (
-            <button type="button" class="button" onClick={cancel}>
-              Cancel
+        <div class="send-bar">
+          <div class="url-line">
+            <span class={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>
+            <code class="url">
+              <span class="visually-hidden">URL: </span>
+              {location.origin}
+              {request.target}
+            </code>
+          </div>
+          <div class="row">
+            <button
+              ref={sender}
+              type="button"
+              class="button primary"
+              aria-keyshortcuts="Control+Enter"
+              onClick={() => void send(request, place)}
+            >
+              Send request
             </button>
-          )}
-          <CopyButton label="Copy link" what="Link" text={() => `${location.origin}/explore${toSearch(place)}`} />
-          <a class="button quiet" href={`/docs/${encodeURIComponent(toSlug(operation.tag))}#${operation.id}`}>
-            Reference
-          </a>
+            {sending.state === "busy" && (
+              <button type="button" class="button" onClick={cancel}>
+                Cancel
+              </button>
+            )}
+            <CopyButton label="Copy link" what="Link" text={() => `${location.origin}/explore${toSearch(place)}`} />
+            <a class="button quiet" href={`/docs/${encodeURIComponent(toSlug(operation.tag))}#${operation.id}`}>
+              Reference
+            </a>
+          </div>
         </div>
         <RequestForm
           operation={operation}
@@ -166,6 +187,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
         <SnippetTabs request={request} />
         <ResponsePane
           sending={sending}
+          example={operation.answerExample}
           onRetry={() => void send(request, place)}
           onRevalidate={(answered, tag) => {
             const headers = answered.request.headers.filter(({ name }) => name.toLowerCase() !== "if-none-match");

@@ -1,4 +1,5 @@
 import { isPlainClick } from "../chrome/plain-click.ts";
+import { announce } from "../chrome/status.ts";
 import { forgetHistory, history } from "./history.ts";
 
 /** The last requests, each leading back to where it was built. */
@@ -31,10 +32,18 @@ export function HistoryList({ onOpen }: { readonly onOpen: (search: string) => v
         ))}
       </ol>
       <p class="row">
-        <button type="button" class="button small" onClick={forgetHistory}>
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            forgetHistory();
+            announce("History cleared");
+            document.getElementById("response-title")?.focus(); // the pressed button goes with the list
+          }}
+        >
           Clear history
         </button>
-        <span class="hint">The last 50, in this browser only, without keys.</span>
+        <span class="hint">The last 50 requests, kept in this browser only and without keys.</span>
       </p>
     </details>
   );

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { startChrome } from "../chrome/start.ts";
 import { Builder } from "./builder.tsx";
 import { followHistory, go, place } from "./location.ts";
-import { FIRST_SEED, parseSeed } from "./place.ts";
+import { FIRST_SEED, parseSeed, seedPlace } from "./place.ts";
 import type { BuilderPlace, Place } from "./place.ts";
 import { RecipeDialog } from "./recipe-dialog.tsx";
 import { parseRecipeLink } from "./recipe-link.ts";
@@ -16,13 +16,7 @@ let builderBefore: BuilderPlace = { view: "builder", op: undefined, values: {}, 
 
 function toggled(at: Place): Place {
   if (at.view === "seeds") return builderBefore;
-  return {
-    view: "seeds",
-    seed: parseSeed(at.values["_seed"] ?? "") ?? FIRST_SEED,
-    domain: undefined,
-    asJson: false,
-    compare: undefined,
-  };
+  return seedPlace(parseSeed(at.values["_seed"] ?? "") ?? FIRST_SEED);
 }
 
 function Explorer() {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 
 import { addShortcut } from "../chrome/keys.ts";
 import { isPlainClick } from "../chrome/plain-click.ts";
+import { announce } from "../chrome/status.ts";
 import { filterOperations, groupOperations } from "./operations.ts";
 import type { Operation } from "./operations.ts";
 
@@ -37,13 +38,27 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
   function onClick(event: MouseEvent, id: string): void {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (fold.current !== null && isSmall()) fold.current.open = false;
+    closeIfSmall();
     onChoose(id);
+  }
+
+  function closeIfSmall(): void {
+    if (fold.current !== null && isSmall()) fold.current.open = false;
+  }
+
+  /** Arrows go from link to link, and from the first back to the filter. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const links = shownLinks(fold.current);
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    if (by === undefined || at < 0) return;
+    event.preventDefault();
+    (links[at + by] ?? (by < 0 ? filter.current : undefined))?.focus();
   }
 
   return (
     <nav aria-label="Operations" class="operations">
-      <details open={startsOpen} ref={fold} class="operations-fold">
+      <details open={startsOpen} ref={fold} class="operations-fold" onKeyDown={onKeyDown}>
         <summary class="operations-title">Operations</summary>
         <input
           ref={filter}
@@ -53,6 +68,18 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
           placeholder="Filter ( / )"
           value={query}
           onInput={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            const [first] = found;
+            if (event.key === "Enter" && query !== "" && first !== undefined) {
+              event.preventDefault();
+              closeIfSmall();
+              onChoose(first.id);
+              announce(`${first.summary} opened`);
+            } else if (event.key === "ArrowDown") {
+              event.preventDefault();
+              shownLinks(fold.current)[0]?.focus();
+            }
+          }}
         />
         {found.length === 0 && (
           <div class="empty small">
@@ -109,7 +136,8 @@ function OperationGroup({ group, members, current, query, isWanted, drawAfterMs,
   }, []);
   useEffect(() => {
     // What a link or the reference chose may be far down.
-    list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const chosen = list.current?.querySelector("[aria-current]");
+    if (chosen !== null && chosen !== undefined) scrollWithin(chosen.closest(".operations"), chosen);
   }, [current?.id]);
   return (
     <details class="operation-group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -135,6 +163,19 @@ function OperationGroup({ group, members, current, query, isWanted, drawAfterMs,
       )}
     </details>
   );
+}
+
+/** The links that are not folded away. */
+function shownLinks(fold: HTMLElement | null): readonly HTMLElement[] {
+  return [...(fold?.querySelectorAll<HTMLElement>(".operation-group[open] a") ?? [])];
+}
+
+/** Scrolls the list alone: the page stays at the heading that it was opened for. */
+function scrollWithin(frame: Element | null, chosen: Element): void {
+  if (frame === null) return;
+  const [outer, inner] = [frame.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  if (inner.top < outer.top) frame.scrollTop += inner.top - outer.top;
+  else if (inner.bottom > outer.bottom) frame.scrollTop += inner.bottom - outer.bottom;
 }
 
 /** Whether the list stands above the form instead of beside it. */

@@ -4,6 +4,8 @@ export interface ValueSchema {
   readonly format?: string | undefined;
   readonly pattern?: string | undefined;
   readonly enum?: readonly unknown[] | undefined;
+  /** Of a list: what may stand in it. */
+  readonly items?: { readonly enum?: readonly unknown[] | undefined } | undefined;
   readonly default?: unknown;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
@@ -48,6 +50,8 @@ export interface Operation {
   readonly proofs: readonly Proof[];
   /** Whether what succeeds has a JSON body. */
   readonly answersJson: boolean;
+  /** An example of that body; undefined where the description has none. */
+  readonly answerExample: { readonly status: string; readonly value: unknown } | undefined;
 }
 
 interface Node {
@@ -105,6 +109,7 @@ function parseOperation(
   );
   const body = once(() => parseBody(root, resolve(root, node["requestBody"])));
   const success = Object.entries(toNode(node["responses"])).find(([status]) => status.startsWith("2"));
+  const answer = toNode(toNode(resolve(root, success?.[1])["content"])["application/json"]);
   return {
     id: toText(node["operationId"]),
     method: method.toUpperCase(),
@@ -120,8 +125,11 @@ function parseOperation(
       return body();
     },
     proofs: [...new Set(schemes)].flatMap((name) => parseProof(toNode(declared[name]))),
-    answersJson:
-      success !== undefined && toNode(resolve(root, success[1])["content"])["application/json"] !== undefined,
+    answersJson: Object.keys(answer).length > 0,
+    get answerExample() {
+      const value = exampleOf(root, answer);
+      return success === undefined || value === undefined ? undefined : { status: success[0], value };
+    },
   };
 }
 
@@ -157,9 +165,13 @@ function parseBody(root: Node, node: Node): Operation["body"] {
   const mediaType = ["application/json", ...Object.keys(content)].find((name) => content[name] !== undefined);
   if (mediaType === undefined) return undefined;
   const media = toNode(content[mediaType]);
-  const named = Object.values(toNode(media["examples"])).map((example) => resolve(root, example)["value"]);
-  const value = media["example"] ?? named[0] ?? toExample(root, resolve(root, media["schema"]), 0) ?? {};
+  const value = exampleOf(root, media) ?? toExample(root, resolve(root, media["schema"]), 0) ?? {};
   return { required: node["required"] === true, mediaType, example: JSON.stringify(value, null, 2) };
+}
+
+/** The first example of a body. */
+function exampleOf(root: Node, media: Node): unknown {
+  return media["example"] ?? resolve(root, Object.values(toNode(media["examples"]))[0])["value"];
 }
 
 /** A value that the schema allows, where the description gives no example. */

@@ -36,6 +36,7 @@ export function ParameterField({ parameter, value, onChange }: ParameterFieldPro
           described={described}
           invalid={fault !== undefined}
         />
+        <NameChooser parameter={parameter} value={value} onChange={onChange} />
         {name === "_seed" && (
           <button
             type="button"
@@ -63,6 +64,46 @@ export function ParameterField({ parameter, value, onChange }: ParameterFieldPro
       )}
     </div>
   );
+}
+
+/** A way to add one of the names that a list may hold, beside the field that it is typed in. */
+function NameChooser({ parameter: { name, schema }, value, onChange }: ParameterFieldProps) {
+  const choices = schema.items?.enum;
+  if (choices === undefined) return null;
+  const chosen = value.split(",").filter(Boolean);
+  const free = shownNames(choices.map(String)).filter(
+    (choice) => !chosen.includes(choice) && !chosen.includes(turned(choice)),
+  );
+  return (
+    <select
+      class="name-chooser"
+      aria-label={`Add to ${name}`}
+      value=""
+      onChange={(event) => {
+        const { value: added } = event.currentTarget;
+        event.currentTarget.value = "";
+        if (added !== "") onChange([...chosen, added].join(","));
+      }}
+    >
+      <option value="">Add…</option>
+      {free.map((choice) => (
+        <option value={choice}>{choice.startsWith("-") ? `${choice.slice(1)}, downwards` : choice}</option>
+      ))}
+    </select>
+  );
+}
+
+/** The name of the other direction: `-price` of `price`. */
+function turned(name: string): string {
+  return name.startsWith("-") ? name.slice(1) : `-${name}`;
+}
+
+/** More would be too long a list to choose from; the rest can be typed. */
+const MOST_NAMES = 80;
+
+/** The names to choose from: where there are many, those of the upper levels. */
+function shownNames(names: readonly string[]): readonly string[] {
+  return names.length <= MOST_NAMES ? names : names.filter((name) => !name.includes("."));
 }
 
 interface ValueInputProps extends ParameterFieldProps {

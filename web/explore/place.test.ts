@@ -11,6 +11,8 @@ for (const search of [
   "?op=getUser&p.id=1&h.X-Sandbox=test-1",
   "?seedExplorer=1&seed=7&domain=fintech",
   "?seedExplorer=1&seed=-12&as=json&compare=8",
+  "?seedExplorer=1&seed=42&domain=bookstore&collection=orders&id=7",
+  "?seedExplorer=1&seed=42&all=books,orders&sort=books:-price,orders:total",
 ]) {
   test(`the address ${search} is read and written again as it was`, () => {
     assert.equal(toSearch(parsePlace(search)), search);
@@ -40,6 +42,13 @@ test("nothing secret is written into an address", () => {
     body: '{"email":"ada@example.com","password":"p-1"}',
   });
   assert.equal(search, "?op=logIn&p.limit=5");
+});
+
+test("an address with a word for a seed shows the first seed, and knows the word", () => {
+  const place = parsePlace("?seedExplorer=1&seed=hello");
+  assert.ok(place.view === "seeds");
+  assert.equal(place.seed, 1);
+  assert.equal(place.notSeed, "hello");
 });
 
 for (const [text, seed] of [

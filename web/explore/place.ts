@@ -21,6 +21,33 @@ export interface SeedPlace {
   readonly asJson: boolean;
   /** The seed that it is compared with. */
   readonly compare: number | undefined;
+  /** The only collection that is shown; undefined: all of the domain. */
+  readonly collection: string | undefined;
+  /** The only record of it that is shown. */
+  readonly id: string | undefined;
+  /** The collections of which all records are shown. */
+  readonly all: readonly string[];
+  /** The column that a collection is sorted by, with a minus where it is downwards. */
+  readonly sort: Readonly<Record<string, string>>;
+  /** What the address has for a seed and is none. */
+  readonly notSeed: string | undefined;
+}
+
+/** A seed's world from its beginning. */
+export function seedPlace(seed: number, at: Partial<SeedPlace> = {}): SeedPlace {
+  return {
+    view: "seeds",
+    seed,
+    domain: undefined,
+    asJson: false,
+    compare: undefined,
+    collection: undefined,
+    id: undefined,
+    all: [],
+    sort: {},
+    notSeed: undefined,
+    ...at,
+  };
 }
 
 /** The seed that is shown when the address names none: the one that every sandbox starts from. */
@@ -36,6 +63,11 @@ export function parseSeed(text: string): number | undefined {
   return Number.isSafeInteger(seed) ? seed : undefined;
 }
 
+/** The next seed in a direction, which the largest and smallest do not have. */
+export function stepSeed(seed: number, by: 1 | -1): number {
+  return Number.isSafeInteger(seed + by) ? seed + by : seed;
+}
+
 /** A seed to look at next; small, so that it can be said aloud. */
 export function randomSeed(): number {
   return Math.floor(Math.random() * 100_000);
@@ -45,13 +77,23 @@ export function randomSeed(): number {
 export function parsePlace(search: string): Place {
   const query = new URLSearchParams(search);
   if (query.get("seedExplorer") === "1") {
-    return {
-      view: "seeds",
-      seed: parseSeed(query.get("seed") ?? "") ?? FIRST_SEED,
+    const text = query.get("seed") ?? "";
+    const seed = parseSeed(text);
+    return seedPlace(seed ?? FIRST_SEED, {
       domain: query.get("domain") ?? undefined,
       asJson: query.get("as") === "json",
       compare: parseSeed(query.get("compare") ?? ""),
-    };
+      collection: query.get("collection") ?? undefined,
+      id: query.get("id") ?? undefined,
+      all: toWords(query.get("all")),
+      sort: Object.fromEntries(
+        toWords(query.get("sort")).flatMap((word) => {
+          const [, collection, column] = /^([^:]+):(.+)$/.exec(word) ?? [];
+          return collection === undefined || column === undefined ? [] : [[collection, column]];
+        }),
+      ),
+      notSeed: seed === undefined && text !== "" ? text : undefined,
+    });
   }
   return {
     view: "builder",
@@ -70,6 +112,15 @@ export function toSearch(place: Place): string {
     if (place.domain !== undefined) pairs.push(["domain", place.domain]);
     if (place.asJson) pairs.push(["as", "json"]);
     if (place.compare !== undefined) pairs.push(["compare", String(place.compare)]);
+    if (place.collection !== undefined) pairs.push(["collection", place.collection]);
+    if (place.id !== undefined) pairs.push(["id", place.id]);
+    pairs.push(["all", place.all.join(",")]);
+    pairs.push([
+      "sort",
+      Object.entries(place.sort)
+        .map((entry) => entry.join(":"))
+        .join(","),
+    ]);
   } else {
     if (place.op !== undefined) pairs.push(["op", place.op]);
     for (const [name, value] of Object.entries(place.values)) if (!SECRET.test(name)) pairs.push([`p.${name}`, value]);
@@ -81,6 +132,10 @@ export function toSearch(place: Place): string {
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .join("&");
   return text === "" ? "" : `?${text}`;
+}
+
+function toWords(list: string | null): readonly string[] {
+  return (list ?? "").split(",").filter(Boolean);
 }
 
 /** Whether a body may stand in an address or a history: it is short and names nothing secret. */

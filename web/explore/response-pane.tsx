@@ -9,6 +9,7 @@ import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { headerOf } from "./exchange.ts";
 import type { Answered } from "./exchange.ts";
+import type { Operation } from "./operations.ts";
 import { parameterId } from "./parameter-field.tsx";
 
 /** How far sending has come. */
@@ -20,23 +21,37 @@ export type Sending =
 
 interface ResponsePaneProps {
   readonly sending: Sending;
+  /** What an answer looks like, to show before anything was sent. */
+  readonly example: Operation["answerExample"];
   readonly onRetry: () => void;
   /** Asks again for what was answered, if it has changed since. */
   readonly onRevalidate: (answered: Answered, tag: string) => void;
 }
 
 /** What came back. */
-export function ResponsePane({ sending, onRetry, onRevalidate }: ResponsePaneProps) {
+export function ResponsePane({ sending, example, onRetry, onRevalidate }: ResponsePaneProps) {
   const answered = sending.state === "done" ? sending.answered : sending.state === "busy" ? sending.last : undefined;
   return (
     <section class="response" aria-labelledby="response-title" aria-busy={sending.state === "busy"}>
-      <h2 id="response-title">Response</h2>
+      <h2 id="response-title" tabIndex={-1}>
+        Response
+      </h2>
       {sending.state === "idle" && (
-        <div class="empty">
-          <p>
-            Press <strong>Send request</strong> or <kbd>Ctrl+Enter</kbd> to see the answer here.
-          </p>
-        </div>
+        <>
+          <div class="empty small">
+            <p>
+              Press <strong>Send request</strong> or <kbd>Ctrl+Enter</kbd> to see the answer here.
+            </p>
+          </div>
+          {example !== undefined && (
+            <div class="stack tight">
+              <p class="soft small">
+                <span class="pill">{example.status}</span> An example, not sent
+              </p>
+              <JsonTree label="Example response" value={example.value} />
+            </div>
+          )}
+        </>
       )}
       {sending.state === "busy" && answered === undefined && <p class="soft">Waiting for the answer…</p>}
       {sending.state === "failed" && (
@@ -75,7 +90,7 @@ function AnsweredView({ answered, onRevalidate, onRetry }: AnsweredViewProps) {
           </Fact>
         )}
       </dl>
-      {status === 304 && <p class="notice">Not modified: what you have is what there is, so no body was sent.</p>}
+      {status === 304 && <p class="notice">Not modified: the body that you have is still current, so none was sent.</p>}
       <ProblemSummary answered={answered} onRetry={onRetry} />
       <details class="fold">
         <summary>

@@ -40,9 +40,22 @@ async function fetchSample(seed: number): Promise<SeedSample> {
   return { seed, domains: new Map(domains) };
 }
 
-/** Reads a whole collection of a seed's world. Throws a `RequestError`. */
+const KEPT_COLLECTIONS = 12;
+const collections = new Map<string, Promise<readonly Row[]>>();
+
+/** Reads a whole collection of a seed's world; the last ones that were read are kept. Throws a `RequestError`. */
 export function loadCollection(seed: number, collection: string): Promise<readonly Row[]> {
-  return request(`/api/seeds/${seed}/fixtures/${encodeURIComponent(collection)}`);
+  const path = `/api/seeds/${seed}/fixtures/${encodeURIComponent(collection)}`;
+  const kept = collections.get(path);
+  if (kept !== undefined) return kept;
+  const loading = request<readonly Row[]>(path);
+  collections.set(path, loading);
+  loading.catch(() => collections.delete(path));
+  for (const oldest of collections.keys()) {
+    if (collections.size <= KEPT_COLLECTIONS) break;
+    collections.delete(oldest);
+  }
+  return loading;
 }
 
 /** The operation that lists a collection. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { send } from "../api/request.ts";
 import { downloadText } from "../chrome/copy.ts";
@@ -9,13 +9,16 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useSlow } from "../ui/use-slow.ts";
 import { go } from "./location.ts";
-import { parsePlace, parseSeed, randomSeed, toSearch } from "./place.ts";
+import { PlaceLink } from "./place-link.tsx";
+import { parsePlace, randomSeed, stepSeed, toSearch } from "./place.ts";
 import type { SeedPlace } from "./place.ts";
 import { SeedCollection } from "./seed-collection.tsx";
+import { Comparison } from "./seed-comparison.tsx";
 import { loadSample } from "./seed-data.ts";
 import type { SeedSample } from "./seed-data.ts";
+import { SEED_FAULT, SeedInput } from "./seed-input.tsx";
+import { loadRelations } from "./world-relations.ts";
 
-const FAULT = "A seed is a whole number, such as 42, up to 9007199254740991 either way.";
 const TITLES: Readonly<Record<string, string>> = {
   core: "Core",
   bookstore: "Bookstore",
@@ -53,7 +56,11 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
   const [exporting, setExporting] = useState(false);
   const [exportError, setExportError] = useState<unknown>();
   const domains = sample === undefined ? [] : [...sample.domains.keys()];
-  const domain = domains.find((name) => name === place.domain) ?? domains[0];
+  const domain = domains.find((name) => name === place.domain) ?? domainOf(sample, place.collection) ?? domains[0];
+  const collections = [...(sample?.domains.get(domain ?? "") ?? [])];
+  const isKnown = collections.some(([name]) => name === place.collection);
+  const only = isKnown ? place.collection : undefined;
+  useEffect(() => void loadRelations(), []);
   const isSlow = useSlow(sample !== undefined && sample.seed !== place.seed && error === undefined);
   const shown = useRef<number | undefined>(undefined);
   useEffect(() => {
@@ -62,8 +69,9 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
     shown.current = sample.seed;
   }, [sample?.seed]);
   useEffect(() => {
-    document.title = `Seed ${place.seed}${domain === undefined ? "" : `, ${TITLES[domain] ?? domain}`} · Explorer · Seedbed`;
-  }, [place.seed, domain]);
+    const what = only === undefined ? (TITLES[domain ?? ""] ?? domain) : `${only} ${place.id ?? ""}`.trim();
+    document.title = `Seed ${place.seed}${what === undefined ? "" : `, ${what}`} · Explorer · Seedbed`;
+  }, [place.seed, domain, only, place.id]);
   const other = place.compare === undefined ? undefined : compared.sample?.seed;
   useEffect(() => {
     if (other !== undefined) announce(`Compared with seed ${other}`);
@@ -85,15 +93,27 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
   return (
     <div class="seed-explorer stack">
       <div class="seed-bar card">
-        <SeedInput label="Seed" seed={place.seed} onSeed={(seed) => go({ ...place, seed }, "replace")} />
+        <SeedInput
+          label="Seed"
+          seed={place.seed}
+          onSeed={(seed) => go({ ...place, seed, notSeed: undefined }, "replace")}
+        />
         <div class="row">
-          <button type="button" class="button" onClick={() => go({ ...place, seed: step(place.seed, -1) })}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => go({ ...place, seed: stepSeed(place.seed, -1), notSeed: undefined })}
+          >
             Previous
           </button>
-          <button type="button" class="button" onClick={() => go({ ...place, seed: step(place.seed, 1) })}>
+          <button
+            type="button"
+            class="button"
+            onClick={() => go({ ...place, seed: stepSeed(place.seed, 1), notSeed: undefined })}
+          >
             Next
           </button>
-          <button type="button" class="button" onClick={() => go({ ...place, seed: randomSeed() })}>
+          <button type="button" class="button" onClick={() => go({ ...place, seed: randomSeed(), notSeed: undefined })}>
             Random
           </button>
         </div>
@@ -109,6 +129,11 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
           </button>
         </div>
       </div>
+      {place.notSeed !== undefined && (
+        <p class="notice warn">
+          “{place.notSeed}” is not a seed, so this is seed {place.seed}. {SEED_FAULT}
+        </p>
+      )}
       {exportError !== undefined && (
         <ProblemBox
           error={exportError}
@@ -158,18 +183,36 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
             label="Domain"
             tabs={domains.map((name) => ({ id: name, label: TITLES[name] ?? name }))}
             selected={domain}
-            onSelect={(name) => go({ ...place, domain: name }, "replace")}
+            onSelect={(name) => go({ ...place, domain: name, collection: undefined, id: undefined }, "replace")}
           >
+            <nav class="collection-nav row" aria-label="Collections">
+              <PlaceLink
+                place={{ ...place, domain, collection: undefined, id: undefined }}
+                isCurrent={only === undefined}
+              >
+                All
+              </PlaceLink>
+              {collections.map(([name, { total }]) => (
+                <PlaceLink
+                  key={name}
+                  place={{ ...place, domain, collection: name, id: undefined }}
+                  isCurrent={name === only}
+                >
+                  {name} <span class="pill">{total}</span>
+                </PlaceLink>
+              ))}
+            </nav>
             <div class="stack" aria-busy={isSlow}>
-              {[...(sample.domains.get(domain) ?? [])].map(([name, collection]) => {
+              {collections.map(([name, collection]) => {
+                if (only !== undefined && only !== name) return null;
                 const twin = place.compare === undefined ? undefined : compared.sample?.domains.get(domain)?.get(name);
                 return (
                   <SeedCollection
                     key={`${sample.seed} ${name}`}
+                    place={place}
                     seed={sample.seed}
                     name={name}
                     sample={collection}
-                    asJson={place.asJson}
                     other={
                       twin === undefined || compared.sample === undefined
                         ? undefined
@@ -190,95 +233,9 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
   );
 }
 
-/** The number of the second seed, once someone asks for one. */
-function Comparison({ place }: { readonly place: SeedPlace }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const isComparing = place.compare !== undefined;
-  const wasComparing = useRef(isComparing);
-  useEffect(() => {
-    // The pressed button made room for the field, or the other way round.
-    if (wasComparing.current !== isComparing && document.activeElement === document.body)
-      (frame.current?.querySelector("input") ?? frame.current?.querySelector("button"))?.focus();
-    wasComparing.current = isComparing;
-  }, [isComparing]);
-  return (
-    <div class="row" ref={frame}>
-      <ComparisonFields place={place} />
-    </div>
-  );
-}
-
-function ComparisonFields({ place }: { readonly place: SeedPlace }) {
-  if (place.compare === undefined) {
-    return (
-      <button
-        key="begin"
-        type="button"
-        class="button small"
-        onClick={() => go({ ...place, compare: step(place.seed, 1) })}
-      >
-        Compare with another seed
-      </button>
-    );
-  }
-  return (
-    <>
-      <SeedInput
-        label="Compare with seed"
-        seed={place.compare}
-        onSeed={(compare) => go({ ...place, compare }, "replace")}
-      />
-      <button key="end" type="button" class="button small" onClick={() => go({ ...place, compare: undefined })}>
-        Stop comparing
-      </button>
-    </>
-  );
-}
-
-interface SeedInputProps {
-  readonly label: string;
-  readonly seed: number;
-  readonly onSeed: (seed: number) => void;
-}
-
-/** A seed to type; what is no seed is told, and changes nothing. */
-function SeedInput({ label, seed, onSeed }: SeedInputProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<string | undefined>();
-  useEffect(() => {
-    setFault(undefined);
-    const { current } = field;
-    if (current !== null && parseSeed(current.value) !== seed) current.value = String(seed);
-  }, [seed]);
-  return (
-    <div class="field seed-field">
-      <label for={id}>{label}</label>
-      <input
-        ref={field}
-        id={id}
-        type="number"
-        step="1"
-        defaultValue={String(seed)}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-        onInput={(event) => {
-          // A field of numbers hides what is no number behind an empty value.
-          const typed = parseSeed(event.currentTarget.value.replace(/^(-?)0+(?=\d)/, "$1"));
-          setFault(typed === undefined ? FAULT : undefined);
-          if (typed !== undefined) onSeed(typed);
-        }}
-      />
-      {fault !== undefined && (
-        <span class="fault" id={`${id}-fault`} role="alert">
-          {fault}
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** The next seed in a direction, which the largest and smallest do not have. */
-function step(seed: number, by: 1 | -1): number {
-  return Number.isSafeInteger(seed + by) ? seed + by : seed;
+/** The domain that has a collection. */
+function domainOf(sample: SeedSample | undefined, collection: string | undefined): string | undefined {
+  return [...(sample?.domains ?? [])].find(
+    ([, collections]) => collection !== undefined && collections.has(collection),
+  )?.[0];
 }

@@ -1,8 +1,9 @@
 import { isPlainClick } from "../chrome/plain-click.ts";
+import { toPicture } from "../ui/own-picture.ts";
 import type { Row } from "../ui/record-table.tsx";
 import type { Collection } from "./catalog.ts";
 import type { Column } from "./columns.ts";
-import { toPicture, toText } from "./format.ts";
+import { toText } from "./format.ts";
 import { addressOf, go } from "./location.ts";
 import { WHOLE } from "./place.ts";
 

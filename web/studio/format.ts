@@ -26,13 +26,6 @@ export function toText(value: unknown, look: Look, record: Row): string {
   return JSON.stringify(value);
 }
 
-/** A picture of the service's own at the address that the page was found at; undefined for another's, which the policy refuses. */
-export function toPicture(value: unknown): string | undefined {
-  if (typeof value !== "string" || !URL.canParse(value)) return undefined;
-  const { pathname, search } = new URL(value);
-  return pathname.startsWith("/images/") ? `${pathname}${search}` : undefined;
-}
-
 /** A number of things: "1 record", "150 records". */
 export function toCount(count: number, one: string): string {
   return `${count.toLocaleString()} ${count === 1 ? one : `${one}s`}`;

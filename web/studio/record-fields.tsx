@@ -1,9 +1,10 @@
+import { toPicture } from "../ui/own-picture.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { targetOf } from "./catalog.ts";
 import type { Catalog, Collection } from "./catalog.ts";
 import { RecordLink } from "./cell.tsx";
 import { lookOf } from "./columns.ts";
-import { toPicture, toText } from "./format.ts";
+import { toText } from "./format.ts";
 import { isChanged } from "./sandbox-state.ts";
 import type { Standing } from "./sandbox-state.ts";
 

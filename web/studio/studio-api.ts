@@ -1,5 +1,6 @@
 import { signal } from "@preact/signals";
 
+import { pageToken } from "../api/page-token.ts";
 import { request, RequestError } from "../api/request.ts";
 import type { RequestOptions } from "../api/request.ts";
 import { keep, readKept } from "../chrome/kept.ts";
@@ -15,27 +16,6 @@ export const apiKey = signal(readKept(KEPT_KEY, "session") ?? "");
 export function setApiKey(key: string): void {
   keep(KEPT_KEY, key === "" ? null : key, "session");
   apiKey.value = key;
-}
-
-/** A token is asked for anew so long before it ends, milliseconds. */
-const EARLY = 60_000;
-
-let token: Promise<{ readonly token: string; readonly expiresAt: string }> | undefined;
-let tokenEnds = 0;
-
-/** What says that a request is a person's at this page, so that it uses up none of the visitor's hour. */
-async function pageToken(): Promise<Readonly<Record<string, string>>> {
-  if (token === undefined || Date.now() > tokenEnds - EARLY) {
-    tokenEnds = Infinity;
-    token = request("/api/page-tokens", { method: "POST" });
-    token.then(
-      ({ expiresAt }) => (tokenEnds = Date.parse(expiresAt)),
-      () => (token = undefined),
-    );
-  }
-  // Without a token a request counts as any other; it is the answer to that which tells what is wrong.
-  const known = await token.catch(() => undefined);
-  return known === undefined ? {} : { "X-Page-Token": known.token };
 }
 
 /** The headers that name the caller and the sandbox, as everybody would send them. */

@@ -8,13 +8,15 @@ const OPEN_MEMBERS = 60;
 interface JsonTreeProps {
   readonly label: string;
   readonly value: unknown;
+  /** What is unfolded at first: the upper levels, or of a list the first item. */
+  readonly fold?: "deep" | "first";
 }
 
 /** JSON that folds. Values are text nodes, whatever they contain. */
-export function JsonTree({ label, value }: JsonTreeProps) {
+export function JsonTree({ label, value, fold = "deep" }: JsonTreeProps) {
   return (
     <div class="json-tree" role="region" aria-label={label} tabIndex={0}>
-      <Node value={value} depth={0} isLast />
+      <Node value={value} depth={0} isLast fold={fold} />
     </div>
   );
 }
@@ -24,9 +26,12 @@ interface NodeProps {
   readonly value: unknown;
   readonly depth: number;
   readonly isLast: boolean;
+  readonly fold: "deep" | "first";
+  /** Whether it stands in a list, after its first item. */
+  readonly isLater?: boolean;
 }
 
-function Node({ name, value, depth, isLast }: NodeProps) {
+function Node({ name, value, depth, isLast, fold, isLater = false }: NodeProps) {
   const key = name === undefined ? null : <Key name={name} />;
   const comma = isLast ? "" : ",";
   if (typeof value !== "object" || value === null || Object.keys(value).length === 0) {
@@ -38,7 +43,8 @@ function Node({ name, value, depth, isLast }: NodeProps) {
       </span>
     );
   }
-  return <Branch name={name} value={value} depth={depth} comma={comma} />;
+  const isFolded = fold === "first" && isLater;
+  return <Branch name={name} value={value} depth={depth} comma={comma} fold={fold} isFolded={isFolded} />;
 }
 
 interface BranchProps {
@@ -46,21 +52,23 @@ interface BranchProps {
   readonly value: object;
   readonly depth: number;
   readonly comma: string;
+  readonly fold: "deep" | "first";
+  readonly isFolded: boolean;
 }
 
-function Branch({ name, value, depth, comma }: BranchProps) {
+function Branch({ name, value, depth, comma, fold, isFolded }: BranchProps) {
   const isArray = Array.isArray(value);
   const members = Object.entries(value) as readonly [string, unknown][]; // JSON's own values
   const [shown, setShown] = useState(PIECE);
-  const [open, setOpen] = useState(depth < OPEN_DEPTH && members.length <= OPEN_MEMBERS * 2);
+  const [open, setOpen] = useState(!isFolded && depth < OPEN_DEPTH && members.length <= OPEN_MEMBERS * 2);
   const [start, end] = isArray ? ["[", "]"] : ["{", "}"];
-  const count = `${members.length} ${isArray ? "items" : "fields"}`;
+  const count = `${members.length} ${isArray ? "item" : "field"}${members.length === 1 ? "" : "s"}`;
   return (
     <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {name !== undefined && <Key name={name} />}
         <span class="j-mark">{start}</span>
-        <span class="j-mark j-folded"> {count} </span>
+        <span class="j-mark j-folded"> {isArray ? count : (firstOf(members) ?? count)} </span>
         <span class="j-mark j-folded">
           {end}
           {comma}
@@ -71,15 +79,30 @@ function Branch({ name, value, depth, comma }: BranchProps) {
           {members.slice(0, shown).map(([key, member], at) => (
             <li>
               {isArray ? (
-                <Node value={member} depth={depth + 1} isLast={at === members.length - 1} />
+                <Node
+                  value={member}
+                  depth={depth + 1}
+                  isLast={at === members.length - 1}
+                  fold={fold}
+                  isLater={at > 0}
+                />
               ) : (
-                <Node name={key} value={member} depth={depth + 1} isLast={at === members.length - 1} />
+                <Node name={key} value={member} depth={depth + 1} isLast={at === members.length - 1} fold={fold} />
               )}
             </li>
           ))}
           {members.length > shown && (
             <li>
-              <button type="button" class="button small" onClick={() => setShown(shown + PIECE)}>
+              <button
+                type="button"
+                class="button small"
+                onClick={(event) => {
+                  // The last piece takes the button with it.
+                  if (shown + PIECE >= members.length)
+                    event.currentTarget.closest<HTMLElement>(".json-tree")?.focus({ preventScroll: true });
+                  setShown(shown + PIECE);
+                }}
+              >
                 Show {Math.min(PIECE, members.length - shown)} more of {members.length}
               </button>
             </li>
@@ -92,6 +115,17 @@ function Branch({ name, value, depth, comma }: BranchProps) {
       </span>
     </details>
   );
+}
+
+/** Longer beginnings would not stay in one line. */
+const LONGEST_BEGINNING = 40;
+
+/** What tells a folded object from its neighbours: its first field, where that is short. */
+function firstOf(members: readonly (readonly [string, unknown])[]): string | undefined {
+  const [first] = members;
+  if (first === undefined || typeof first[1] === "object") return undefined;
+  const text = `"${first[0]}": ${JSON.stringify(first[1])}${members.length > 1 ? ", …" : ""}`;
+  return text.length > LONGEST_BEGINNING ? undefined : text;
 }
 
 function Key({ name }: { readonly name: string }) {
