@@ -64,14 +64,28 @@ const SUMMERS: Readonly<Record<Rule, readonly (readonly [from: number, to: numbe
   };
 })();
 
+interface Zone {
+  /** Milliseconds ahead of UTC in winter. */
+  readonly winter: number;
+  /** What is added to a time before it is compared with the spans of summer time. */
+  readonly shift: number;
+  readonly summers: readonly (readonly [from: number, to: number])[];
+}
+
+const OFFSETS: ReadonlyMap<string, Zone> = new Map(
+  [...ZONES].map(([name, [hours, rule]]) => {
+    const winter = hours * HOUR;
+    return [name, { winter, shift: rule === "europe" ? 0 : winter, summers: SUMMERS[rule] }];
+  }),
+);
+
 /** Milliseconds that the clocks of a time zone (IANA) are ahead of UTC at a time, 2020 to 2027. Throws on a zone that no city here has. */
 function offsetAt(timezone: string, time: number): number {
-  const zone = ZONES.get(timezone);
+  const zone = OFFSETS.get(timezone);
   if (zone === undefined) throw new RangeError(`there is no time zone ${timezone} among the cities'`);
-  const [hours, rule] = zone;
-  const winter = hours * HOUR;
-  const compared = rule === "europe" ? time : time + winter;
-  return winter + (SUMMERS[rule].some(([from, to]) => from <= compared && compared < to) ? HOUR : 0);
+  const compared = time + zone.shift;
+  for (const span of zone.summers) if (span[0] <= compared && compared < span[1]) return zone.winter + HOUR;
+  return zone.winter;
 }
 
 /** What clocks on the wall show in a time zone (IANA) at a time, as the epoch milliseconds at which clocks in UTC show the same. */

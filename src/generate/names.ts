@@ -150,6 +150,8 @@ export function withPlainLetters(text: string): string {
 
 /** The name in ASCII letters only, for e-mail addresses and usernames: "Małgorzata O’Neill" → "MalgorzataONeill". */
 export function toAscii(name: string): string {
+  // Most names are plain already, and a world asks for thousands.
+  if (/^[\w .-]*$/.test(name)) return name.replaceAll(/[^A-Za-z]/g, "");
   return withPlainLetters(name)
     .normalize("NFD")
     .replaceAll(/[^A-Za-z]/g, "");

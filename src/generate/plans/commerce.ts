@@ -72,7 +72,11 @@ export const commerce: Plan<{ readonly orders: readonly PlannedOrder[] }> = {
   name: "commerce",
   make(world) {
     const shares = world.plan(sales);
-    const books = world.plan(shelf).books.map((book) => ({ ...book, share: shares[book.index - 1] ?? 0 }));
+    const books = world.plan(shelf).books.map((book): SoldBook => ({
+      ...book,
+      soldFrom: book.publishedAt === null ? Infinity : Math.max(book.publishedAt, book.addedAt),
+      share: shares[book.index - 1] ?? 0,
+    }));
     const buyers = world
       .plan(holdings)
       .filter(({ main, status, userIndex }) => main && status === "active" && userIndex < NEWCOMERS_FROM);
@@ -104,6 +108,17 @@ function placed(random: Stream): number {
   }
 }
 
+/** How many of the accounts were opened by then; they are in order of opening. */
+function openedBefore(accounts: readonly Holding[], time: number): number {
+  let [from, to] = [0, accounts.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (numbered(accounts, middle + 1).openedAt < time) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 interface Placement {
   readonly userIndex: number;
   readonly placedAt: number;
@@ -113,12 +128,27 @@ interface Placement {
 
 /** Somebody who had an account by then, at an hour of theirs. */
 function placeOrder(world: World, buyers: readonly Holding[], time: number, random: Stream): Placement {
-  const { userIndex, openedAt } = random.pick(buyers.filter((account) => account.openedAt < time - DAY));
+  const { userIndex, openedAt } = numbered(buyers, random.int(1, openedBefore(buyers, time - DAY)));
   const { timezone } = numbered(world.plan(people), userIndex);
   return { userIndex, placedAt: Math.max(inUse(random, timezone, time), openedAt + HOUR), status: undefined };
 }
 
+/** How many different books are in an order, and how many copies of one on paper. */
+const BOOKS_AT_ONCE = [
+  [1, 48],
+  [2, 30],
+  [3, 15],
+  [4, 7],
+] as const;
+const COPIES = [
+  [1, 86],
+  [2, 11],
+  [3, 3],
+] as const;
+
 interface SoldBook extends PlannedBook {
+  /** From when it can be bought, epoch milliseconds; Infinity for what is not out yet. */
+  readonly soldFrom: number;
   /** Of all copies sold. */
   readonly share: number;
 }
@@ -164,33 +194,29 @@ function giftTo(world: World, userIndex: number): number {
 }
 
 function pickLines(books: readonly SoldBook[], placedAt: number, random: Stream): PlannedLine[] {
-  const inPrint = books.filter(
-    (book) => book.publishedAt !== null && Math.max(book.publishedAt, book.addedAt) < placedAt,
-  );
-  const count = random.weighted([
-    [1, 48],
-    [2, 30],
-    [3, 15],
-    [4, 7],
-  ]);
-  return pickByShare(inPrint, count, random).map(({ index, price, format }) => {
-    const several = random.weighted([
-      [1, 86],
-      [2, 11],
-      [3, 3],
-    ]);
+  const count = random.weighted(BOOKS_AT_ONCE);
+  return pickByShare(books, placedAt, count, random).map(({ index, price, format }) => {
+    const several = random.weighted(COPIES);
     const quantity = isOnPaper({ format }) ? several : 1;
     return { bookIndex: index, quantity, unitPrice: price, lineTotal: price * quantity };
   });
 }
 
-/** Different books, the better sold the likelier. */
-function pickByShare(books: readonly SoldBook[], count: number, random: Stream): SoldBook[] {
+/** Different books that were out and in the shop by then, the better sold the likelier. In plain loops: all orders go through all books. */
+function pickByShare(books: readonly SoldBook[], placedAt: number, count: number, random: Stream): SoldBook[] {
   const picked: SoldBook[] = [];
-  let total = books.reduce((sum, { share }) => sum + share, 0);
+  let total = 0;
+  for (const book of books) if (book.soldFrom < placedAt) total += book.share;
   while (picked.length < count) {
     let left = random.next() * total;
-    const found = books.find((book) => !picked.includes(book) && (left -= book.share) < 0);
+    let found: SoldBook | undefined;
+    for (const book of books) {
+      if (book.soldFrom >= placedAt || picked.includes(book)) continue;
+      left -= book.share;
+      if (left >= 0) continue;
+      found = book;
+      break;
+    }
     if (found === undefined) break;
     picked.push(found);
     total -= found.share;

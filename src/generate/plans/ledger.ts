@@ -5,7 +5,7 @@ import { commerce } from "./commerce.ts";
 import { holdings, mainAccounts, PROMISED_COUNT } from "./holdings.ts";
 import type { Holding } from "./holdings.ts";
 import { settleBalances } from "./ledger/balances.ts";
-import type { PlannedBalance } from "./ledger/balances.ts";
+import type { PlannedBalance, Settled } from "./ledger/balances.ts";
 import { draftEntry } from "./ledger/draft.ts";
 import type { EntryDraft, PaymentDraft, TransferDraft } from "./ledger/draft.ts";
 import { payments } from "./ledger/payments.ts";
@@ -35,6 +35,7 @@ export interface PlannedTransaction extends EntryDraft {
 export interface Ledger {
   readonly balances: readonly PlannedBalance[];
   readonly transfers: readonly PlannedTransfer[];
+  /** Put together when first asked for: a page of accounts need not wait for them. */
   readonly transactions: readonly PlannedTransaction[];
 }
 
@@ -56,22 +57,35 @@ export const ledger: Plan<Ledger> = {
     entries.push(...draftEveryday(world, spans, told, TRANSACTION_COUNT - entries.length));
     entries.sort((a, b) => a.at - b.at);
 
-    const paymentIndexes = new Map(paid.map((payment, at) => [payment, at + 1]));
-    const transferIndexes = new Map(transfers.map((transfer, at) => [transfer, at + 1]));
-    const { balances, amounts, balancesAfter } = settleBalances(world, entries, sumOutstanding(world, paid, transfers));
+    const settled = settleBalances(world, entries, sumOutstanding(world, paid, transfers));
+    let transactions: readonly PlannedTransaction[] | undefined;
     return {
-      balances,
+      balances: settled.balances,
       transfers,
-      transactions: entries.map((entry, at) => ({
-        ...entry,
-        amount: amounts[at] ?? 0,
-        balanceAfter: balancesAfter[at] ?? 0,
-        transferIndex: entry.transfer === null ? null : (transferIndexes.get(entry.transfer) ?? null),
-        paymentIndex: entry.payment === null ? null : (paymentIndexes.get(entry.payment) ?? null),
-      })),
+      get transactions() {
+        transactions ??= toTransactions(entries, settled, paid, transfers);
+        return transactions;
+      },
     };
   },
 };
+
+function toTransactions(
+  entries: readonly EntryDraft[],
+  { amounts, balancesAfter }: Settled,
+  paid: readonly PaymentDraft[],
+  transfers: readonly TransferDraft[],
+): readonly PlannedTransaction[] {
+  const paymentIndexes = new Map(paid.map((payment, at) => [payment, at + 1]));
+  const transferIndexes = new Map(transfers.map((transfer, at) => [transfer, at + 1]));
+  return entries.map((entry, at) => ({
+    ...entry,
+    amount: amounts[at] ?? 0,
+    balanceAfter: balancesAfter[at] ?? 0,
+    transferIndex: entry.transfer === null ? null : (transferIndexes.get(entry.transfer) ?? null),
+    paymentIndex: entry.payment === null ? null : (paymentIndexes.get(entry.payment) ?? null),
+  }));
+}
 
 /** What accounts have yet to pay: pending payments, transfers and orders. */
 function sumOutstanding(

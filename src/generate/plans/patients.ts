@@ -1,12 +1,13 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { Plan, Stream } from "../../model/generation.ts";
 import type { NameListName } from "../name-lists.ts";
 import { makeNameFrom, toAscii } from "../names.ts";
 import type { Gender } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
 import type { Address, Place } from "../places.ts";
-import { DAY, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
+import { REFERENCE_TIME, toDate, YEAR } from "../time.ts";
+import { drawChild, LAST_CHILD, parentsIn, registered, USER_PATIENTS } from "./children.ts";
+import type { Child } from "./children.ts";
 import { clinicians } from "./clinicians.ts";
-import { numbered } from "./numbered.ts";
 import { people } from "./people.ts";
 import type { Person } from "./people.ts";
 
@@ -41,12 +42,6 @@ export interface PlannedPatient {
 /** Patients in a world. */
 export const PATIENTS = 100;
 
-/** The first patients are the users with the same numbers. */
-export const USER_PATIENTS = 80;
-
-/** Then come children of those, up to this number; the rest are parents of theirs without an account. */
-export const LAST_CHILD = 94;
-
 /** All patients of a world; patient `i` is at `i - 1`. No name is that of another patient, user or provider. */
 export const patients: Plan<readonly PlannedPatient[]> = {
   name: "patients",
@@ -63,17 +58,15 @@ export const patients: Plan<readonly PlannedPatient[]> = {
       names.add(key(called.name));
       return called;
     };
-    const known = users
-      .slice(0, USER_PATIENTS)
-      .map((person) => toPatient(person, registered(world, users, person.index)));
+    const known = users.slice(0, USER_PATIENTS).map((person) => toPatient(person, registered(world, person.index)));
     const others: PlannedPatient[] = [];
+    const parents = parentsIn(world);
     for (let index = USER_PATIENTS + 1; index <= PATIENTS; index += 1) {
       const random = world.stream("patients", index);
-      const registeredAt = registered(world, users, index);
       others.push(
         index <= LAST_CHILD
-          ? makeChild(index, registeredAt, users, fresh, random)
-          : makeElder(index, registeredAt, users, fresh, random),
+          ? makeChild(index, drawChild(world, index, parents, random), fresh, random)
+          : makeElder(index, registered(world, index), users, fresh, random),
       );
     }
     return [...known, ...others];
@@ -82,13 +75,6 @@ export const patients: Plan<readonly PlannedPatient[]> = {
 
 type Named = Readonly<{ firstName: string; lastName: string; name: string; gender: Gender }>;
 type Fresh = (make: () => Named) => Named;
-
-/** Between the moments at which this and the next user joined, so that patients are numbered in order of time too. */
-function registered(world: World, users: readonly Person[], index: number): number {
-  const from = numbered(users, index).joinedAt;
-  const next = users[index]?.joinedAt ?? from + 5 * DAY;
-  return Math.floor(from + (0.05 + 0.9 * world.stream("patients", index, "registered").next()) * (next - from));
-}
 
 function toPatient(person: Person, registeredAt: number): PlannedPatient {
   return {
@@ -109,24 +95,13 @@ function toPatient(person: Person, registeredAt: number): PlannedPatient {
   };
 }
 
-/** A minor who lives with a parent among the first patients, and is reached through them. */
+/** A minor, who is reached through the parent. */
 function makeChild(
   index: number,
-  registeredAt: number,
-  users: readonly Person[],
+  { parent, registeredAt, birthDate, bornAt }: Child,
   fresh: Fresh,
   random: Stream,
 ): PlannedPatient {
-  const parents = users.slice(0, USER_PATIENTS).filter((person) => {
-    const age = (REFERENCE_TIME - Date.parse(person.birthDate)) / YEAR;
-    return age >= 24 && age < 58;
-  });
-  const parent = parents.length > 0 ? random.pick(parents) : random.pick(users.slice(0, USER_PATIENTS));
-  const parentAge = (REFERENCE_TIME - Date.parse(parent.birthDate)) / YEAR;
-  const youngest = (REFERENCE_TIME - registeredAt) / YEAR + 0.05;
-  const oldest = Math.max(youngest + 0.1, Math.min(17.8, parentAge - 20));
-  const age = youngest + random.next() * (oldest - youngest);
-  const birthDate = toDate(REFERENCE_TIME - age * YEAR);
   const called = fresh(() => {
     const own = makeNameFrom(parent.source, random, random.pick(["female", "male"]));
     return { ...own, lastName: parent.lastName, name: `${own.firstName} ${parent.lastName}` };
@@ -140,7 +115,7 @@ function makeChild(
     gender: called.gender,
     source: parent.source,
     birthDate,
-    bornAt: Date.parse(birthDate),
+    bornAt,
     phone: parent.phone,
     email: null,
     place: parent.place,

@@ -104,11 +104,18 @@ function pensOf(world: World): Pen[] {
   });
 }
 
+/** The numbers of the writers of each genre. */
+type Writers = ReadonlyMap<Genre, readonly number[]>;
+
 function draftBooks(world: World, pens: readonly Pen[]): Draft[] {
+  const byGenre = Map.groupBy(
+    pens.map((_, at) => at + 1),
+    (writer) => numbered(pens, writer).genre,
+  );
   return Array.from({ length: BOOKS }, (_, at) => {
     const random = world.stream("shelf", "book", at + 1);
     // Everybody has written something; the rest goes by genre.
-    const writer = at < AUTHORS ? at + 1 : writerOf(random.weighted(GENRE_SHARES), pens, random);
+    const writer = at < AUTHORS ? at + 1 : writerOf(random.weighted(GENRE_SHARES), byGenre, random);
     const { genre, language } = numbered(pens, writer);
     const format = formatOf(genre, random);
     // The last six are announced only.
@@ -120,7 +127,7 @@ function draftBooks(world: World, pens: readonly Pen[]): Draft[] {
       genre,
       language,
       series: null,
-      writers: isShared ? pair(writer, writerOf(genre, pens, random), pens) : [writer],
+      writers: isShared ? pair(writer, writerOf(genre, byGenre, random), pens) : [writer],
       format,
       price: priceOf(format, random),
       publishedAt,
@@ -153,8 +160,8 @@ function outAt({ publishedAt, releaseAt }: Draft): number {
   return publishedAt ?? releaseAt ?? 0;
 }
 
-function writerOf(genre: Genre, pens: readonly Pen[], random: Stream): number {
-  const writers = pens.flatMap((own, at) => (own.genre === genre ? [at + 1] : []));
+function writerOf(genre: Genre, byGenre: Writers, random: Stream): number {
+  const writers = byGenre.get(genre) ?? [];
   // Some write much more than others.
   return numbered(writers, Math.min(random.int(1, writers.length), random.int(1, writers.length)));
 }

@@ -34,6 +34,13 @@ const OPENING: Readonly<Record<Holding["type"], readonly number[]>> = {
 /** Quantiles of how much may be owed, US cents. */
 const LIMITS = [150_000, 250_000, 400_000, 600_000, 900_000, 1_500_000];
 
+/** All accounts' balances, and of each entry its amount and the balance after it. */
+export interface Settled {
+  readonly balances: readonly PlannedBalance[];
+  readonly amounts: readonly number[];
+  readonly balancesAfter: readonly number[];
+}
+
 interface Running {
   /** Posted transactions so far. */
   posted: number;
@@ -52,7 +59,7 @@ export function settleBalances(
   world: World,
   entries: readonly EntryDraft[],
   outstanding: ReadonlyMap<number, number>,
-): { balances: PlannedBalance[]; amounts: number[]; balancesAfter: number[] } {
+): Settled {
   const accounts = world.plan(holdings);
   const runs = accounts.map((): Running => ({ posted: 0, held: 0, lowest: 0, movedAt: null }));
   for (const entry of entries) follow(numbered(runs, entry.accountIndex), entry);

@@ -61,14 +61,18 @@ type Needed = "accountIndex" | "at" | "amount" | "description";
 
 /** A posted transaction without merchant, card, transfer or payment, save what is given. */
 export function draftEntry(values: Pick<EntryDraft, Needed> & Partial<EntryDraft>): EntryDraft {
+  // Member by member: spreading would cost a page of a new world a millisecond.
   return {
-    rate: null,
-    status: "posted",
-    updatedAt: values.at,
-    merchant: null,
-    cardIndex: null,
-    transfer: null,
-    payment: null,
-    ...values,
+    accountIndex: values.accountIndex,
+    at: values.at,
+    amount: values.amount,
+    rate: values.rate ?? null,
+    status: values.status ?? "posted",
+    updatedAt: values.updatedAt ?? values.at,
+    description: values.description,
+    merchant: values.merchant ?? null,
+    cardIndex: values.cardIndex ?? null,
+    transfer: values.transfer ?? null,
+    payment: values.payment ?? null,
   };
 }

@@ -8,11 +8,11 @@ import { makeReference } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
 import { DAY, REFERENCE_TIME, YEAR } from "../../time.ts";
 import { cards } from "../cards.ts";
+import { children } from "../children.ts";
 import type { Holding } from "../holdings.ts";
 import { livelihoods } from "../livelihoods.ts";
 import type { Livelihood } from "../livelihoods.ts";
 import { numbered } from "../numbered.ts";
-import { patients } from "../patients.ts";
 import { people } from "../people.ts";
 import type { Person } from "../people.ts";
 import { monthsBetween } from "./calendar-months.ts";
@@ -156,10 +156,10 @@ function goingOut(name: string, cents: number, currency: Currency, random: Strea
 /** What somebody of that age, work and family has to pay each month, with about how much, US cents. */
 function dutiesOf(world: World, { age, kind }: Livelihood, userIndex: number): (readonly [string, number])[] {
   const works = kind === "salary" || kind === "business";
-  const children = world
-    .plan(patients)
-    .filter(({ parentIndex, bornAt }) => parentIndex === userIndex && REFERENCE_TIME - bornAt < 11 * YEAR);
-  if (children.length > 0) return [["Childcare fees", 62_000]];
+  const hasChild = world
+    .plan(children)
+    .some(({ parent, bornAt }) => parent.index === userIndex && REFERENCE_TIME - bornAt < 11 * YEAR);
+  if (hasChild) return [["Childcare fees", 62_000]];
   const duties: (readonly [string, number])[] = [["Health insurance premium", 21_000]];
   if (works && age < 40) duties.push(["Student loan repayment", 24_000]);
   if (works && age >= 30) duties.push(["Pension contribution", 32_000]);

@@ -123,10 +123,11 @@ function draftRepayments(world: World, random: Stream, pair: Pair, entries: read
 function draftBetweenFriends(world: World, count: number): TransferDraft[] {
   const main = world.plan(mainAccounts);
   const random = world.stream("ledger", "transfers");
+  const known = new Map<string, readonly Holding[]>();
   return pickStates(random, count).map((status) => {
     for (;;) {
       const from = random.pick(main);
-      const met = pickReceiver(world, random, from);
+      const met = pickReceiver(world, random, from, known);
       if (met === undefined) continue;
       const { to, nearness } = met;
       const sender = numbered(world.plan(people), from.userIndex);
@@ -147,14 +148,24 @@ function pickReceiver(
   world: World,
   random: Stream,
   from: Holding,
+  known: Map<string, readonly Holding[]>,
 ): { readonly to: Holding; readonly nearness: Nearness } | undefined {
+  const nearness = random.weighted(NEARNESS);
+  const key = `${from.index} ${nearness}`;
+  const near = known.get(key) ?? receiversOf(world, from, nearness);
+  known.set(key, near);
+  return near.length === 0 ? undefined : { to: random.pick(near), nearness };
+}
+
+const NEARNESS = [
+  ["home", 3],
+  ["town", 6],
+  ["away", 1.5],
+] as const;
+
+function receiversOf(world: World, from: Holding, nearness: Nearness): readonly Holding[] {
   const all = world.plan(people);
   const sender = numbered(all, from.userIndex);
-  const nearness = random.weighted<Nearness>([
-    ["home", 3],
-    ["town", 6],
-    ["away", 1.5],
-  ]);
   const isNear = (person: Person): boolean => {
     const isKin = person.kin?.index === sender.index || sender.kin?.index === person.index;
     if (nearness === "home") return isKin && person.address === sender.address;
@@ -162,10 +173,9 @@ function pickReceiver(
       ? person.place === sender.place
       : isKin || (person.place !== sender.place && person.countryCode === sender.countryCode);
   };
-  const open = world
+  return world
     .plan(mainAccounts)
     .filter((to) => to !== from && to.currency === from.currency && isNear(numbered(all, to.userIndex)));
-  return open.length === 0 ? undefined : { to: random.pick(open), nearness };
 }
 
 /** The states of `count` transfers: all four, most of them completed. */
