@@ -1,5 +1,8 @@
 // The least that node:http can do: one answer for every request, the body read to its end first. The yardstick of the bench.
+// With QUIET=1 its connections are watched as Seedbed's are, in place of Node's own timers.
 import { createServer } from "node:http";
+
+import { closeQuietConnections } from "../src/http/node/quiet-connections.ts";
 
 interface Answer {
   readonly status: number;
@@ -18,7 +21,9 @@ function read(request: AsyncIterable<Buffer>, then: (body: Buffer) => void): voi
   );
 }
 
-const server = createServer((request, response) => {
+const isQuiet = process.env["QUIET"] === "1";
+
+const server = createServer(isQuiet ? { keepAliveTimeout: 0 } : {}, (request, response) => {
   if (request.url === "/answer" && request.method === "PUT") {
     read(request, (body) => {
       const told = JSON.parse(body.toString()) as { status: number; headers: string[]; body: string }; // the bench itself sends it
@@ -34,6 +39,7 @@ const server = createServer((request, response) => {
   });
 });
 
+if (isQuiet) closeQuietConnections(server, { check: 1_000, idle: 65_000, silent: 120_000 });
 process.on("SIGTERM", () => {
   server.close();
   server.closeAllConnections();

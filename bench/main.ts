@@ -206,6 +206,23 @@ async function benchJournal(dataDirectory: string): Promise<void> {
   }
 }
 
+/** What was written here although Node or a library has it, beside that. */
+async function benchChoices(): Promise<void> {
+  const choices = runScript("choices.ts") as { name: string; ownNs: number; otherNs: number }[]; // what it prints
+  for (const { name, ownNs, otherNs } of choices)
+    printFigure(name, `${ownNs.toFixed(0)}, ${otherNs.toFixed(0)} ns`, "less than the other");
+  const [quiet, timed] = await Promise.all([startBare({ quiet: true }), startBare()]);
+  try {
+    const unchanged = { status: 304, headers: ["ETag", '"1"'], tag: undefined, body: Buffer.alloc(0) };
+    await Promise.all([teach(quiet.origin, unchanged), teach(timed.origin, unchanged)]);
+    const request: Case = { name: "304", method: "GET", path: "/" };
+    const { cpuRatio } = await compare(quiet, timed, toRequest(request, undefined, ""), SECONDS);
+    printFigure("connections: one look a second, Node's timers", cpuRatio?.toFixed(2) ?? "unknown", "> 1 by cpu");
+  } finally {
+    await Promise.all([quiet.stop(), timed.stop()]);
+  }
+}
+
 function benchEngine(folder: string): void {
   const rows = runScript("engine.ts", [], [folder]) as { name: string; perSecond: number }[]; // what it prints
   for (const { name, perSecond } of rows) printFigure(`engine: ${name}, a second`, perSecond.toFixed(0));
@@ -274,6 +291,7 @@ try {
   if (isWanted("sandboxes")) benchSandboxes();
   if (isWanted("faults")) benchFaults();
   if (isWanted("journal")) await benchJournal(dataDirectory);
+  if (isWanted("choices")) await benchChoices();
   if (isWanted("engine")) benchEngine(path.join(dataDirectory, "engine"));
   if (isWanted("webhooks")) await benchWebhooks(path.join(dataDirectory, "webhooks"));
 } finally {

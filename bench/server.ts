@@ -112,7 +112,7 @@ export function startSeedbed(dataDirectory: string, databaseUrl = ""): Promise<S
   });
 }
 
-/** The bare server, silent until it was told an answer. */
-export function startBare(): Promise<Server> {
-  return start("bench/bare.ts", "/", {});
+/** The bare server, silent until it was told an answer; `quiet` has its connections watched as Seedbed's are. */
+export function startBare({ quiet = false } = {}): Promise<Server> {
+  return start("bench/bare.ts", "/", quiet ? { QUIET: "1" } : {});
 }
