@@ -10,7 +10,7 @@ import { runList, selectByParts, takesLong } from "./query/run-list.ts";
 import type { ListAnswer, Selected } from "./query/run-list.ts";
 import type { Selection } from "./query/selection.ts";
 import type { Reader } from "./reader.ts";
-import { toEntityTag, toEntityTagOf } from "./stored-record.ts";
+import { toEntityTagOf } from "./stored-record.ts";
 
 /** A list with the entity tag of its bytes. */
 export interface TaggedList extends ListAnswer {
@@ -19,7 +19,8 @@ export interface TaggedList extends ListAnswer {
 
 /** A record's JSON with the entity tag of its bytes. */
 export interface TaggedItem {
-  readonly body: string;
+  /** In pieces where it is long. */
+  readonly pieces: readonly string[];
   readonly tag: string;
 }
 
@@ -140,9 +141,9 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
   ): TaggedItem | undefined {
     const stored = reader.collection(entry).get(id);
     if (stored === undefined) return undefined;
-    if (query.plain) return { body: stored.json, tag: stored.tag };
-    const body = renderItem(query, stored, reader, catalog, below ?? referrers.kept(query, reader));
-    return { body, tag: toEntityTag(body) };
+    if (query.plain) return { pieces: [stored.json], tag: stored.tag };
+    const pieces = renderItem(query, stored, reader, catalog, below ?? referrers.kept(query, reader));
+    return { pieces, tag: toEntityTagOf(pieces) };
   }
 
   return {

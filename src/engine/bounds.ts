@@ -31,8 +31,8 @@ export const MAX_RECORD = 256 * 1024;
 /** Bytes of an answer. Exports and fixtures, which are made as the client reads, are as long as they need to be. */
 export const MAX_ANSWER = 8 * 1024 * 1024;
 
-/** From so many bytes on a list is left in pieces: put together it would take its memory again. */
-export const LONG_LIST = 1024 * 1024;
+/** From so many bytes on an answer is left in pieces: put together it would take its memory again. */
+export const LONG_TEXT: number = 256 * 1024;
 
 /** What a write came to is kept for who asks for it again for so long, by the sandbox's clock, milliseconds. */
 export const OUTCOME_LIFETIME: number = 24 * 3_600_000;

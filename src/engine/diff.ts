@@ -3,6 +3,8 @@ import { AnswerSize } from "./answer-size.ts";
 import { collectionKeys } from "./collection-keys.ts";
 import type { Moment } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
+import { followed, listed, toPieces } from "./text-pieces.ts";
+import type { Pieced } from "./text-pieces.ts";
 
 /** One record that is not as it was. */
 export interface Difference {
@@ -73,13 +75,13 @@ function candidates(entry: Entry, from: Moment, to: Moment): ReadonlySet<number>
 }
 
 /**
- * The differences as JSON, `{"orders":{"created":[…],"updated":[{"id","before","after"}],"deleted":[…]}}`; collections
+ * The differences as JSON in pieces, `{"orders":{"created":[…],"updated":[{"id","before","after"}],"deleted":[…]}}`; collections
  * that are equal are left out. Throws `answer_too_large`.
  */
-export function toDiffJson(catalog: Catalog, differences: readonly Difference[]): string {
+export function toDiffJson(catalog: Catalog, differences: readonly Difference[]): readonly string[] {
   const keys = collectionKeys(catalog);
   const size = new AnswerSize();
-  const collections = new Map<Entry, Record<Kind, string[]>>();
+  const collections = new Map<Entry, Record<Kind, Pieced[]>>();
   for (const difference of differences) {
     const { entry, before, after } = difference;
     let lists = collections.get(entry);
@@ -90,15 +92,15 @@ export function toDiffJson(catalog: Catalog, differences: readonly Difference[])
     size.take((before?.bytes ?? 0) + (after?.bytes ?? 0));
     lists[kindOf(difference)].push(toItemJson(difference));
   }
-  const members = [...collections].map(
-    ([entry, lists]) =>
-      `${JSON.stringify(keys.keyOf(entry))}:{${KINDS.map((kind) => `"${kind}":[${lists[kind].join()}]`).join()}}`,
-  );
-  return `{${members.join()}}`;
+  const members = [...collections].map(([entry, lists]) => {
+    const kinds = KINDS.map((kind) => listed(`"${kind}":[`, lists[kind], "]"));
+    return followed(`${JSON.stringify(keys.keyOf(entry))}:`, listed("{", kinds, "}"));
+  });
+  return toPieces(listed("{", members, "}"));
 }
 
-function toItemJson({ id, before, after, isCut }: Difference): string {
+function toItemJson({ id, before, after, isCut }: Difference): Pieced {
   if (before === undefined || after === undefined) return (after ?? before)?.json ?? "null";
   const marked = isCut === true ? ',"truncated":true' : "";
-  return `{"id":"${id}","before":${before.json},"after":${after.json}${marked}}`;
+  return [followed(`{"id":"${id}","before":`, before.json), followed(',"after":', after.json), `${marked}}`];
 }

@@ -18,7 +18,14 @@ export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
   let piece = "[";
   for (let from = 0; from < collection.total; from += RECORDS_AT_ONCE) {
     for (const [at, { json }] of collection.slice(from, from + RECORDS_AT_ONCE).entries()) {
-      piece += from + at === 0 ? json : `,${json}`;
+      if (from + at > 0) piece += ",";
+      if (json.length >= PIECE) {
+        yield piece;
+        yield json; // as it is: put together with others it would be copied
+        piece = "";
+        continue;
+      }
+      piece += json;
       if (piece.length < PIECE) continue;
       yield piece;
       piece = "";

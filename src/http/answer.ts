@@ -1,3 +1,6 @@
+import { LONG_TEXT } from "../engine/bounds.ts";
+import { byteLength } from "../platform/bytes.ts";
+
 /** What a handler answers; the pipeline adds the headers that every answer has. */
 export interface Answer {
   readonly status: number;
@@ -12,6 +15,22 @@ export interface Answer {
 
 /** Undefined for an answer without a body (204, 304); the pieces of a stream are made as the client reads. */
 export type AnswerBody = string | Uint8Array | AsyncIterable<string | Uint8Array> | undefined;
+
+/** A text in pieces as a body: a short one as a whole, of a long one each piece is made bytes as the client takes it. */
+export function bodyOf(pieces: readonly string[]): BodyOfPieces {
+  const [only = ""] = pieces;
+  if (pieces.length <= 1) return { body: only, headers: [] };
+  const held = pieces.reduce((sum, piece) => sum + byteLength(piece), 0);
+  if (held < LONG_TEXT) return { body: pieces.join(""), headers: [] };
+  return { body: toStream(pieces), held, headers: ["Content-Length", String(held)] };
+}
+
+/** What an answer has of its body; the headers are those that nobody else adds. */
+type BodyOfPieces = Pick<Answer, "body" | "held" | "headers">;
+
+async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void, void> {
+  yield* pieces;
+}
 
 /** How callers' own data may be cached: stored, but asked about each time. */
 export const PRIVATE = "private, no-cache";

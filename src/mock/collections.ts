@@ -105,7 +105,7 @@ export function createCollections(
       get(id, query = {}) {
         const answer = answers.item(id, parseItemQuery(toParameters(query), entry, catalog), entry, sandbox);
         if (answer === undefined) throw new SeedbedError("not_found", `there is no ${name} ${id}`);
-        return JSON.parse(answer.body) as StoredRecord["record"]; // renderItem's own text
+        return JSON.parse(answer.pieces.join("")) as StoredRecord["record"]; // renderItem's own text
       },
       create: (values) => sandbox.write((tx) => createRecord(tx, entry, values, { strict: false }).record),
       replace: (id, values) => change(id, (tx, before) => replaceRecord(tx, entry, before, values, { strict: false })),

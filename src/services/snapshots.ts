@@ -44,7 +44,7 @@ export interface Snapshots {
   /** Brings the moment back into a sandbox, counters included; what came later is discarded. */
   restore(caller: Caller, id: string, sandbox: Sandbox): Promise<Snapshot>;
   /** What changed since, in the given sandbox, or up to another snapshot: JSON, by collection. Throws `answer_too_large`. */
-  diff(caller: Caller, id: string, against: Sandbox | string): Promise<string>;
+  diff(caller: Caller, id: string, against: Sandbox | string): Promise<readonly string[]>;
   /** The whole data of the moment. */
   read(caller: Caller, id: string): Promise<Moment>;
   /** What a sandbox may start from. */

@@ -133,14 +133,14 @@ for (const { name, open, skip, numRuns } of STORAGES) {
           source = fork;
         }
         await tryAll(bench, [source], first.slice(first.length / 2));
-        const recipe = toRecipeJson(catalog, source, bench.time);
+        const recipe = toRecipeJson(catalog, source, bench.time).join("");
         const copy = await openSandbox(bench, "copy");
         await load(bench, copy, recipe);
         assert.equal(exported(copy), exported(source));
         assert.deepEqual(answered(copy), answered(source));
         assert.deepEqual(nextIds(copy), nextIds(source));
         assert.equal(copy.row.changes, source.row.changes);
-        assert.equal(toRecipeJson(catalog, copy, bench.time), recipe);
+        assert.equal(toRecipeJson(catalog, copy, bench.time).join(""), recipe);
         const since = { value: undefined, tried: "look", place: {} };
         assert.deepEqual((await readChanges(bench.engine, copy, since)).differences, [], "the recipe is the origin");
         // Read back from storage alone.

@@ -6,6 +6,7 @@ import { createRendering } from "../../engine/query/rendering.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
+import { toPieces } from "../../engine/text-pieces.ts";
 import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import { bearerOf } from "../../http/headers/bearer.ts";
@@ -19,7 +20,7 @@ import { expandParameters, fieldsParameter } from "../../http/openapi/selection-
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { AnswerDeclaration, Security } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/described.ts";
-import { noContent, okJson } from "../../http/operation/reply.ts";
+import { noContent, okJson, okPieces } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { ApiRequest } from "../../http/request.ts";
@@ -153,17 +154,17 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       const { answers, world } = services;
       // A world without records has no cart, but somebody whose it would be.
       const item = chosen === undefined ? undefined : answers.item("1", asked, entry, world(chosen));
-      if (item !== undefined) return okJson(item.body);
+      if (item !== undefined) return okPieces(item.pieces);
       const opened = await sandbox();
       const userId = await userOf(request, opened, services);
       const carts = opened.collection(entry);
       const records = carts.slice(0, carts.total).map(({ record }) => record as unknown as Cart); // of the cart's own collection
       const current = findCurrentCart(records, userId);
-      if (current !== undefined) return okJson(answers.item(current.id, asked, entry, opened)?.body ?? "null");
+      if (current !== undefined) return okPieces(answers.item(current.id, asked, entry, opened)?.pieces ?? ["null"]);
       const none = emptyRecord(userId);
       const { view } = asked;
-      return okJson(
-        view === undefined ? JSON.stringify(none) : toViewJson(none, view, createRendering(opened, catalog)),
+      return okPieces(
+        toPieces(view === undefined ? JSON.stringify(none) : toViewJson(none, view, createRendering(opened, catalog))),
       );
     },
   });

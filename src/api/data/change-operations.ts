@@ -9,7 +9,7 @@ import type { OperationGroup } from "../../http/openapi/operation-description.ts
 import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { ok, okJson } from "../../http/operation/reply.ts";
+import { ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { collectionDiffsSchema } from "./change-schemas.ts";
 import { EXPECTATION_EXAMPLES, expectationSchema, verdictExamples, verdictSchema } from "./expectation-schemas.ts";
@@ -69,7 +69,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
       const place = { parameter: "since" };
       const since = { value: toSince(query.since), tried: "list what changed", place };
       const { since: from, to, differences } = await readChanges(engineOf(caller), await sandbox(), since);
-      return okJson(`{"since":${from},"to":${to},"collections":${toDiffJson(catalog, differences)}}`);
+      return okPieces([`{"since":${from},"to":${to},"collections":`, ...toDiffJson(catalog, differences), "}"]);
     },
   });
 

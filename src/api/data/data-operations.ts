@@ -8,7 +8,7 @@ import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { ok, okJson } from "../../http/operation/reply.ts";
+import { ok, okPieces } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -140,7 +140,7 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     uses: ["catalog", "clock", "baseUrl"],
     async handle({ sandbox }, { clock, baseUrl }) {
       const recipe = toRecipeJson(catalog, await sandbox(), clock());
-      return okJson(recipe, toRecipeLink(recipe, baseUrl));
+      return okPieces(recipe, toRecipeLink(recipe, baseUrl));
     },
   });
 

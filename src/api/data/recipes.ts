@@ -39,8 +39,9 @@ function sizeOf(recipe: unknown): number | undefined {
 }
 
 /** A link to the Explorer, which loads the recipe; nothing for one that is too long. */
-export function toRecipeLink(recipe: string, baseUrl: string): readonly string[] {
-  const bytes = new TextEncoder().encode(recipe);
+export function toRecipeLink(recipe: readonly string[], baseUrl: string): readonly string[] {
+  if (recipe.length > 1) return [];
+  const bytes = new TextEncoder().encode(recipe[0]);
   if (bytes.length >= LONGEST_LINK) return [];
   return ["Link", `<${baseUrl}/explore#recipe=${toBase64(bytes, "base64url")}>; rel="alternate"; type="text/html"`];
 }

@@ -4,7 +4,7 @@ import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import { created, noContent, ok, okJson } from "../../http/operation/reply.ts";
+import { created, noContent, ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { text, timestamp } from "../../model/values.ts";
 import { collectionDiffsSchema } from "../data/change-schemas.ts";
@@ -184,7 +184,8 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     async handle({ caller, params: { id }, query: { against }, sandbox }, { snapshots }) {
       await snapshots.get(caller, id);
       const collections = await snapshots.diff(caller, id, against ?? (await sandbox()));
-      return okJson(`${JSON.stringify({ from: id, to: against ?? "now" }).slice(0, -1)},"collections":${collections}}`);
+      const head = JSON.stringify({ from: id, to: against ?? "now" }).slice(0, -1);
+      return okPieces([`${head},"collections":`, ...collections, "}"]);
     },
   });
 

@@ -1,7 +1,8 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import { LONG_LIST } from "../bounds.ts";
+import { LONG_TEXT } from "../bounds.ts";
 import type { CollectionReader, Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
+import { listed, toPieces } from "../text-pieces.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
 import type { ListQuery } from "./list-query.ts";
 import { goThrough, isLong, toEnd } from "./parts.ts";
@@ -38,18 +39,10 @@ export function runList(
     view === undefined ? stored.json : toViewJson(stored.record, view, rendering),
   );
   const totalPages = Math.ceil(total / limit);
-  const key = JSON.stringify(entry.resource.collection);
-  const begin = `{${key}:[`;
+  const begin = `{${JSON.stringify(entry.resource.collection)}:[`;
   const end = `],"total":${total},"page":${page},"limit":${limit},"totalPages":${totalPages}}`;
-  const pieces = size.taken < LONG_LIST ? [begin + items.join() + end] : toPieces(begin, items, end);
-  return { pieces, total, page, limit, totalPages };
-}
-
-/** The records' own text stays as it is. */
-function toPieces(begin: string, items: readonly string[], end: string): string[] {
-  const pieces = items.flatMap((item, at) => [at === 0 ? begin : ",", item]);
-  pieces.push(end);
-  return pieces;
+  const pieces = toPieces(listed(begin, items, end));
+  return { pieces: size.taken < LONG_TEXT ? [pieces.join("")] : pieces, total, page, limit, totalPages };
 }
 
 /** The records of a page, and how many there are on all pages. */

@@ -1,5 +1,7 @@
 import type { AnswerSize } from "../answer-size.ts";
 import type { StoredRecord } from "../stored-record.ts";
+import { followed, listed } from "../text-pieces.ts";
+import type { Pieced } from "../text-pieces.ts";
 import type { Belonging } from "./belongings.ts";
 import type { Rendering } from "./rendering.ts";
 
@@ -50,15 +52,15 @@ export function showMember(view: View, key: string): View {
 }
 
 /**
- * The JSON of a value as the view shows it, counted as it is written: one record may be shown many times. Ids
- * that lead to no record become null. Throws `answer_too_large`.
+ * The JSON of a value as the view shows it, counted as it is written: one record may be shown many times, and its text is
+ * not copied for it. Ids that lead to no record become null. Throws `answer_too_large`.
  */
-export function toViewJson(value: unknown, view: View, rendering: Rendering): string {
+export function toViewJson(value: unknown, view: View, rendering: Rendering): Pieced {
   const { size } = rendering;
   if (Array.isArray(value)) return toArray(value, (item) => toViewJson(item, view, rendering), size);
   if (typeof value !== "object" || value === null) return size.add(JSON.stringify(value));
   // By name: a member that is shown twice has its first place and its last value.
-  const shown = new Map<string, string>();
+  const shown = new Map<string, Pieced>();
   const taken = new Set(view.links.map((link) => link.as));
   const left = new Set(view.links);
   for (const [key, member] of Object.entries(value)) {
@@ -77,25 +79,25 @@ export function toViewJson(value: unknown, view: View, rendering: Rendering): st
       link.as,
       link.belonging === undefined ? size.add("null") : referring(value, link, link.belonging, rendering),
     );
-  const members = [...shown].map(([key, json]) => `${size.add(JSON.stringify(key))}:${json}`);
+  const members = [...shown].map(([key, json]) => followed(`${size.add(JSON.stringify(key))}:`, json));
   size.take(2 * members.length + 1);
-  return `{${members.join()}}`;
+  return listed("{", members, "}");
 }
 
-function toArray<T>(items: readonly T[], toJson: (item: T) => string, size: AnswerSize): string {
+function toArray<T>(items: readonly T[], toJson: (item: T) => Pieced, size: AnswerSize): Pieced {
   size.take(items.length + 1);
-  return `[${items.map(toJson).join()}]`;
+  return listed("[", items.map(toJson), "]");
 }
 
 /** The records that refer to one. */
-function referring(value: object, { view }: Link, belonging: Belonging, rendering: Rendering): string {
+function referring(value: object, { view }: Link, belonging: Belonging, rendering: Rendering): Pieced {
   const id = "id" in value && typeof value.id === "string" ? value.id : "";
   const collection = rendering.reader.collection(belonging.entry);
   const records = (rendering.referrers(belonging).get(id) ?? []).flatMap((one) => collection.get(one) ?? []);
   return toArray(records, (stored) => toRecordJson(stored, view, rendering), rendering.size);
 }
 
-function follow(id: unknown, link: Link, rendering: Rendering): string {
+function follow(id: unknown, link: Link, rendering: Rendering): Pieced {
   const { reader, catalog, size } = rendering;
   if (Array.isArray(id)) return toArray(id, (one) => follow(one, link, rendering), size);
   if (typeof id !== "string") return size.add("null");
@@ -103,7 +105,7 @@ function follow(id: unknown, link: Link, rendering: Rendering): string {
   return found === undefined ? size.add("null") : toRecordJson(found, link.view, rendering);
 }
 
-function toRecordJson({ json, record }: StoredRecord, view: View, rendering: Rendering): string {
+function toRecordJson({ json, record }: StoredRecord, view: View, rendering: Rendering): Pieced {
   const isWhole = view.all && view.members.size === 0 && view.links.length === 0;
   return isWhole ? rendering.size.add(json) : toViewJson(record, view, rendering);
 }

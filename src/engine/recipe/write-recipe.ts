@@ -7,14 +7,16 @@ import { collectionKeys } from "../collection-keys.ts";
 import { clockOf } from "../sandbox-time.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { StoredRecord } from "../stored-record.ts";
+import { followed, listed, toPieces } from "../text-pieces.ts";
+import type { Pieced } from "../text-pieces.ts";
 
 /** Bytes of a recipe, and values in it at any depth. */
 export const MOST_RECIPE_BYTES = 16 * 1024 * 1024;
 /** Values of a recipe: members and items at any depth. */
 export const MOST_RECIPE_VALUES = 200_000;
 
-/** The sandbox as a recipe, JSON. `real` is the process's time, epoch milliseconds. Throws `answer_too_large`. */
-export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): string {
+/** The sandbox as a recipe, JSON in pieces. `real` is the process's time, epoch milliseconds. Throws `answer_too_large`. */
+export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): readonly string[] {
   const { row } = sandbox;
   const { settings } = row;
   const keys = collectionKeys(catalog);
@@ -39,21 +41,22 @@ export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): 
     nextIds: Object.fromEntries(nextIds) as unknown, // of pairs
   };
   const size = new RecipeSize();
-  const changes: string[] = [];
-  const hidden: string[] = [];
+  const changes: Pieced[] = [];
+  const hidden: Pieced[] = [];
   for (const entry of catalog.entries) {
     const changed = [...sandbox.changes(entry)].toSorted(([one], [other]) => one - other);
     if (changed.length === 0) continue;
     const key = JSON.stringify(keys.keyOf(entry));
-    changes.push(`${key}:{${changed.map(([id, stored]) => `"${id}":${size.add(stored?.json ?? "null")}`).join()}}`);
+    const records = changed.map(([id, stored]) => followed(`"${id}":`, size.add(stored?.json ?? "null")));
+    changes.push(listed(`${key}:{`, records, "}"));
     const beside = changed.flatMap(([id, stored]) => {
       const kept = stored === null ? undefined : travelling(entry, stored);
       return kept === undefined ? [] : [`"${id}":${size.add(JSON.stringify(kept))}`];
     });
-    if (beside.length > 0) hidden.push(`${key}:{${beside.join()}}`);
+    if (beside.length > 0) hidden.push(listed(`${key}:{`, beside, "}"));
   }
-  const more = hidden.length === 0 ? "" : `,"hidden":{${hidden.join()}}`;
-  return `${JSON.stringify(head).slice(0, -1)},"changes":{${changes.join()}}${more}}`;
+  const more = hidden.length === 0 ? "" : listed(',"hidden":{', hidden, "}");
+  return toPieces([listed(`${JSON.stringify(head).slice(0, -1)},"changes":{`, changes, "}"), more, "}"]);
 }
 
 /** What of the values kept beside a record goes with it: no password, and nothing that no declaration knows, such as sign-ins. */

@@ -83,6 +83,20 @@ for (const { name, value, pointer, code } of BOUNDED) {
   });
 }
 
+for (const { name, text, isTooMany } of [
+  { name: "20,000 items and much white space", text: `[ ${Array(20_000).fill("1 ").join(" ,\n")} ]`, isTooMany: false },
+  { name: "20,001 items", text: `[${Array(20_001).fill("1").join()}]`, isTooMany: true },
+  { name: "20,001 arrays in each other, none closed", text: "[".repeat(41_000), isTooMany: true },
+  { name: "commas and brackets in a text", text: JSON.stringify({ a: '",[{\\'.repeat(30_000) }), isTooMany: false },
+  { name: "20,000 empty objects", text: `[${Array(20_000).fill("{ }").join()}]`, isTooMany: false },
+]) {
+  test(`a body with ${name} is ${isTooMany ? "refused before it is parsed" : "taken"}`, () => {
+    if (!isTooMany) assert.deepEqual(parseJson(Buffer.from(text), BODY), JSON.parse(text));
+    else
+      assert.throws(() => parseJson(Buffer.from(text), BODY), { code: "validation_failed", message: /20000 values/ });
+  });
+}
+
 test("an empty body is nothing", () => {
   assert.equal(parseJson(Buffer.alloc(0), BODY), undefined);
 });

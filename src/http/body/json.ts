@@ -14,6 +14,8 @@ const UTF_8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  */
 export function parseJson(body: Uint8Array, bounds: BodyBounds): unknown {
   if (body.length === 0) return undefined;
+  // Counted before anything is made of them: the values of a body of 1 MiB can take a hundred times as much.
+  if (holdsMore(body, bounds.values)) refuse(TOP, ...tooMany(bounds));
   const text = withoutMark(toText(body));
   let value: unknown;
   try {
@@ -43,12 +45,49 @@ function withoutMark(text: string): string {
 
 function malformed(text: string, cause: unknown): SeedbedError {
   const { offset, expected } = findSyntaxError(text);
-  const before = text.slice(0, offset);
-  const line = before.split("\n").length;
-  const column = offset - before.lastIndexOf("\n");
+  const { line, column } = placeOf(text, offset);
   const found = offset >= text.length ? "the end of the body" : JSON.stringify(text.slice(offset, offset + 1));
   const detail = `cannot read the body as JSON: line ${line}, column ${column}: there is ${found} where ${expected} should be`;
   return new SeedbedError("malformed_json", detail, { members: { line, column }, cause });
+}
+
+function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  let line = 1;
+  let begin = -1;
+  for (let at = text.indexOf("\n"); at >= 0 && at < offset; at = text.indexOf("\n", at + 1)) {
+    line += 1;
+    begin = at;
+  }
+  return { line, column: offset - begin };
+}
+
+const [TAB, NEWLINE, RETURN, SPACE, QUOTE, COMMA, BRACKET, BACKSLASH] = [
+  0x09, 0x0a, 0x0d, 0x20, 0x22, 0x2c, 0x5b, 0x5c,
+];
+const [CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5d, 0x7b, 0x7d];
+
+/**
+ * Whether JSON has more members and items, at any depth, than so many: each but the first follows a comma, and each object or
+ * array that is not empty has a first. A value takes two bytes at least.
+ */
+function holdsMore(body: Uint8Array, most: number): boolean {
+  if (body.length <= 2 * most) return false;
+  let count = 0;
+  let inText = false;
+  let isOpened = false;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at];
+    if (inText) {
+      if (byte === QUOTE) inText = false;
+      else if (byte === BACKSLASH) at += 1;
+    } else if (byte !== SPACE && byte !== NEWLINE && byte !== RETURN && byte !== TAB) {
+      if (byte === COMMA || (isOpened && byte !== CLOSING_BRACKET && byte !== CLOSING_BRACE)) count += 1;
+      if (count > most) return true;
+      isOpened = byte === BRACKET || byte === BRACE;
+      inText = byte === QUOTE;
+    }
+  }
+  return false;
 }
 
 interface Place {
@@ -58,30 +97,35 @@ interface Place {
   readonly parent: Place | undefined;
 }
 
+const TOP: Place = { value: {}, depth: 0, key: "", parent: undefined };
+
+const tooMany = (bounds: BodyBounds): Fault => [
+  "too_many",
+  `must hold at most ${bounds.values} values, members and items at any depth`,
+];
+
 /** A walk with a stack of its own: a value nested thousands of levels deep must not exhaust the call stack. */
 function assertHarmless(root: unknown, bounds: BodyBounds): void {
-  const top: Place = { value: {}, depth: 0, key: "", parent: undefined };
   const fault = findFault(root);
-  if (fault !== undefined) refuse(top, ...fault);
+  if (fault !== undefined) refuse(TOP, ...fault);
   if (typeof root !== "object" || root === null) return;
   let values = 0;
   const waiting: Place[] = [{ value: root, depth: 1, key: "", parent: undefined }];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { value, depth } = place;
     if (depth > MAX_DEPTH) refuse(place, "too_deep", `must not be nested more than ${MAX_DEPTH} levels deep`);
-    const members = Object.entries(value);
-    const isArray = Array.isArray(value);
-    if (!isArray && members.length > bounds.members)
-      refuse(place, "too_many", `must have at most ${bounds.members} members, not ${members.length}`);
-    values += members.length;
-    if (values > bounds.values)
-      refuse(top, "too_many", `must hold at most ${bounds.values} values, members and items at any depth`);
-    for (const [name, inner] of members) {
-      const key = isArray ? Number(name) : name;
-      const found = (isArray ? undefined : findNameFault(name)) ?? findFault(inner);
+    const names = Array.isArray(value) ? undefined : Object.keys(value);
+    const inside = (names === undefined ? value : Object.values(value)) as readonly unknown[]; // an array, if without names
+    if (names !== undefined && names.length > bounds.members)
+      refuse(place, "too_many", `must have at most ${bounds.members} members, not ${names.length}`);
+    values += inside.length;
+    if (values > bounds.values) refuse(TOP, ...tooMany(bounds));
+    for (const [at, inner] of inside.entries()) {
+      const key = names?.[at] ?? at;
+      const found = (typeof key === "string" ? findNameFault(key) : undefined) ?? findFault(inner);
       if (found !== undefined) refuse({ value, depth, key, parent: place }, ...found);
       if (typeof inner === "object" && inner !== null)
-        waiting.push({ value: inner as object, depth: depth + 1, key, parent: place });
+        waiting.push({ value: inner, depth: depth + 1, key, parent: place });
     }
   }
 }

@@ -66,8 +66,11 @@ export async function followList(
       else {
         const known = await answers.referrersInTurns(query, sandbox);
         const render = (): Rendering => createRendering(sandbox, catalog, known);
-        const told = page.events.flatMap((event) => toStreamed(event, target, query, sandbox, render));
-        if (told.length > 0) yield told;
+        // One after the other, each when the client takes it: together they may be long.
+        for (const event of page.events) {
+          const told = toStreamed(event, target, query, sandbox, render);
+          if (told !== undefined) yield [told];
+        }
       }
     }
   }
@@ -93,22 +96,23 @@ function toStreamed(
   query: ListQuery,
   sandbox: Sandbox,
   render: () => Rendering,
-): readonly StreamedEvent[] {
+): StreamedEvent | undefined {
   const id = String(sequence);
-  if (ANEW.includes(type)) return [{ id, name: "reset", body: "{}" }];
+  if (ANEW.includes(type)) return { id, name: "reset", body: "{}" };
   const { data } = JSON.parse(body) as Told; // what toEventBody wrote
   const isDeleted = type === `${entry.resource.name}.deleted`;
   // A record that was too long for its event is as it is now.
-  const record =
-    data.truncated === true && !isDeleted ? sandbox.collection(entry).get(data.object.id)?.record : data.object;
+  const stored = data.truncated === true && !isDeleted ? sandbox.collection(entry).get(data.object.id) : undefined;
+  const record = data.truncated === true && !isDeleted ? stored?.record : data.object;
   const isNew = type === `${entry.resource.name}.created`;
   const wasListed = isNew ? false : data.previous === undefined || isListed(query, data.previous);
   if (record !== undefined && !isDeleted && isListed(query, record))
-    return [{ id, name: type, body: toJson(record, query, render) }];
+    return {
+      id,
+      name: type,
+      body:
+        query.view === undefined ? (stored?.json ?? JSON.stringify(record)) : toViewJson(record, query.view, render()),
+    };
   const isGone = isDeleted ? data.truncated === true || isListed(query, data.object) : wasListed;
-  return isGone ? [{ id, name: "removed", body: JSON.stringify({ id: data.object["id"] }) }] : [];
-}
-
-function toJson(record: AnyRecord, { view }: ListQuery, render: () => Rendering): string {
-  return view === undefined ? JSON.stringify(record) : toViewJson(record, view, render());
+  return isGone ? { id, name: "removed", body: JSON.stringify({ id: data.object["id"] }) } : undefined;
 }

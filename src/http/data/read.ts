@@ -4,11 +4,11 @@ import { createFaults } from "../../engine/query/faults.ts";
 import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
 import type { Reader } from "../../engine/reader.ts";
-import { byteLength, fromText } from "../../platform/bytes.ts";
+import { fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
 import { Line } from "../../storage/line.ts";
 import type { Answer } from "../answer.ts";
-import { emptyAnswer, PRIVATE } from "../answer.ts";
+import { bodyOf, emptyAnswer, PRIVATE } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
@@ -115,7 +115,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
       linksOf(plan, query, total),
     ];
     const [only = ""] = list.pieces;
-    if (list.pieces.length > 1) return longAnswer(headers, list.pieces);
+    if (list.pieces.length > 1) return okPieces(headers, list.pieces);
     let body = rendered.get(list);
     if (body === undefined) {
       body = fromText(only);
@@ -155,11 +155,10 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     if (item === undefined) throw notFound(plan.target, plan.controls.world);
     const cache = plan.controls.world === undefined ? PRIVATE : SEEDED;
     if (exchange.hasTag(item.tag)) return notModified(item.tag, cache);
-    return {
-      status: 200,
-      headers: ["Content-Type", "application/json", "ETag", item.tag, "Cache-Control", cache, "Vary", VARY],
-      body: item.body,
-    };
+    return okPieces(
+      ["Content-Type", "application/json", "ETag", item.tag, "Cache-Control", cache, "Vary", VARY],
+      item.pieces,
+    );
   }
 
   function answerFrom(exchange: Exchange, plan: ReadPlan, reader: Reader): MaybePromise<Answer | undefined> {
@@ -196,15 +195,9 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   };
 }
 
-/** An answer whose pieces are written one after the other, each made bytes as the client takes it. */
-function longAnswer(headers: string[], pieces: readonly string[]): Answer {
-  const length = pieces.reduce((sum, piece) => sum + byteLength(piece), 0);
-  headers.push("Content-Length", String(length));
-  return { status: 200, headers, body: toStream(pieces), held: length };
-}
-
-async function* toStream(pieces: readonly string[]): AsyncGenerator<string, void, void> {
-  yield* pieces;
+function okPieces(headers: readonly string[], pieces: readonly string[]): Answer {
+  const { headers: more, ...body } = bodyOf(pieces);
+  return { status: 200, headers: more.length === 0 ? headers : [...headers, ...more], ...body };
 }
 
 function notModified(tag: string, cache: string): Answer {

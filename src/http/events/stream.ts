@@ -1,3 +1,5 @@
+import { followed, toPieces } from "../../engine/text-pieces.ts";
+import type { Pieced } from "../../engine/text-pieces.ts";
 import { emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import { NAMED_BY } from "../data/sandbox-name.ts";
@@ -9,7 +11,7 @@ export interface StreamedEvent {
   /** Where it is not for `onmessage`. */
   readonly name?: string;
   /** JSON on one line. */
-  readonly body: string;
+  readonly body: Pieced;
 }
 
 /** After a broken connection a client waits so long before it comes back, milliseconds. */
@@ -49,18 +51,22 @@ async function* toText(
 ): AsyncGenerator<string, void, void> {
   try {
     yield `retry: ${RETRY}\n\n`;
-    if (first.done !== true && first.value.length > 0) yield toEvents(first.value);
+    if (first.done !== true && first.value.length > 0) yield* toEvents(first.value);
     for await (const page of pages) {
       if (signal.aborted) break;
-      yield page.length === 0 ? ": still here\n\n" : toEvents(page);
+      if (page.length === 0) yield ": still here\n\n";
+      else yield* toEvents(page);
     }
   } finally {
     await pages.return();
   }
 }
 
-function toEvents(page: readonly StreamedEvent[]): string {
-  return page
-    .map(({ id, name, body }) => `${name === undefined ? "" : `event: ${name}\n`}id: ${id}\ndata: ${body}\n\n`)
-    .join("");
+function toEvents(page: readonly StreamedEvent[]): readonly string[] {
+  return toPieces(
+    page.map(({ id, name, body }) => [
+      followed(`${name === undefined ? "" : `event: ${name}\n`}id: ${id}\ndata: `, body),
+      "\n\n",
+    ]),
+  );
 }

@@ -18,6 +18,7 @@ import { problemAnswer } from "../problems/problem-answer.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
 import { limitConnections } from "./connections.ts";
+import { createGarbageWatch } from "./garbage.ts";
 import { createHeldBytes, HELD_FOR_ONE, holdUntilSent } from "./held-bytes.ts";
 import { NodeRequest } from "./node-request.ts";
 import type { Pace } from "./pace.ts";
@@ -107,6 +108,7 @@ function createHttpServer(
   timeouts: Timeouts,
 ): { readonly server: Server; readonly refuseUnfinished: () => void } {
   const held = createHeldBytes(mostHeld);
+  const garbage = createGarbageWatch();
   /** Holds bytes until the answer is through; false if its client makes the server hold too many already. */
   const hold = (request: IncomingMessage, response: ServerResponse, bytes: number): boolean =>
     holdUntilSent(held, toVisitor(addressOf(request)), bytes, { socket: request.socket, response });
@@ -131,6 +133,7 @@ function createHttpServer(
     const refusal = refusalOf(request, drain, own);
     if (refusal !== undefined) return refuse(request, response, refusal);
     const expected = bodyLength(request);
+    if (expected >= LONG_BODY) garbage.moved(expected);
     if (expected >= LONG_BODY && !hold(request, response, expected)) return refuse(request, response, HELD);
     const given = answer(new NodeRequest(request, response, addressOf, drain.signal, waiting));
     if (!(given instanceof Promise)) return settle(response, request, given);
@@ -153,6 +156,7 @@ function createHttpServer(
     const isLast = drain.isDraining || waiting.has(request);
     const last = isLast ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
     const bytes = last.held ?? heldBy(last.body);
+    if (bytes >= LONG_ANSWER) garbage.moved(bytes);
     if (bytes >= LONG_ANSWER && !hold(request, response, bytes)) return refuse(request, response, HELD);
     send(response, request.method ?? "GET", last, timeouts.pace);
   };
@@ -204,10 +208,14 @@ const HELD: Occurrence = Object.freeze({
   detail: `the server holds ${HELD_FOR_ONE / 1024 / 1024} MiB of your bodies and unread answers already, or as much as it can for all: read the answers that are on their way, then try again`,
 });
 
-/** Bytes of the body that a request says it has; one that does not say may be as long as any. */
+/** Bytes that a body makes the server hold; one that does not say how long it is may be as long as any. */
 function bodyLength({ headers }: IncomingMessage): number {
-  const length = headers["content-length"];
-  if (length !== undefined) return Math.min(Number(length), MAX_RECIPE_BODY);
+  const given = headers["content-length"];
+  if (given !== undefined) {
+    const length = Math.min(Number(given), MAX_RECIPE_BODY);
+    // A recipe becomes records while its text is still there: of long ones a caller has one at a time.
+    return length > MAX_BODY ? Math.min(2 * length, HELD_FOR_ONE) : length;
+  }
   return headers["transfer-encoding"] === undefined ? 0 : MAX_BODY;
 }
 

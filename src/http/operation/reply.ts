@@ -1,3 +1,5 @@
+import { toEntityTagOf } from "../../engine/stored-record.ts";
+import { bodyOf } from "../answer.ts";
 import type { AnswerBody } from "../answer.ts";
 
 /** What a handler gives back; the pipeline writes it as JSON, tags it and adds the headers. */
@@ -23,6 +25,13 @@ export function ok(value: unknown, headers: readonly string[] = []): Reply {
 /** 200 with a value that is JSON already, and its entity tag where it is known. */
 export function okJson(json: AnswerBody, headers: readonly string[] = [], tag?: string): Reply {
   return { status: 200, json, headers, ...(tag !== undefined && { tag }) };
+}
+
+/** 200 with a value that is JSON in pieces. */
+export function okPieces(pieces: readonly string[], headers: readonly string[] = []): Reply {
+  const { body, held, headers: more } = bodyOf(pieces);
+  const reply = okJson(body, [...headers, ...more], toEntityTagOf(pieces));
+  return held === undefined ? reply : { ...reply, held };
 }
 
 /** 304 to who has the bytes of this tag. */

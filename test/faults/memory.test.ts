@@ -1,0 +1,75 @@
+// What one address costs in memory, whatever it does within its hundred requests, in a process with a small heap.
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+
+import { newFolder, startRunning } from "../control/running.ts";
+import type { Running } from "../control/running.ts";
+import { ATTACKS, createAttacker } from "./attacks.ts";
+import { ROUNDS } from "./ledger.ts";
+
+const MIB = 1024 * 1024;
+
+/** What an attack may cost, and what a measurement of a whole process may be off by: what V8 keeps at hand. */
+const MOST = 64 * MIB;
+const SLACK = 48 * MIB;
+
+/** Those that cost most run always, the others in a long run. */
+const ALWAYS: readonly string[] = [
+  "one long record, expanded many times in another",
+  "exports",
+  "bodies that cost more than their length",
+  "recipes that are sent",
+];
+
+/** Resident memory of the process, bytes. */
+async function resident({ pid }: Running): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
+}
+
+/** What others do all day: after it the process is as large as it is without an attack. */
+async function warm(service: Running): Promise<void> {
+  for (let n = 0; n < 12; n += 1) {
+    const { ask } = createAttacker(service, `203.0.113.${n}`);
+    for (let at = 0; at < 15; at += 1) {
+      await ask({ path: `/v1/bookstore/books?limit=100&page=${at % 2}1&expand=authors` });
+      await ask({ path: `/v1/users?limit=50&sort=-name&offset=${at}` });
+      await ask({ method: "POST", path: "/v1/jobs", body: { type: "export", note: "x".repeat(3_000) } });
+    }
+    await ask({ path: "/api/data/export" });
+  }
+}
+
+const isLinux = process.platform === "linux";
+
+for (const [name, attack] of Object.entries(ATTACKS)) {
+  const skip = isLinux && (ROUNDS > 1 || ALWAYS.includes(name)) ? false : "only in a long run, on Linux";
+  test(`one address costs at most 64 MiB with ${name}`, { skip }, async (t) => {
+    await using folder = await newFolder();
+    const service = await startRunning({
+      DATA_DIR: folder.path,
+      NODE_OPTIONS: "--max-old-space-size=512",
+      TRUST_PROXY: "127.0.0.1",
+      BASE_URL: "http://localhost",
+      FREE_REQUESTS_PER_HOUR: "100",
+    });
+    const attacker = createAttacker(service, "198.51.100.7");
+    try {
+      await warm(service);
+      await wait(500);
+      const before = await resident(service);
+      await attack(attacker);
+      await wait(2_500);
+      const cost = (await resident(service)) - before;
+      t.diagnostic(`${Math.round(cost / MIB)} MiB`);
+      const answer = await service.request({ path: "/v1/users/1", headers: { "X-Forwarded-For": "203.0.113.99" } });
+      assert.equal(answer.status, 200);
+      assert.ok(cost < MOST + SLACK, `${Math.round(cost / MIB)} MiB`);
+    } finally {
+      attacker.close();
+      assert.equal(await service.stop(), 0, service.said());
+    }
+  });
+}
