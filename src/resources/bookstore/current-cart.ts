@@ -1,7 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { RecordType } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
-import { user } from "../core/user.ts";
 import { book } from "./book.ts";
 import { cart, refuseInactive } from "./cart.ts";
 import { checkStock, countOf, currencyOf, priceLines, raised, sumOf } from "./lines.ts";
@@ -84,7 +83,7 @@ export function checkout(tx: Tx, cartId: string): Order {
   const { userId, items } = current;
   const placed = within(undefined, () => {
     checkStock(tx, attempt, items);
-    return tx.create(order, { userId, items, shippingAddress: addressOf(tx, userId) });
+    return tx.create(order, { userId, items });
   });
   tx.set(cart, cartId, { status: "checked_out" });
   return placed;
@@ -96,13 +95,6 @@ export function checkoutCurrentCart(tx: Tx, userId: string): Order {
   if (current === undefined)
     throw new SeedbedError("conflict", "cannot check out the cart: it is empty; add a book first");
   return checkout(tx, current.id);
-}
-
-function addressOf(tx: Tx, userId: string): Order["shippingAddress"] {
-  const buyer = tx.find(user, userId);
-  if (buyer === undefined || buyer.address === null) return null;
-  const { street, city, state, postalCode, country } = buyer.address;
-  return { name: buyer.name, street, city, state, postalCode, country };
 }
 
 function currentCartWith(tx: Tx, userId: string, bookId: string, attempt: string): Cart {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { taxPercent, USUAL_TAX } from "../../generate/order-totals.ts";
 import { createMock } from "../../mock.ts";
 import type { Mock } from "../../mock.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -37,7 +38,10 @@ test("a created order takes the stock, has the books' titles and prices, adds up
   const [one, two] = [mock.books.get("1"), mock.books.get("2")];
   const made = await mock.orders.create({ userId: "2", items: asks(["1", 2], ["2", 1]) });
   const subtotal = 2 * one.price + two.price;
-  const tax = Math.round(subtotal * 0.08);
+  const { name, address } = mock.users.get("2");
+  assert.ok(address);
+  const { street, city, state, postalCode, country } = address;
+  const tax = Math.round((subtotal * taxPercent(address)) / 100);
   const isDigital = ["ebook", "audiobook"].includes(one.format) && ["ebook", "audiobook"].includes(two.format);
   const shipping = subtotal >= 5000 || isDigital ? 0 : 499;
   assert.deepEqual(made, {
@@ -56,7 +60,7 @@ test("a created order takes the stock, has the books' titles and prices, adds up
     currency: "USD",
     status: "pending",
     paymentId: null,
-    shippingAddress: null,
+    shippingAddress: { name, street, city, state, postalCode, country },
     shippingMethod: "standard",
     carrier: null,
     trackingNumber: null,
@@ -338,7 +342,8 @@ test("tax and shipping follow the address and the method while an order is pendi
   const onPaper = mock.books.list({ format: "paperback", "price[lt]": 2400, status: "available", limit: 1 }).records[0];
   assert.ok(onPaper);
   const made = await mock.orders.create({ userId: "2", items: asks([onPaper.id, 1]) });
-  assert.deepEqual([made.tax, made.shipping], [Math.round(onPaper.price * 0.08), 499]);
+  const atHome = taxPercent(made.shippingAddress);
+  assert.deepEqual([made.tax, made.shipping], [Math.round((onPaper.price * atHome) / 100), 499]);
   const shippingAddress = {
     name: "Ada",
     street: "1 Sand Road",
@@ -363,6 +368,27 @@ test("tax and shipping follow the address and the method while an order is pendi
       ["delivered", "Leeds"],
     ],
   );
+});
+
+test("an order without an address goes to the buyer’s, abroad too, and nowhere where the buyer has none", async () => {
+  const { mock } = start();
+  const onPaper = mock.books.list({ format: "paperback", status: "available", limit: 1 }).records[0];
+  const far = mock.users.list({ limit: 100 }).records.find(({ address }) => address?.country === "DE");
+  assert.ok(onPaper && far?.address);
+  const made = await mock.orders.create({ userId: far.id, items: asks([onPaper.id, 1]) });
+  assert.deepEqual([made.shippingAddress?.city, made.shippingAddress?.country], [far.address.city, "DE"]);
+  assert.equal(made.tax, Math.round((onPaper.price * taxPercent(far.address)) / 100));
+  await mock.orders.act(made.id, "pay", { accountId: "1" });
+  const sent = await mock.orders.act(made.id, "ship");
+  assert.match(String(sent.trackingNumber), /^(?:HFW|MRC)/);
+  const arrived = await mock.orders.act(made.id, "deliver");
+  assert.equal(arrived.trackingEvents.at(-1)?.place, far.address.city);
+
+  const noted = await mock.orders.create({ userId: far.id, items: asks([onPaper.id, 1]) });
+  assert.equal((await mock.orders.patch(noted.id, { shippingAddress: null })).shippingAddress, null);
+  await mock.users.patch(far.id, { address: null });
+  const lost = await mock.orders.create({ userId: far.id, items: asks([onPaper.id, 1]) });
+  assert.deepEqual([lost.shippingAddress, lost.tax], [null, Math.round((onPaper.price * USUAL_TAX) / 100)]);
 });
 
 test("a download of digital books has no parcel: no shipping, no carrier, no tracking", async () => {

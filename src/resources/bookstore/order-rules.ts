@@ -6,6 +6,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
+import { user } from "../core/user.ts";
 import { account } from "../fintech/account.ts";
 import { card } from "../fintech/card.ts";
 import { assertActive, assertCovers, spendable } from "../fintech/funds.ts";
@@ -36,8 +37,10 @@ export const orderRules = defineRules(order, {
     const currency = currencyOf(tx, attempt, items, { own: previous?.currency ?? "USD", kept: before });
     const parcel = items.some(({ bookId }) => isOnPaper({ format: tx.find(book, bookId)?.format ?? "paperback" }));
     if (next.shippingMethod === "download" && parcel) refuseDownload(attempt);
-    const { shippingAddress: destination, shippingMethod: method } = next;
-    return { items, currency, ...totalsOf(items, { discount: previous?.discount ?? 0, destination, method, parcel }) };
+    const { shippingMethod: method } = next;
+    const shippingAddress = next.shippingAddress ?? (previous === undefined ? addressOf(tx, next.userId) : null);
+    const costs = { discount: previous?.discount ?? 0, destination: shippingAddress, method, parcel };
+    return { items, currency, shippingAddress, ...totalsOf(items, costs) };
   },
   move: {
     pay({ tx, id, next }, { accountId, cardId }) {
@@ -78,6 +81,14 @@ export const orderRules = defineRules(order, {
     },
   },
 });
+
+/** Where the buyer lives; null where nobody knows. */
+function addressOf(tx: Tx, userId: string): Order["shippingAddress"] {
+  const buyer = tx.find(user, userId);
+  if (buyer === undefined || buyer.address === null) return null;
+  const { street, city, state, postalCode, country } = buyer.address;
+  return { name: buyer.name, street, city, state, postalCode, country };
+}
 
 function textOrNull(value: unknown): string | null {
   return typeof value === "string" ? value : null;

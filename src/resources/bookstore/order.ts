@@ -129,7 +129,7 @@ export const order = defineResource({
         })
         .nullable(),
       description:
-        "Where it goes; from a cart, the buyer’s address unless there is none. While the order is pending, tax and shipping follow it.",
+        "Where it goes: the buyer’s address unless another is sent, and null where the buyer has none. While the order is pending, tax and shipping follow it.",
       generate({ world, index }) {
         const { name, address } = numbered(world.plan(people), orderAt(world, index).recipientIndex);
         const { street, city, state, postalCode, country } = address;
