@@ -124,11 +124,87 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
         await other.getByRole("button", { name: "GET /shop/products", exact: true }).waitFor();
         await other.waitForURL(link.pathname);
       });
-      await garden.visit(link.pathname, async (stranger) => {
-        await stranger.getByText("This browser may not change this playground.").waitFor();
-        await assertAccessible(stranger);
-      });
+      await page.getByRole("button", { name: "Copy share link" }).click();
+      await page.getByRole("status").filter({ hasText: "Share link copied" }).waitFor();
+      const shared = new URL(await readClipboard(page));
+      await garden.visit(
+        link.pathname,
+        async (stranger) => {
+          await stranger.getByText("This browser may not change this playground.").waitFor();
+          await stranger.goto("/playground/000000000000");
+          await stranger.getByText("There is no such playground any more.").waitFor();
+          await stranger.goto(`${shared.pathname}${shared.hash}`);
+          await stranger.getByRole("heading", { name: "/shop/products" }).waitFor();
+          await stranger
+            .getByRole("region", { name: "curl snippet" })
+            .getByText(`${link.pathname.split("/")[2]}`)
+            .waitFor();
+          await assertAccessible(stranger);
+          await stranger.getByRole("link", { name: "Make a copy" }).click();
+          await stranger.getByRole("button", { name: "GET /shop/products", exact: true }).waitFor();
+          await stranger.getByText("not published", { exact: true }).waitFor();
+        },
+        { expected: /status of 40[14]/ },
+      );
+      await page.goto("/playground");
+      await page.locator("summary", { hasText: "My playgrounds" }).click();
+      await page.getByRole("link", { name: "Untitled" }).click();
+      await page.waitForURL(`**${link.pathname}`);
     });
+  });
+
+  test("publishes conditional answers and a domain, whose faults are marked where they stand", async () => {
+    await garden.visit(
+      "/playground",
+      async (page) => {
+        const field = page.getByRole("textbox", { name: "Response template" });
+        await page.getByLabel("Path", { exact: true }).fill("/users/:id");
+        await page.getByRole("button", { name: "Add a conditional answer" }).click();
+        assert.match(await page.evaluate<string>("document.activeElement.ariaLabel"), /^Part of the request/);
+        await page.getByLabel("Value of condition 1").fill("7");
+        await page.locator(".cm-content").waitFor();
+        await field.fill('{"error": "nobody"}');
+        await page.getByRole("region", { name: "Output" }).getByText('"nobody"').waitFor();
+        await page.getByRole("button", { name: "Otherwise" }).click();
+        await page.getByRole("region", { name: "Output" }).getByText('"name"').first().waitFor();
+
+        await page.getByRole("button", { name: "Domain of your own" }).click();
+        const domain = page.getByRole("textbox", { name: "Domain definition" });
+        await page.locator(".cm-content").waitFor();
+        const text = "domain: zoo\nresources:\n  animal:\n    fields:\n      name: animal.petNam\n";
+        await domain.fill(text);
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByRole("alert").getByText("animal.petName").waitFor();
+        await page.locator(".cm-lint-marker-error").waitFor();
+        await assertAccessible(page);
+        await page.getByRole("button", { name: "Line 5" }).click();
+        await page.keyboard.press("End");
+        await page.keyboard.type("e");
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByRole("link", { name: "animals", exact: true }).waitFor();
+        assert.equal(await page.getByRole("alert").count(), 0);
+        const id = page.url().split("/").at(-1) ?? "";
+        const get = async (path: string): Promise<Response> => fetch(`${garden.origin}/play/${id}${path}`);
+        assert.equal((await get("/animals/1")).status, 200);
+        assert.equal((await get("/users/7")).status, 404);
+        assert.equal((await get("/users/8")).status, 200);
+
+        await page.reload();
+        await page.getByText("published", { exact: true }).waitFor();
+        await page.getByRole("button", { name: "If params.id is 7" }).waitFor();
+        await page.getByRole("button", { name: "YAML Domain" }).click();
+        await domain.waitFor();
+        await page.locator(".cm-content").press("Control+End");
+        await page.keyboard.type("    sta");
+        await page.locator(".cm-tooltip-autocomplete li", { hasText: "states" }).waitFor();
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Remove the domain" }).click();
+        await page.getByRole("button", { name: "Publish" }).click();
+        await page.getByText("published", { exact: true }).waitFor();
+        assert.equal((await get("/animals/1")).status, 404);
+      },
+      { expected: /status of 422/ },
+    );
   });
 
   test("makes a collection that is really written to", async () => {
@@ -206,6 +282,9 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
       await rows.getByText("/users").waitFor();
       await rows.getByText("no endpoint fits").waitFor();
       assert.equal(await rows.locator("b, script").count(), 0);
+      await rows.locator("summary", { hasText: "/users" }).click();
+      await rows.getByRole("button", { name: "Send again" }).click();
+      await page.getByRole("region", { name: "Answer to GET /users" }).getByText("200 OK").waitFor();
       await assertAccessible(page);
       await rows.getByRole("button", { name: "Create an endpoint from this request" }).click();
       assert.equal(await page.getByLabel("Path", { exact: true }).inputValue(), "/orders/:id/<script>");

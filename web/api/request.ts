@@ -3,6 +3,12 @@ export interface Fault {
   readonly pointer?: string;
   readonly parameter?: string;
   readonly header?: string;
+  /** Where it stands, of a text that was sent: from 1. */
+  readonly line?: number;
+  readonly column?: number;
+  /** The word of such a text that it is about, and the right one that comes nearest. */
+  readonly word?: string;
+  readonly nearest?: string;
   readonly code: string;
   readonly detail: string;
 }
@@ -41,6 +47,8 @@ export interface RequestOptions {
   readonly method?: string;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly text?: { readonly type: string; readonly content: string };
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
@@ -56,13 +64,12 @@ export async function request<T>(path: string, options: RequestOptions = {}): Pr
 /** Asks this page's own server and gives the answer, its body unread. Throws a {@link RequestError}. */
 export async function send(
   path: string,
-  { method = "GET", body, headers = {}, signal }: RequestOptions = {},
+  { method = "GET", body, text, headers = {}, signal }: RequestOptions = {},
 ): Promise<Response> {
-  const init: RequestInit = {
-    method,
-    headers: body === undefined ? headers : { "Content-Type": "application/json", ...headers },
-  };
-  if (body !== undefined) init.body = JSON.stringify(body);
+  const type = text?.type ?? (body === undefined ? undefined : "application/json");
+  const init: RequestInit = { method, headers: type === undefined ? headers : { "Content-Type": type, ...headers } };
+  if (text !== undefined) init.body = text.content;
+  else if (body !== undefined) init.body = JSON.stringify(body);
   if (signal !== undefined) init.signal = signal;
   let answer: Response;
   try {

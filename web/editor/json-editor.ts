@@ -3,14 +3,17 @@ import type { CompletionSource } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, foldGutter, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
-import { linter, lintGutter, lintKeymap } from "@codemirror/lint";
+import { linter, lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import type { Diagnostic } from "@codemirror/lint";
 import { EditorState, Transaction } from "@codemirror/state";
+import type { Extension } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
 /** What an editor knows beside JSON. */
 export interface EditorSetup {
+  /** The language; JSON unless given. */
+  readonly language?: Extension;
   readonly complete?: CompletionSource;
   /** Faults of the text, asked for when it has come to rest. */
   readonly lint?: (text: string) => readonly Diagnostic[] | Promise<readonly Diagnostic[]>;
@@ -28,6 +31,8 @@ export interface JsonEditor {
   /** Changes a part of the text and puts the cursor behind it; `make` is given the text and what is selected. */
   change(make: (text: string, selected: TextPart) => TextPart & { readonly insert: string }): void;
   focus(at?: number): void;
+  /** Marks faults until the text changes there. */
+  mark(faults: readonly Diagnostic[]): void;
   destroy(): void;
 }
 
@@ -67,10 +72,11 @@ const theme = EditorView.theme({
 });
 
 const colours = HighlightStyle.define([
-  { tag: tags.propertyName, color: "var(--ink)" },
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: "var(--ink)" },
   { tag: tags.string, color: "var(--leaf)" },
   { tag: tags.number, color: "var(--soil)" },
   { tag: [tags.bool, tags.null], color: "var(--plum)" },
+  { tag: tags.comment, color: "var(--ink-soft)" },
   { tag: tags.punctuation, color: "var(--ink-soft)" },
 ]);
 
@@ -84,7 +90,7 @@ export function createJsonEditor(
 ): JsonEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   let quiet = false;
-  const { complete, lint } = setup;
+  const { complete, lint, language = json() } = setup;
   const view = new EditorView({
     parent: root,
     root,
@@ -97,11 +103,11 @@ export function createJsonEditor(
         indentOnInput(),
         bracketMatching(),
         closeBrackets(),
-        json(),
+        language,
         syntaxHighlighting(colours),
         autocompletion(complete === undefined ? {} : { override: [complete], activateOnTyping: true }),
         ...(lint === undefined
-          ? []
+          ? [lintGutter()]
           : [lintGutter(), linter((current) => lint(current.state.doc.toString()), { delay: 250 })]),
         // Tab leaves the editor, so that nobody is caught in it; Ctrl+Enter is the page's.
         keymap.of([
@@ -148,7 +154,17 @@ export function createJsonEditor(
     },
     focus(at) {
       view.focus();
-      if (at !== undefined) view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) } });
+      if (at === undefined) return;
+      view.dispatch({ selection: { anchor: Math.min(at, view.state.doc.length) }, scrollIntoView: true });
+    },
+    mark(faults) {
+      const { length } = view.state.doc;
+      const inside = faults.map((fault) => ({
+        ...fault,
+        from: Math.min(fault.from, length),
+        to: Math.min(fault.to, length),
+      }));
+      view.dispatch(setDiagnostics(view.state, inside));
     },
     destroy: () => view.destroy(),
   };

@@ -1,6 +1,6 @@
 import { parseJson } from "../api/request.ts";
 import { newKey } from "./draft.ts";
-import type { Draft, DraftEndpoint } from "./draft.ts";
+import type { Draft, DraftAnswer, DraftEndpoint } from "./draft.ts";
 
 /** Longer states would make addresses that browsers and chats cut off; they are not written. */
 const LONGEST = 30_000;
@@ -48,12 +48,24 @@ function toDraft(value: unknown): Draft | undefined {
       headers: headers.map((header) => ({ name: toText(header["name"], ""), value: toText(header["value"], "") })),
       contentType: toText(one["contentType"], "application/json"),
       template: toText(one["template"], "{}"),
+      answers: Array.isArray(one["answers"]) ? one["answers"].filter(isObject).map(toAnswer) : [],
       ...(collection === undefined
         ? {}
         : { collection: { name: toText(collection["name"], "things"), count: toNumber(collection["count"], 10) } }),
     };
   });
-  return endpoints.length === 0 ? undefined : { name: toText(value["name"], ""), endpoints };
+  const domain = typeof value["domain"] === "string" ? { domain: value["domain"] } : {};
+  return endpoints.length === 0 ? undefined : { name: toText(value["name"], ""), endpoints, ...domain };
+}
+
+function toAnswer(value: Readonly<Record<string, unknown>>): DraftAnswer {
+  const when = Array.isArray(value["when"]) ? value["when"].filter(isObject) : [];
+  return {
+    key: newKey(),
+    when: when.map((one) => ({ part: toText(one["part"], "query.page"), value: toText(one["value"], "") })),
+    status: toNumber(value["status"], 200),
+    template: toText(value["template"], "{}"),
+  };
 }
 
 async function pipe(

@@ -1,10 +1,27 @@
 import { isJsonType } from "../../src/services/playgrounds/definition.ts";
+import { parseJson } from "../api/request.ts";
 import { readJson } from "./json-places.ts";
 
 /** A response header of an endpoint. */
 export interface DraftHeader {
   readonly name: string;
   readonly value: string;
+}
+
+/** What a conditional answer asks of the request: a part of it, such as `body.password`, and the value it must have. */
+export interface DraftCondition {
+  readonly part: string;
+  /** As typed: JSON's scalars, else a text. */
+  readonly value: string;
+}
+
+/** An answer that is given to some requests only. */
+export interface DraftAnswer {
+  readonly key: string;
+  readonly when: readonly DraftCondition[];
+  readonly status: number;
+  /** As typed. */
+  readonly template: string;
 }
 
 /** An endpoint as it stands in the form. */
@@ -21,6 +38,8 @@ export interface DraftEndpoint {
   readonly contentType: string;
   /** As typed: JSON, or whatever is on the way there. */
   readonly template: string;
+  /** Tried in order before the template; the first that fits is given. */
+  readonly answers: readonly DraftAnswer[];
   /** Set where the endpoint is a collection, whose records the template makes. */
   readonly collection?: { readonly name: string; readonly count: number };
 }
@@ -29,6 +48,8 @@ export interface DraftEndpoint {
 export interface Draft {
   readonly name: string;
   readonly endpoints: readonly DraftEndpoint[];
+  /** The text of its domain, as a seedbed.yaml has it; undefined for none. */
+  readonly domain?: string | undefined;
 }
 
 /** A definition of an endpoint as the API takes and gives it. */
@@ -41,6 +62,11 @@ export interface Definition {
   readonly headers?: Readonly<Record<string, string>>;
   readonly contentType?: string;
   readonly template?: unknown;
+  readonly answers?: readonly {
+    readonly when: Readonly<Record<string, unknown>>;
+    readonly status?: number;
+    readonly template: unknown;
+  }[];
   readonly collection?: {
     readonly name: string;
     readonly count?: number;
@@ -67,6 +93,7 @@ export function newEndpoint(values: Partial<DraftEndpoint> = {}): DraftEndpoint 
     delayMs: 0,
     headers: [],
     contentType: "application/json",
+    answers: [],
     template: '{\n  "id": "{{params.id}}",\n  "name": "{{commerce.productName}}"\n}',
     ...values,
   };
@@ -89,7 +116,13 @@ export function toDefinition(endpoint: DraftEndpoint): Definition {
   const headers = Object.fromEntries(
     endpoint.headers.filter(({ name }) => name !== "").map(({ name, value }) => [name, value]),
   );
-  return { method, path, status, delayMs, headers, contentType, template };
+  const answers = endpoint.answers.map(({ when, status: answered, template: text }) => ({
+    when: Object.fromEntries(when.map(({ part, value }) => [part, parseScalar(value)])),
+    status: answered,
+    template: toTemplate({ ...endpoint, template: text }),
+  }));
+  const choice = answers.length === 0 ? {} : { answers };
+  return { method, path, status, delayMs, headers, contentType, template, ...choice };
 }
 
 function toTemplate(endpoint: DraftEndpoint): unknown {
@@ -97,6 +130,30 @@ function toTemplate(endpoint: DraftEndpoint): unknown {
   const read = readJson(endpoint.template);
   if (!read.ok) throw new Error(`The template of ${endpoint.path} is not JSON. Line ${read.line}: ${read.message}.`);
   return read.value;
+}
+
+/** The value that a condition is typed as: `true`, `7`, `null`, `"7"`, or the text itself. */
+export function parseScalar(text: string): unknown {
+  const value = parseJson(text);
+  return value === undefined || (typeof value === "object" && value !== null) ? text : value;
+}
+
+/** A value as it is typed: in quotes only where it would be read as something else. */
+export function writeScalar(value: unknown): string {
+  return typeof value === "string" && parseScalar(value) === value ? value : JSON.stringify(value);
+}
+
+/** A new answer, for a request that says something that the endpoint's own answer does not fit. */
+export function newAnswer(endpoint: DraftEndpoint): DraftAnswer {
+  const parameter = pathParameters(endpoint.path)[0];
+  const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE";
+  const part = hasBody ? "body.name" : parameter === undefined ? "query.page" : `params.${parameter}`;
+  return {
+    key: newKey(),
+    when: [{ part, value: hasBody ? "Ada" : "1" }],
+    status: 404,
+    template: hasJsonTemplate(endpoint) ? '{\n  "error": "not found"\n}' : "not found",
+  };
 }
 
 /** An endpoint as the form shows it. */
@@ -110,10 +167,13 @@ export function fromDefinition(definition: Definition): DraftEndpoint {
     headers = {},
     contentType = "application/json",
     template,
+    answers = [],
     collection,
   } = definition;
   const shown = collection === undefined ? template : (collection.record ?? collection.records ?? {});
   const isText = collection === undefined && !isJsonType(contentType) && typeof shown === "string";
+  const toText = (value: unknown): string =>
+    !isJsonType(contentType) && typeof value === "string" ? value : JSON.stringify(value, null, 2);
   return newEndpoint({
     ...(id === undefined ? {} : { id }),
     method,
@@ -123,6 +183,12 @@ export function fromDefinition(definition: Definition): DraftEndpoint {
     contentType,
     headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
     template: isText ? shown : JSON.stringify(shown, null, 2),
+    answers: answers.map((answer) => ({
+      key: newKey(),
+      when: Object.entries(answer.when).map(([part, value]) => ({ part, value: writeScalar(value) })),
+      status: answer.status ?? status,
+      template: toText(answer.template),
+    })),
     ...(collection === undefined
       ? {}
       : { collection: { name: collection.name, count: collection.count ?? collection.records?.length ?? 10 } }),
@@ -148,12 +214,14 @@ export function isSameDraft(one: Draft, other: Draft): boolean {
 }
 
 /** All that is published, in one order: JSON tells objects with another order of members apart. */
-function toComparable({ name, endpoints }: Draft): string {
-  return JSON.stringify([name, endpoints.map((endpoint) => [endpoint.id, toSettings(endpoint)])]);
+function toComparable({ name, endpoints, domain }: Draft): string {
+  return JSON.stringify([name, domain, endpoints.map((endpoint) => [endpoint.id, toSettings(endpoint)])]);
 }
 
-function toSettings({ method, path, status, delayMs, headers, contentType, template, collection }: DraftEndpoint) {
-  return [method, path, status, delayMs, headers, contentType, template, collection?.name, collection?.count];
+function toSettings({ answers, collection, ...rest }: DraftEndpoint) {
+  const { method, path, status, delayMs, headers, contentType, template } = rest;
+  const choice = answers.map((answer) => [answer.when, answer.status, answer.template]);
+  return [method, path, status, delayMs, headers, contentType, template, choice, collection?.name, collection?.count];
 }
 
 /** The names of the parameters of a path: `id` of `/things/:id`. */

@@ -18,6 +18,9 @@ interface EndpointListProps {
   /** The endpoint that was removed last, to bring back. */
   readonly removed: DraftEndpoint | undefined;
   readonly onUndo: () => void;
+  /** Whether it has a domain, and whether that is what is edited. */
+  readonly domain: "none" | "there" | "selected";
+  readonly onDomain: () => void;
 }
 
 /** An endpoint as messages name it: `GET /users`. */
@@ -27,7 +30,7 @@ export function nameOfEndpoint({ method, path, collection }: DraftEndpoint): str
 
 /** The endpoints, the settings of the selected one, and something to begin with. */
 export function EndpointList(props: EndpointListProps) {
-  const { endpoints, selected, onSelect, onAdd, onChange, onRemove, removed, onUndo } = props;
+  const { endpoints, selected, onSelect, onAdd, onChange, onRemove, removed, onUndo, domain, onDomain } = props;
   const list = useRef<HTMLUListElement>(null);
   const undo = useRef<HTMLButtonElement>(null);
   // The pressed ✕ is gone with its row: whoever pressed it goes on at Undo.
@@ -50,7 +53,7 @@ export function EndpointList(props: EndpointListProps) {
             <button
               type="button"
               class="endpoint"
-              aria-pressed={endpoint.key === selected.key}
+              aria-pressed={domain !== "selected" && endpoint.key === selected.key}
               onClick={() => onSelect(endpoint.key)}
             >
               <span class={`method ${endpoint.collection === undefined ? endpoint.method.toLowerCase() : ""}`}>
@@ -70,6 +73,14 @@ export function EndpointList(props: EndpointListProps) {
             )}
           </li>
         ))}
+        {domain !== "none" && (
+          <li>
+            <button type="button" class="endpoint" aria-pressed={domain === "selected"} onClick={onDomain}>
+              <span class="method">YAML</span>
+              <span>Domain</span>
+            </button>
+          </li>
+        )}
       </ul>
       {removed !== undefined && (
         <p class="row">
@@ -90,7 +101,7 @@ export function EndpointList(props: EndpointListProps) {
           </button>
         </p>
       )}
-      <EndpointForm endpoint={selected} onChange={onChange} />
+      {domain !== "selected" && <EndpointForm endpoint={selected} onChange={onChange} />}
       <div class="stack tight">
         <h3>Starters</h3>
         <div class="row">
@@ -99,6 +110,11 @@ export function EndpointList(props: EndpointListProps) {
               {label}
             </button>
           ))}
+          {domain === "none" && (
+            <button type="button" class="button small" onClick={onDomain}>
+              Domain of your own
+            </button>
+          )}
         </div>
       </div>
     </section>

@@ -9,9 +9,11 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { decodeDraft } from "./address-state.ts";
 import { idsOf, withIdsOf } from "./draft.ts";
 import type { Draft } from "./draft.ts";
+import { rememberPlayground } from "./known-playgrounds.ts";
 import { Playground } from "./playground.tsx";
 import { keepEditToken, loadPublished, readEditToken } from "./publishing.ts";
 import type { Published } from "./publishing.ts";
+import { SharedPlayground } from "./shared-playground.tsx";
 import { STARTERS } from "./starters.ts";
 
 interface Opened {
@@ -21,8 +23,8 @@ interface Opened {
   readonly published: Published | undefined;
 }
 
-/** What the address names: a published playground (`foreign` if it is not this browser's), something unpublished, or nothing. */
-async function open(): Promise<Opened | "foreign"> {
+/** What the address names: a published playground (another's is only shown, where the address brings it along), something unpublished, or nothing. */
+async function open(): Promise<Opened | Shared> {
   const id = /^\/playground\/([^/]+)$/.exec(location.pathname)?.[1];
   const fragment = location.hash.slice(1);
   const begun: Draft = { name: "", endpoints: STARTERS.slice(0, 1).map(({ make }) => make()) };
@@ -31,8 +33,9 @@ async function open(): Promise<Opened | "foreign"> {
   if (id === undefined)
     return { draft: withIdsOf(unsaved ?? begun, new Set()), saved: undefined, published: undefined };
   const token = given ?? readEditToken(id);
-  if (token === null) return "foreign";
+  if (token === null) return { id, shared: unsaved };
   const { published, draft } = await loadPublished(id, token);
+  if (draft.endpoints.length > 0) rememberPlayground(published, draft);
   if (given !== undefined) {
     // Kept here and taken out of the address, which is copied and shown too easily.
     keepEditToken(id, given);
@@ -42,8 +45,14 @@ async function open(): Promise<Opened | "foreign"> {
   return { published, saved: draft, draft: withIdsOf(shown, idsOf(draft)) };
 }
 
+/** A playground of somebody else, with what their link tells of it. */
+interface Shared {
+  readonly id: string;
+  readonly shared: Draft | undefined;
+}
+
 function Page() {
-  const [opened, setOpened] = useState<Opened | "foreign" | undefined>();
+  const [opened, setOpened] = useState<Opened | Shared | undefined>();
   const [error, setError] = useState<unknown>();
   const load = (): void => {
     setError(undefined);
@@ -51,11 +60,11 @@ function Page() {
   };
   useEffect(load, []);
   if (opened === undefined && error === undefined) return <Skeleton of="the playground" lines={8} />;
-  if (opened !== undefined && opened !== "foreign") {
+  if (opened !== undefined && "id" in opened) return <SharedPlayground id={opened.id} draft={opened.shared} />;
+  if (opened !== undefined) {
     return <Playground initial={opened.draft} savedBefore={opened.saved} published={opened.published} />;
   }
-  const refused = error instanceof RequestError ? error.problem.code : "";
-  const code = opened === "foreign" ? "invalid_token" : refused;
+  const code = error instanceof RequestError ? error.problem.code : "";
   return (
     <div class="stack">
       <h1>Playground</h1>

@@ -1,14 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
 
-import { isWithoutContent } from "../../src/services/playgrounds/definition.ts";
-import type { BuiltRequest } from "../snippets/built-request.ts";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
+import { toSnippet } from "../snippets/snippets.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
-import { hasJsonTemplate } from "./draft.ts";
-import type { DraftEndpoint } from "./draft.ts";
+import { encodeDraft } from "./address-state.ts";
+import type { Draft, DraftEndpoint } from "./draft.ts";
 import type { Published } from "./publishing.ts";
+import { toSampleRequest } from "./sample-request.ts";
 
 interface MockUrlProps {
+  readonly draft: Draft;
   readonly published: Published;
   readonly endpoint: DraftEndpoint;
   /** Whether what the address answers is what is on the page. */
@@ -16,29 +17,33 @@ interface MockUrlProps {
 }
 
 /** Where the endpoint answers, and how to call it. */
-export function MockUrl({ published, endpoint, isSaved }: MockUrlProps) {
-  const path = new URL(published.url).pathname;
-  const target = `${path}${endpoint.path.replaceAll(/:[A-Za-z_]\w*/g, "1")}`;
-  const takesBody = endpoint.collection === undefined && endpoint.method !== "GET" && endpoint.method !== "DELETE";
-  const request: BuiltRequest = {
-    method: endpoint.collection === undefined ? endpoint.method : "GET",
-    target,
-    headers: takesBody ? [{ name: "Content-Type", value: "application/json" }] : [],
-    body: takesBody ? '{"name":"Ada"}' : undefined,
-    answersJson: hasJsonTemplate(endpoint) && (endpoint.collection !== undefined || !isWithoutContent(endpoint.status)),
-  };
+export function MockUrl({ draft, published, endpoint, isSaved }: MockUrlProps) {
+  const request = toSampleRequest(new URL(published.url).pathname, endpoint);
+  const url = `${location.origin}${request.target}`;
   return (
-    <section class="card stack" aria-labelledby="url-title">
+    <section class="card stack tight mock" aria-labelledby="url-title">
       <div class="row spread">
         <h2 id="url-title">Your mock URL</h2>
         <Expiry expiresAt={published.expiresAt} />
       </div>
       <div class="row">
-        <code class="breaks mock-url">
-          {location.origin}
-          {target}
-        </code>
-        <CopyButton label="Copy URL" what="URL" text={() => `${location.origin}${target}`} class="small" />
+        <code class="breaks mock-url">{url}</code>
+        <CopyButton label="Copy URL" what="URL" text={() => url} class="small" />
+        <CopyButton
+          label="Copy curl"
+          what="curl snippet"
+          text={() => toSnippet("curl", request, location.origin)}
+          class="small"
+        />
+        <CopyButton
+          label="Copy share link"
+          what="Share link"
+          text={async () => {
+            const text = await encodeDraft(draft);
+            return `${location.origin}/playground/${published.id}${text === undefined ? "" : `#${text}`}`;
+          }}
+          class="small"
+        />
         <CopyButton
           label="Copy edit link"
           what="Edit link"
@@ -46,9 +51,20 @@ export function MockUrl({ published, endpoint, isSaved }: MockUrlProps) {
           class="small"
         />
       </div>
-      <p class="hint">The edit link lets whoever has it change this playground. The URL itself does not.</p>
-      {!isSaved && <p class="notice warn">It answers as last published. Publish again to bring your changes there.</p>}
-      <SnippetTabs request={request} />
+      <p class="hint">
+        The share link shows these endpoints to others, who can make a copy. Only the edit link lets them change this
+        playground.
+      </p>
+      {!isSaved && (
+        <p class="hint">
+          <span class="pill warn">not up to date</span> The URL still answers as last published. Publish again to bring
+          your changes there.
+        </p>
+      )}
+      <details class="fold">
+        <summary>Snippets</summary>
+        <SnippetTabs request={request} />
+      </details>
     </section>
   );
 }

@@ -1,25 +1,25 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
-import type { JsonEditor } from "../editor/json-editor.ts";
-import { CodeEditor } from "../ui/code-editor.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { encodeDraft } from "./address-state.ts";
-import { hasJsonTemplate, idsOf, isSameDraft, newEndpoint } from "./draft.ts";
+import { DomainEditor, domainFaults, FIRST_DOMAIN } from "./domain-editor.tsx";
+import { DomainPane } from "./domain-pane.tsx";
+import { idsOf, isSameDraft, newEndpoint } from "./draft.ts";
 import type { Draft, DraftEndpoint } from "./draft.ts";
-import { createEditorSetup } from "./editor-setup.ts";
 import { endpointFromRequest } from "./endpoint-from-request.ts";
 import { EndpointList, nameOfEndpoint } from "./endpoint-list.tsx";
-import { HelperList } from "./helper-list.tsx";
-import { insertHelper } from "./insert-helper.ts";
+import { rememberPlayground } from "./known-playgrounds.ts";
 import { MockUrl } from "./mock-url.tsx";
+import { MyPlaygrounds } from "./my-playgrounds.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
 import type { Simulation } from "./preview-pane.tsx";
 import { publish } from "./publishing.ts";
-import type { Published } from "./publishing.ts";
+import type { OnServer, Published } from "./publishing.ts";
 import { RequestLog } from "./request-log.tsx";
 import { toTrial } from "./simulate.ts";
+import { TemplateEditor } from "./template-editor.tsx";
 import { usePreview } from "./use-preview.ts";
 
 const NO_REQUEST: Simulation = { params: {}, query: "page=1", headers: "", body: "" };
@@ -49,14 +49,20 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const [failure, setFailure] = useState<unknown>();
   const [isTooLong, setTooLong] = useState(false);
   const [removed, setRemoved] = useState<Removed | undefined>();
-  const onServer = useRef(idsOf(savedBefore));
-  const editor = useRef<JsonEditor | undefined>(undefined);
+  const [answerKey, setAnswerKey] = useState<string | undefined>();
+  const [showsDomain, setShowsDomain] = useState(false);
+  const [collections, setCollections] = useState<readonly string[]>([]);
+  const onServer = useRef<OnServer>({ ids: idsOf(savedBefore), domain: savedBefore?.domain });
 
   const selected = draft.endpoints.find(({ key }) => key === selectedKey) ?? draft.endpoints[0] ?? newEndpoint();
-  const preview = usePreview(toTrial(selected, simulation, seed), selected.key);
+  const isDomain = showsDomain && draft.domain !== undefined;
+  const answer = selected.answers.find(({ key }) => key === answerKey);
+  // What is edited and tried: the endpoint, with the template and status of one of its conditional answers.
+  const shown = answer === undefined ? selected : { ...selected, template: answer.template, status: answer.status };
+  const subject = `${selected.key} ${answer?.key ?? ""}`;
+  const preview = usePreview(toTrial(shown, simulation, seed), subject);
+  const faults = useMemo(() => domainFaults(failure), [failure]);
   const isSaved = saved !== undefined && isSameDraft(saved, draft);
-  const findFaults = useRef(preview.findFaults);
-  findFaults.current = preview.findFaults;
 
   useEffect(() => {
     // What is not published stands in the address, so that a reload or a friend finds it.
@@ -79,9 +85,31 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     }));
   }
 
+  function select(key: string): void {
+    setSelected(key);
+    setAnswerKey(undefined);
+    setShowsDomain(false);
+  }
+
+  /** Shows the domain; where there is none, begins one. */
+  function openDomain(): void {
+    setShowsDomain(true);
+    if (draft.domain !== undefined) return;
+    setDraft((before) => ({ ...before, domain: FIRST_DOMAIN }));
+    announce("Added a domain");
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('.endpoint[aria-pressed="true"]')?.focus());
+  }
+
+  function removeDomain(): void {
+    setDraft(({ domain: _removed, ...rest }) => rest);
+    setShowsDomain(false);
+    announce("Removed the domain");
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(".endpoint")?.focus());
+  }
+
   function add(endpoint: DraftEndpoint): void {
     setDraft((before) => ({ ...before, endpoints: [...before.endpoints, endpoint] }));
-    setSelected(endpoint.key);
+    select(endpoint.key);
     announce(`Added ${nameOfEndpoint(endpoint)}`);
   }
 
@@ -94,23 +122,8 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   function undoRemoval({ endpoint, at }: Removed): void {
     setRemoved(undefined);
     setDraft((before) => ({ ...before, endpoints: before.endpoints.toSpliced(at, 0, endpoint) }));
-    setSelected(endpoint.key);
+    select(endpoint.key);
     announce(`${nameOfEndpoint(endpoint)} is back`);
-  }
-
-  function insert(call: string): void {
-    const isJson = hasJsonTemplate(selected);
-    if (editor.current !== undefined) {
-      editor.current.change((text, part) => insertHelper(text, part, call, isJson));
-      return;
-    }
-    const { template } = selected;
-    const {
-      from,
-      to,
-      insert: added,
-    } = insertHelper(template, { from: template.length, to: template.length }, call, isJson);
-    change({ ...selected, template: template.slice(0, from) + added + template.slice(to) });
   }
 
   async function save(): Promise<void> {
@@ -119,20 +132,24 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     setFailure(undefined);
     setRemoved(undefined); // the server is about to forget it
     let reached = draft;
+    let kept = published;
     try {
       await publish(draft, published, onServer.current, (next, endpoints) => {
         reached = { ...reached, endpoints };
+        kept = next;
         setPublished(next);
         setDraft((before) => ({ ...before, endpoints: withIds(before.endpoints, endpoints) }));
         if (!location.pathname.endsWith(next.id)) history.pushState(null, "", `/playground/${next.id}`);
       });
       setSaved(reached);
       announce("Published");
+      if (kept !== undefined) rememberPlayground(kept, reached);
       if (published === undefined)
         requestAnimationFrame(() => document.getElementById("url-title")?.scrollIntoView({ block: "center" }));
     } catch (error) {
       setFailure(error);
       setSaved(undefined); // some of it may be there
+      if (domainFaults(error).length > 0) setShowsDomain(true);
     } finally {
       setPublishing(false);
     }
@@ -176,63 +193,96 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
         </div>
       </div>
       {isTooLong && <p class="notice warn">Too long for the address: publish to keep it.</p>}
-      {failure !== undefined && (
+      {failure !== undefined && faults.length > 0 && !isDomain && (
+        <p class="notice bad" role="alert">
+          It could not be published: the domain has {faults.length === 1 ? "a fault" : `${faults.length} faults`}.
+          <button type="button" class="button small" onClick={openDomain}>
+            Show the domain
+          </button>
+        </p>
+      )}
+      {failure !== undefined && faults.length === 0 && (
         <ProblemBox
           error={failure}
           title="It could not be published. What you typed is kept."
           onRetry={() => void save()}
         />
       )}
+      <MyPlaygrounds shown={published?.id} />
+      {published !== undefined && (
+        <MockUrl
+          draft={draft}
+          published={published}
+          endpoint={isDomain ? (collectionEndpoint(collections[0]) ?? selected) : selected}
+          isSaved={isSaved}
+        />
+      )}
       <div class="playground">
         <EndpointList
           endpoints={draft.endpoints}
           selected={selected}
-          onSelect={setSelected}
+          onSelect={select}
           onAdd={add}
           onChange={change}
           onRemove={remove}
           removed={removed?.endpoint}
           onUndo={() => removed !== undefined && undoRemoval(removed)}
+          domain={draft.domain === undefined ? "none" : isDomain ? "selected" : "there"}
+          onDomain={openDomain}
         />
-        <section class="stack" aria-labelledby="template-title">
-          <h2 id="template-title">Response template</h2>
-          <CodeEditor
-            key={selected.key}
-            label="Response template"
-            value={selected.template}
-            onChange={(template) => change({ ...selected, template })}
-            setup={createEditorSetup((text) => findFaults.current(text))}
-            onReady={(ready) => {
-              editor.current = ready;
-            }}
+        {isDomain ? (
+          <DomainEditor
+            text={draft.domain ?? ""}
+            faults={faults}
+            onChange={(domain) => setDraft((before) => ({ ...before, domain }))}
+            onRemove={removeDomain}
           />
-          <p class="hint">
-            Put <code>{"{{helpers}}"}</code> in any string: type <kbd>{"{{"}</kbd> to choose one. A string that is only
-            one helper becomes a number, boolean or date. <code>{'{"$repeat": 5, "$item": …}'}</code> makes a list.
-          </p>
-          <HelperList onInsert={insert} />
-        </section>
-        <PreviewPane
-          endpoint={selected}
-          preview={preview}
-          seed={seed}
-          onSeed={setSeed}
-          simulation={simulation}
-          onSimulation={setSimulation}
-        />
-      </div>
-      {published === undefined ? (
-        <div class="empty playground-foot">
-          <p>“Publish” gives it an address that curl can call at once. No signup; it is kept for 7 days.</p>
+        ) : (
+          <TemplateEditor
+            endpoint={selected}
+            answer={answer}
+            findFaults={preview.findFaults}
+            onAnswer={setAnswerKey}
+            onChange={change}
+          />
+        )}
+        <div class="stack beside">
+          {isDomain ? (
+            <DomainPane
+              published={published}
+              saved={saved === undefined ? onServer.current.domain : saved.domain}
+              onLoaded={setCollections}
+            />
+          ) : (
+            <PreviewPane
+              endpoint={shown}
+              preview={preview}
+              seed={seed}
+              onSeed={setSeed}
+              simulation={simulation}
+              onSimulation={setSimulation}
+            />
+          )}
+          {published !== undefined && (
+            <RequestLog published={published} onCreate={(request) => add(endpointFromRequest(request))} />
+          )}
         </div>
-      ) : (
-        <div class="playground-foot">
-          <MockUrl published={published} endpoint={selected} isSaved={isSaved} />
-          <RequestLog published={published} onCreate={(request) => add(endpointFromRequest(request))} />
+      </div>
+      {published === undefined && (
+        <div class="empty playground-foot">
+          <p>
+            <strong>Publish</strong> gives these endpoints an address that you can call with curl at once. No signup; it
+            is kept for 7 days.
+          </p>
         </div>
       )}
     </>
   );
+}
+
+/** The list of a domain's collection, for its address and snippets. */
+function collectionEndpoint(name: string | undefined): DraftEndpoint | undefined {
+  return name === undefined ? undefined : newEndpoint({ path: `/${name}`, collection: { name, count: 0 } });
 }
 
 /** Endpoints with the ids that they got meanwhile. */

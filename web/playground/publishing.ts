@@ -40,10 +40,18 @@ export async function loadPublished(
   const path = `/api/playgrounds/${encodeURIComponent(id)}`;
   const { playground } = await request<Answer>(path, { headers });
   const { endpoints } = await request<{ endpoints: readonly Definition[] }>(`${path}/endpoints`, { headers });
+  const { domain } = await request<{ domain?: string }>(`${path}/export`, { headers });
   return {
     published: { ...playground, editToken },
-    draft: { name: playground.name ?? "", endpoints: endpoints.map(fromDefinition) },
+    draft: { name: playground.name ?? "", endpoints: endpoints.map(fromDefinition), domain },
   };
+}
+
+/** What the server has of a playground, kept up to date while it is published. */
+export interface OnServer {
+  /** The ids of its endpoints. */
+  readonly ids: Set<string>;
+  domain: string | undefined;
 }
 
 /** Where publishing has come to: the playground, and its endpoints with the ids they have by now. */
@@ -52,13 +60,13 @@ type OnStep = (published: Published, endpoints: readonly DraftEndpoint[]) => voi
 /**
  * Saves what changed, telling of each step, so that a failure in between loses nothing: what was saved is known then.
  * Publishing for the first time happens as a whole or not at all: where an endpoint is refused, the playground is taken
- * back. `onServer` holds the ids of the endpoints that the server has, and is kept up to date. Throws a `RequestError`;
+ * back. Throws a `RequestError`;
  * before anything was sent, an error that names the template that is not JSON.
  */
 export async function publish(
   draft: Draft,
   before: Published | undefined,
-  onServer: Set<string>,
+  onServer: OnServer,
   onStep: OnStep,
 ): Promise<void> {
   const definitions = new Map(draft.endpoints.map((endpoint) => [endpoint.key, toDefinition(endpoint)]));
@@ -69,6 +77,7 @@ export async function publish(
       body: { name },
       headers: { "X-Edit-Token": before.editToken },
     });
+    await saveDomain(draft.domain, before, onServer);
     await saveEndpoints(draft.endpoints, definitions, before, onServer, onStep);
     return;
   }
@@ -77,22 +86,35 @@ export async function publish(
   keepEditToken(published.id, published.editToken);
   let reached = draft.endpoints;
   try {
+    await saveDomain(draft.domain, published, onServer);
     await saveEndpoints(draft.endpoints, definitions, published, onServer, (_published, endpoints) => {
       reached = endpoints;
     });
   } catch (error) {
-    if (await takeBack(published)) onServer.clear();
-    else onStep(published, reached);
+    if (await takeBack(published)) {
+      onServer.ids.clear();
+      onServer.domain = undefined;
+    } else onStep(published, reached);
     throw error;
   }
   onStep(published, reached);
+}
+
+/** Saves the domain where it changed: whoever calls it would find it anew otherwise. */
+async function saveDomain(domain: string | undefined, { id, editToken }: Published, onServer: OnServer): Promise<void> {
+  if (domain === onServer.domain) return;
+  const path = `/api/playgrounds/${id}/domain`;
+  const headers = { "X-Edit-Token": editToken };
+  if (domain === undefined) await request(path, { method: "DELETE", headers }).catch(ignoreMissing);
+  else await request(path, { method: "PUT", headers, text: { type: "application/yaml", content: domain } });
+  onServer.domain = domain;
 }
 
 async function saveEndpoints(
   drafts: readonly DraftEndpoint[],
   definitions: ReadonlyMap<string, Definition>,
   published: Published,
-  onServer: Set<string>,
+  onServer: OnServer,
   onStep: OnStep,
 ): Promise<void> {
   const path = `/api/playgrounds/${published.id}/endpoints`;
@@ -101,10 +123,10 @@ async function saveEndpoints(
   onStep(published, endpoints);
 
   const kept = new Set(endpoints.map(({ id }) => id));
-  for (const id of onServer) {
+  for (const id of onServer.ids) {
     if (kept.has(id)) continue;
     await request(`${path}/${id}`, { method: "DELETE", headers }).catch(ignoreMissing);
-    onServer.delete(id);
+    onServer.ids.delete(id);
   }
   for (const endpoint of endpoints) {
     const body = definitions.get(endpoint.key);
@@ -113,7 +135,7 @@ async function saveEndpoints(
       continue;
     }
     const { endpoint: made } = await request<{ endpoint: { id: string } }>(path, { method: "POST", body, headers });
-    onServer.add(made.id);
+    onServer.ids.add(made.id);
     endpoints = endpoints.map((one) => (one.key === endpoint.key ? { ...one, id: made.id } : one));
     onStep(published, endpoints);
   }

@@ -8,6 +8,7 @@ import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { mergeRequests, nameOf } from "./merge-requests.ts";
 import type { Published } from "./publishing.ts";
+import { SendAgain } from "./send-again.tsx";
 
 /** A request to the playground, its secrets masked by the server. */
 export interface LoggedRequest {
@@ -161,6 +162,7 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
               {row.body !== null && row.body !== "" && (
                 <CodeBlock label={`Body of ${row.method} ${row.path}`} code={row.body} wrap />
               )}
+              <SendAgain base={`/play/${published.id}`} row={row} />
             </details>
             {row.endpointId === null && (
               <button type="button" class="button small" onClick={() => onCreate(row)}>

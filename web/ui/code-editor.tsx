@@ -6,8 +6,8 @@ interface CodeEditorProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
-  /** What the editor knows beside JSON. */
-  readonly setup?: EditorSetup;
+  /** What the editor knows beside JSON; what has to be loaded for it too. */
+  readonly setup?: EditorSetup | (() => Promise<EditorSetup>);
   /** Gets the editor once it is there, to insert into it; undefined when it goes. */
   readonly onReady?: (editor: JsonEditor | undefined) => void;
 }
@@ -28,12 +28,13 @@ export function CodeEditor({ label, value, onChange, setup, onReady }: CodeEdito
     let gone = false;
     async function load(): Promise<void> {
       const { createJsonEditor } = await import("../editor/json-editor.ts");
+      const known = typeof setup === "function" ? await setup() : setup;
       if (gone || host.current === null) return;
       const made = createJsonEditor(host.current, {
         label,
         text: latest.current.value,
         onChange: (text) => latest.current.onChange(text),
-        ...(setup === undefined ? {} : { setup }),
+        ...(known === undefined ? {} : { setup: known }),
       });
       editor.current = made;
       if (field.current !== null) {

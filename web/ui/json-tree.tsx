@@ -68,7 +68,7 @@ function Branch({ name, value, depth, comma, fold, isFolded }: BranchProps) {
       <summary>
         {name !== undefined && <Key name={name} />}
         <span class="j-mark">{start}</span>
-        <span class="j-mark j-folded"> {isArray ? count : (firstOf(members) ?? count)} </span>
+        <span class="j-mark j-folded"> {isArray || open ? count : (firstOf(members) ?? count)} </span>
         <span class="j-mark j-folded">
           {end}
           {comma}

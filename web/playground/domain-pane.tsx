@@ -1,0 +1,88 @@
+import { useEffect, useState } from "preact/hooks";
+
+import { request } from "../api/request.ts";
+import { ProblemBox } from "../ui/problem-box.tsx";
+import type { Published } from "./publishing.ts";
+
+interface Declared {
+  readonly title: string;
+  readonly resources: readonly {
+    readonly name: string;
+    readonly collection: string;
+    readonly count: number;
+    readonly actions: readonly string[];
+    readonly lists: readonly string[];
+  }[];
+}
+
+interface DomainPaneProps {
+  readonly published: Published | undefined;
+  /** The text that the server has; undefined where it has none. */
+  readonly saved: string | undefined;
+  readonly onLoaded: (collections: readonly string[]) => void;
+}
+
+/** What a published domain declares. */
+export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
+  const [declared, setDeclared] = useState<Declared | undefined>();
+  const [error, setError] = useState<unknown>();
+
+  async function read(from: Published): Promise<void> {
+    setError(undefined);
+    try {
+      const { domain } = await request<{ domain: Declared }>(`/api/playgrounds/${from.id}/domain`, {
+        headers: { "X-Edit-Token": from.editToken },
+      });
+      setDeclared(domain);
+      onLoaded(domain.resources.map(({ collection }) => collection));
+    } catch (failure) {
+      setError(failure);
+    }
+  }
+  useEffect(() => {
+    setDeclared(undefined);
+    if (published !== undefined && saved !== undefined) void read(published);
+  }, [published?.id, saved]);
+
+  return (
+    <section class="stack preview" aria-labelledby="declared-title">
+      <h2 id="declared-title">What it declares</h2>
+      {error !== undefined && published !== undefined && (
+        <ProblemBox error={error} title="The domain could not be read." onRetry={() => void read(published)} />
+      )}
+      {saved === undefined && (
+        <div class="empty">
+          <p>
+            Press <strong>Publish</strong> to check the text and to call its resources. Faults show where they stand.
+          </p>
+        </div>
+      )}
+      {declared !== undefined && published !== undefined && (
+        <div class="table-region" role="region" aria-label="Resources of the domain" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Collection</th>
+                <th scope="col">Records</th>
+                <th scope="col">Actions</th>
+                <th scope="col">Lists below a record</th>
+              </tr>
+            </thead>
+            <tbody>
+              {declared.resources.map(({ name, collection, count, actions, lists }) => (
+                <tr key={name}>
+                  <td>
+                    <a href={`/play/${published.id}/${collection}`}>{collection}</a>
+                  </td>
+                  <td class="number">{count}</td>
+                  <td>{actions.join(", ")}</td>
+                  <td>{lists.join(", ")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
