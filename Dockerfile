@@ -1,11 +1,14 @@
 # The service as an image: `docker build -t seedbed .`, then `docker run -p 3000:3000 -v seedbed-data:/data seedbed`.
-FROM node:26-slim AS build
+# A tag, so that a build takes the patches that came since; for the same image each time, name a digest:
+# `docker build --build-arg NODE_IMAGE=node:26-slim@sha256:… .`
+ARG NODE_IMAGE=node:26-slim
+FROM ${NODE_IMAGE} AS build
 WORKDIR /seedbed
 COPY . .
 # Installs, and builds the pages and the server (the script "postprepare"); what only building needs stays behind.
 RUN npm ci && npm prune --omit=dev --ignore-scripts
 
-FROM node:26-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /seedbed
 COPY --from=build /seedbed/package.json ./

@@ -8,6 +8,7 @@ export default defineConfig({
     cli: "src/cli.ts",
     "yaml-worker": "src/http/body/yaml-worker.ts",
     "domain-worker": "src/main/domain-worker.ts",
+    "template-worker": "src/main/template-worker.ts",
   },
   platform: "node",
   // What is native, or only asked for where it is there, stays in node_modules.

@@ -65,6 +65,7 @@ import { createReadiness } from "./readiness.ts";
 import { loadRecipe } from "./recipe-file.ts";
 import type { Stores } from "./stores.ts";
 import { createTallies } from "./tallies.ts";
+import { createTemplateThreads } from "./template-threads.ts";
 
 /** How often what nobody needs any more is looked for, milliseconds. */
 const SWEEP_MS = 60_000;
@@ -186,12 +187,15 @@ export async function createService(surroundings: Surroundings): Promise<Service
     },
   });
   const trials = createDomainTrials();
+  // The threads know the built-in resources alone, and one person does not wait for themselves.
+  const apart = catalog === builtIn && !isPersonal ? createTemplateThreads({ baseUrl, seed }) : undefined;
   const playgrounds = createPlaygrounds({
     playgrounds: createRelationalPlaygrounds(database),
     catalog,
     base,
     builtIn,
     tryDomain: trials.tryDomain,
+    ...(apart !== undefined && { doApart: apart.doApart }),
     onEngine: (engine, kind) => events.attach(engine, kind),
     storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
     turnsOf,
@@ -348,6 +352,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       await mailQueue.stop();
       await jobs.stop();
       await trials.close();
+      await apart?.close();
       await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
       await counter.close();
       await journal.close();

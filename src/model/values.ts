@@ -89,9 +89,15 @@ export function email(): z.ZodEmail {
 const ADDRESS = /^https?:\/\/(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\dA-Fa-f]{2})+$/;
 
 /** An absolute http or https address (RFC 3986), its scheme in small letters. */
-export function url(): z.ZodURL {
+export function url(): z.ZodString {
+  // Looked at as it was sent: what follows takes blanks off before it looks.
   return z
-    .url({ protocol: /^https?$/, error: "must be an absolute http or https address" })
+    .string()
+    .refine((address) => !/\s/.test(address), {
+      error: "must be an address without blanks or line breaks",
+      abort: true,
+    })
+    .check(z.url({ protocol: /^https?$/, error: "must be an absolute http or https address" }))
     .refine(
       (address) => ADDRESS.test(address),
       "must be written as RFC 3986 has it: http or https in small letters, all but its characters percent-encoded",

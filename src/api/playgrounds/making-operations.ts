@@ -143,7 +143,7 @@ const previewTemplate = defineOperation({
     },
   },
   uses: ["playgrounds"],
-  handle: ({ body }, { playgrounds }) => ok({ output: playgrounds.preview(body) }),
+  handle: async ({ caller, body }, { playgrounds }) => ok({ output: await playgrounds.preview(caller, body) }),
 });
 
 const words = Object.entries(WORDS).map(([name, { example, description }]) => ({ name, call: example, description }));

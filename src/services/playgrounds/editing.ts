@@ -5,11 +5,10 @@ import { routesOfDomain } from "./compiled-playground.ts";
 import { describeDefinition } from "./definition.ts";
 import type { Domains } from "./domain/domains.ts";
 import { assertDomainFits, assertFits } from "./endpoint-rules.ts";
-import { parseDefinition } from "./parse-definition.ts";
 import { newDomainId, newEndpointId } from "./random-names.ts";
 import { toDomainRow, toEndpointRow } from "./store.ts";
 import type { ContentsChange, DomainRow, EndpointRow, PlaygroundContents, PlaygroundStore } from "./store.ts";
-import type { Templates } from "./templates.ts";
+import type { TemplateWork } from "./template-tasks.ts";
 
 /** The domain of a playground: its text, and what that declares. */
 export interface ShownDomain {
@@ -39,11 +38,11 @@ export interface Editing {
 /** `changed` hears of every change, with the bytes that the playground counts for more. */
 export function createEditing(parts: {
   readonly store: Pick<PlaygroundStore, "contents" | "change">;
-  readonly templates: Templates;
+  readonly work: TemplateWork;
   readonly domains: Domains;
   readonly changed: (playground: PlaygroundRow, bytes: number) => Promise<void>;
 }): Editing {
-  const { store, templates, domains, changed } = parts;
+  const { store, work, domains, changed } = parts;
 
   const routesOfText = (domain: DomainRow | undefined): ReturnType<typeof routesOfDomain> =>
     domain === undefined ? [] : routesOfDomain(domains.declare(domain.text));
@@ -68,15 +67,14 @@ export function createEditing(parts: {
   return {
     listEndpoints: async (id) => (await store.contents(id)).endpoints,
     getEndpoint: async (id, endpointId) => getOf((await store.contents(id)).endpoints, id, endpointId),
-    addEndpoint: async (playground, body) =>
-      put(playground, toEndpointRow(newEndpointId(), parseDefinition(body, templates, "create an endpoint")), false),
+    async addEndpoint(playground, body) {
+      const definition = await work.definition(playground.owner, body, "create an endpoint");
+      return put(playground, toEndpointRow(newEndpointId(), definition), false);
+    },
     async replaceEndpoint(playground, endpointId, body) {
       getOf((await store.contents(playground.id)).endpoints, playground.id, endpointId);
-      return put(
-        playground,
-        toEndpointRow(endpointId, parseDefinition(body, templates, `replace endpoint ${endpointId}`)),
-        true,
-      );
+      const definition = await work.definition(playground.owner, body, `replace endpoint ${endpointId}`);
+      return put(playground, toEndpointRow(endpointId, definition), true);
     },
     removeEndpoint: (playground, endpointId) =>
       change(playground, ({ endpoints }) => ({ remove: getOf(endpoints, playground.id, endpointId).id })),

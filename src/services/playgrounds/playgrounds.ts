@@ -33,14 +33,14 @@ import type { Editing, ShownDomain } from "./editing.ts";
 import { assertFits, endpointLimit } from "./endpoint-rules.ts";
 import { toExport } from "./export.ts";
 import type { Exported } from "./export.ts";
-import { parseImport } from "./import/parse-import.ts";
 import type { ParsedImport } from "./import/parse-import.ts";
 import { parseName } from "./parse-name.ts";
 import { PLAY_OWNERS, playOwner } from "./play-owner.ts";
-import { renderPreview } from "./preview.ts";
 import { newDomainId, newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
 import { createPlaygroundStore, toDomainRow, toEndpointRow } from "./store.ts";
 import type { EndpointRow } from "./store.ts";
+import { createTemplateWork } from "./template-tasks.ts";
+import type { DoApart } from "./template-tasks.ts";
 import { createTemplates } from "./templates.ts";
 import { createVisitorsRoom } from "./visitors-room.ts";
 
@@ -70,7 +70,7 @@ export interface Playgrounds extends Editing {
   remove(id: string): Promise<void>;
   export(playground: PlaygroundRow): Promise<Exported>;
   /** Renders a template without saving it. Throws `validation_failed`. */
-  preview(body: unknown): unknown;
+  preview(caller: Pick<Caller, "owner">, body: unknown): Promise<unknown>;
   /** The functions that templates may call. */
   functions(): readonly DescribedFunction[];
   /** The playground, ready to answer; undefined if there is none. */
@@ -99,6 +99,8 @@ export interface PlaygroundParts {
   /** The built-in domains, to whose resources a playground's domain may refer. */
   readonly builtIn: Catalog;
   readonly tryDomain: TryDomain;
+  /** Where strangers' templates are tried; here, unless given. */
+  readonly doApart?: DoApart;
   /** See {@link CompilerParts.onEngine}. */
   readonly onEngine: CompilerParts["onEngine"];
   /** Where the changes of a kind of caller are kept. */
@@ -149,6 +151,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
   });
   const domains = createDomains(parts.builtIn, parts.tryDomain);
   const worlds = createDomainWorlds(memory.playgroundRecords);
+  const work = createTemplateWork({ templates, declare: domains.declareValue }, parts.doApart);
   const compiler = { ...parts, templates, records, trackerOf, worlds, declare: domains.declare };
   const compiled = new LRUCache<string, CompiledPlayground>({
     maxSize: memory.playgrounds,
@@ -225,7 +228,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
 
   const editing = createEditing({
     store,
-    templates,
+    work,
     domains,
     async changed(playground, bytes) {
       forget(playground.id);
@@ -245,10 +248,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     create: async (caller, body) =>
       make(caller, { name: parseName(body, "create a playground"), definitions: [], domain: undefined, notes: [] }),
     import: async (caller, document, text) =>
-      make(
-        caller,
-        parseImport(document, text, { templates, limit: endpointLimit(caller), declare: domains.declareValue }),
-      ),
+      make(caller, await work.import(caller.owner, document, text, endpointLimit(caller))),
     async authorize(id, caller, editToken) {
       const row = await store.find(id);
       if (row === undefined || !isLive(row)) throw notFound(id);
@@ -273,7 +273,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
     ...editing,
     export: async ({ id, name }) => toExport(name, await store.contents(id)),
-    preview: (body) => renderPreview(body, templates),
+    preview: ({ owner }, body) => work.preview(owner, body),
     functions: () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
     open,
     async findWorld(id) {
