@@ -42,7 +42,7 @@ export function createEditing(parts: {
   readonly domains: Domains;
   readonly changed: (playground: PlaygroundRow, bytes: number) => Promise<void>;
 }): Editing {
-  const { store, work, domains, changed } = parts;
+  const { store, work: tried, domains, changed } = parts;
 
   const routesOfText = (domain: DomainRow | undefined): ReturnType<typeof routesOfDomain> =>
     domain === undefined ? [] : routesOfDomain(domains.declare(domain.text));
@@ -68,12 +68,12 @@ export function createEditing(parts: {
     listEndpoints: async (id) => (await store.contents(id)).endpoints,
     getEndpoint: async (id, endpointId) => getOf((await store.contents(id)).endpoints, id, endpointId),
     async addEndpoint(playground, body) {
-      const definition = await work.definition(playground.owner, body, "create an endpoint");
+      const definition = await tried.definition(playground.owner, body, "create an endpoint");
       return put(playground, toEndpointRow(newEndpointId(), definition), false);
     },
     async replaceEndpoint(playground, endpointId, body) {
       getOf((await store.contents(playground.id)).endpoints, playground.id, endpointId);
-      const definition = await work.definition(playground.owner, body, `replace endpoint ${endpointId}`);
+      const definition = await tried.definition(playground.owner, body, `replace endpoint ${endpointId}`);
       return put(playground, toEndpointRow(endpointId, definition), true);
     },
     removeEndpoint: (playground, endpointId) =>
