@@ -42,7 +42,7 @@ const USAGE = `Usage:
   seedbed accounts <action>         for who runs the service, on its database (DATABASE_URL, DATA_DIR), while it runs or not; an account is named by address or id
     list [--plan <plan>] [--suspended]
     show <account>                  its plan, keys, use and sandboxes
-    set-plan <account> <plan>       any plan, whatever MAX_PLAN says
+    set-plan <account> <plan>       any plan by agreement, whatever MAX_PLAN and Stripe say; free ends the agreement
     suspend <account>               refuses its keys (403 account_suspended) and keeps its data
     resume <account>                takes its keys again
     delete <account> --yes          deletes it with its keys and their data

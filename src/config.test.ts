@@ -21,6 +21,7 @@ test("without settings the defaults hold", () => {
     faultConnections: "on",
     smtpUrl: undefined,
     mailFrom: "Seedbed <seedbed@localhost>",
+    stripe: undefined,
     metricsToken: undefined,
     logLevel: "info",
   });
@@ -78,6 +79,15 @@ const REFUSED: readonly Record<string, string>[] = [
   { TRUST_PROXY: "10.0.0.0/33" },
   { WEBHOOK_ALLOW_NETWORKS: "localhost" },
   { LOG_LEVEL: "loud" },
+  { PAYMENT: "paypal" },
+  { STRIPE_SECRET_KEY: "pk_live_secret" },
+  { STRIPE_WEBHOOK_SECRET: "secret" },
+  { STRIPE_PRICES: "developer=9" },
+  { STRIPE_PRICES: "gold=price_1" },
+  { STRIPE_PRICES: "enterprise=price_1" },
+  { STRIPE_PRICES: "developer=price_1,team=price_1" },
+  { STRIPE_API_URL: "http://stripe.example.com" },
+  { STRIPE_API_URL: "https://me:secret@stripe.example.com" },
 ];
 
 for (const given of REFUSED) {
@@ -92,6 +102,37 @@ for (const given of REFUSED) {
     );
   });
 }
+
+const STRIPE = {
+  PAYMENT: "stripe",
+  STRIPE_SECRET_KEY: "sk_test_secret",
+  STRIPE_WEBHOOK_SECRET: "whsec_secret",
+  STRIPE_PRICES: "developer=price_1, team=price_2,business=price_3,team=price_old",
+};
+
+test("with PAYMENT=stripe all that Stripe needs is taken, and each that is missing is named", () => {
+  assert.deepEqual(parseConfig(STRIPE).stripe, {
+    secretKey: "sk_test_secret",
+    webhookSecret: "whsec_secret",
+    prices: [
+      { plan: "developer", price: "price_1" },
+      { plan: "team", price: "price_2" },
+      { plan: "business", price: "price_3" },
+      { plan: "team", price: "price_old" },
+    ],
+    url: "https://api.stripe.com",
+  });
+  assert.equal(
+    parseConfig({ ...STRIPE, STRIPE_API_URL: "http://127.0.0.1:12111" }).stripe?.url,
+    "http://127.0.0.1:12111",
+  );
+  assert.throws(
+    () => parseConfig({ PAYMENT: "stripe" }),
+    /STRIPE_SECRET_KEY must[^]*STRIPE_WEBHOOK_SECRET must[^]*none for developer, team, business/,
+  );
+  assert.ok(parseConfig({ ...STRIPE, STRIPE_PRICES: "developer=price_1", MAX_PLAN: "developer" }).stripe);
+  assert.equal(parseConfig({ STRIPE_SECRET_KEY: "sk_test_secret" }).stripe, undefined);
+});
 
 test("all wrong settings are named at once", () => {
   assert.throws(() => parseConfig({ PORT: "x", LOG_LEVEL: "y" }), /^ConfigError|PORT[^]*LOG_LEVEL/);

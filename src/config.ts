@@ -30,6 +30,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   /** Who mails are from: an address, with a name or without. */
   readonly mailFrom: string;
+  /** How plans are paid for; undefined if nothing is charged. */
+  readonly stripe: StripeSettings | undefined;
   /** What `/metrics` asks for as a Bearer token; undefined if it answers this machine alone. */
   readonly metricsToken: string | undefined;
   /** A file with a domain of one's own; undefined for the one in the working folder, if there is one. */
@@ -37,6 +39,17 @@ export interface Config {
   /** A file with the recipe that new sandboxes begin from; undefined for a fresh world. */
   readonly recipe: string | undefined;
   readonly logLevel: "silent" | "error" | "warn" | "info" | "debug";
+}
+
+/** What Stripe needs. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  /** Signs its messages. */
+  readonly webhookSecret: string;
+  /** The prices of plans; of several of one plan the first is sold, and all stand for it. */
+  readonly prices: readonly { readonly plan: PlanName; readonly price: string }[];
+  /** The address of its API. */
+  readonly url: string;
 }
 
 /** A setting that cannot be: the message names it and says what it must be. */
@@ -69,10 +82,27 @@ function isNetwork(text: string): boolean {
 
 const address = (protocol: RegExp, error: string): z.ZodURL => z.url({ protocol, error });
 
+const STRIPE_API = "must be the address of Stripe’s API, without a path: https, or http on this machine";
+/** The plans that can be bought. */
+const PAID_PLANS = PLAN_NAMES.filter((name) => name !== "free" && name !== "enterprise");
 const NETWORKS = "must be addresses or CIDRs with commas between them, such as 10.0.0.0/8,fd00::/8";
 const REQUESTS = "must be a whole number of at least 1, or unlimited";
 const BASE_URL =
   "must be an http or https address without user name, query or fragment, such as https://api.example.com";
+
+const PRICES =
+  "must be the plans that cost money with their prices at Stripe, such as developer=price_1…,team=price_2…,business=price_3…";
+
+const prices = z.string().transform((text, context) => {
+  const found = text
+    .split(",")
+    .map((part) => /^\s*(\w+)\s*=\s*(price_\w+)\s*$/.exec(part))
+    .map((match) => ({ plan: PAID_PLANS.find((plan) => plan === match?.[1]), price: match?.[2] ?? "" }));
+  const known = found.flatMap(({ plan, price }) => (plan === undefined ? [] : [{ plan, price }]));
+  const isTwice = new Set(known.map(({ price }) => price)).size < known.length;
+  if (known.length < found.length || isTwice) context.addIssue({ code: "custom", message: PRICES });
+  return known;
+});
 
 const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535, "must be a whole number from 0 to 65535, such as 3000").optional(),
@@ -114,6 +144,23 @@ const SETTINGS = z.object({
       "must be an address, such as seedbed@example.com or Seedbed <seedbed@example.com>",
     )
     .optional(),
+  PAYMENT: z.enum(["none", "stripe"], { error: "must be none or stripe" }).default("none"),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^[sr]k_(?:test|live)_\w+$/,
+      "must be a key of Stripe for servers: sk_live_… or sk_test_…, or a restricted one, rk_live_…",
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "must be what the webhook endpoint at Stripe signs with: whsec_…")
+    .optional(),
+  STRIPE_PRICES: prices.optional(),
+  STRIPE_API_URL: address(/^https?$/, STRIPE_API)
+    .refine((url) => /^(?:https:|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/?$))/.test(url), STRIPE_API)
+    .refine((url) => /^[^/]*\/\/[^/@]+\/?$/.test(url), STRIPE_API)
+    .default("https://api.stripe.com"),
   METRICS_TOKEN: z
     .string()
     .regex(/^[!-~]+$/, "must be visible ASCII without spaces, such as what openssl rand -hex 32 prints")
@@ -143,13 +190,14 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     const faults = parsed.error.issues.map(({ path, message }) => {
       const name = String(path[0]);
       // Addresses hold passwords.
-      return /_(?:URL|TOKEN)$/.test(name)
+      return /_(?:URL|TOKEN|KEY|SECRET)$/.test(name)
         ? `${name} ${message}`
         : `${name} ${message}, not ${JSON.stringify(given[name])}`;
     });
     throw new ConfigError(faults.join("\n"));
   }
   const { PORT = DEFAULT_PORT, HOST, BASE_URL: baseUrl, ...rest } = parsed.data;
+  const stripe = rest.PAYMENT === "stripe" ? toStripe(rest) : undefined;
   const ownAddress = (baseUrl ?? `http://localhost:${PORT}`).replace(/\/+$/, "");
   return Object.freeze({
     port: PORT,
@@ -166,11 +214,29 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     faultConnections: rest.FAULT_CONNECTIONS,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `Seedbed <seedbed@${new URL(ownAddress).hostname}>`,
+    stripe,
     metricsToken: rest.METRICS_TOKEN,
     definition: rest.CONFIG,
     recipe: rest.RECIPE,
     logLevel: rest.LOG_LEVEL,
   });
+}
+
+/** What Stripe needs, all of it. Throws a {@link ConfigError} that names what is missing. */
+function toStripe(given: Omit<z.output<typeof SETTINGS>, "HOST">): StripeSettings {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_PRICES: found = [] } = given;
+  const sold = PAID_PLANS.filter((plan) => PLAN_NAMES.indexOf(plan) <= PLAN_NAMES.indexOf(given.MAX_PLAN));
+  const unpriced = sold.filter((plan) => !found.some((price) => price.plan === plan));
+  const faults = [
+    ...(secretKey === undefined ? ["STRIPE_SECRET_KEY must be set with PAYMENT=stripe"] : []),
+    ...(webhookSecret === undefined ? ["STRIPE_WEBHOOK_SECRET must be set with PAYMENT=stripe"] : []),
+    ...(unpriced.length > 0
+      ? [`STRIPE_PRICES ${PRICES}: there is none for ${unpriced.join(", ")} (MAX_PLAN bounds what is sold)`]
+      : []),
+  ];
+  if (secretKey === undefined || webhookSecret === undefined || faults.length > 0)
+    throw new ConfigError(faults.join("\n"));
+  return { secretKey, webhookSecret, prices: found, url: given.STRIPE_API_URL.replace(/\/$/, "") };
 }
 
 /** The environment's settings, some of them given instead. Throws a {@link ConfigError}. */

@@ -16,8 +16,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   counter: ["model"],
   journal: ["model"],
   mail: [],
+  payment: [],
   engine: ["model", "platform", "generate", "storage", "counter", "journal"],
-  services: ["model", "platform", "generate", "declare", "storage", "counter", "journal", "mail", "engine"],
+  services: ["model", "platform", "generate", "declare", "storage", "counter", "journal", "mail", "payment", "engine"],
   http: [
     "model",
     "platform",
@@ -28,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "counter",
     "journal",
     "mail",
+    "payment",
     "engine",
     "services",
   ],
@@ -42,6 +44,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "counter",
     "journal",
     "mail",
+    "payment",
     "engine",
     "services",
     "http",
@@ -56,6 +59,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "counter",
     "journal",
     "mail",
+    "payment",
     "engine",
     "services",
     "http",
@@ -82,6 +86,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "counter",
     "journal",
     "mail",
+    "payment",
     "engine",
     "services",
     "http",
@@ -90,7 +95,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const ADAPTERS =
-  /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp))\.ts$/;
+  /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp)|payment\/stripe)\.ts$/;
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bIntl\b|\.toLocale\w+|\.localeCompare\b|\bperformance\.now\b|\brandomUUID\b/;
 const VAGUE = /(^|\/)(utils?|helpers?|common|types|context|manager)(\.|\/)/;

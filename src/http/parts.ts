@@ -13,7 +13,7 @@ import type { Events } from "../services/events/events.ts";
 import type { AccountMail } from "../services/mail/account-mail.ts";
 import type { MockAuth } from "../services/mock-auth.ts";
 import type { PageTokens } from "../services/page-tokens.ts";
-import type { Payment } from "../services/payment.ts";
+import type { Payment } from "../services/payment/payment.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 import type { Requests } from "../services/requests.ts";
 import type { Sandboxes } from "../services/sandboxes.ts";

@@ -8,7 +8,6 @@ import { KEY_REMEMBERED } from "../services/bounds.ts";
 import { noOutbox } from "../services/mail/outbox.ts";
 import { createOperator } from "../services/operator.ts";
 import type { AccountDetails, ListedAccount, Operator } from "../services/operator.ts";
-import { noPayment } from "../services/payment.ts";
 import { PLAN_NAMES } from "../services/plans.ts";
 import type { PlanName } from "../services/plans.ts";
 import type { Database } from "../storage/database.ts";
@@ -41,7 +40,7 @@ export function findPlanName(text: string): PlanName {
 
 /** Does what the operator asks for, on the database that the service uses, whether it runs or not. Resolves to what is to be printed. Throws with advice. */
 export async function runAccounts(
-  { databaseUrl, dataDirectory }: Pick<Config, "databaseUrl" | "dataDirectory">,
+  { databaseUrl, dataDirectory, stripe }: Pick<Config, "databaseUrl" | "dataDirectory" | "stripe">,
   request: AccountsRequest,
 ): Promise<string> {
   const database =
@@ -49,7 +48,7 @@ export async function runAccounts(
       ? await (await import("../storage/sqlite.ts")).openSqliteBeside(dataDirectory)
       : await (await import("../storage/postgres.ts")).openPostgres(databaseUrl);
   try {
-    return await answer(database, request);
+    return await answer(database, request, stripe !== undefined);
   } finally {
     await database.close();
   }
@@ -58,9 +57,10 @@ export async function runAccounts(
 async function answer(
   database: Database,
   { action, name = "", plan, suspended, json }: AccountsRequest,
+  isCharged: boolean,
 ): Promise<string> {
   const clock = database.clock ?? Date.now;
-  const accounts = createAccounts({ database, payment: noPayment, outbox: noOutbox, clock, newId: randomUUID });
+  const accounts = createAccounts({ database, outbox: noOutbox, clock, newId: randomUUID });
   const operator = createOperator({ database, accounts, clock });
   if (action === "list") {
     const listed = await operator.list({ plan, ...(suspended && { suspended }) });
@@ -73,7 +73,9 @@ async function answer(
   const account = await change(operator, action, name, plan);
   // What processes remember of keys is over then: when the command ends, it holds everywhere.
   await wait(KEY_REMEMBERED * 1.1);
-  return json ? toJson(account) : `${toSentence(action, account)}\n`;
+  return json
+    ? toJson(account)
+    : `${toSentence(action, account)}\n${action === "set-plan" ? toAgreement(account, isCharged) : ""}`;
 }
 
 function change(
@@ -108,6 +110,14 @@ function toSentence(
   return sentences[action];
 }
 
+/** What a plan by agreement means beside one that is paid for. */
+function toAgreement(account: Account & { readonly paidPlan?: PlanName | null }, isCharged: boolean): string {
+  const { paidPlan = null } = account;
+  if (paidPlan !== null)
+    return `It pays for ${paidPlan} too: the larger plan counts. The subscription goes on until it is cancelled in the dashboard, or by you at Stripe.\n`;
+  return isCharged ? "By agreement: Stripe charges nothing for it, and it stays until you set another.\n" : "";
+}
+
 function toJson(value: unknown): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
@@ -137,6 +147,18 @@ function toTable(listed: readonly ListedAccount[]): string {
     .join("");
 }
 
+function toPaymentWords(payment: AccountDetails["payment"]): string {
+  if (payment === null) return "never paid";
+  const { status, plan, paidUntil, endsAt, planUntil, dataUntil } = payment;
+  return [
+    plan === null ? status : `${status}, ${plan}`,
+    ...(paidUntil === null ? [] : [`until ${paidUntil}`]),
+    ...(endsAt === null ? [] : [`cancelled for ${endsAt}`]),
+    ...(planUntil === null ? [] : [`the plan stays until ${planUntil}`]),
+    ...(dataUntil === null ? [] : [`the keys stay until ${dataUntil}`]),
+  ].join(", ");
+}
+
 function toState({ suspendedAt, emailVerified }: Account): string {
   if (suspendedAt !== null) return "suspended";
   return emailVerified ? "confirmed" : "unconfirmed";
@@ -148,7 +170,8 @@ function toLines(details: AccountDetails): string {
     ...(details.newEmail === null ? [] : [["New e-mail", `${details.newEmail} (to be confirmed)`] as const]),
     ["Id", details.id],
     ["Name", details.name ?? "none"],
-    ["Plan", details.plan],
+    ["Plan", details.agreedPlan === null ? details.plan : `${details.plan} (${details.agreedPlan} by agreement)`],
+    ["Payment", toPaymentWords(details.payment)],
     ["Since", details.createdAt],
     ["Suspended", details.suspendedAt === null ? "no" : `since ${details.suspendedAt}`],
     ["Keys", `${details.keys}, last used ${details.lastUsedAt ?? "never"}`],

@@ -41,7 +41,6 @@ import { createDroppedNames } from "../services/dropped-names.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
-import { noPayment } from "../services/payment.ts";
 import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
@@ -61,6 +60,7 @@ import { createJobs } from "./jobs.ts";
 import { toReach } from "./loopback.ts";
 import { openMail, openMailQueue } from "./mail.ts";
 import { toMemoryShares } from "./memory-shares.ts";
+import { openPayment } from "./payment.ts";
 import { createReadiness } from "./readiness.ts";
 import { loadRecipe } from "./recipe-file.ts";
 import type { Stores } from "./stores.ts";
@@ -91,6 +91,7 @@ export interface Surroundings {
     | "metricsToken"
     | "smtpUrl"
     | "mailFrom"
+    | "stripe"
   > &
     Partial<Pick<Config, "recipe">>;
   readonly stores: Stores;
@@ -217,7 +218,9 @@ export async function createService(surroundings: Surroundings): Promise<Service
     outbox,
     engine: durable,
     turns: turns.customer,
-    payment: noPayment,
+    provider: await openPayment(config.stripe, config.maxPlan, log),
+    baseUrl,
+    warn: log.warn,
     maxPlan: config.maxPlan,
     clock,
     newId: randomUUID,
@@ -264,6 +267,10 @@ export async function createService(surroundings: Surroundings): Promise<Service
     createTallies({ database, queue: mailQueue }),
   );
 
+  const ended = await control.payment.endUnconfirmed();
+  if (ended > 0)
+    log.warn("accounts whose plan was neither paid for nor agreed are on the free plan", { accounts: ended });
+
   const assertServes = createReadiness(database, () => performance.now(), log);
 
   const jobs = createJobs(log);
@@ -276,6 +283,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(SWEEP_MS, "forget links that ended", () => control.accountMail.sweep());
   jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
   jobs.once("remove the data of deleted keys", () => control.removals.run());
+  jobs.every(SWEEP_MS, "look after the payments", () => control.payment.run());
+  jobs.once("look after the payments", () => control.payment.run());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);

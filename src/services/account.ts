@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** An account's row as callers have it. */
-export function toAccount(row: Tables["accounts"]): Account {
+export function toAccount(row: Omit<Tables["accounts"], "agreed_plan">): Account {
   return {
     id: row.id,
     email: row.email,

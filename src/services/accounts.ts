@@ -1,5 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
+import { removePayment } from "../storage/payments.ts";
 import { markRemoved } from "../storage/removals.ts";
 import { toAccount } from "./account.ts";
 import type { Account } from "./account.ts";
@@ -7,8 +8,7 @@ import { toOwner } from "./callers.ts";
 import { endLinks } from "./mail/links.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
-import type { Payment } from "./payment.ts";
-import { PLAN_NAMES } from "./plans.ts";
+import { isLargerPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import { toSecretHash } from "./secret-hash.ts";
 import { endSessions, openSession } from "./sessions.ts";
@@ -39,7 +39,7 @@ export interface Accounts {
     id: string,
     values: { email?: string; password?: string },
   ): Promise<{ readonly account: Account; readonly token?: string }>;
-  /** Throws `forbidden` for a plan larger than the largest that can be chosen, and what the payment provider refuses with. */
+  /** Sets the plan, where nothing is charged. Throws `forbidden` for one larger than the largest that can be chosen. */
   setPlan(id: string, plan: PlanName): Promise<Account>;
   /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
   remove(id: string): Promise<{ readonly keyIds: readonly string[] }>;
@@ -48,14 +48,13 @@ export interface Accounts {
 /** `clock` gives epoch milliseconds. */
 export function createAccounts(parts: {
   readonly database: Database;
-  readonly payment: Payment;
   readonly outbox: Outbox;
   /** The largest plan that can be chosen; any unless given. */
   readonly maxPlan?: PlanName;
   readonly clock: () => number;
   readonly newId: () => string;
 }): Accounts {
-  const { database, payment, outbox, maxPlan = "enterprise", clock, newId } = parts;
+  const { database, outbox, maxPlan = "enterprise", clock, newId } = parts;
   const { db } = database;
 
   async function getRow(id: string): Promise<Tables["accounts"]> {
@@ -153,13 +152,12 @@ export function createAccounts(parts: {
     async setPlan(id, plan) {
       const before = toAccount(await getRow(id));
       if (plan !== before.plan) {
-        if (PLAN_NAMES.indexOf(plan) > PLAN_NAMES.indexOf(maxPlan))
+        if (isLargerPlan(plan, maxPlan))
           throw new SeedbedError(
             "forbidden",
             `cannot change to the plan ${plan}: the largest here is ${maxPlan} (MAX_PLAN)`,
           );
-        await payment.changePlan(id, before.plan, plan);
-        await db.updateTable("accounts").set({ plan }).where("id", "=", id).execute();
+        await db.updateTable("accounts").set({ plan, agreed_plan: null }).where("id", "=", id).execute();
       }
       return { ...before, plan };
     },
@@ -168,6 +166,7 @@ export function createAccounts(parts: {
         // A write comes first: another process may use the embedded database, and must not come between.
         for (const table of ["sessions", "usage", "account_links", "mails"] as const)
           await trx.deleteFrom(table).where("account_id", "=", id).execute();
+        await removePayment(trx, id, (database.clock ?? clock)());
         const keys = await trx.selectFrom("api_keys").select("id").where("account_id", "=", id).execute();
         await trx.deleteFrom("api_keys").where("account_id", "=", id).execute();
         await trx.deleteFrom("accounts").where("id", "=", id).execute();

@@ -7,7 +7,6 @@ import { createAccounts } from "./accounts.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { createApiKey } from "./key-format.ts";
 import { noOutbox } from "./mail/outbox.ts";
-import { noPayment } from "./payment.ts";
 import { toSecretHash } from "./secret-hash.ts";
 
 let database: Database;
@@ -21,7 +20,7 @@ before(async () => {
 after(() => database.close());
 
 async function newAccount(): Promise<string> {
-  const accounts = createAccounts({ database, payment: noPayment, outbox: noOutbox, clock, newId });
+  const accounts = createAccounts({ database, outbox: noOutbox, clock, newId });
   const { account } = await accounts.signUp({ email: `${newId()}@example.com`, password: "correct horse" });
   return account.id;
 }
@@ -81,7 +80,7 @@ test("where processes share the database, a key that was rotated or removed has 
 
 test("a change of plan is known at once", async () => {
   const keys = createApiKeys({ database, clock, newId });
-  const accounts = createAccounts({ database, payment: noPayment, outbox: noOutbox, clock, newId });
+  const accounts = createAccounts({ database, outbox: noOutbox, clock, newId });
   const accountId = await newAccount();
   const { secret } = await keys.create(accountId, "team", "planned");
   await keys.recognise(secret);

@@ -79,6 +79,17 @@ export const LINKS_KEPT = 24 * HOUR;
 export const MAILS_TO_ADDRESS_PER_HOUR = 5;
 export const MAILS_FROM_ADDRESS_PER_HOUR = 20;
 
+/** An unpaid invoice keeps the plan for so long, milliseconds, and then the keys with their data for so long. */
+export const UNPAID_GRACE = 7 * 24 * HOUR;
+export const UNPAID_DATA_KEPT = 30 * 24 * HOUR;
+
+/** The payment provider's messages are remembered for so long, milliseconds: it repeats them for days. */
+export const PAYMENT_EVENTS_KEPT = 30 * 24 * HOUR;
+
+/** Requests of an account that ask the payment provider, within an hour, and messages in its name that are not its, from an address. */
+export const PAYMENT_REQUESTS_PER_HOUR = 30;
+export const FORGED_MESSAGES_PER_HOUR = 60;
+
 /** Mails on their way at once, in one process. */
 export const MAILS_AT_ONCE = 4;
 

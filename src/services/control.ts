@@ -1,5 +1,6 @@
 import type { Counter } from "../counter/counter.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { PaymentProvider } from "../payment/payment.ts";
 import type { Database } from "../storage/database.ts";
 import { createAccounts } from "./accounts.ts";
 import type { Accounts } from "./accounts.ts";
@@ -11,7 +12,9 @@ import type { Customers } from "./customers.ts";
 import { createAccountMail } from "./mail/account-mail.ts";
 import type { AccountMail } from "./mail/account-mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import type { Payment } from "./payment.ts";
+import { createChargedPayment } from "./payment/charged-payment.ts";
+import { createFreePayment } from "./payment/free-payment.ts";
+import type { Payment } from "./payment/payment.ts";
 import type { PlanName } from "./plans.ts";
 import { createRemovals } from "./removals.ts";
 import type { Removals } from "./removals.ts";
@@ -44,8 +47,10 @@ export interface ControlParts {
   readonly engine: Engine;
   /** Those of the engine's storage. */
   readonly turns: Turns;
-  readonly payment: Payment;
+  /** Who takes the money for plans; undefined where nothing is charged. */
+  readonly provider: PaymentProvider | undefined;
   readonly outbox: Outbox;
+  readonly baseUrl: string;
   /** The largest plan that can be chosen. */
   readonly maxPlan: PlanName;
   /** Epoch milliseconds. */
@@ -53,11 +58,13 @@ export interface ControlParts {
   readonly newId: () => string;
   /** Forgets what an owner has beside sandboxes, snapshots and events. */
   readonly dropMore?: (owner: string) => Promise<void>;
+  /** Told what the operator should know. */
+  readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Puts the parts together. */
 export function createControl(parts: ControlParts): Control {
-  const { database, counter, engine, turns, payment, clock, dropMore } = parts;
+  const { database, counter, engine, turns, provider, clock, dropMore } = parts;
   const accounts = createAccounts(parts);
   const apiKeys = createApiKeys(parts);
   const removals = createRemovals({
@@ -68,13 +75,18 @@ export function createControl(parts: ControlParts): Control {
       await dropMore?.(owner);
     },
   });
+  const customers = createCustomers({ accounts, keys: apiKeys, removals });
+  const payment =
+    provider === undefined
+      ? createFreePayment({ accounts, keys: apiKeys })
+      : createChargedPayment({ ...parts, provider, keys: apiKeys, customers });
   return {
     accounts,
     accountMail: createAccountMail(parts),
     apiKeys,
     payment,
     removals,
-    customers: createCustomers({ accounts, keys: apiKeys, removals }),
+    customers,
     snapshots: createSnapshots({ engine, turns, ownersOf: async (id) => (await apiKeys.ids(id)).map(toOwner) }),
     usage: createUsage({ database, clock, markUsed: apiKeys.markUsed }),
     signIns: createSignIns(counter, clock),

@@ -1,8 +1,6 @@
-import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import { toOwner } from "./callers.ts";
-import type { PlanName } from "./plans.ts";
 import type { Removals } from "./removals.ts";
 
 /** What of an account reaches further than the account itself. */
@@ -11,8 +9,6 @@ export interface Customers {
   removeKey(accountId: string, keyId: string): Promise<boolean>;
   /** Deletes an account with its keys and all their data. */
   remove(accountId: string): Promise<void>;
-  /** Changes the plan, from the next request on. Throws `forbidden` for one that is larger than the largest, and what the payment provider refuses with. */
-  setPlan(accountId: string, plan: PlanName): Promise<Account>;
 }
 
 /** Puts accounts, keys and the removal of their data together. */
@@ -39,11 +35,6 @@ export function createCustomers(parts: {
       keys.endWatches(keyIds);
       await keys.forget(accountId);
       await dropData(keyIds);
-    },
-    async setPlan(accountId, plan) {
-      const account = await accounts.setPlan(accountId, plan);
-      await keys.forget(accountId);
-      return account;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { Control } from "./control.ts";
 import type { AccountMail } from "./mail/account-mail.ts";
-import { noPayment } from "./payment.ts";
+import { createFreePayment } from "./payment/free-payment.ts";
 
 function refuse(): never {
   throw new SeedbedError("forbidden", "there are no accounts here: everything is open to whoever calls");
@@ -53,7 +53,7 @@ export const noAccounts: Omit<Control, "snapshots"> = Object.freeze({
   accounts,
   accountMail,
   apiKeys,
-  customers: { removeKey: async () => false, remove: async () => refuse(), setPlan: async () => refuse() },
+  customers: { removeKey: async () => false, remove: async () => refuse() },
   removals: { drop: async () => undefined, run: async () => undefined },
   usage: { count: () => undefined, flush: async () => undefined, list: async () => [] },
   signIns: {
@@ -61,6 +61,8 @@ export const noAccounts: Omit<Control, "snapshots"> = Object.freeze({
     signUp: async () => refuse(),
     useLink: async () => refuse(),
     askForMail: async () => refuse(),
+    askForPayment: async () => refuse(),
+    forge: async () => refuse(),
   },
-  payment: noPayment,
+  payment: createFreePayment({ accounts, keys: apiKeys }),
 });

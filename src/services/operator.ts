@@ -2,11 +2,16 @@ import { sql } from "kysely";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { Database, Tables } from "../storage/database.ts";
+import { findPayment } from "../storage/payments.ts";
 import { toAccount } from "./account.ts";
 import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import { toOwner } from "./callers.ts";
 import { isId } from "./ids.ts";
+import { toPlan } from "./payment/judge.ts";
+import type { PaymentStanding } from "./payment/payment.ts";
+import { toStanding } from "./payment/standing.ts";
+import { largerPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 
 /** An account as a line of a list. */
@@ -20,10 +25,20 @@ export interface AccountDetails extends ListedAccount {
   /** Changed records in them. */
   readonly changes: number;
   readonly snapshots: number;
+  /** The plan that the operator gave it, whatever is paid for; null if none. */
+  readonly agreedPlan: PlanName | null;
+  /** How its payment stands; null if it never paid. */
+  readonly payment: PaymentStanding | null;
   /** Requests of its keys in the last 30 days. */
   readonly requests: number;
   /** When one of them was used last, ISO 8601. */
   readonly lastUsedAt: string | null;
+}
+
+/** An account with a plan by agreement. */
+export interface AgreedAccount extends Account {
+  /** The plan that it pays for; null if none. */
+  readonly paidPlan: PlanName | null;
 }
 
 /** Which accounts to list. */
@@ -38,8 +53,11 @@ export interface Operator {
   list(filter: AccountFilter): Promise<readonly ListedAccount[]>;
   /** Throws `not_found`. */
   show(name: string): Promise<AccountDetails>;
-  /** Any plan, whatever MAX_PLAN and payment say. Throws `not_found`. */
-  setPlan(name: string, plan: PlanName): Promise<Account>;
+  /**
+   * Any plan, by agreement: whatever MAX_PLAN says, beside what is paid for, of which the larger counts. The free plan ends the agreement. Nothing is charged and no subscription is
+   * changed. Throws `not_found`.
+   */
+  setPlan(name: string, plan: PlanName): Promise<AgreedAccount>;
   /** Its keys are refused from then on, its data stays. Throws `not_found`. */
   suspend(name: string): Promise<Account>;
   /** Throws `not_found`. */
@@ -123,6 +141,8 @@ export function createOperator(parts: {
       const last = Math.max(0, ...keys.map(({ last_used_at }) => last_used_at ?? 0));
       return {
         ...toAccount(row),
+        agreedPlan: toPlan(row.agreed_plan) ?? null,
+        payment: toStanding(await findPayment(db, row.id), clock()),
         keys: keys.length,
         sandboxes: Number(sandboxes.count),
         changes: Number(sandboxes.changes ?? 0),
@@ -131,7 +151,12 @@ export function createOperator(parts: {
         lastUsedAt: last === 0 ? null : new Date(last).toISOString(),
       };
     },
-    setPlan: (name, plan) => set(name, { plan }),
+    async setPlan(name, plan) {
+      const agreed = plan === "free" ? null : plan;
+      const { id } = await getRow(name);
+      const paidPlan = toPlan((await findPayment(db, id))?.plan) ?? null;
+      return { ...(await set(id, { agreed_plan: agreed, plan: largerPlan(agreed, paidPlan) })), paidPlan };
+    },
     suspend: async (name) => set(name, { suspended_at: (await getRow(name)).suspended_at ?? clock() }),
     resume: (name) => set(name, { suspended_at: null }),
     async remove(name) {

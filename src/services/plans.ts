@@ -34,3 +34,17 @@ export function getPlan(name: string): Plan {
   if (plan === undefined) throw new Error(`there is no plan ${name}`);
   return plan;
 }
+
+/** The larger of two plans; null is none. */
+export function largerPlan(one: PlanName | null, other: PlanName | null): PlanName {
+  return PLAN_NAMES[Math.max(toRank(one), toRank(other))] ?? "free";
+}
+
+/** Whether a plan is larger than another. */
+export function isLargerPlan(plan: PlanName, than: PlanName | null): boolean {
+  return toRank(plan) > toRank(than);
+}
+
+function toRank(plan: PlanName | null): number {
+  return plan === null ? 0 : PLAN_NAMES.indexOf(plan);
+}

@@ -1,8 +1,10 @@
 import type { CountedWindow, Counter } from "../counter/counter.ts";
 import { SeedbedError } from "../model/errors.ts";
 import {
+  FORGED_MESSAGES_PER_HOUR,
   MAILS_FROM_ADDRESS_PER_HOUR,
   MAILS_TO_ADDRESS_PER_HOUR,
+  PAYMENT_REQUESTS_PER_HOUR,
   SIGN_INS_PER_MINUTE,
   SIGN_UPS_PER_HOUR,
   WINDOW,
@@ -11,7 +13,7 @@ import { toVisitor } from "./client-address.ts";
 
 const MINUTE = 60_000;
 
-/** Bounds how often a password or a link can be tried, and how many accounts and mails an address makes. */
+/** Bounds how often a password or a link can be tried, how many accounts and mails an address makes, and how often the payment provider is asked for somebody. */
 export interface SignIns {
   /** Counts one attempt, from an address, on an account (an e-mail address). Throws `rate_limited` past the limit of either. */
   attempt(address: string, account: string): Promise<void>;
@@ -21,6 +23,10 @@ export interface SignIns {
   useLink(address: string): Promise<void>;
   /** Counts one mail that an address asks for, to an e-mail address, whether it has an account or not. Throws `rate_limited` past the limit of either. */
   askForMail(address: string, email: string): Promise<void>;
+  /** Counts one request of an account that asks the payment provider. Throws `rate_limited` past the limit. */
+  askForPayment(accountId: string): Promise<void>;
+  /** Counts one message in the payment provider's name that is not its, from an address. Throws `rate_limited` past the limit. */
+  forge(address: string): Promise<void>;
 }
 
 /** `clock` gives epoch milliseconds. */
@@ -63,6 +69,15 @@ export function createSignIns(counter: Counter, clock: () => number): SignIns {
       );
       const to = await counter.hit(`mail:to:${email.toLowerCase()}`, WINDOW);
       refuseBeyond(MAILS_TO_ADDRESS_PER_HOUR, [to], "send a mail", "mails within an hour to this e-mail address");
+    },
+    async askForPayment(accountId) {
+      const window = await counter.hit(`payment:account:${accountId}`, WINDOW);
+      refuseBeyond(PAYMENT_REQUESTS_PER_HOUR, [window], "change the plan", "changes within an hour on this account");
+    },
+    async forge(address) {
+      const window = await counter.hit(`forged:address:${toVisitor(address)}`, WINDOW);
+      const happened = "wrongly signed ones within an hour from this address";
+      refuseBeyond(FORGED_MESSAGES_PER_HOUR, [window], "take a message", happened);
     },
   };
 }

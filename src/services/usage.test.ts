@@ -4,7 +4,6 @@ import { test } from "node:test";
 import { openSqlite } from "../storage/sqlite.ts";
 import { createAccounts } from "./accounts.ts";
 import { noOutbox } from "./mail/outbox.ts";
-import { noPayment } from "./payment.ts";
 import { createUsage } from "./usage.ts";
 
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
@@ -15,7 +14,7 @@ async function setUp() {
   const clock = (): number => time.now;
   let ids = 0;
   const newId = (): string => `id${(ids += 1)}`;
-  const { account } = await createAccounts({ database, payment: noPayment, outbox: noOutbox, clock, newId }).signUp({
+  const { account } = await createAccounts({ database, outbox: noOutbox, clock, newId }).signUp({
     email: "a@example.com",
     password: "correct horse",
   });

@@ -77,7 +77,39 @@ export interface Tables {
     /** The address that it has once that is confirmed. */
     new_email: string | null;
     suspended_at: number | null;
+    /** The plan that the operator gave it, whatever is paid for. */
+    agreed_plan: string | null;
   };
+  /** Who pays for an account, and how that stood when the provider was asked last. */
+  payments: {
+    account_id: string;
+    /** What the account is called at the provider. */
+    customer_id: string;
+    /** The subscription that counts. */
+    subscription_id: string | null;
+    /** The plan that is paid for. */
+    plan: string | null;
+    /** paid, unpaid, pending or none. */
+    standing: string;
+    period_end: number | null;
+    /** When the subscription ends, if it is cancelled. */
+    ends_at: number | null;
+    /** Since when an invoice is known to be unpaid. */
+    unpaid_since: number | null;
+    /** When the keys go with their data, after an invoice was not paid. */
+    data_until: number | null;
+    /** When a page for paying was opened last. */
+    checkout_at: number | null;
+    /** When the provider is to be asked again. */
+    check_at: number | null;
+    /** How often the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
+    asked: number;
+    seen: number;
+  };
+  /** The provider's messages that were taken. */
+  payment_events: { id: string; taken_at: number };
+  /** Customers of accounts that are gone, until the provider has forgotten them too. */
+  payment_removals: { customer_id: string; created_at: number };
   /** The links that mails carry: of each the hash of its token, until some time after it ended. */
   account_links: {
     token_hash: string;

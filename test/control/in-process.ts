@@ -7,6 +7,7 @@ import { createDrain } from "../../src/http/limits/drain.ts";
 import { createLog } from "../../src/http/log.ts";
 import { createService } from "../../src/main/service.ts";
 import type { MailQueue } from "../../src/services/mail/mail-queue.ts";
+import type { Payment } from "../../src/services/payment/payment.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { openSqlite } from "../../src/storage/sqlite.ts";
 import { sendTo } from "./running.ts";
@@ -22,6 +23,9 @@ export interface InProcess extends AsyncDisposable {
   /** Lets so many milliseconds go by. */
   pass(ms: number): void;
   readonly mails: MailQueue;
+  readonly payment: Payment;
+  /** Epoch milliseconds. */
+  now(): number;
   /** All that was logged, errors on the standard error too. */
   readonly logged: readonly string[];
 }
@@ -54,7 +58,7 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
     logged.push(line);
     if (line.includes('"level":"error"')) process.stderr.write(line);
   });
-  const { app, close, mailQueue } = await createService({
+  const { app, close, control, mailQueue } = await createService({
     config,
     stores,
     clock,
@@ -69,6 +73,8 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
   return {
     database,
     mails: mailQueue,
+    payment: control.payment,
+    now: clock,
     logged,
     request: (sent) => sendTo(port, agent, sent),
     pass: (ms) => {

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import type { Operation } from "../../src/http/openapi/specification.ts";
+import { openStripe } from "../payment/stripe-double.ts";
 import { createDescribedCalls } from "./described-calls.ts";
 import type { Call, CallAnswer, DescribedCalls, Method } from "./described-calls.ts";
 import { startService } from "./running-service.ts";
@@ -165,6 +166,39 @@ test("what customers do by mail is answered as described", async () => {
   }
 });
 
+const BY_PAYMENT = ["openBillingPortal"];
+
+test("what customers pay for is answered as described", async () => {
+  await using stripe = await openStripe();
+  const own = await startService(stripe.settings);
+  const described = createDescribedCalls(own);
+  let session = {};
+  const call = (does: string, body?: object, headers = session): Promise<CallAnswer> => {
+    const { path, method } = find(does);
+    return described.call({ path, method, target: path, headers, ...(body !== undefined && { body }) });
+  };
+  try {
+    const signedUp = await call("signUp", { email: "pays@example.com", password: "analytical engine" });
+    session = { Cookie: signedUp.headers.getSetCookie().join("").split(";", 1).join("") };
+    assert.equal((await call("openBillingPortal")).status, 409);
+    assert.equal((await call("choosePlan", { plan: "developer" })).status, 202);
+    stripe.account.pay([...stripe.account.sessions.keys()][0] ?? "");
+    const message = stripe.account.messages.at(-1) ?? assert.fail();
+    const event = JSON.parse(message.body) as object; // an event is one
+    assert.equal((await call("takeStripeEvent", event, stripe.account.sign(message))).status, 200);
+    assert.equal((await call("takeStripeEvent", event, { "Stripe-Signature": "t=1,v1=0" })).status, 400);
+    assert.equal((await call("choosePlan", { plan: "team" })).status, 200);
+    assert.equal((await call("choosePlan", { plan: "enterprise" })).status, 403);
+    assert.equal((await call("openBillingPortal")).status, 200);
+    assert.equal((await call("getAccountOfSession")).status, 200);
+    stripe.manner = "gone";
+    assert.equal((await call("choosePlan", { plan: "business" })).status, 503);
+    assert.equal((await call("openBillingPortal")).status, 503);
+  } finally {
+    await own.stop();
+  }
+});
+
 test("every operation of the control plane is on that way, but those that wait or end it", () => {
   const walked = new Set([...SESSION, ...KEY, ...LAST].map((step) => step.does));
   const elsewhere = new Set([
@@ -175,6 +209,7 @@ test("every operation of the control plane is on that way, but those that wait o
     "getDelivery",
     "redeliver",
     ...BY_MAIL,
+    ...BY_PAYMENT,
   ]);
   const missing = Object.entries(service.description.paths)
     .filter(([path]) => /^\/api\/(data|sandboxes|events|requests|account)(\/|$)/.test(path))

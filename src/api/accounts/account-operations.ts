@@ -15,12 +15,12 @@ import {
   accountRemovalSchema,
   EXAMPLE_ACCOUNT,
   logInSchema,
-  planChoiceSchema,
   signUpSchema,
 } from "./account-schemas.ts";
 import { KEY_OPERATIONS, KEY_TAG } from "./key-operations.ts";
 import { MAIL_OPERATIONS } from "./mail-operations.ts";
 import { EXAMPLE_MAIL, sentMail, sentMailSchema } from "./mail-schemas.ts";
+import { PAYMENT_OPERATIONS, PAYMENT_TAG } from "./payment-operations.ts";
 import { ACCOUNT_TAG, signedIn, toShownAccount } from "./shown-account.ts";
 
 const credentials = { email: EXAMPLE_ACCOUNT.email, password: "analytical engine" };
@@ -63,7 +63,7 @@ const signUp = defineOperation({
       await services.accountMail.signUp({ email, password, name });
       return accepted(sentMail(email));
     }
-    return { ...signedIn(await services.accounts.signUp({ email, password, name }), services), status: 201 };
+    return { ...(await signedIn(await services.accounts.signUp({ email, password, name }), services)), status: 201 };
   },
 });
 
@@ -122,7 +122,7 @@ const getAccount = defineOperation({
   uses: ["payment"],
   async handle({ findSession }, { payment }) {
     const session = await findSession();
-    return ok({ account: session === undefined ? null : toShownAccount(session.account, payment) });
+    return ok({ account: session === undefined ? null : await toShownAccount(session.account, payment) });
   },
 });
 
@@ -170,7 +170,8 @@ const deleteAccount = defineOperation({
   id: "deleteAccountOfSession",
   tag: ACCOUNT_TAG,
   summary: "Delete your account",
-  description: "Needs the password. Forgets the account with its keys, sandboxes and snapshots.",
+  description:
+    "Needs the password. Forgets the account with its keys, sandboxes and snapshots, and ends its subscription.",
   caller: "session",
   cache: "secret",
   body: {
@@ -187,24 +188,6 @@ const deleteAccount = defineOperation({
   },
 });
 
-const choosePlan = defineOperation({
-  route: "PUT /api/account/plan",
-  id: "choosePlan",
-  tag: ACCOUNT_TAG,
-  summary: "Choose a plan",
-  description:
-    "After a change to a smaller plan, what is there stays; only making more is refused. 403 for a plan beyond the largest that the operator allows.",
-  caller: "session",
-  body: {
-    schema: planChoiceSchema,
-    examples: { example: { summary: "The smallest that costs", value: { plan: EXAMPLE_ACCOUNT.plan } } },
-  },
-  answers: { 200: { description: "The account as it is now.", body: accountAnswerSchema, examples } },
-  uses: ["customers", "payment"],
-  handle: async ({ session, body }, { customers, payment }) =>
-    ok({ account: toShownAccount(await customers.setPlan(session.account.id, body.plan), payment) }),
-});
-
 /** `/api/account/…`: customers, their plans, keys and usage. */
 export const accountOperations = (): OperationGroup => ({
   title: "Account",
@@ -214,6 +197,7 @@ export const accountOperations = (): OperationGroup => ({
       description: "Customers of Seedbed itself, by the dashboard's session. From Seedbed's own pages only.",
     },
     { name: KEY_TAG, description: "The keys of an account, and what they used." },
+    { name: PAYMENT_TAG, description: "The plan of an account, and how it is paid for." },
   ],
   operations: [
     signUp,
@@ -222,9 +206,9 @@ export const accountOperations = (): OperationGroup => ({
     getAccount,
     updateAccount,
     deleteAccount,
-    choosePlan,
     ...MAIL_OPERATIONS,
     ...KEY_OPERATIONS,
+    ...PAYMENT_OPERATIONS,
   ],
 });
 

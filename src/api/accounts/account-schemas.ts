@@ -16,6 +16,21 @@ export const newPassword = (description: string) =>
     .describe(description)
     .meta({ format: "password" });
 
+const payment = z
+  .object({
+    status: z
+      .enum(["none", "confirming", "paid", "unpaid"])
+      .describe(
+        "`confirming`: a page for paying was opened within the hour, and the provider has confirmed nothing yet.",
+      ),
+    plan: plan.nullable().describe("What is paid for, or is to be."),
+    paidUntil: timestamp().nullable().describe("The end of the time that is paid for."),
+    endsAt: timestamp().nullable().describe("When the subscription ends, if it is cancelled."),
+    planUntil: timestamp().nullable().describe("How long the plan stays while an invoice is unpaid."),
+    dataUntil: timestamp().nullable().describe("When the keys go with their data, after an invoice was not paid."),
+  })
+  .meta({ id: "PaymentStanding", description: "How the payment for an account stands, as the provider confirmed it." });
+
 const account = z.object({
   id: z.string().describe("Names the account."),
   email: email(),
@@ -33,6 +48,9 @@ const account = z.object({
     snapshots: unlimited("Snapshots; null is unlimited."),
   }),
   charged: z.boolean().describe("Whether a plan costs money here."),
+  payment: payment
+    .nullable()
+    .describe("How the payment stands; null for who never paid, and where nothing is charged."),
 });
 
 /** An account as its customer has it. */
@@ -90,6 +108,32 @@ export const accountRemovalSchema = z
 /** Which plan to be on. */
 export const planChoiceSchema = z.strictObject({ plan }).meta({ id: "PlanChoice" });
 
+/** What is paid for, for examples. */
+export const EXAMPLE_PAYMENT: ShownAccount["payment"] = Object.freeze({
+  status: "paid",
+  plan: "team",
+  paidUntil: "2026-12-01T00:00:00.000Z",
+  endsAt: null,
+  planUntil: null,
+  dataUntil: null,
+});
+
+/** The page that a customer goes to. */
+export const checkoutSchema = z
+  .object({ checkout: z.object({ url: z.url().describe("Where to pay.") }) })
+  .meta({ id: "CheckoutAnswer", description: "The plan changes once the payment is confirmed." });
+
+/** The answer that is a page on which to pay, as its readers get it. */
+export type CheckoutAnswer = z.output<typeof checkoutSchema>;
+
+/** The page on which a customer manages the payment. */
+export const portalSchema = z
+  .object({ url: z.url().describe("Where to see invoices, change the card and cancel.") })
+  .meta({ id: "BillingPortal" });
+
+/** The answer that is such a page, as its readers get it. */
+export type PortalAnswer = z.output<typeof portalSchema>;
+
 const { requestsPerHour, keys, snapshots } = getPlan("developer");
 
 /** The account that examples show. */
@@ -104,4 +148,5 @@ export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   suspendedAt: null,
   limits: { requestsPerHour, keys, snapshots },
   charged: false,
+  payment: null,
 });

@@ -64,9 +64,9 @@ const verify = defineOperation({
     const session = await findSession();
     const { email, begun } = await accountMail.confirm(token, session?.token);
     if (begun !== undefined)
-      return ok({ email, account: toShownAccount(begun.account, payment) }, sessionCookie(begun.token, baseUrl));
+      return ok({ email, account: await toShownAccount(begun.account, payment) }, sessionCookie(begun.token, baseUrl));
     const account = session === undefined ? undefined : await accounts.findBySession(session.token);
-    return ok({ email, account: account === undefined ? null : toShownAccount(account, payment) });
+    return ok({ email, account: account === undefined ? null : await toShownAccount(account, payment) });
   },
 });
 

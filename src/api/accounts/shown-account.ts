@@ -3,7 +3,7 @@ import { ok } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Account } from "../../services/account.ts";
-import type { Payment } from "../../services/payment.ts";
+import type { Payment } from "../../services/payment/payment.ts";
 import { getPlan } from "../../services/plans.ts";
 import type { AccountAnswer, ShownAccount } from "./account-schemas.ts";
 
@@ -11,16 +11,21 @@ import type { AccountAnswer, ShownAccount } from "./account-schemas.ts";
 export const ACCOUNT_TAG = "Account";
 
 /** 200 with the account, and its new session, where one began, as a cookie. */
-export function signedIn(
+export async function signedIn(
   { account, token }: { readonly account: Account; readonly token?: string | undefined },
   { payment, baseUrl }: Pick<Parts, "payment" | "baseUrl">,
-): Reply {
-  const value: AccountAnswer = { account: toShownAccount(account, payment) };
+): Promise<Reply> {
+  const value: AccountAnswer = { account: await toShownAccount(account, payment) };
   return ok(value, token === undefined ? [] : sessionCookie(token, baseUrl));
 }
 
 /** An account as its customer has it. */
-export function toShownAccount(account: Account, payment: Payment): ShownAccount {
+export async function toShownAccount(account: Account, payment: Payment): Promise<ShownAccount> {
   const { requestsPerHour, keys, snapshots } = getPlan(account.plan);
-  return { ...account, limits: { requestsPerHour, keys, snapshots }, charged: payment.charges };
+  return {
+    ...account,
+    limits: { requestsPerHour, keys, snapshots },
+    charged: payment.charges,
+    payment: await payment.standing(account.id),
+  };
 }

@@ -223,5 +223,5 @@ function tagOf(body: AnswerBody): string | undefined {
 function cachingOf({ cache }: Operation, { isSeeded }: Exchange, vary: string): readonly string[] {
   if (cache === "shared") return ["Cache-Control", "no-cache"];
   const kept = isSeeded ? "private, max-age=300" : PRIVATE;
-  return ["Cache-Control", cache === "secret" ? "no-store" : kept, "Vary", vary];
+  return ["Cache-Control", cache === "secret" ? "no-store" : kept, ...(vary === "" ? [] : ["Vary", vary])];
 }

@@ -28,9 +28,9 @@ export const SERVER_PROBLEMS = {
   },
   unavailable: {
     status: 503,
-    title: "The database cannot serve now",
+    title: "The database or the payment provider cannot serve now",
     meaning:
-      "The server's database is away, full or busy for longer than a caller should wait. Requests without a key are not touched by it.",
+      "The server's database is away, full or busy for longer than a caller should wait; or, for the plan of an account, whoever takes the payments cannot be asked. Requests without a key are not touched by it.",
     remedy:
       "Try again after the time in Retry-After. A write that ends so was most likely not stored; read before you repeat one that must not happen twice.",
     example: "POST /v1/core/users with a key while the database restarts",

@@ -1,4 +1,5 @@
 import { escapeHtml } from "../html.ts";
+import type { MailDetails } from "./mail-kinds.ts";
 
 /** What a letter says. */
 export interface Words {
@@ -116,6 +117,37 @@ export function toPasswordSetLetter(baseUrl: string): Words {
       { href: `${baseUrl}/dashboard/forgot` },
     ],
   });
+}
+
+/** Tells that an invoice could not be collected, and how long the plan stays, epoch milliseconds. */
+export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): Words {
+  return write(baseUrl, {
+    subject: "An invoice for Seedbed is unpaid",
+    parts: [
+      `The payment for your plan, ${plan}, could not be collected. Your plan stays until ${toDay(until)}. To pay, or to change the card, open your plan and choose Manage billing:`,
+      { href: `${baseUrl}/dashboard/plan` },
+      "If it is not paid by then, your account goes on with the free plan. If you have paid in the meantime, you need not do anything.",
+    ],
+  });
+}
+
+/** Tells that the plan has ended as it was not paid, and how long the keys and their data stay, epoch milliseconds. */
+export function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): Words {
+  const kept = "Your keys and their data stay, under the limits of the plan that you have now.";
+  const bounded = `Your keys and their data stay until ${toDay(dataUntil ?? 0)}, under the limits of the free plan, and are deleted then. To keep them, choose a plan before:`;
+  return write(baseUrl, {
+    subject: "Your Seedbed plan has ended",
+    parts: [
+      "An invoice was not paid, so your plan has ended and its subscription with it. Nothing more is charged.",
+      dataUntil === null ? kept : bounded,
+      { href: `${baseUrl}/dashboard/plan` },
+    ],
+  });
+}
+
+/** A day as everybody reads it alike: 2026-11-01 (UTC). */
+function toDay(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 10)} (UTC)`;
 }
 
 /** The token stands behind the #: what follows it no browser sends, so it is in nobody's log. */

@@ -12,7 +12,10 @@ export type MailKind =
   | "change_asked"
   | "changed"
   /** The password was set by a link. */
-  | "password_set";
+  | "password_set"
+  /** An invoice could not be collected; and, when it was not paid, the plan has ended. */
+  | "unpaid_invoice"
+  | "plan_ended";
 
 /** Somebody new, until their address is confirmed: what their account is then made of. */
 export interface NewCustomer {
@@ -29,4 +32,8 @@ export interface MailDetails {
   readonly change_asked: { readonly newEmail: string };
   readonly changed: { readonly newEmail: string };
   readonly password_set: null;
+  /** How long the plan stays, epoch milliseconds. */
+  readonly unpaid_invoice: { readonly plan: string; readonly until: number };
+  /** How long the keys and their data stay, epoch milliseconds; null if they do for good. */
+  readonly plan_ended: { readonly dataUntil: number | null };
 }

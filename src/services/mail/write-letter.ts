@@ -3,14 +3,17 @@ import type { Kysely, Transaction } from "kysely";
 import type { Letter } from "../../mail/mail.ts";
 import type { Database, Tables } from "../../storage/database.ts";
 import type { MailRow } from "../../storage/mails.ts";
+import { findPayment } from "../../storage/payments.ts";
 import {
   toChangeAskedLetter,
   toChangedLetter,
   toChangeLetter,
   toPasswordSetLetter,
+  toPlanEndedLetter,
   toResetLetter,
   toSignUpLetter,
   toTakenLetter,
+  toUnpaidLetter,
   toVerificationLetter,
 } from "./letters.ts";
 import type { Words } from "./letters.ts";
@@ -61,6 +64,12 @@ export function createWriteLetter(parts: {
       }
       case "password_set":
         return toPasswordSetLetter(baseUrl);
+      case "unpaid_invoice":
+        // Who paid while the mail waited need not hear of it.
+        if (!(await isUnpaid(trx, mail.accountId))) return undefined;
+        return toUnpaidLetter(baseUrl, JSON.parse(details ?? "{}") as MailDetails["unpaid_invoice"]); // as above
+      case "plan_ended":
+        return toPlanEndedLetter(baseUrl, JSON.parse(details ?? "{}") as MailDetails["plan_ended"]); // as above
     }
   }
 
@@ -68,6 +77,11 @@ export function createWriteLetter(parts: {
     const words = await database.db.transaction().execute((trx) => toWords(trx, mail));
     return words === undefined ? undefined : { id: mail.id, to: mail.recipient, ...words };
   };
+}
+
+async function isUnpaid(trx: Transaction<Tables>, accountId: string | null): Promise<boolean> {
+  const row = accountId === null ? undefined : await findPayment(trx, accountId);
+  return row?.standing === "unpaid";
 }
 
 function findAccount(

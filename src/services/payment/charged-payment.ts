@@ -1,0 +1,193 @@
+import { SeedbedError } from "../../model/errors.ts";
+import { PaymentFault } from "../../payment/payment.ts";
+import type { PaymentProvider, Subscription } from "../../payment/payment.ts";
+import {
+  addPayment,
+  findPayment,
+  findPaymentOf,
+  markCustomerRemoved,
+  markTaken,
+  setPayment,
+  wasTaken,
+} from "../../storage/payments.ts";
+import type { PaymentRow } from "../../storage/payments.ts";
+import { toAccount } from "../account.ts";
+import type { Account } from "../account.ts";
+import { isLargerPlan } from "../plans.ts";
+import type { PlanName } from "../plans.ts";
+import type { ChargedParts } from "./charged-parts.ts";
+import { createFollow } from "./follow.ts";
+import { toPlan } from "./judge.ts";
+import { createPaymentJobs } from "./payment-jobs.ts";
+import type { Payment, PlanChange } from "./payment.ts";
+import { toStanding } from "./standing.ts";
+
+/** The first look at whether somebody paid, after the page for it was opened, milliseconds; messages are quicker. */
+const FIRST_LOOK = 60_000;
+
+/** Who asks while the provider is away is told to come back then, seconds. */
+const RETRY_AFTER = 30;
+
+/** Plans that are paid for. A plan is what the provider confirmed, or the larger one that the operator gave. */
+export function createChargedPayment(parts: ChargedParts): Payment {
+  const { database, provider, maxPlan, baseUrl, warn } = parts;
+  const { db, clock = parts.clock } = database;
+  const follow = createFollow(parts);
+  const { run, endUnconfirmed } = createPaymentJobs(parts, follow);
+  const plansUrl = `${baseUrl}/dashboard/plan`;
+
+  async function readAccount(id: string): Promise<Account & { readonly agreed: PlanName | null }> {
+    const row = await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    return { ...toAccount(row), agreed: toPlan(row.agreed_plan) ?? null };
+  }
+
+  async function changed(id: string): Promise<PlanChange> {
+    const { agreed: _agreed, ...account } = await readAccount(id);
+    return { account };
+  }
+
+  /** Makes the customer of an account; one whose account went in the meantime goes again. */
+  async function makeCustomer(account: Pick<Account, "id" | "email">, instead?: string): Promise<PaymentRow> {
+    const customerId = await provider.createCustomer(account, instead);
+    try {
+      return await addPayment(db, account.id, customerId, instead);
+    } catch (error) {
+      const { count } = await db
+        .selectFrom("accounts")
+        .select(({ fn }) => fn.countAll<number | string>().as("count"))
+        .where("id", "=", account.id)
+        .executeTakeFirstOrThrow();
+      if (Number(count) === 0) await markCustomerRemoved(db, customerId, clock());
+      throw error;
+    }
+  }
+
+  async function openCheckout(
+    account: Pick<Account, "id" | "email">,
+    plan: PlanName,
+    before: PaymentRow | undefined,
+  ): Promise<string> {
+    const open = async (row: PaymentRow): Promise<string> => {
+      // Before the page is there: who pays on it is looked for whatever happens here.
+      const now = clock();
+      await setPayment(db, account.id, { checkout_at: now, check_at: now + FIRST_LOOK });
+      return provider.openCheckout({
+        customerId: row.customer_id,
+        plan,
+        doneUrl: `${plansUrl}?checkout=done&plan=${plan}`,
+        leftUrl: `${plansUrl}?checkout=left`,
+      });
+    };
+    const row = before ?? (await makeCustomer(account));
+    try {
+      return await open(row);
+    } catch (error) {
+      if (!(error instanceof PaymentFault) || error.kind !== "gone") throw error;
+      return open(await makeCustomer(account, row.customer_id));
+    }
+  }
+
+  async function cancel(id: string, live: Subscription): Promise<PlanChange> {
+    if (live.standing === "unpaid") await provider.cancel(live.id, "now");
+    else if (live.endsAt === null) await provider.cancel(live.id, "at_period_end");
+    await follow({ account_id: id });
+    return changed(id);
+  }
+
+  async function choose(account: Pick<Account, "id" | "email">, plan: PlanName): Promise<PlanChange> {
+    const { id } = account;
+    const { agreed } = await readAccount(id);
+    const row = await findPayment(db, id);
+    const live = row === undefined ? undefined : (await follow(row))?.live;
+    if (plan === "free" && live !== undefined) return cancel(id, live);
+    if (agreed !== null && !isLargerPlan(plan, agreed))
+      refuse(plan, `your plan is ${agreed} by agreement with who runs this server: ask them`);
+    if (plan === "free") return changed(id);
+    if (isLargerPlan(plan, maxPlan)) refuse(plan, `the largest here is ${maxPlan} (MAX_PLAN)`);
+    if (!provider.plans.includes(plan)) refuse(plan, "it is by agreement: ask who runs this server");
+    if (live === undefined) return { checkoutUrl: await openCheckout(account, plan, row) };
+    if (live.standing === "unpaid") {
+      throw new SeedbedError(
+        "conflict",
+        `cannot change to the plan ${plan}: an invoice is unpaid; pay it first (POST /api/account/billing opens the page for it)`,
+      );
+    }
+    if (live.plan !== plan) await provider.changePlan(live.id, plan, isLargerPlan(plan, toPlan(live.plan) ?? null));
+    else if (live.endsAt !== null) await provider.keep(live.id);
+    await follow({ account_id: id });
+    return changed(id);
+  }
+
+  /** What a caller is told of what the provider did not do. */
+  function toProblem(tried: string, error: unknown): unknown {
+    if (!(error instanceof PaymentFault)) return error;
+    const { kind, message } = error;
+    if (kind === "declined")
+      return new SeedbedError(
+        "conflict",
+        `cannot ${tried}: the payment was declined, and nothing was changed; change the card first (POST /api/account/billing opens the page for it)`,
+      );
+    warn(`${provider.name} did not do what it was asked`, { tried, kind, why: message });
+    return new SeedbedError(
+      "unavailable",
+      `cannot ${tried}: ${provider.name}, which takes the payments here, cannot be asked now; nothing was lost, try again in ${RETRY_AFTER} seconds`,
+      { cause: error, headers: { "Retry-After": String(RETRY_AFTER) } },
+    );
+  }
+
+  async function told<T>(tried: string, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw toProblem(tried, error);
+    }
+  }
+
+  return {
+    charges: true,
+    run,
+    endUnconfirmed,
+    choosePlan: (account, plan) => told(`change to the plan ${plan}`, () => choose(account, plan)),
+    openPortal: ({ id }) =>
+      told("manage the payment", async () => {
+        const row = await findPayment(db, id);
+        if (row !== undefined) return provider.openPortal({ customerId: row.customer_id, returnUrl: plansUrl });
+        throw new SeedbedError(
+          "conflict",
+          "cannot manage the payment: you never paid here; choose a plan first (PUT /api/account/plan)",
+        );
+      }),
+    async takeEvent(body, signature) {
+      const event = readEvent(body, signature);
+      if (await wasTaken(db, event.id)) return;
+      const row = event.customerId === undefined ? undefined : await findPaymentOf(db, event.customerId);
+      if (row === undefined) return markTaken(db, event.id, clock());
+      await told("take the message", async () => {
+        try {
+          await follow(row, event.id);
+        } catch (error) {
+          await setPayment(db, row.account_id, { check_at: clock() }).catch(() => undefined); // it is repeated, and asked for besides
+          throw error;
+        }
+      });
+    },
+    async standing(accountId) {
+      return toStanding(await findPayment(db, accountId), clock());
+    },
+  };
+
+  function readEvent(body: Uint8Array, signature: string): ReturnType<PaymentProvider["readEvent"]> {
+    try {
+      return provider.readEvent(body, signature, parts.clock());
+    } catch (error) {
+      if (!(error instanceof PaymentFault)) throw error;
+      throw new SeedbedError("invalid_header", `cannot take the message: its signature ${error.message}`, {
+        errors: [{ header: "Stripe-Signature", code: error.kind, detail: error.message }],
+      });
+    }
+  }
+}
+
+function refuse(plan: PlanName, why: string): never {
+  throw new SeedbedError("forbidden", `cannot change to the plan ${plan}: ${why}`);
+}

@@ -1,0 +1,121 @@
+import type { Subscription } from "../../payment/payment.ts";
+import type { PaymentRow, PaymentState } from "../../storage/payments.ts";
+import { UNPAID_DATA_KEPT, UNPAID_GRACE } from "../bounds.ts";
+import { PLAN_NAMES } from "../plans.ts";
+import type { PlanName } from "../plans.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** So long after a page for paying was opened somebody may still pay there. */
+const CHECKOUT_OPEN = 25 * HOUR;
+
+/** What of what was known before matters. */
+export type KnownPayment = Pick<PaymentRow, "plan" | "subscription_id" | "unpaid_since" | "data_until" | "checkout_at">;
+
+/** What the subscriptions of a customer come to. */
+export interface Judgement {
+  readonly state: PaymentState;
+  /** The subscription that counts, if one is paid or waits to be. */
+  readonly live: Subscription | undefined;
+  /** Subscriptions that are to end at the provider before this is stored. */
+  readonly cancel: readonly { readonly id: string; readonly when: "now" | "now_credited" }[];
+  /** What the customer is told. */
+  readonly tell: "unpaid_invoice" | "plan_ended" | undefined;
+  /** Whether the price of the subscription is none that the settings name. */
+  readonly isUnknownPrice: boolean;
+}
+
+/**
+ * What the subscriptions of a customer come to at a time. Of several that are live the newest counts, a paid one before an unpaid one; the others end.
+ * An unpaid one keeps its plan for {@link UNPAID_GRACE} from when that was seen first. `isAgreed`: the account has a plan by agreement, so that its data stays.
+ */
+export function judge(
+  before: KnownPayment,
+  subscriptions: readonly Subscription[],
+  now: number,
+  isAgreed: boolean,
+): Judgement {
+  const paid = subscriptions.filter(({ standing }) => standing === "paid");
+  const unpaid = subscriptions.filter(({ standing }) => standing === "unpaid");
+  const [live, ...others] = [...paid, ...unpaid];
+  const credited = others.map(
+    ({ id, standing }) => ({ id, when: standing === "paid" ? "now_credited" : "now" }) as const,
+  );
+  if (live === undefined) return toEnded(before, subscriptions, now, isAgreed);
+  const plan = toPlan(live.plan) ?? toPlan(before.plan);
+  const since = before.unpaid_since ?? now;
+  const isOver = live.standing === "unpaid" && now >= since + UNPAID_GRACE;
+  const common = { live, isUnknownPrice: toPlan(live.plan) === undefined };
+  const state = {
+    subscription_id: live.id,
+    plan: plan ?? null,
+    period_end: live.periodEnd,
+    ends_at: live.endsAt,
+    data_until: null,
+  };
+  if (live.standing === "paid") {
+    const checkAt = soonest(now, [
+      DAY + now,
+      live.periodEnd + HOUR,
+      live.endsAt === null ? undefined : live.endsAt + MINUTE,
+    ]);
+    const stored = { ...state, standing: "paid", unpaid_since: null, checkout_at: null, check_at: checkAt };
+    return { ...common, state: stored, cancel: credited, tell: undefined };
+  }
+  return {
+    ...common,
+    state: {
+      ...state,
+      standing: "unpaid",
+      unpaid_since: since,
+      checkout_at: null,
+      check_at: soonest(now, [now + 6 * HOUR, since + UNPAID_GRACE]),
+    },
+    cancel: isOver ? [...credited, { id: live.id, when: "now" }] : credited,
+    tell: before.unpaid_since === null ? "unpaid_invoice" : undefined,
+  };
+}
+
+/** Where no subscription is paid or waits to be. */
+function toEnded(
+  before: KnownPayment,
+  subscriptions: readonly Subscription[],
+  now: number,
+  isAgreed: boolean,
+): Judgement {
+  const last = subscriptions.find(({ id }) => id === before.subscription_id);
+  const isUnpaid = before.plan !== null && (before.unpaid_since !== null || last?.endedUnpaid === true);
+  const dataUntil = isAgreed ? null : isUnpaid ? now + UNPAID_DATA_KEPT : before.data_until;
+  const asked = before.checkout_at === null ? Infinity : now - before.checkout_at;
+  const again = asked < CHECKOUT_OPEN ? now + Math.min(HOUR, Math.max(MINUTE, asked)) : undefined;
+  return {
+    live: undefined,
+    isUnknownPrice: false,
+    cancel: [],
+    tell: isUnpaid ? "plan_ended" : undefined,
+    state: {
+      subscription_id: null,
+      plan: null,
+      standing: subscriptions.some(({ standing }) => standing === "pending") ? "pending" : "none",
+      period_end: null,
+      ends_at: null,
+      unpaid_since: null,
+      checkout_at: before.checkout_at,
+      data_until: dataUntil,
+      check_at: soonest(now, [again, dataUntil ?? undefined]),
+    },
+  };
+}
+
+/** The name of a plan that there is. */
+export function toPlan(name: string | null | undefined): PlanName | undefined {
+  return PLAN_NAMES.find((plan) => plan === name);
+}
+
+/** The first of the times that are to come; null if there is none. */
+function soonest(now: number, times: readonly (number | undefined)[]): number | null {
+  const coming = times.filter((time) => time !== undefined).filter((time) => time > now);
+  return coming.length === 0 ? null : Math.min(...coming);
+}

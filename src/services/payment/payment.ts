@@ -1,0 +1,42 @@
+import type { Account } from "../account.ts";
+import type { PlanName } from "../plans.ts";
+
+/** How the payment for an account stands, as the provider confirmed it. Times are ISO 8601. */
+export interface PaymentStanding {
+  /** `confirming`: the customer may have paid, and the provider has not said so yet. */
+  readonly status: "none" | "confirming" | "paid" | "unpaid";
+  /** The plan that is paid for, or is to be. */
+  readonly plan: PlanName | null;
+  /** The end of the time that is paid for. */
+  readonly paidUntil: string | null;
+  /** When the subscription ends, if it is cancelled. */
+  readonly endsAt: string | null;
+  /** How long the plan stays while an invoice is unpaid. */
+  readonly planUntil: string | null;
+  /** When the keys go with their data, after an invoice was not paid. */
+  readonly dataUntil: string | null;
+}
+
+/** What choosing a plan came to: the account as it is now, or the page on which to pay first. */
+export type PlanChange = { readonly account: Account } | { readonly checkoutUrl: string };
+
+/** Whoever takes the money for plans. */
+export interface Payment {
+  /** Whether a plan costs money here. */
+  readonly charges: boolean;
+  /**
+   * Changes the plan, from the next request on. Throws `forbidden` for one that cannot be chosen here, `conflict` where an invoice is unpaid or the payment is declined, `unavailable`
+   * while the provider cannot be asked.
+   */
+  choosePlan(account: Pick<Account, "id" | "email">, plan: PlanName): Promise<PlanChange>;
+  /** Opens the provider's page for invoices, cards and cancelling. Resolves to its address. Throws `forbidden` where nothing is charged, `conflict` for who has nothing there, `unavailable`. */
+  openPortal(account: Pick<Account, "id" | "email">): Promise<string>;
+  /** Takes a message of the provider, each once. Throws `invalid_header` for one that is not its, `forbidden` where there is none, `unavailable`. */
+  takeEvent(body: Uint8Array, signature: string): Promise<void>;
+  /** How the payment for an account stands; null where nothing is charged. */
+  standing(accountId: string): Promise<PaymentStanding | null>;
+  /** Asks the provider where something may have changed unheard, and does there what could not be done yet. Run it now and then. */
+  run(): Promise<void>;
+  /** Ends plans that nobody confirmed, for a service that begins to charge; run it once. Resolves to how many there were. */
+  endUnconfirmed(): Promise<number>;
+}
