@@ -1,9 +1,17 @@
+import { headerOf } from "./request.ts";
+import type { ApiRequest } from "./request.ts";
+
 /** How the service knows itself in what a request says of where it goes to and comes from. */
 export interface OwnAddress {
   /** Whether a page of this origin is the service's own. */
   isOrigin(origin: URL): boolean;
   /** Whether requests to this value of Host are answered. */
   answersTo(host: string): boolean;
+  /**
+   * The service's address as this request calls it, without a trailing slash: that of the settings, or on loopback the name
+   * of this machine and the port that the client found it at.
+   */
+  of(request: Pick<ApiRequest, "headers" | "origin">): string;
 }
 
 /** What this machine is called by browsers on it. */
@@ -16,15 +24,21 @@ const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"] as const;
 export function createOwnAddress(baseUrl: string, isLoopback: boolean): OwnAddress {
   const own = new URL(baseUrl);
   const names = new Set<string>([...LOOPBACK_NAMES, own.hostname]);
+  const answersTo = (host: string): boolean => {
+    if (!isLoopback) return true;
+    const name = host.replace(/:\d*$/, "").toLowerCase();
+    return names.has(name);
+  };
   return {
     isOrigin(origin) {
       if (origin.origin === own.origin) return true;
       return isLoopback && origin.protocol === own.protocol && origin.port === own.port && names.has(origin.hostname);
     },
-    answersTo(host) {
-      if (!isLoopback) return true;
-      const name = host.replace(/:\d*$/, "").toLowerCase();
-      return names.has(name);
+    answersTo,
+    of({ headers, origin }) {
+      if (origin !== undefined) return origin;
+      const host = headerOf(headers, "host");
+      return isLoopback && host !== undefined && answersTo(host) ? `${own.protocol}//${host.toLowerCase()}` : baseUrl;
     },
   };
 }

@@ -12,6 +12,7 @@ import type { Customers } from "../services/customers.ts";
 import type { Events } from "../services/events/events.ts";
 import type { AccountMail } from "../services/mail/account-mail.ts";
 import type { MockAuth } from "../services/mock-auth.ts";
+import type { OpenIdProvider } from "../services/openid/provider.ts";
 import type { PageTokens } from "../services/page-tokens.ts";
 import type { Payment } from "../services/payment/payment.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
@@ -47,6 +48,8 @@ export interface Parts {
   readonly world: (choice: WorldChoice) => Base;
   /** The sign-in of the mock data. */
   readonly mockAuth: MockAuth;
+  /** The same for OpenID clients. */
+  readonly openId: OpenIdProvider;
   readonly events: Events;
   /** The last requests of sandboxes and playgrounds. */
   readonly journal: Journal;

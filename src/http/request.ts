@@ -8,6 +8,8 @@ export interface ApiRequest {
   readonly target: string;
   /** What the path as sent begins with that names a sandbox, `/s/{name}`; empty where it does not. */
   readonly prefix: string;
+  /** Where it was sent to, where it says so by itself, without a socket: `http://localhost:3000`. */
+  readonly origin?: string | undefined;
   /** By name in lower case. */
   readonly headers: RequestHeaders;
   /** The client's address, trusted proxies taken off. */

@@ -40,6 +40,9 @@ import type { Control } from "../services/control.ts";
 import { createDroppedNames } from "../services/dropped-names.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
+import { createMockTokens } from "../services/mock-tokens.ts";
+import { createOpenIdProvider } from "../services/openid/provider.ts";
+import { keepSigningKey } from "../services/openid/signing-key.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
 import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
@@ -291,13 +294,13 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const newRequestId = createRequestIds(randomBytes);
   const routes = createRouteTable();
   const mayBreakConnections = config.faultConnections === "on";
-  const mockAuth = createMockAuth({
-    secret: await getSecret(createRelationalSecrets(database), "mock-auth"),
-    users: catalog.get("user"),
-    baseUrl,
-  });
+  const secrets = createRelationalSecrets(database);
+  const users = catalog.get("user");
+  const key = keepSigningKey(secrets);
+  const tokens = createMockTokens({ secret: await getSecret(secrets, "mock-auth"), key, baseUrl });
+  const mockAuth = createMockAuth({ tokens, users });
   const pageTokens = createPageTokens({
-    secret: await getSecret(createRelationalSecrets(database), "page-tokens"),
+    secret: await getSecret(secrets, "page-tokens"),
     clock,
   });
   const answer = createApp(
@@ -319,6 +322,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       playgrounds,
       metrics,
       mockAuth,
+      openId: createOpenIdProvider({ tokens, key, users }),
       mail,
       answers: createAnswers(catalog, shares.answers),
       engineOf,

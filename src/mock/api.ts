@@ -32,7 +32,10 @@ import { createCallers } from "../services/callers.ts";
 import { createDroppedNames } from "../services/dropped-names.ts";
 import { createEvents } from "../services/events/events.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
+import { createMockTokens } from "../services/mock-tokens.ts";
 import { noAccounts } from "../services/no-accounts.ts";
+import { createOpenIdProvider } from "../services/openid/provider.ts";
+import { givenSigningKey } from "../services/openid/signing-key.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
 import { tryDomain } from "../services/playgrounds/domain/trial.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
@@ -47,6 +50,7 @@ import { createAddressGuard } from "../services/webhook-address.ts";
 import { createMemoryPlaygrounds } from "../storage/memory-playgrounds.ts";
 import { createMemorySecrets } from "../storage/memory-secrets.ts";
 import { sendByFetch } from "./fetch-sender.ts";
+import { MOCK_KEY } from "./openid-key.ts";
 
 const MIB = 1024 * 1024;
 
@@ -161,7 +165,10 @@ export async function createApi(
   });
   const secret = await getSecret(createMemorySecrets(), "mock-auth");
   const routes = createRouteTable();
-  const mockAuth = createMockAuth({ secret, users: catalog.get("user"), baseUrl });
+  const users = catalog.get("user");
+  const key = givenSigningKey(MOCK_KEY);
+  const tokens = createMockTokens({ secret, key, baseUrl });
+  const mockAuth = createMockAuth({ tokens, users });
   const parts: Omit<Parts, "answer"> = {
     ...noAccounts,
     pageTokens: createPageTokens({ secret, clock }),
@@ -180,6 +187,7 @@ export async function createApi(
     playgrounds,
     metrics: NO_METRICS,
     mockAuth,
+    openId: createOpenIdProvider({ tokens, key, users }),
     answers: createAnswers(catalog, SHARES.answers),
     world,
     baseUrl,

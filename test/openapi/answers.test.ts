@@ -28,6 +28,13 @@ function newcomer(): Readonly<Record<string, string>> {
 /** Operations whose example cannot succeed for a newcomer, with what they answer instead. */
 const REFUSED: Readonly<Record<string, number>> = {
   refreshSession: 401, // the token of an example is nobody's
+  // What OpenID clients send has forms, redirects and tokens of its own: test/openid.
+  authorize: 400,
+  authorizeUser: 400,
+  postEndOpenIdSession: 400,
+  exchangeToken: 400,
+  getUserInfo: 403,
+  postUserInfo: 403,
 };
 
 for (const { resource } of catalog.entries) {

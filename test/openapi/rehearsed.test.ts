@@ -22,8 +22,15 @@ const BEFORE: Readonly<Record<string, { readonly method: string; readonly path: 
   closeAccount: { method: "POST", path: "/v1/fintech/accounts", body: undefined },
 };
 
-/** Those that need a token, which no description can hold. */
-const NOT_SENT = new Set(["refreshSession", "logout"]);
+/** Those that need a token or a code, which no description can hold. */
+const NOT_SENT = new Set([
+  "refreshSession",
+  "logout",
+  "authorizeUser",
+  "postEndOpenIdSession",
+  "exchangeToken",
+  "postUserInfo",
+]);
 
 let serving: Serving;
 before(async () => {

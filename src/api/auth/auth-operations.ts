@@ -13,7 +13,8 @@ import { component } from "../../http/operation/described.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { email, text, timestamp } from "../../model/values.ts";
-import type { Begun } from "../../services/mock-auth.ts";
+import type { Begun } from "../../services/mock-sessions.ts";
+import { openIdOperations } from "./openid/openid-operations.ts";
 
 const TAG = "Auth";
 
@@ -40,6 +41,8 @@ const COMMON = {
   needsIdempotencyKey: false,
   uses: ["mockAuth"],
 } as const;
+
+const { uses: _uses, ...OPEN_ID } = COMMON;
 
 /** `/v1/core/auth/…`: the mock sign-in of the data's users. */
 export function authOperations(catalog: Catalog): OperationGroup {
@@ -199,6 +202,6 @@ export function authOperations(catalog: Catalog): OperationGroup {
           "A mock sign-in: users of the data sign in with real JWTs. Every generated user's password is demo123. It opens nothing of Seedbed's own.",
       },
     ],
-    operations: [register, login, refresh, logout, me],
+    operations: [register, login, refresh, logout, me, ...openIdOperations(OPEN_ID, BEARER)],
   };
 }

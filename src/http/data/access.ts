@@ -10,8 +10,9 @@ import { toLongPath } from "../idempotency/long-path.ts";
 import type { DataSteps } from "./steps.ts";
 import { findTarget } from "./target.ts";
 
-/** How one becomes signed in: open to everybody. */
-const SIGN_IN = /^\/v1\/core\/auth\/(?:login|register|refresh)$/;
+/** How one becomes signed in, or no more: open to everybody. */
+const SIGN_IN =
+  /^\/v1\/core\/auth\/(?:login|register|refresh|\.well-known\/openid-configuration|jwks|authorize|token|end-session)$/;
 
 /** What everybody who is signed in does with their own session. */
 const SESSION = /^\/v1\/core\/auth\//;

@@ -8,6 +8,7 @@ export class FetchRequest implements ApiRequest {
   readonly prefix = "";
   readonly #request: Request;
   readonly target: string;
+  readonly origin: string;
   readonly headers: RequestHeaders;
   readonly address: string;
   heard: Uint8Array | undefined;
@@ -17,9 +18,10 @@ export class FetchRequest implements ApiRequest {
 
   /** `address` is the one that the caller is told apart by; `ending` aborts when the API ends. */
   constructor(request: Request, address: string, ending: AbortSignal | undefined) {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, origin } = new URL(request.url);
     this.#request = request;
     this.target = pathname + search;
+    this.origin = origin;
     this.headers = toHeaders(request);
     this.address = address;
     this.#ending = ending;

@@ -1,7 +1,7 @@
 import { isOpenToOrigins } from "../headers/cors.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
 import type { ProblemResponses } from "./problem-responses.ts";
-import { CROSS_ORIGIN } from "./response-headers.ts";
+import { CROSS_ORIGIN, SANDBOXED } from "./response-headers.ts";
 import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
 import type { MediaType, Method, OpenApiDocument, Operation, Parameter, Reference, Response } from "./specification.ts";
 
@@ -35,10 +35,8 @@ export function createPaths(
 }
 
 function toOperation(operation: RouteOperation, registry: ComponentRegistry, problems: ProblemResponses): Operation {
-  const { operationId, summary, description, tag, parameters, body, answers, security = ANYONE, callbacks } = operation;
-  const someHave = (header: string): boolean => answers.some(({ headers }) => headers[header] !== undefined);
+  const { operationId, summary, description, tag, parameters, body, security = ANYONE, callbacks } = operation;
   const open = isOpenToOrigins(operation.path);
-  const kind = { counted: someHave("RateLimit"), sandboxed: someHave("Content-Security-Policy"), open };
   return {
     operationId,
     summary,
@@ -53,14 +51,25 @@ function toOperation(operation: RouteOperation, registry: ComponentRegistry, pro
         content: toContent(body, registry),
       },
     }),
-    responses: {
-      ...Object.fromEntries(
-        answers.map((answer) => [answer.status, toResponse(answer, open ? CROSS_ORIGIN : {}, registry)]),
-      ),
-      ...problems.refer(operation.problems, kind),
-    },
+    responses: toResponses(operation, open, registry, problems),
     ...(callbacks !== undefined && { callbacks }),
   };
+}
+
+function toResponses(
+  { answers, problems: codes }: RouteOperation,
+  open: boolean,
+  registry: ComponentRegistry,
+  problems: ProblemResponses,
+): Operation["responses"] {
+  const someHave = (header: string): boolean => answers.some(({ headers }) => headers[header] !== undefined);
+  const sandboxed = answers.some(({ headers }) =>
+    Object.values(SANDBOXED).some((header) => Object.values(headers).includes(header)),
+  );
+  const kind = { counted: someHave("RateLimit"), sandboxed, open };
+  const own = answers.map((answer) => [answer.status, toResponse(answer, open ? CROSS_ORIGIN : {}, registry)] as const);
+  const refused = new Map(own.filter(([status]) => Number(status) >= 400));
+  return { ...Object.fromEntries(own), ...problems.refer(codes, kind, refused) };
 }
 
 function toParameter(parameter: Parameter | Named<Parameter>, registry: ComponentRegistry): Parameter | Reference {

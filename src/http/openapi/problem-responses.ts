@@ -103,8 +103,12 @@ export interface AnswersKind {
 
 /** Makes the answers to problems, each described once and referred to. */
 export interface ProblemResponses {
-  /** By status: one response for all codes of a status, with an example each. */
-  refer(codes: readonly ProblemCode[], kind: AnswersKind): Readonly<Record<string, Reference>>;
+  /** By status: one response for all codes of a status, with an example each; put together with what else has that status. */
+  refer(
+    codes: readonly ProblemCode[],
+    kind: AnswersKind,
+    own?: ReadonlyMap<unknown, Response>,
+  ): Readonly<Record<string, Reference | Response>>;
 }
 
 /** Responses of the given problems; `baseUrl` is where their pages are. */
@@ -152,16 +156,18 @@ export function createProblemResponses(
   }
 
   return {
-    refer(codes, kind) {
+    refer(codes, kind, own = new Map()) {
       const byStatus = new Map<number, ProblemCode[]>();
       for (const code of Object.keys(problems) as ProblemCode[]) {
         if (!codes.includes(code)) continue;
         const { status } = problems[code];
         byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
       }
-      const responses: Record<string, Reference> = {};
+      const responses: Record<string, Reference | Response> = {};
       for (const [status, some] of [...byStatus].sort(([a], [b]) => a - b)) {
-        responses[status] = registry.refer("responses", toNamed(status, some, kind));
+        const problem = toNamed(status, some, kind);
+        const other = own.get(status);
+        responses[status] = other === undefined ? registry.refer("responses", problem) : join(other, problem.value);
       }
       const anywhere =
         "Any other problem: one that may end any request, or the one that `_status` or a fault plan asks for.";
@@ -179,5 +185,14 @@ export function createProblemResponses(
       });
       return responses;
     },
+  };
+}
+
+/** One response in two forms; a header that only one has may be absent. */
+function join(other: Response, problem: Response): Response {
+  return {
+    description: `${other.description}\n\n${problem.description}`,
+    headers: { ...other.headers, ...problem.headers },
+    content: { ...other.content, ...problem.content },
   };
 }

@@ -226,3 +226,45 @@ export const SANDBOXED: Readonly<Record<string, Named<Header>>> = Object.freeze(
     } as const),
   }),
 });
+
+/** On pages that people see outside of the service's own. */
+export const OF_A_PAGE: Headers = Object.freeze({
+  ...sometimes(
+    header(
+      "Content-Security-Policy",
+      "What the page may do: nothing but show itself. Absent where the answer is no page.",
+      text,
+      "default-src 'none'",
+    ),
+    "OfPage",
+  ),
+  ...sometimes(
+    header(
+      "Referrer-Policy",
+      "Nobody is told of the address. Absent where the answer is no page.",
+      text,
+      "no-referrer",
+    ),
+  ),
+});
+
+/** On answers that send a browser on. */
+export const REDIRECTION: Headers = Object.freeze({
+  Location: Object.freeze({
+    component: "RedirectLocation",
+    value: Object.freeze({
+      description: "Where the browser goes.",
+      required: true,
+      schema: text,
+      example: "http://localhost:5173/callback?code=4-1-Qm9va3M",
+    }),
+  }),
+  ...sometimes(
+    header(
+      "Referrer-Policy",
+      "Nobody is told of the address. Absent where the answer is no page.",
+      text,
+      "no-referrer",
+    ),
+  ),
+});

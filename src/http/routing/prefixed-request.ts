@@ -22,6 +22,10 @@ export class PrefixedRequest implements ApiRequest {
     return this.#request.method;
   }
 
+  get origin(): string | undefined {
+    return this.#request.origin;
+  }
+
   get headers(): RequestHeaders {
     return this.#request.headers;
   }

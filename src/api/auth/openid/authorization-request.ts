@@ -1,0 +1,122 @@
+import { createFaults } from "../../../engine/query/faults.ts";
+import { toGranted } from "../../../services/openid/claims.ts";
+import type { CodeRequest } from "../../../services/openid/codes.ts";
+import { OpenIdError } from "../../../services/openid/openid-error.ts";
+import { findAddressFault } from "./destination.ts";
+import type { Form } from "./form.ts";
+
+/** What a client may be called. */
+export const CLIENT_ID = /^[\x21-\x7e]{1,200}$/;
+
+/** Longest nonce, characters: it is kept until the code is used. */
+const LONGEST_NONCE = 500;
+
+const PROMPTS: readonly string[] = Object.freeze(["none", "login", "consent", "select_account"]);
+
+/** Where the answer to an authorization request goes. */
+export interface Destination {
+  readonly clientId: string;
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+}
+
+/** An authorization request (OpenID Connect Core 1.0 §3.1.2.1), checked. */
+export interface AuthorizationRequest extends CodeRequest {
+  /** Whether no page may be shown. */
+  readonly isSilent: boolean;
+  readonly idTokenHint: string | undefined;
+  readonly loginHint: string | undefined;
+  /** Seconds since the user signed in. */
+  readonly maxAge: number | undefined;
+}
+
+/** Parameters that a page sends along with what is chosen on it. */
+const CARRIED: readonly string[] = Object.freeze([
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "scope",
+  "state",
+  "nonce",
+  "code_challenge",
+  "code_challenge_method",
+]);
+
+/** Reads where the answer goes. Throws `invalid_parameter`: nobody can be told anywhere else. */
+export function readDestination(form: Form): Destination {
+  const faults = createFaults();
+  const clientId = form.get("client_id") ?? "";
+  const redirectUri = form.get("redirect_uri") ?? "";
+  if (clientId === "")
+    faults.add("client_id", "required", "client_id is missing: any name does, as no client is registered");
+  else if (!CLIENT_ID.test(clientId))
+    faults.add("client_id", "invalid_value", "client_id must be 1 to 200 characters of ASCII without spaces");
+  const fault = redirectUri === "" ? "is missing" : findAddressFault(redirectUri);
+  if (fault !== undefined) faults.add("redirect_uri", "invalid_value", `redirect_uri ${fault}`);
+  faults.throwIfAny("sign in");
+  return { clientId, redirectUri, state: form.get("state") };
+}
+
+/** Reads the rest of it. Throws {@link OpenIdError}, which goes to the destination. */
+export function readAuthorizationRequest(form: Form, { clientId, redirectUri }: Destination): AuthorizationRequest {
+  if (form.has("request")) throw new OpenIdError("request_not_supported", "send the parameters themselves");
+  if (form.has("request_uri")) throw new OpenIdError("request_uri_not_supported", "send the parameters themselves");
+  if (form.has("registration"))
+    throw new OpenIdError("registration_not_supported", "no client is registered: any client_id does");
+  const type = form.get("response_type");
+  if (type === undefined) throw new OpenIdError("invalid_request", "response_type is missing: it must be code");
+  if (type !== "code") throw new OpenIdError("unsupported_response_type", `response_type must be code, not ${type}`);
+  const mode = form.get("response_mode") ?? "query";
+  if (mode !== "query") throw new OpenIdError("invalid_request", `response_mode must be query, not ${mode}`);
+  const nonce = form.get("nonce");
+  if (nonce !== undefined && nonce.length > LONGEST_NONCE)
+    throw new OpenIdError("invalid_request", `nonce must have at most ${LONGEST_NONCE} characters`);
+  const maxAge = form.get("max_age");
+  if (maxAge !== undefined && !/^\d{1,9}$/.test(maxAge))
+    throw new OpenIdError("invalid_request", "max_age must be a number of seconds");
+  return {
+    clientId,
+    redirectUri,
+    scope: toGranted(form.get("scope") ?? ""),
+    nonce,
+    challenge: readChallenge(form),
+    isSilent: readPrompt(form),
+    idTokenHint: form.get("id_token_hint"),
+    loginHint: form.get("login_hint"),
+    maxAge: maxAge === undefined ? undefined : Number(maxAge),
+  };
+}
+
+/** What of a request is needed again when somebody was chosen. */
+export function carriedOf(form: Form): readonly (readonly [string, string])[] {
+  return CARRIED.flatMap((name) => {
+    const value = form.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+}
+
+/** The challenge of PKCE (RFC 7636 §4.3). */
+function readChallenge(form: Form): string | undefined {
+  const challenge = form.get("code_challenge");
+  const method = form.get("code_challenge_method");
+  if (challenge === undefined) {
+    if (method !== undefined) throw new OpenIdError("invalid_request", "code_challenge is missing");
+    return undefined;
+  }
+  if (method !== "S256")
+    throw new OpenIdError("invalid_request", `code_challenge_method must be S256, not ${method ?? "plain"}`);
+  if (!/^[\w-]{43}$/.test(challenge))
+    throw new OpenIdError("invalid_request", "code_challenge must be a SHA-256 in base64url: 43 characters");
+  return challenge;
+}
+
+/** Whether no page may be shown. */
+function readPrompt(form: Form): boolean {
+  const prompts = (form.get("prompt") ?? "").split(" ").filter((prompt) => prompt !== "");
+  const wrong = prompts.find((prompt) => !PROMPTS.includes(prompt));
+  if (wrong !== undefined) throw new OpenIdError("invalid_request", `prompt cannot be ${wrong.slice(0, 60)}`);
+  if (!prompts.includes("none")) return false;
+  if (prompts.length > 1) throw new OpenIdError("invalid_request", "prompt=none stands alone");
+  return true;
+}

@@ -1,0 +1,192 @@
+import type { Answer } from "../../../http/answer.ts";
+import { OF_A_PAGE, REDIRECTION } from "../../../http/openapi/response-headers.ts";
+import type { RouteOperation } from "../../../http/openapi/route-group.ts";
+import type { Parameter, Schema } from "../../../http/openapi/specification.ts";
+import { defineOperation } from "../../../http/operation/define-operation.ts";
+import type { AnswerDeclaration, Operation } from "../../../http/operation/define-operation.ts";
+import { markup } from "../../../http/pages/markup.ts";
+import { authorize } from "./authorize.ts";
+import { endSession } from "./end-session.ts";
+import { FORM } from "./form.ts";
+import { toPage } from "./page.ts";
+
+/** What every operation of the mock sign-in has in common. */
+export interface CommonToAuth {
+  readonly tag: string;
+  readonly caller: "data";
+  readonly simulates: true;
+  readonly inSandbox: true;
+  readonly needsIdempotencyKey: false;
+}
+
+interface Field {
+  readonly description: string;
+  readonly required?: true;
+  readonly enum?: readonly string[];
+  readonly example?: string;
+}
+
+const CALLBACK = "http://localhost:5173/callback";
+
+const TO_AUTHORIZE: Readonly<Record<string, Field>> = {
+  client_id: { description: "Any name: no client is registered.", required: true, example: "shop" },
+  redirect_uri: { description: "Where the browser goes back to.", required: true, example: CALLBACK },
+  response_type: { description: "`code`: nothing else is given.", required: true, example: "code" },
+  scope: { description: "What is asked for, with spaces between; others are passed over.", example: "openid profile" },
+  state: { description: "Comes back as it is." },
+  nonce: { description: "Comes back in the ID token." },
+  code_challenge: {
+    description: "Of PKCE; a client without a secret needs it.",
+    example: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+  },
+  code_challenge_method: { description: "How the challenge was made: `S256`." },
+  prompt: { description: "`none` shows no page, and needs `id_token_hint`." },
+  max_age: { description: "Seconds since the sign-in, with `prompt=none`." },
+  login_hint: { description: "Whom the page finds at first: a name or an address." },
+  id_token_hint: { description: "An ID token of a session that goes on, for `prompt=none`." },
+};
+
+const ON_THE_PAGE: Readonly<Record<string, Field>> = {
+  q: { description: "What the page is searched for." },
+  page: { description: "The page of users." },
+};
+
+const CHOSEN: Readonly<Record<string, Field>> = {
+  user: { description: "The id of the user who is signed in; without it the page is shown.", example: "4" },
+  cancel: { description: "Anything: nobody is signed in, and the client gets `access_denied`." },
+};
+
+const TO_END: Readonly<Record<string, Field>> = {
+  id_token_hint: { description: "The ID token of the session to end, expired or not." },
+  client_id: { description: "Whose ID token it is." },
+  post_logout_redirect_uri: { description: "Where the browser goes then.", example: "http://localhost:5173/" },
+  state: { description: "Comes back as it is." },
+};
+
+const PAGE: Schema = { type: "string", description: "A page that needs no script." };
+
+const PAGE_EXAMPLES = {
+  page: {
+    summary: "The last page of a sign-out",
+    value: toPage("You are signed out", markup`<p>The session of user 4 has ended.</p>`),
+  },
+};
+
+/** The pages of the mock OpenID provider, which take GET and POST (OpenID Connect Core 1.0 §3.1.2.1). */
+export function openIdPageOperations(common: CommonToAuth): readonly Operation[] {
+  const sent = {
+    description: "The browser is sent back to the client, with a code or an error.",
+    headers: REDIRECTION,
+  };
+  const onward = { description: "The browser is sent on.", headers: REDIRECTION };
+  const shown: AnswerDeclaration = {
+    description: "A page that lists users, or a link back to the client.",
+    mediaTypes: ["text/html"],
+    body: PAGE,
+    headers: OF_A_PAGE,
+    examples: PAGE_EXAMPLES,
+  };
+  const ended: AnswerDeclaration = {
+    description: "A page that says what ended, perhaps with a link onward.",
+    mediaTypes: ["text/html"],
+    body: PAGE,
+    headers: OF_A_PAGE,
+    examples: PAGE_EXAMPLES,
+  };
+  const refused: AnswerDeclaration = {
+    description: "What is wrong, as a page for who takes HTML.",
+    mediaTypes: ["text/html"],
+    body: PAGE,
+    headers: OF_A_PAGE,
+    examples: PAGE_EXAMPLES,
+  };
+  const asPage = { ...common, takesAnyParameter: true, cache: "secret" } as const;
+  const uses = ["openId", "answers", "catalog", "own"] as const;
+  const authorizing =
+    "The authorization endpoint of OpenID Connect. Shows a page that lists users of the sandbox, of whom one is chosen, without a password. Then the browser goes to `redirect_uri` with a `code`, or with an `error` of OAuth; to another machine only after a click.";
+  const ending =
+    "RP-initiated logout of OpenID Connect: ends the session of the ID token, and sends the browser on, to another machine by a link.";
+  return [
+    defineOperation({
+      ...asPage,
+      route: "GET /v1/core/auth/authorize",
+      id: "authorize",
+      summary: "Sign in with OpenID Connect",
+      description: authorizing,
+      describedQuery: () => toParameters({ ...TO_AUTHORIZE, ...ON_THE_PAGE }),
+      answers: { 200: shown, 302: sent, 400: refused },
+      uses,
+      handle: (call, services): Promise<Answer> => authorize(call, services),
+    }),
+    defineOperation({
+      ...asPage,
+      route: "POST /v1/core/auth/authorize",
+      id: "authorizeUser",
+      summary: "Choose who signs in",
+      description: `${authorizing} What the page sends: the request again, with \`user\` or \`cancel\`.`,
+      describedBody: toBody(
+        { ...TO_AUTHORIZE, ...ON_THE_PAGE, ...CHOSEN },
+        { client_id: "shop", redirect_uri: CALLBACK, response_type: "code", scope: "openid", user: "4" },
+      ),
+      answers: { 200: shown, 303: sent, 400: refused },
+      problems: ["body_too_large"],
+      uses,
+      handle: (call, services): Promise<Answer> => authorize(call, services),
+    }),
+    defineOperation({
+      ...asPage,
+      route: "GET /v1/core/auth/end-session",
+      id: "endOpenIdSession",
+      summary: "Sign out with OpenID Connect",
+      description: ending,
+      describedQuery: () => toParameters(TO_END),
+      answers: { 200: ended, 302: onward, 400: refused },
+      uses: ["openId"],
+      handle: (call, services): Promise<Answer> => endSession(call, services),
+    }),
+    defineOperation({
+      ...asPage,
+      route: "POST /v1/core/auth/end-session",
+      id: "postEndOpenIdSession",
+      summary: "Sign out with OpenID Connect, by a form",
+      description: ending,
+      describedBody: toBody(TO_END, { client_id: "shop" }),
+      answers: { 200: ended, 303: onward, 400: refused },
+      problems: ["body_too_large"],
+      uses: ["openId"],
+      handle: (call, services): Promise<Answer> => endSession(call, services),
+    }),
+  ];
+}
+
+function toParameters(fields: Readonly<Record<string, Field>>): readonly Parameter[] {
+  return Object.entries(fields).map(([name, { description, required = false, example }]) => ({
+    name,
+    in: "query",
+    description,
+    ...(required && { required }),
+    schema: { type: "string" },
+    ...(example !== undefined && { example }),
+  }));
+}
+
+/** A form, as the description has it. */
+export function toBody(
+  fields: Readonly<Record<string, Field>>,
+  example: Readonly<Record<string, string>>,
+): NonNullable<RouteOperation["body"]> {
+  const properties = Object.entries(fields).map(([name, { description, enum: words }]): [string, Schema] => [
+    name,
+    { type: "string", description, ...(words !== undefined && { enum: words }) },
+  ]);
+  const required = Object.keys(fields).filter((name) => fields[name]?.required === true);
+  return {
+    mediaTypes: [FORM],
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(properties),
+      ...(required.length > 0 && { required }),
+    },
+    examples: { form: { summary: "As a browser sends it", value: example } },
+  };
+}

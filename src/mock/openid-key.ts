@@ -1,0 +1,17 @@
+import type { JWK } from "jose";
+
+/**
+ * What signs the tokens of every mock in process, so that they can be verified with the same keys in each run and in each
+ * mock of a test. It is no secret: it is in the package, for anybody to read. A server makes one of its own.
+ */
+export const MOCK_KEY: JWK = Object.freeze({
+  kty: "RSA",
+  n: "jCiJI8HBfXOsU_ksQgksZ655ZyHZyhHHdJdrddEWYS5Nyz4zvYRI2gYhAiLMN0G42waBs6HvusOvzKYRUbrI_Fr2fdfcqGzg3bJRzGvZBopf8RlyDkVtTzkoR2U0jEmLw4XLZ_19MOn56MNn1widfo6_EIqWYAizClcV_ltB-5vfuNN-3s83LooRG4PIfyel-XEdRoO16LqwuyZzsDniq14r1xkkW-PH4r40NvsC2OQu_rplGR_eeALICNqkuLCWaje_WRg5_qJ9Hq7CsPJKMJtMmjk5XKnH4xv_99DmyEIbeNcF8gQSctFSf8l4Wpu1smKtB8K6wVWEYK7fijuKOQ",
+  e: "AQAB",
+  d: "B3pIKsy1DoTj3k0Oc-16XYO8_Wgcbv_41LsZZB1GJOQsCVplt0g9_MfT7gG-RHpwqtrTg6pxmFTFZdU8WlBtVa1itj8UijXY32samx3r48HxMXNKlwFUPiROBlUbcxqfZsyWGBO5oKjzCNyYByxx_qUOA4tpT3FXYAdaaIok4JARrngv2MAurA22wpx-7hnBgLjFggdd4cKVnOHly_S2y1DCAiWLjklqP966Iwpu2ZX5jYzbuLR4J6KatbCCTEl69Piy_HKRDScNIyB8K1FwFErFweBZYfFOeKcWSXv2DT_ME55WsJdGHa34JMHNdW_wMbzyreqp3bEkgnuU7tyrmw",
+  p: "v2tbBhmYX3PesnJrcns6ycxkT6irAUGDcnJYHOoIfduDW3raIXP41O7MxUIu0IYiSu7CHA83pA31EXHWJ1nuOjTiVKkc1qCorayIe9Insqrt6WhnuD9XcaC-TlzOCXF2NxM4xrtxX5zMr2BTWgy10CjAWLSukHM1Uf0rH-wwe08",
+  q: "u3HU_mTu1yBNOj-Sa7eCuc17orCityIch1tBdUeHQgg6MNRaant8pXgsTHOtDRdtuAVlilfCKoTLiYpfKzM2Pk2X5mlvN0_DrrSMLAOvN3Ijs3cSry7FEqWt6AlUY1h90eqC84ythGJB29lJqRFbGx5vc0SqrUNAp0Td9PWaH_c",
+  dp: "JM1HGs0g9nkYf8Zv0frPOq0JPCd5eSxXUVGajzSPnWLuxk_AUF4zoPyoceRfi8e-IBn3R93FHM1yKIByY-5uVtKEETLSUJFi3MEnHGczKq6iPxXLmyjSbw4wiHBfTIF78OrJJ6wyB-flknI6lD2NVw_-qw9R4IPF5JWADQsj5xE",
+  dq: "jf0QhxQWCEejuHfnhkkgcXbCLN74oxjn23C5CQoB33cz_UEerIKWTRHXHKKTd9NDfZ446K7JmkO1mp6CsMq-UDue0R8U7CUz6edCNyUjWTDQ8mVEdgdLqXBvZ9GJZyflR1oJkEwENL_pe4wBTFylUsmfSwW89Dp5gzublq9k7Mk",
+  qi: "sgcILljGET4suywwBAvI1bWAbXVC6WFYDO_lmSRY3c6s9fE6CJT54pgr6XZfCP-FO7SYdx_0kA2xENyJo7CGpTTfBGRHDdCW0FwA551izv2Fr235hN8ioN9QHujNznHGpdo6MQthzQmwlVfDshETNHnusyooHVouzpHfaygPfVY",
+});
