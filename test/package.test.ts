@@ -2,7 +2,17 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -18,9 +28,32 @@ const PACKED = [
   "CHANGELOG.md",
   "SKILL.md",
   "LICENSE",
+  "README.md",
   "tools",
   "src",
+  "web/dist",
 ];
+
+/** What everybody downloads, bytes. */
+const MOST_PACKED = 1_500_000;
+
+/** What the server alone needs: nobody who imports the library loads it. */
+const OF_THE_SERVER = [
+  "@fastify/proxy-addr",
+  "@modelcontextprotocol",
+  "@mrleebo",
+  "@node-rs",
+  "@zxcvbn-ts",
+  "ioredis",
+  "kysely",
+  "markdown-it",
+  "nodemailer",
+  "pg",
+  "prom-client",
+  "undici",
+];
+
+let packedBytes = 0;
 
 /** A program of a project that installed Seedbed. It prints what it read, and must satisfy a strict compiler. */
 const CONSUMER = `
@@ -63,7 +96,9 @@ before(async () => {
   for (const name of PACKED) cpSync(path.join(ROOT, name), path.join(built, name), { recursive: true });
   symlinkSync(path.join(ROOT, "node_modules"), path.join(built, "node_modules"));
   await run(built, "npm", "run", "build");
-  await run(built, "npm", "pack", "--ignore-scripts", "--pack-destination", temporary);
+  const packed = await run(built, "npm", "pack", "--json", "--ignore-scripts", "--pack-destination", temporary);
+  const [tarball] = JSON.parse(packed) as readonly { readonly size: number }[]; // npm's own
+  packedBytes = tarball?.size ?? Infinity;
 
   mkdirSync(consumer);
   writeFileSync(
@@ -100,6 +135,36 @@ test("the package holds nothing that only tests need, no settings and no secrets
     /\.test\.|-contract\.|sample-catalog|\.env|\.map$|\.ts$(?<!\.d\.ts)/.test(file),
   );
   assert.deepEqual(strangers, []);
+});
+
+test("the package is small, and has the pages, each once", () => {
+  assert.ok(packedBytes <= MOST_PACKED, `${packedBytes} bytes`);
+  const pages = globSync("**/*", { cwd: path.join(consumer, "node_modules/seedbed/web/dist") });
+  assert.ok(pages.includes("index.html") && pages.some((file) => /^assets\/explore-.*\.js$/.test(file)), pages.join());
+  assert.deepEqual(
+    pages.filter((file) => /\.(?:br|gz)$|swagger/i.test(file)),
+    [],
+  );
+});
+
+test("a program that imports the library runs without what the server alone needs", async () => {
+  const light = path.join(temporary, "light");
+  cpSync(consumer, light, { recursive: true });
+  for (const name of OF_THE_SERVER) {
+    const folder = path.join(light, "node_modules", name);
+    assert.ok(existsSync(folder), `${name} is installed`);
+    rmSync(folder, { recursive: true });
+  }
+  writeFileSync(
+    path.join(light, "light.js"),
+    `import { createMock, growWorld } from "seedbed";
+     const mock = createMock();
+     const sent = { method: "POST", headers: { "Content-Type": "application/json" }, body: '{"name":"Ada"}' };
+     const answer = await mock.fetch(new Request("http://localhost/v1/bookstore/authors", sent));
+     console.log(answer.status, growWorld(1).users.length, mock.orders.get("1").id);
+     await mock.close();`,
+  );
+  assert.equal(await run(light, "node", "light.js"), "201 100 1\n");
 });
 
 test("the package has no script that npm would run, or ask about, where it is installed", () => {

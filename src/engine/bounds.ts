@@ -39,3 +39,6 @@ export const OUTCOME_LIFETIME: number = 24 * 3_600_000;
 
 /** Outcomes that a sandbox keeps; beyond, the oldest go. */
 export const MOST_KEPT = 1_000;
+
+/** Records that one request may create. */
+export const MOST_AT_ONCE = 1_000;

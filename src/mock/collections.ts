@@ -1,4 +1,5 @@
 import type { Answers } from "../engine/answers.ts";
+import { createRecords } from "../engine/create-many.ts";
 import { parseItemQuery, parseListQuery } from "../engine/query/list-query.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import type { StoredRecord } from "../engine/stored-record.ts";
@@ -44,6 +45,8 @@ export interface MockCollection<R extends Resource = Resource, All extends Resou
     options?: ItemOptions<R, All, Expand, Fields>,
   ): Shown<R, All, NamesIn<Expand>, NamesIn<Fields>>;
   create(values: NewRecord<R>): Promise<RecordType<R>>;
+  /** Creates all of them, in order, or none: what one is refused with has its place in the list in front. */
+  createMany(values: readonly NewRecord<R>[]): Promise<readonly RecordType<R>[]>;
   /** Full replacement: what is left out returns to its initial value. */
   replace(id: string, values: Replacement<R>): Promise<RecordType<R>>;
   /** JSON Merge Patch (RFC 7396): null removes. */
@@ -58,6 +61,7 @@ export interface UncheckedCollection<R = Standing> {
   list(options?: UncheckedQuery): Page<R>;
   get(id: string, options?: UncheckedQuery): R;
   create(values: UncheckedValues): Promise<R>;
+  createMany(values: readonly UncheckedValues[]): Promise<readonly R[]>;
   replace(id: string, values: UncheckedValues): Promise<R>;
   patch(id: string, values: UncheckedValues): Promise<R>;
   delete(id: string): Promise<void>;
@@ -108,6 +112,8 @@ export function createCollections(
         return JSON.parse(answer.pieces.join("")) as StoredRecord["record"]; // renderItem's own text
       },
       create: (values) => sandbox.write((tx) => createRecord(tx, entry, values, { strict: false }).record),
+      createMany: (values) =>
+        sandbox.write((tx) => createRecords(tx, entry, values, { strict: false }).map(({ record }) => record)),
       replace: (id, values) => change(id, (tx, before) => replaceRecord(tx, entry, before, values, { strict: false })),
       patch: (id, values) => change(id, (tx, before) => patchRecord(tx, entry, before, values, { strict: false })),
       delete: (id) => sandbox.write((tx) => deleteRecord(tx, entry, find(entry, tx, id))),

@@ -114,6 +114,15 @@ const refusals: readonly {
   },
   { query: "price[gtr]=5", parameter: "price[gtr]", code: "unknown_operator", says: /did you mean 'gt'\?/ },
   { query: "price_gte=5", parameter: "price_gte", code: "unknown_parameter", says: /did you mean 'price\[gte\]'\?/ },
+  { query: "price:gt=5", parameter: "price:gt", code: "unknown_parameter", says: /did you mean 'price\[gt\]'\?/ },
+  { query: "price.gt=5", parameter: "price.gt", code: "unknown_parameter", says: /did you mean 'price\[gt\]'\?/ },
+  {
+    query: "price=gte:1000",
+    parameter: "price",
+    code: "invalid_value",
+    says: /'gte:1000': did you mean 'price\[gte\]=1000'\?/,
+  },
+  { query: "price=gte:x", parameter: "price", code: "invalid_value", says: /it is a number/ },
   { query: "price__max=5", parameter: "price__max", code: "unknown_parameter", says: /did you mean 'price\[lte\]'\?/ },
   { query: "filter[price]=5", parameter: "filter[price]", code: "unknown_parameter", says: /did you mean 'price'\?/ },
   {

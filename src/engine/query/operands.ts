@@ -54,6 +54,9 @@ export function parseOperand(kind: FieldKind, operator: Operator, text: string):
 
 /** Why {@link parseOperand} refused a value, and what it takes instead. */
 export function explainOperand(kind: FieldKind, text: string): string {
+  const [, operator = "", operand = ""] = /^(\w+):(.+)$/s.exec(text) ?? [];
+  if (BRACKET_OPERATORS.some((known) => known === operator) && parseOperand(kind, "eq", operand) !== undefined)
+    return `${kind.name} cannot be ${quote(text)}: did you mean ${quote(`${kind.name}[${operator}]=${operand}`)}?`;
   const orNull = kind.nullable ? ", or null" : "";
   const wrong = `${kind.name} cannot be ${quote(text)}`;
   switch (kind.type) {

@@ -54,9 +54,9 @@ const OTHER_OPERATORS: ReadonlyMap<string, string> = new Map([
   ["contains", "like"],
 ]);
 
-/** `: did you mean 'price[gte]'?`, for a filter as other APIs write it: `price_gte`, `price__gte`, `filter[price][gte]`; nothing if it is none. */
+/** `: did you mean 'price[gte]'?`, for a filter as other APIs write it: `price_gte`, `price__gte`, `price:gte`, `filter[price][gte]`; nothing if it is none. */
 export function suggestFilter(written: string, operators: readonly string[], kinds: FieldKinds): string {
-  const plain = /^filters?\[([^[\]]*)\](?:\[\$?(\w+)\])?$/.exec(written) ?? /^(.+?)__?([a-z]+)$/.exec(written);
+  const plain = /^filters?\[([^[\]]*)\](?:\[\$?(\w+)\])?$/.exec(written) ?? /^(.+?)(?:__?|[:.])([a-z]+)$/.exec(written);
   const [, name = "", word] = plain ?? [];
   if (plain === null || kinds.find(name) === undefined) return "";
   const operator = OTHER_OPERATORS.get(word ?? "") ?? word;

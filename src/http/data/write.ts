@@ -1,5 +1,6 @@
 import { toIndex } from "../../engine/base.ts";
 import { toLive } from "../../engine/clock.ts";
+import { createRecords } from "../../engine/create-many.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Transaction } from "../../engine/transaction.ts";
@@ -63,6 +64,14 @@ function write(
   const once = onceOf<Answer>(exchange);
   // What a reader would get now: the clock may move a record on between two writes.
   const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
+  if (id === undefined && Array.isArray(body)) {
+    return sandbox.write((tx) => {
+      const made = createRecords(tx, entry, body, { strict }, exchange.assertOwns);
+      const items = made.map((written) => live(tx, written).json);
+      const list = `{${JSON.stringify(entry.resource.collection)}:[${items.join(",")}],"total":${items.length}}`;
+      return jsonAnswer(201, list, standing);
+    }, once);
+  }
   if (id === undefined) {
     return sandbox.write((tx) => {
       const written = createRecord(tx, entry, body, { strict });

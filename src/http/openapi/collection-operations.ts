@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from "../../engine/bounds.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import type { Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
@@ -122,7 +123,7 @@ function create(entry: Entry, rehearsal: Rehearsal): RouteOperation {
     path: collectionPath(entry),
     operationId: operationIds(resource).create,
     summary: `Create ${one}`,
-    description: `Stores ${one} in your sandbox and gives it the next id. What the body leaves out is null, empty or the default.`,
+    description: `Stores ${one} in your sandbox and gives it the next id. What the body leaves out is null, empty or the default. An array of up to ${MOST_AT_ONCE} such bodies creates them all, or none: the answer is then \`{ "${resource.collection}": […], "total": 2 }\`, and faults are at \`#/0/…\`.`,
     tag: collectionTag(entry),
     parameters: dataParameters(parameter.IDEMPOTENCY_KEY, parameter.PREFER),
     body: {

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
 import type { Guide } from "../reference/markdown.ts";
-import type { EncodedFile } from "./encoded-answer.ts";
+import { compress } from "./compress.ts";
+import type { EncodedFile, Variants } from "./encoded-answer.ts";
 
 /** What Vite built: files whose names carry the hash of their bytes, and pages. */
 export interface BuiltPages {
@@ -22,11 +23,24 @@ const TYPES: Readonly<Record<string, string>> = Object.freeze({
   ".json": "application/json",
 });
 
+/** What gets smaller by being compressed. */
+const COMPRESSIBLE = /\.(?:js|css|svg)$/;
+
+/** Those that are smaller than what they are made of. */
+function smallerOf(bytes: Uint8Array, { br, gzip }: Variants): Variants {
+  return {
+    ...(br !== undefined && br.length < bytes.length && { br }),
+    ...(gzip !== undefined && gzip.length < bytes.length && { gzip }),
+  };
+}
+
 /** Looks at what is in the folder; undefined if nothing was built there. Files are read when first asked for. */
 export function readBuiltPages(folder: string): BuiltPages | undefined {
   if (!existsSync(path.join(folder, "index.html"))) return undefined;
   // Listed once, so that no request can name a path outside.
   const names = new Set(readdirSync(path.join(folder, "assets")));
+  // The package leaves them out: they would be half of what everybody downloads for the pages.
+  const isCompressed = [...names].some((name) => name.endsWith(".br"));
   const assets = new Map<string, EncodedFile>();
   const pages = new Map<string, string>();
   for (const name of readdirSync(folder)) {
@@ -43,10 +57,12 @@ export function readBuiltPages(folder: string): BuiltPages | undefined {
   function read(name: string): EncodedFile | undefined {
     const type = TYPES[path.extname(name)];
     if (type === undefined || !names.has(name)) return undefined;
+    const bytes = readFileSync(path.join(folder, "assets", name));
+    if (!isCompressed && COMPRESSIBLE.test(name)) return { type, bytes, variants: smallerOf(bytes, compress(bytes)) };
     const [br, gzip] = [variant(name, "br"), variant(name, "gz")];
     return {
       type,
-      bytes: readFileSync(path.join(folder, "assets", name)),
+      bytes,
       variants: { ...(br === undefined ? {} : { br }), ...(gzip === undefined ? {} : { gzip }) },
     };
   }
