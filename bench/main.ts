@@ -114,13 +114,14 @@ function runScript(script: string, flags: readonly string[] = [], values: readon
 }
 
 function benchWorlds(): void {
-  const times = runScript("world.ts") as number[]; // what it prints
-  printFigure("a whole world, the first of a process", `${(times[0] ?? 0).toFixed(0)} ms`);
+  const { times, bytes } = runScript("world.ts", ["--expose-gc"]) as { times: number[]; bytes: number }; // what it prints
+  printFigure("a whole world (cpu), the first of a process", `${(times[0] ?? 0).toFixed(0)} ms`);
   printFigure(
-    "a whole world, median of fresh seeds",
+    "a whole world (cpu), median of fresh seeds",
     `${median(times.slice(2)).toFixed(0)} ms`,
     `< ${WORLD_AIM_MS} ms`,
   );
+  printFigure("heap of a whole world and the text of its records", `${(bytes / 1024 / 1024).toFixed(1)} MB`);
   const pages = Object.entries(runScript("first-pages.ts") as Record<string, number>); // what it prints
   const [slowest = ["", 0]] = pages.toSorted(([, one], [, other]) => other - one);
   printFigure(

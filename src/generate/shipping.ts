@@ -85,7 +85,7 @@ export function trackingOf({
   const events: TrackingEvent[] = [];
   const add = (at: number, status: TrackingEvent["status"], place: string | null): void =>
     void events.push({ at: toTimestamp(at), status, place });
-  add(Math.max(Date.parse(paidAt), sent - random.int(40, 300) * MINUTE), "label_created", WAREHOUSE.place);
+  add(Math.max(Date.parse(paidAt), sent - random.int(25, 150) * MINUTE), "label_created", WAREHOUSE.place);
   add(sent, "picked_up", WAREHOUSE.place);
   const abroad = shippingAddress !== null && shippingAddress.country !== "US";
   const end = arrived ?? REFERENCE_TIME;

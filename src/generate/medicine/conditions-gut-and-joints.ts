@@ -105,7 +105,7 @@ export const GUT_AND_JOINT_CONDITIONS: readonly Condition[] = [
     reviews: ["Back pain follow-up", "Progress with physical therapy", "MRI results for low back pain"],
     notes: [
       "No red flags, straight leg raise negative. Core exercises daily, back at the desk with breaks.",
-      "MRI: mild disc bulge at L4/L5, no nerve root pressed. Physiotherapy for another {four|six} weeks.",
+      "MRI: mild disc bulge at L4/L5, no nerve root pressed. Physical therapy for another {four|six} weeks.",
     ],
   },
   {

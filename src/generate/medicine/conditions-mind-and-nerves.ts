@@ -132,7 +132,7 @@ export const MIND_AND_NERVE_CONDITIONS: readonly Condition[] = [
     reviews: ["Parkinson’s follow-up", "Review of tablet timing", "Gait and balance check"],
     notes: [
       "Tremor milder, walks without help. Timing moved to half an hour before meals.",
-      "No falls. Physiotherapy for balance renewed, same dose.",
+      "No falls. Physical therapy for balance renewed, same dose.",
     ],
   },
 ];

@@ -84,6 +84,13 @@ const FIRST_NOTES = [
   "Examined, questions answered. Treatment adjusted, call if it does not help within {two|three} weeks.",
 ];
 
+const FOLLOW_UP_NOTES = [
+  "Much better than last time, nothing further needed for now.",
+  "Settling as expected. To come back only if it returns.",
+  "No change since the last visit, and none expected yet. Seen again in {four|six|eight} weeks.",
+  "Better, not yet gone. Same advice, a call in {two|three} weeks.",
+];
+
 /** Chooses what a patient comes to a provider about: something of that specialty, for that age, and that follows from the visits before. */
 export function chooseVisit(setting: VisitSetting, random: Stream): VisitPurpose {
   const own = setting.conditions.filter((condition) => isTreatedBy(condition, setting.specialty));
@@ -94,9 +101,9 @@ export function chooseVisit(setting: VisitSetting, random: Stream): VisitPurpose
   if (own.length > 0) {
     const condition = random.pick(own);
     const first = last === undefined && setting.recent.includes(condition);
-    return first ? referral(condition, random) : review(condition, random);
+    return first ? referral(condition, random) : review(condition, setting, random);
   }
-  if (last !== undefined && !last.acute) return followUp(last);
+  if (last !== undefined && !last.acute) return followUp(last, setting, random);
   return newVisit(random.pick(suitable(VISITS[setting.specialty].concerns, setting)), setting.specialty, random);
 }
 
@@ -119,7 +126,7 @@ function generalVisit(setting: VisitSetting, own: readonly Condition[], random: 
     ["concern", setting.planned ? 0 : 4],
     ["general", setting.planned ? 1 : 0.4],
   ]);
-  if (kind === "review") return review(random.pick(own), random);
+  if (kind === "review") return review(random.pick(own), setting, random);
   if (kind === "checkUp") return { ...written(random.pick(checkUps), random), type: "check_up", acute: false };
   if (kind === "general") return { ...generalTexts(random), type: "follow_up", acute: false };
   return newVisit(random.pick(suitable(VISITS[setting.specialty].concerns, setting)), setting.specialty, random);
@@ -167,13 +174,20 @@ function prenatal(week: number, random: Stream): VisitPurpose {
   };
 }
 
-function review(condition: Condition, random: Stream): VisitPurpose {
+function review(condition: Condition, { earlier }: VisitSetting, random: Stream): VisitPurpose {
   return {
     type: "follow_up",
-    reason: fillIn(random.pick(condition.reviews), random),
-    note: fillIn(random.pick(condition.notes), random),
+    reason: fillUnsaid(condition.reviews, new Set(earlier.map(({ reason }) => reason)), random),
+    note: fillUnsaid(condition.notes, new Set(earlier.map(({ note }) => note)), random),
     acute: false,
   };
+}
+
+/** One of the texts, if possible one that no visit before had. */
+function fillUnsaid(templates: readonly string[], said: ReadonlySet<string>, random: Stream): string {
+  let text = fillIn(random.pick(templates), random);
+  for (let tries = 0; said.has(text) && tries < 8; tries += 1) text = fillIn(random.pick(templates), random);
+  return text;
 }
 
 function newVisit(concern: Concern, specialty: Specialty, random: Stream): VisitPurpose {
@@ -181,13 +195,13 @@ function newVisit(concern: Concern, specialty: Specialty, random: Stream): Visit
   return { ...written(concern, random), type: "new", acute };
 }
 
-function followUp(last: VisitPurpose): VisitPurpose {
+function followUp(last: VisitPurpose, { earlier }: VisitSetting, random: Stream): VisitPurpose {
   const about = last.reason.replace(/^Follow-up: /, "");
   const reason = `Follow-up: ${about.charAt(0).toLowerCase()}${about.slice(1)}`;
   return {
     type: "follow_up",
     reason,
-    note: "Much better than last time, nothing further needed for now.",
+    note: fillUnsaid(FOLLOW_UP_NOTES, new Set(earlier.map(({ note }) => note)), random),
     acute: false,
   };
 }

@@ -130,7 +130,7 @@ export const SPECIALIST_VISITS: Readonly<Record<Exclude<Specialty, Generalist>, 
     concerns: [
       concern(
         "Shoulder pain when lifting the arm",
-        "Painful arc, strength full. Physiotherapy, ultrasound if no better in {six|eight} weeks.",
+        "Painful arc, strength full. Physical therapy, ultrasound if no better in {six|eight} weeks.",
         { ages: [30, 90] },
       ),
       concern(

@@ -79,6 +79,13 @@ const SIZES: Readonly<Record<string, number>> = {
   appointments: 120,
   authors: 60,
   patients: 98,
+  reconcile_payments: 180,
+  rebuild_search_index: 260,
+  send_reminders: 110,
+  make_thumbnails: 200,
+  recalculate_ratings: 200,
+  find_duplicates: 98,
+  close_month: 1900,
 };
 
 const MONTHS = [
@@ -130,7 +137,7 @@ function makeJob(world: World, index: number, names: Set<string>): PlannedJob {
   names.add(name);
   const startedAt = createdAt + 1000;
   const finishedAt = startedAt + random.int(2, 900) * 1000 + random.int(0, 999);
-  const size = SIZES[String(payload["collection"])] ?? 900;
+  const size = SIZES[String(payload["collection"] ?? payload["task"])] ?? 900;
   const rows = random.int(Math.ceil(size / 3), size);
   const at = status === "pending" ? null : startedAt;
   const job = { type, name, status, payload, createdAt, startedAt: at };
@@ -183,5 +190,5 @@ export function resultOf(type: JobType, payload: JobData | null, index: number, 
   }
   return type === "import"
     ? { created: rows, skipped: Math.floor(rows / 90) }
-    : { processed: rows, changed: Math.floor(rows / 7) };
+    : { processed: rows, changed: payload?.["dryRun"] === true ? 0 : Math.floor(rows / 7) };
 }

@@ -42,6 +42,10 @@ export const calendar: Plan<readonly PlannedAppointment[]> = {
     const counts = { past: 0, now: 0, future: 0 };
     return dated.map((visit, at): PlannedAppointment => {
       const nth = counts[visit.when];
+      const { age } = numbered(world.plan(charts), visit.patientIndex);
+      const { country } = numbered(world.plan(patients), visit.patientIndex).place;
+      const state = assignStatus({ ...visit, age }, nth, world.stream("calendar", "status", at));
+      const { cancellationReason: why } = state;
       counts[visit.when] += 1;
       return {
         index: at + 1,
@@ -54,7 +58,8 @@ export const calendar: Plan<readonly PlannedAppointment[]> = {
         note: visit.note,
         acute: visit.acute,
         createdAt: visit.createdAt,
-        ...assignStatus(visit, nth, world.stream("calendar", "status", at)),
+        ...state,
+        cancellationReason: why === null ? null : inDialect(why, country),
       };
     });
   },

@@ -83,7 +83,7 @@ const OPENINGS = list(
   "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town} and was {a trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {notebooks} notebooks at a school desk in {town}.|{name} was born in {town} and began to write, {he} says, because of {reason}.|{town} is where {name}, {a nationality} {calling}, was born and where most of the books begin.",
 );
 const MIDDLES = list(
-  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes in the mornings, in pencil, and teaches at night.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.",
+  "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes {when}, {tool}, and {besides}.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.",
 );
 const ENDINGS = list(
   "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.",
@@ -94,6 +94,13 @@ const MEMOIRISTS = list(
 );
 
 const WORDS = {
+  when: list("in the mornings|on trains|before breakfast|on Sundays|in the afternoons|through the winter|after dark"),
+  tool: list(
+    "in pencil|in school notebooks|on the backs of letters|with the radio on|standing up|on an old typewriter|in green ink",
+  ),
+  besides: list(
+    "teaches twice a week|coaches a rowing crew|sings in a choir|gardens badly|swims all year round|plays chess by post|referees school football",
+  ),
   notebooks: list("three|eleven|forty|nineteen"),
   reason: list(
     "a broken leg|a long strike|a library with a good stove|a grandfather who lied well|an empty summer|a lost bet|one bad review of a school play",

@@ -183,7 +183,7 @@ export const THRILLER: GenreVoice = {
     "Not a wasted word, not a safe corner.",
     "{A quality} thriller about {theme} and {theme2}.",
     "{^quality}, {quality2} and full of {theme}: read it with the door locked.",
-    "{^theme} meets {theme2} in {a quality}, headlong chase.",
+    "{^theme} against {theme2} in {a quality}, headlong chase.",
   ],
   series: {
     name: "The {lead} Files",

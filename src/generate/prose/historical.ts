@@ -24,7 +24,7 @@ export const HISTORICAL: GenreVoice = {
     plot(
       "{City}, {Year}|The {Year} Fire of {City}",
       "The fire of {Year} takes half of {City} in a night; {hero} is accused of lighting it.",
-      "{City} in {Year}: {hero} arrives with one suitcase, a false name and a talent for {skill}; then the great fire comes.",
+      "{City} in {Year}: {hero} arrives with one small trunk, a false name and a talent for {skill}; then the great fire comes.",
     ),
     plot(
       "{A Stuff} Winter|The {Stuff} Road|A House of {Stuff}",

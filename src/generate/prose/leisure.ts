@@ -22,7 +22,7 @@ export const TRAVEL: GenreVoice = {
     ),
     plot(
       "The Slow {Vehicle} to {Where}|The Last {Vehicle} in {Where}",
-      "Twice a week, if the weather allows, {a _Vehicle} leaves for the far end of {Where}; {Author} is on the last one of the year, and it is slow.",
+      "{Author} goes by the last {_Vehicle} in {Where}, which is also the slow one, and asks everybody on the way what they know.",
       "The timetable says nine hours; by slow {_Vehicle} it takes {Author} four days to reach {Where}, and the last are the best.",
     ),
     plot(
@@ -54,7 +54,7 @@ export const TRAVEL: GenreVoice = {
     "The result is part history, part confession and part guide to eating well in {station}.",
     "{^people} lend {him} a bed, {people2} a boat, and somebody’s uncle a very bad horse.",
     "There is a night in {station}, a day in jail, and a quarrel over a bill that {Last} loses in three languages.",
-    "Nothing goes as planned, and {Last} plans {theme} all the same.",
+    "Nothing goes as planned, least of all the chapter on {theme}.",
   ],
   endings: [
     "A warm, learned and very funny companion.",

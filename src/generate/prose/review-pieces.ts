@@ -68,7 +68,7 @@ export const CONTEXTS: Readonly<Record<Band, readonly string[]>> = {
     "{^who} gave it to me, with a note that said “trust me.”",
     "I chose it for the cover and stayed for what is behind it.",
     "I had it beside the bed for {days}, a little every night.",
-    "A find, in the end, after {who} had pushed it on me for {years}.",
+    "A find, in the end, after {who} had pushed it on me for {spell}.",
     "I got it because of {who}, and I am glad that I did.",
   ],
   mixed: [
@@ -154,6 +154,7 @@ const ANY: Words = {
   ),
   n: list("thirty|forty|fifty|sixty|seventy|eighty"),
   days: list("two weeks|a month|ten days|three weeks|a week|nine days|six weeks"),
+  spell: list("weeks|days|the whole of a train journey|a week|a fortnight|the better part of a dinner"),
   years: list("ten years|years|six years|a long time|a decade"),
   drink: list("a pot of tea|strong coffee|a glass of wine|hot chocolate|a bowl of soup|a plate of toast"),
   detail: list(

@@ -207,8 +207,8 @@ export const CHILDRENS: GenreVoice = {
     ),
     plot(
       "{Name} the {Animal} Goes to {Where}|{Where} Is Too Far, {Name} the {Animal}!",
-      "{Name} the {_Animal} packs a sandwich, a spare sock and a compass, and sets off for {Where}.",
-      "It is a long way to {Where} for {a _Animal}, and longer still if, like {Name}, you stop for every puddle.",
+      "{Name} the {_Animal} packs a sandwich, a spare sock and a compass, and sets off for {_Where}.",
+      "It is a long way to {_Where} for {a _Animal}, and longer still if, like {Name}, you stop for every puddle.",
     ),
     plot(
       "How to Hide {a Animal2} in the {Room}|There Is {a Animal2} in the {Room}|The {Animal2} in the {Room}",
@@ -228,7 +228,7 @@ export const CHILDRENS: GenreVoice = {
   ],
   subtitles: [],
   middles: [
-    "What follows is a chase over rooftops, through a bakery and all the way to {Where2}.",
+    "What follows is a chase over rooftops, through a bakery and all the way to {_Where2}.",
     "With a little help from Grandma and a lot of jam, {Name} finds a way that nobody thought of.",
     "It takes one friend, two mistakes and a very long piece of string to put things right.",
     "Nobody listens to {Name} at first, because small people are easy not to hear.",
@@ -266,7 +266,7 @@ export const CHILDRENS: GenreVoice = {
     Did: list(
       "Forgot How to Roar|Ate the Moon|Wanted Shoes|Couldn’t Stop Giggling|Collected Clouds|Missed the Bus|Swallowed a Song|Said No",
     ),
-    Where: list("the Moon|the Fair|the Seaside|the Library|Antarctica|the North Pole|the Market|Grandma’s House"),
+    Where: list("the Moon|the Fair|the Seaside|the Library|the Waterfall|the Lighthouse|the Market|the Castle"),
     Verb: list("Sleep|Whisper|Swim|Whistle|Dance|Sing|Juggle|Count|Skate"),
     Room: list("Bathtub|Kitchen|Wardrobe|Cellar|Classroom|Garden Shed|Laundry Basket"),
     ages: list("2 to 4|3 to 5|3 to 6|4 to 7|5 to 8|2 to 5|4 to 6"),

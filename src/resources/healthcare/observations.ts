@@ -1,10 +1,10 @@
-import { weekday } from "../../generate/local-time.ts";
+import { fromLocal, weekday } from "../../generate/local-time.ts";
 import { calendar } from "../../generate/plans/calendar.ts";
 import { charts } from "../../generate/plans/charts.ts";
 import { clinicians } from "../../generate/plans/clinicians.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { patients } from "../../generate/plans/patients.ts";
-import { DAY, MINUTE, REFERENCE_TIME, toDate, toTimestamp, YEAR } from "../../generate/time.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME, toDate, toTimestamp, YEAR } from "../../generate/time.ts";
 import type { Stream, World } from "../../model/generation.ts";
 
 /** Something that was measured. */
@@ -48,11 +48,11 @@ interface Occasion {
 
 /** What was measured of a generated patient, in order of time: at the visits that took place, and every half year or so before them. What a visit's note says was measured is what stands here. */
 export function makeObservations(world: World, index: number, random: Stream): readonly Observation[] {
-  const { registeredAt, bornAt, gender } = numbered(world.plan(patients), index);
+  const { bornAt, gender } = numbered(world.plan(patients), index);
   const { conditions } = numbered(world.plan(charts), index);
   const has = (code: string): boolean => conditions.some(({ condition }) => condition.code === code);
   const body = bodyOf(gender, has("E66.9"), random);
-  const visited = occasions(world, index, registeredAt, random);
+  const visited = occasions(world, index, random);
   const sugar = sugarOverTime(visited, random);
   const made: Observation[] = [];
   for (const { at, note } of visited) {
@@ -76,7 +76,8 @@ export function makeObservations(world: World, index: number, random: Stream): r
   return made;
 }
 
-function occasions(world: World, index: number, registeredAt: number, random: Stream): Occasion[] {
+function occasions(world: World, index: number, random: Stream): Occasion[] {
+  const { registeredAt, place } = numbered(world.plan(patients), index);
   const visits = world
     .plan(calendar)
     .filter(
@@ -91,9 +92,9 @@ function occasions(world: World, index: number, registeredAt: number, random: St
   const first = REFERENCE_TIME - 181 * DAY;
   const earlier: Occasion[] = [];
   for (let at = first - random.int(5, 120) * DAY; at > registeredAt && at > REFERENCE_TIME - YEARS_BACK * YEAR;) {
-    // In the middle of a working day, wherever the patient lives.
     at -= Math.max(0, weekday(at) - 4) * DAY;
-    earlier.unshift({ at: Math.floor(at / DAY) * DAY + 15 * 60 * MINUTE + random.int(0, 179) * MINUTE, note: "" });
+    const hour = 9 * HOUR + random.int(0, 419) * MINUTE;
+    earlier.unshift({ at: fromLocal(place.timezone, Math.floor(at / DAY) * DAY + hour), note: "" });
     at -= random.int(150, 230) * DAY;
   }
   return [...earlier.filter(({ at }) => at > registeredAt), ...visits];
@@ -155,16 +156,23 @@ const SHOTS: readonly (readonly [name: string, from: number, within: number, sha
   ["Pneumococcal", 65, 4, 0.6],
 ];
 
+/** When shots that are younger than those who were given them were first allowed (FDA: Gardasil for girls and for boys, Zostavax). */
+const ALLOWED_SINCE: Readonly<Record<string, (gender: string) => number>> = {
+  HPV: (gender) => (gender === "male" ? Date.UTC(2009, 9, 16) : Date.UTC(2006, 5, 8)),
+  Shingles: () => Date.UTC(2006, 4, 25),
+};
+
 /** Years of records of what was given to children long ago. */
 const KEPT_YEARS = 25;
 
 /** The vaccinations of a generated patient, in order of time. */
 export function makeVaccinations(world: World, index: number, random: Stream): readonly Vaccination[] {
-  const { bornAt } = numbered(world.plan(patients), index);
+  const { bornAt, gender } = numbered(world.plan(patients), index);
   const given: { name: string; at: number }[] = [];
   for (const [name, from, within, share] of SHOTS) {
     const at = bornAt + (from + within * random.next()) * YEAR;
-    if (random.chance(share) && REFERENCE_TIME - at < KEPT_YEARS * YEAR) given.push({ name, at });
+    const known = at >= (ALLOWED_SINCE[name]?.(gender) ?? 0) && REFERENCE_TIME - at < KEPT_YEARS * YEAR;
+    if (random.chance(share) && known) given.push({ name, at });
   }
   const tetanus = REFERENCE_TIME - random.int(60, 3600) * DAY;
   if (random.chance(0.8) && tetanus - bornAt > 12 * YEAR) given.push({ name: "Tetanus booster", at: tetanus });

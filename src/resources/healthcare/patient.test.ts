@@ -4,11 +4,13 @@ import { test } from "node:test";
 import { z } from "zod";
 
 import * as fc from "../../../test/properties.ts";
+import { inDialect } from "../../generate/dialect.ts";
 import { ALLERGENS } from "../../generate/medicine/allergens.ts";
 import { CONDITIONS } from "../../generate/medicine/conditions.ts";
 import { LAST_CHILD, USER_PATIENTS } from "../../generate/plans/children.ts";
 import { clinicians } from "../../generate/plans/clinicians.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
+import { patients as registry } from "../../generate/plans/patients.ts";
 import { REFERENCE_TIME } from "../../generate/time.ts";
 import { createWorld } from "../../generate/world.ts";
 import type { RecordType } from "../../model/resource.ts";
@@ -116,8 +118,9 @@ test("conditions fit age and gender, and began within the patient's life, before
 });
 
 test("medications treat one of the conditions, and none is taken by whom an allergy or another condition keeps from it", () => {
-  forEveryWorld((patients) => {
+  forEveryWorld((patients, world) => {
     for (const record of patients) {
+      const { country } = numbered(world.plan(registry), Number(record.id)).place;
       const conditions = CONDITIONS.filter((condition) =>
         record.conditions.some((item) => item.code === condition.code),
       );
@@ -129,7 +132,9 @@ test("medications treat one of the conditions, and none is taken by whom an alle
         ),
       ];
       for (const { name, dose, frequency } of record.medications) {
-        const known = treatments.find((one) => one.name === name && one.dose === dose && one.frequency === frequency);
+        const known = treatments.find(
+          (one) => inDialect(one.name, country) === name && one.dose === dose && one.frequency === frequency,
+        );
         assert.ok(known, `${name} of patient ${record.id} treats something`);
         assert.ok(known.group === undefined || !ruledOut.includes(known.group), `${name} of patient ${record.id}`);
       }

@@ -151,7 +151,7 @@ export const patient = defineResource({
       description: "What is taken for the conditions.",
       generate: ({ world, index }) =>
         chartAt(world, index).medications.map(({ name, dose, frequency, since, prescriberIndex }) => ({
-          name,
+          name: inDialect(name, patientAt(world, index).place.country),
           dose,
           frequency,
           since,

@@ -36,21 +36,29 @@ const STATES = {
 } as const satisfies Record<Slot["when"], readonly (readonly [AppointmentStatus, number])[]>;
 
 const CANCELLATIONS = [
-  "Patient is travelling",
-  "Conflict with work",
+  "Patient is traveling",
   "Moved to a later date",
   "Provider unavailable",
-  "Transport problem",
   "Family emergency",
   "Patient has a cold",
   "Seen elsewhere",
   "Appointment no longer needed",
 ];
+const WORKING_AGE = 18;
+const PENSION_AGE = 67;
+const SCHOOL_AGE = 6;
+
+/** What else keeps somebody of that age from coming. */
+function conflictsAt(age: number): readonly string[] {
+  if (age < SCHOOL_AGE || age >= PENSION_AGE) return [];
+  return [age < WORKING_AGE ? "Conflict with school" : "Conflict with work"];
+}
+
 const ACUTE_CANCELLATIONS = ["Symptoms gone", "Feeling better", "Seen elsewhere", "Went to the emergency department"];
 
 /** The state of the `nth` slot (from 0) of its kind, and the times that go with it. */
 export function assignStatus(
-  visit: Slot & VisitPurpose & { readonly createdAt: number },
+  visit: Slot & VisitPurpose & { readonly createdAt: number; readonly age: number },
   nth: number,
   random: Stream,
 ): StatusTimes {
@@ -74,7 +82,15 @@ export function assignStatus(
     }
     case "cancelled": {
       const cancelledAt = between(createdAt, Math.min(startsAt, REFERENCE_TIME), random);
-      const cancellationReason = random.pick(visit.acute ? ACUTE_CANCELLATIONS : CANCELLATIONS);
+      const cancellationReason = random.pick(
+        visit.acute
+          ? ACUTE_CANCELLATIONS
+          : [
+              ...CANCELLATIONS,
+              ...conflictsAt(visit.age),
+              ...(visit.type === "telehealth" ? [] : ["Transport problem"]),
+            ],
+      );
       return { ...none, cancelledAt, cancellationReason, changedAt: cancelledAt };
     }
     default: // no_show

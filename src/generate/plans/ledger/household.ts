@@ -87,8 +87,10 @@ function pickMonthly(world: World, random: Stream, { currency, userIndex }: Hold
     },
   ];
   const british = person.countryCode === "GB" || person.countryCode === "IE";
-  const saved = ["Standing order, savings elsewhere", "Household budget, joint account", "Tax reserve"].concat(
+  const saved = ["Standing order, savings elsewhere", "Household budget, joint account"].concat(
     british ? "Building society plan" : "Savings plan",
+    // Nobody keeps it back from what clients pay.
+    life.kind === "business" ? "Tax reserve" : [],
   );
   made.push(goingOut(random.pick(saved), income * (0.34 + 0.1 * random.next()), currency, random));
   const duties = dutiesOf(world, life, userIndex);

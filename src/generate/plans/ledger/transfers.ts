@@ -1,6 +1,6 @@
 import type { Stream, World } from "../../../model/generation.ts";
 import { inDialect } from "../../dialect.ts";
-import { drawQuantile, makeReference } from "../../merchants.ts";
+import { makeReference } from "../../merchants.ts";
 import { priceIn, roundAmountIn } from "../../price-level.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import { holdings, mainAccounts } from "../holdings.ts";
@@ -23,35 +23,48 @@ export const TRANSFER_FAILURES = [
   "The confirmation expired before it was given",
 ];
 
-/** Quantiles of what friends send each other, US cents. */
-const BETWEEN_FRIENDS = [650, 1400, 2400, 3800, 6500, 14_000, 42_000];
+/** Why money is sent, `@` being the receiver's first name, and for how much at least and at most, US cents. In American English. */
+type Reason = readonly [text: string, from: number, to: number];
 
-/** Why people of one town, of one home and of other towns send each other money, little and more: `@` is the receiver's first name. In American English. */
-const REASONS: Readonly<Record<Nearness, { readonly little: readonly string[]; readonly much: readonly string[] }>> = {
-  home: {
-    little: [
-      "Groceries for the weekend",
-      "Dinner, my half",
-      "Cleaning things",
-      "Birthday present, my share",
-      "Paying @ back",
-    ],
-    much: [
-      "Electricity, my half",
-      "Rent, my half",
-      "Internet and heating",
-      "Holiday house deposit",
-      "New sofa, my half",
-    ],
-  },
-  town: {
-    little: ["Dinner, thanks @", "Taxi home", "Lunch", "Movie and snacks", "Pizza night", "Gas money", "Paying @ back"],
-    much: ["Concert tickets", "Bike from @", "Guitar lessons with @", "Second-hand camera from @", "Paying @ back"],
-  },
-  away: {
-    little: ["Birthday present, my share", "Train tickets", "Books for @", "Paying @ back"],
-    much: ["Wedding gift, our share", "Flights for the trip", "Ski trip", "Paying @ back"],
-  },
+const PAYING_BACK: Reason = ["Paying @ back", 600, 28_000];
+const PRESENT: Reason = ["Birthday present, my share", 1000, 5000];
+
+/** Why people of one home, of one town and of other towns send each other money. */
+export const TRANSFER_REASONS: Readonly<Record<Nearness, readonly Reason[]>> = {
+  home: [
+    ["Groceries for the weekend", 1800, 9500],
+    ["Dinner, my half", 1200, 6000],
+    ["Cleaning things", 600, 3000],
+    ["Electricity, my half", 2500, 9000],
+    ["Rent, my half", 45_000, 140_000],
+    ["Internet and heating", 3500, 16_000],
+    ["Vacation house deposit", 10_000, 42_000],
+    ["New sofa, my half", 15_000, 50_000],
+    PRESENT,
+    PAYING_BACK,
+  ],
+  town: [
+    ["Dinner, thanks @", 1400, 5500],
+    ["Taxi home", 800, 4000],
+    ["Lunch", 800, 2500],
+    ["Movie and snacks", 900, 3200],
+    ["Pizza night", 900, 3500],
+    ["Gas money", 1000, 5000],
+    ["Concert tickets", 4500, 22_000],
+    ["Bike from @", 8000, 40_000],
+    ["Guitar lessons with @", 2500, 12_000],
+    ["Second-hand camera from @", 9000, 45_000],
+    PAYING_BACK,
+  ],
+  away: [
+    ["Train tickets", 1500, 9500],
+    ["Books for @", 1000, 5000],
+    ["Wedding gift, our share", 5000, 20_000],
+    ["Flights for the trip", 12_000, 42_000],
+    ["Ski trip", 15_000, 42_000],
+    PRESENT,
+    PAYING_BACK,
+  ],
 };
 
 type Nearness = "home" | "town" | "away";
@@ -133,11 +146,12 @@ function draftBetweenFriends(world: World, count: number): TransferDraft[] {
       const sender = numbered(world.plan(people), from.userIndex);
       const time = timeBetweenFriends(random, from, to, sender.timezone, status);
       if (time === undefined) continue;
-      const cents = drawQuantile(random, BETWEEN_FRIENDS);
+      const [text, least, most] = random.pick(TRANSFER_REASONS[nearness]);
+      // Rather little than much.
+      const cents = Math.round(least + (most - least) * random.next() ** 1.5);
       const amount = random.chance(0.5) ? roundAmountIn(from.currency, cents) : priceIn(from.currency, cents);
       const { firstName } = numbered(world.plan(people), to.userIndex);
-      const { little, much } = REASONS[nearness];
-      const reason = inDialect(random.pick(cents < 5000 ? little : much), sender.countryCode).replace("@", firstName);
+      const reason = inDialect(text, sender.countryCode).replace("@", firstName);
       return draftTransfer(world, random, { from, to }, time, status, amount, reason);
     }
   });

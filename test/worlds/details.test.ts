@@ -1,0 +1,127 @@
+// What single records say, held against the rest of their world.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { localHour } from "../../src/generate/local-time.ts";
+import { calendar } from "../../src/generate/plans/calendar.ts";
+import { charts } from "../../src/generate/plans/charts.ts";
+import { holdings } from "../../src/generate/plans/holdings.ts";
+import { ledger } from "../../src/generate/plans/ledger.ts";
+import { TRANSFER_REASONS } from "../../src/generate/plans/ledger/transfers.ts";
+import { livelihoods } from "../../src/generate/plans/livelihoods.ts";
+import { numbered } from "../../src/generate/plans/numbered.ts";
+import { patients } from "../../src/generate/plans/patients.ts";
+import { createWorld } from "../../src/generate/world.ts";
+import type { GeneratedWorld } from "../../src/generate/world.ts";
+import type { RecordType, Resource, Shape } from "../../src/model/resource.ts";
+import { author } from "../../src/resources/bookstore/author.ts";
+import { book } from "../../src/resources/bookstore/book.ts";
+import { order } from "../../src/resources/bookstore/order.ts";
+import { job } from "../../src/resources/core/job.ts";
+import { patient } from "../../src/resources/healthcare/patient.ts";
+
+const worlds = [1, 42, 7, 2026, -5].map((seed) => createWorld({ seed }));
+
+function all<S extends Shape>(world: GeneratedWorld, resource: Resource<S>): RecordType<Resource<S>>[] {
+  return Array.from({ length: resource.count }, (_, at) => world.generate(resource, at + 1));
+}
+
+test("what friends send each other is an amount for its reason", () => {
+  const reasons = Object.values(TRANSFER_REASONS).flat();
+  let seen = 0;
+  for (const world of worlds) {
+    for (const { reference, amount, fromIndex } of world.plan(ledger).transfers) {
+      if (reference === null || numbered(world.plan(holdings), fromIndex).currency !== "USD") continue;
+      const known = reasons.find(([text]) =>
+        new RegExp(`^${text.replace("@", ".+")}$`).test(reference.replace("holiday", "vacation")),
+      );
+      if (known === undefined) continue;
+      seen += 1;
+      const [, least, most] = known;
+      assert.ok(amount >= 0.9 * least && amount <= 1.1 * most, `${reference}: ${amount} cents`);
+    }
+  }
+  assert.ok(seen > 100, `${seen} transfers in dollars were looked at`);
+});
+
+test("only who is paid by clients keeps back tax", () => {
+  for (const world of worlds) {
+    for (const { description, accountIndex } of world.plan(ledger).transactions) {
+      if (!description.startsWith("Tax reserve")) continue;
+      const { userIndex } = numbered(world.plan(holdings), accountIndex);
+      assert.equal(numbered(world.plan(livelihoods), userIndex).kind, "business", description);
+    }
+  }
+});
+
+test("work keeps people of working age from a visit, and school children of school age", () => {
+  for (const world of worlds) {
+    for (const { cancellationReason, patientIndex, type } of world.plan(calendar)) {
+      const { age } = numbered(world.plan(charts), patientIndex);
+      if (type === "telehealth") assert.notEqual(cancellationReason, "Transport problem");
+      if (cancellationReason === "Conflict with work") assert.ok(age >= 18 && age < 67, `work at ${age}`);
+      if (cancellationReason === "Conflict with school") assert.ok(age >= 6 && age < 18, `school at ${age}`);
+    }
+  }
+});
+
+test("nothing is measured at night where the patient lives, and no shot was given before it was allowed", () => {
+  for (const world of worlds) {
+    for (const { id, observations, vaccinations, gender } of all(world, patient)) {
+      const { timezone } = numbered(world.plan(patients), Number(id)).place;
+      for (const { takenAt } of observations ?? []) {
+        const hour = localHour(timezone, Date.parse(takenAt));
+        assert.ok(hour >= 7 && hour < 21, `patient ${id} at ${hour}: ${takenAt}`);
+      }
+      for (const { name, givenOn } of vaccinations ?? [])
+        if (name === "HPV") assert.ok(givenOn >= (gender === "male" ? "2009-10-16" : "2006-06-08"), givenOn);
+    }
+  }
+});
+
+test("medicines have the name that they have in the patient's country", () => {
+  for (const world of worlds) {
+    for (const { id, address, medications } of all(world, patient)) {
+      if (address === null || ["US", "CA", "DO"].includes(address.country)) continue;
+      for (const { name } of medications ?? []) assert.doesNotMatch(name, /Acetaminophen|Albuterol/, `patient ${id}`);
+    }
+  }
+});
+
+test("no sentence stands in the bios of many authors of a world", () => {
+  for (const world of worlds) {
+    const times = new Map<string, number>();
+    for (const { name, bio } of all(world, author)) {
+      const last = name.slice(name.lastIndexOf(" ") + 1);
+      for (const sentence of (bio ?? "")
+        .replaceAll(name, "@")
+        .replaceAll(last, "@")
+        .split(/(?<=[.”]) /))
+        times.set(sentence, (times.get(sentence) ?? 0) + 1);
+    }
+    for (const [sentence, count] of times) assert.ok(count <= 5, `${count} times: ${sentence}`);
+  }
+});
+
+test("a dry run changes nothing, and no job processes more customers than there are", () => {
+  for (const world of worlds) {
+    for (const { name, payload, result } of all(world, job)) {
+      if (result === null || payload === null) continue;
+      if (payload["dryRun"] === true) assert.equal(result["changed"], 0, name ?? "");
+      if (payload["task"] === "find_duplicates") assert.ok(Number(result["processed"]) <= 100, name ?? "");
+    }
+  }
+});
+
+test("parcels are made ready by day, and stories set off for the seaside in lower case", () => {
+  for (const world of worlds) {
+    for (const { id, trackingEvents } of all(world, order)) {
+      for (const { at, status } of trackingEvents ?? []) {
+        if (status !== "label_created") continue;
+        const hour = localHour("America/New_York", Date.parse(at));
+        assert.ok(hour >= 6 && hour < 22, `order ${id} at ${hour}`);
+      }
+    }
+    for (const { description } of all(world, book)) assert.doesNotMatch(description ?? "", /(?:for|to) the Seaside/);
+  }
+});
