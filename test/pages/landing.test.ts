@@ -44,6 +44,45 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
+  test("pays an order, lets days pass and fails on purpose, for real and for free, in 15 KiB", async () => {
+    const before = await remaining(garden.origin);
+    await garden.visit(
+      "/",
+      async (page) => {
+        const bytes = await page.evaluate<number>(
+          `performance.getEntries().filter(({ entryType }) => /navigation|resource/.test(entryType))
+            .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`,
+        );
+        assert.ok(bytes > 5_000 && bytes <= 15 * 1024, `${bytes} bytes in all`);
+        const answer = page.getByRole("region", { name: "Answer" });
+        const shown = async () => JSON.parse((await answer.textContent()) ?? "") as Record<string, unknown>;
+        await page.getByRole("button", { name: "Let 5 days pass" }).click();
+        await page.getByRole("status").filter({ hasText: "Five days later" }).waitFor();
+        const later = await shown();
+        assert.match(String(later["status"]), /^(shipped|delivered)$/);
+        assert.notEqual(later["shippedAt"], null);
+        await page.getByRole("button", { name: "Pay an order" }).click();
+        await page.getByRole("status").filter({ hasText: "is paid" }).waitFor();
+        assert.deepEqual([(await shown())["status"], (await shown())["shippedAt"]], ["paid", null]);
+        await page.getByRole("button", { name: "Get an error" }).click();
+        await page.getByRole("status").filter({ hasText: "Answered 503, on purpose" }).waitFor();
+        assert.equal((await shown())["code"], "simulated");
+        const command = (await page.getByRole("region", { name: "Command" }).textContent()) ?? "";
+        const { stdout } = await run("bash", ["-c", command.replace("curl", "curl --silent")]);
+        assert.equal((JSON.parse(stdout) as { code: string }).code, "simulated");
+        await assertAccessible(page);
+        await page.getByRole("link", { name: "Try another seed" }).click();
+        await page.getByRole("status").filter({ hasText: "Seed 43 shown" }).waitFor();
+        assert.match(
+          (await page.getByRole("link", { name: "Bookstore" }).getAttribute("href")) ?? "",
+          /seed=43&domain/,
+        );
+      },
+      { expected: /status of 503/ },
+    );
+    assert.equal(await remaining(garden.origin), before - 2, "only what this test asked itself was counted");
+  });
+
   test("works without JavaScript, another seed included", async () => {
     await garden.visit(
       "/",
