@@ -88,6 +88,11 @@ export async function assertAccessible(page: Page, ...exclude: readonly string[]
   await assertAxe(page, { exclude: exclude.map((selector) => [selector]) }, { type: "tag", values: AXE_TAGS });
 }
 
+/** As {@link assertAccessible}, and nothing against what axe calls best practice. */
+export async function assertBestPractice(page: Page): Promise<void> {
+  await assertAxe(page, { exclude: [] }, { type: "tag", values: [...AXE_TAGS, "best-practice"] });
+}
+
 /** Asserts that axe finds nothing against some of its rules below a selector. */
 export async function assertKeepsRules(page: Page, selector: string, rules: readonly string[]): Promise<void> {
   await assertAxe(page, { include: [[selector]] }, { type: "rule", values: rules });

@@ -140,13 +140,13 @@ function AttemptView({ attempt, number, isOpen }: AttemptViewProps) {
       </summary>
       <div class="stack tight">
         {error !== null && <p class="fault">{error}</p>}
-        <h4>Request</h4>
+        <h3>Request</h3>
         <p class="small">
           <span class="method post">POST</span> <code class="breaks">{request.url}</code>
         </p>
         <Headers label={`Request headers of attempt ${number}`} headers={request.headers} />
         <CodeBlock label={`Request body of attempt ${number}`} code={pretty(request.body)} />
-        <h4>Response</h4>
+        <h3>Response</h3>
         {response === null ? (
           <p class="soft">None came.</p>
         ) : (

@@ -86,7 +86,7 @@ function KindGroup({ name, members, filter, hasAll, chosen, onToggle }: KindGrou
       </label>
       <details open={isOpen || filter !== ""} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>
-          {members.length} kinds of {name}
+          {members.length} {members.length === 1 ? "kind" : "kinds"} of {name}
           {count > 0 && !hasGroup && <span class="pill good">{count} chosen</span>}
         </summary>
         <ul class="kind-list">

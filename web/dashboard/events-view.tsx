@@ -25,7 +25,17 @@ const SAYS = "Every write tells whoever subscribed. Deliveries are signed, retri
 /** The subscriptions of a key, and what was sent to them. */
 export function EventsView() {
   return (
-    <WithKey title={TITLE} says={SAYS} why="This page shows the subscriptions of an API key">
+    <WithKey
+      title={TITLE}
+      says={SAYS}
+      why="This page shows the subscriptions of an API key"
+      without={
+        <p>
+          Without a key you can have 3 webhooks: <a href="/explore?op=createSubscription">create one in the Explorer</a>
+          . What happens in your sandbox <a href="/studio?tool=events">shows in the Studio</a>.
+        </p>
+      }
+    >
       {(key) => <Subscriptions keyId={key.id} />}
     </WithKey>
   );

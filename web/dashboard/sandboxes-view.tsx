@@ -21,7 +21,17 @@ const SAYS = "One isolated world per test. Creating one is instant.";
 /** The sandboxes of a key. */
 export function SandboxesView() {
   return (
-    <WithKey title={TITLE} says={SAYS} why="Sandboxes that last belong to an API key">
+    <WithKey
+      title={TITLE}
+      says={SAYS}
+      why="Sandboxes that last belong to an API key"
+      without={
+        <p>
+          Without a key you have a sandbox of your own and up to 10 named ones, each kept for a day:{" "}
+          <a href="/studio">open them in the Studio</a>.
+        </p>
+      }
+    >
       {(key) => <Sandboxes keyId={key.id} />}
     </WithKey>
   );

@@ -31,7 +31,7 @@ export function SubscriptionDialog({ keyId, sandboxes, subscription, work, onClo
   const [url, setUrl] = useState(subscription?.url ?? "");
   const [description, setDescription] = useState(subscription?.description ?? "");
   const [sandbox, setSandbox] = useState(subscription?.sandbox ?? "");
-  const [events, setEvents] = useState<ReadonlySet<string>>(() => new Set(subscription?.events));
+  const [events, setEvents] = useState<ReadonlySet<string>>(() => new Set(subscription?.events ?? ["*"]));
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const saving = useAction();

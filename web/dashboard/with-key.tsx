@@ -16,12 +16,14 @@ interface WithKeyProps {
   readonly says: string;
   /** Why a key is needed, as {@link NoKey} takes it. */
   readonly why: string;
+  /** What there is of it without a key; nothing unless given. */
+  readonly without?: ComponentChildren;
   /** What stands below the head, for the key that is chosen in the address; drawn anew for another key. */
   readonly children: (key: ShownKey, keys: readonly ShownKey[]) => ComponentChildren;
 }
 
 /** A view of one key's data: chooses the key, or says how to get one. */
-export function WithKey({ title, says, why, children }: WithKeyProps) {
+export function WithKey({ title, says, why, without, children }: WithKeyProps) {
   const { value, error, reload } = useLoaded(listKeys, []);
   if (value === undefined) {
     return (
@@ -49,14 +51,15 @@ export function WithKey({ title, says, why, children }: WithKeyProps) {
   return (
     <>
       <ViewHead title={title} says={says} />
-      <NoKey why={why} />
+      <NoKey why={why} without={without} />
     </>
   );
 }
 
 /** Says why there is nothing, and what to do; `why` is the first half of the sentence: "Snapshots belong to an API key". */
-export function NoKey({ why }: { readonly why: string }) {
-  if (account.value?.limits.keys === 0) return <NeedsPlan says={`${why}, and the free plan has none.`} />;
+export function NoKey({ why, without }: { readonly why: string; readonly without?: ComponentChildren }) {
+  if (account.value?.limits.keys === 0)
+    return <NeedsPlan says={`${why}, and the free plan has none.`} without={without} />;
   return (
     <div class="empty">
       <p>
@@ -71,14 +74,20 @@ export function NoKey({ why }: { readonly why: string }) {
   );
 }
 
-/** Says what the free plan does not have, and leads to those that do. */
-export function NeedsPlan({ says }: { readonly says: string }) {
+interface NeedsPlanProps {
+  readonly says: string;
+  /** What the free plan has all the same. */
+  readonly without?: ComponentChildren;
+}
+
+/** Says what the free plan does not have and what it has, and leads to those that have more. */
+export function NeedsPlan({ says, without }: NeedsPlanProps) {
   return (
     <div class="empty">
       <p>
         <strong>{says}</strong>
       </p>
-      <p>The API works without a key, in a sandbox that lives for a day. A key makes it yours to keep.</p>
+      {without ?? <p>The API works without a key, in a sandbox that lives for a day. A key makes it yours to keep.</p>}
       <p class="row">
         <Link to={{ view: "plan", query: {} }} class="button primary">
           See the plans

@@ -5,7 +5,6 @@ import { isPlainClick } from "../chrome/plain-click.ts";
 import { startChrome } from "../chrome/start.ts";
 import { announce } from "../chrome/status.ts";
 import { colour } from "./colour.ts";
-import { breakRequest, letDaysPass, payOrder } from "./try-steps.ts";
 import type { Shown } from "./try-steps.ts";
 
 interface SeedAnswer {
@@ -85,9 +84,12 @@ another?.addEventListener("click", (event) => {
   void run(`Seed ${wanted} could not be shown`, () => readSeed(wanted));
 });
 const origin = /'(https?:\/\/[^/']+)/.exec(listCommand)?.[1] ?? location.origin;
-for (const [id, what, work] of [
-  ["try-write", "The order could not be paid", payOrder],
-  ["try-clock", "The clock could not be moved", letDaysPass],
-  ["try-fault-button", "The request could not be sent", breakRequest],
-] as const)
-  document.getElementById(id)?.addEventListener("click", () => void run(what, () => work(origin, seed)));
+for (const [id, what, step] of [
+  ["try-write", "The order could not be paid", "payOrder"],
+  ["try-clock", "The clock could not be moved", "letDaysPass"],
+  ["try-fault-button", "The request could not be sent", "breakRequest"],
+] as const) {
+  document.getElementById(id)?.addEventListener("click", () => {
+    void run(what, async () => (await import("./try-steps.ts"))[step](origin, seed));
+  });
+}

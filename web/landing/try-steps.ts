@@ -9,7 +9,7 @@ export interface Shown {
 }
 
 const SANDBOX = "try-it";
-const FIELDS = "fields=id,status,total,paidAt,shippedAt,deliveredAt";
+const FIELDS = "fields=id,status,shippedAt";
 
 /** The order that was paid in the world of a seed. */
 let paid: { readonly id: string; readonly seed: number } | undefined;

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { after, before, describe, test } from "node:test";
+import { gzipSync } from "node:zlib";
+
+import type { Page } from "playwright-core";
+
+import { skipWithout } from "../prerequisite.ts";
+import { assertBestPractice, assertFits, startGarden } from "./browser.ts";
+import type { Garden } from "./browser.ts";
+
+const DIST = path.resolve(import.meta.dirname, "../../web/dist");
+
+// What WCAG 1.4.12 lets a reader set.
+const WIDER =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** Pages, what tells that they are there, and how many KiB of script they may load, packed with gzip, before an editor. */
+const PAGES = [
+  { address: "/", ready: "h1", most: 15 },
+  { address: "/explore?op=listOrders", ready: "#operation-title", most: 40 },
+  { address: "/explore?seedExplorer=1&seed=42&collection=orders", ready: "article td", most: 40 },
+  { address: "/studio?in=orders", ready: '[role="grid"] [role="row"]', most: 90 },
+  { address: "/playground", ready: ".cm-content", most: undefined },
+  { address: "/docs", ready: "h1", most: 40 },
+  { address: "/docs/orders", ready: "h1", most: 40 },
+  { address: "/docs/guides/seeds", ready: "h1", most: 40 },
+  { address: "/problems/rate_limited", ready: "h1", most: 40 },
+  { address: "/dashboard/login", ready: "form", most: 60 },
+  { address: "/dashboard/signup", ready: "form", most: 60 },
+];
+
+describe("every page", { skip: await skipWithout("Chromium") }, () => {
+  let garden: Garden;
+  before(async () => {
+    garden = await startGarden();
+  });
+  after(() => garden.stop());
+
+  for (const { address, ready, most } of PAGES) {
+    test(`${address} keeps the rules of axe in both themes, fits narrow windows and wide letters, and is small`, async () => {
+      await garden.visit(address, async (page) => {
+        await page.locator(ready).first().waitFor();
+        await page.locator('main [aria-busy="true"]').waitFor({ state: "detached" });
+        if (most !== undefined) {
+          const bytes = await packedScripts(page);
+          assert.ok(bytes > 1_000 && bytes <= most * 1024, `${bytes} bytes of script`);
+        }
+        await assertBestPractice(page);
+        await page.emulateMedia({ colorScheme: "dark" });
+        await assertBestPractice(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        await assertFits(page);
+        await page.setViewportSize({ width: 360, height: 800 });
+        // As an adopted sheet: the policy of the pages forbids style elements.
+        await page.evaluate(
+          `{ const sheet = new CSSStyleSheet(); sheet.replaceSync(${JSON.stringify(WIDER)}); document.adoptedStyleSheets.push(sheet); }`,
+        );
+        await assertFits(page);
+      });
+    });
+  }
+
+  test("a landing page is 15 KiB in all, packed with gzip", async () => {
+    await garden.visit("/", async (page) => {
+      const names = await page.evaluate<string[]>(
+        'performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)',
+      );
+      const html = gzipSync(await (await fetch(garden.origin)).text()).length;
+      const bytes = names.reduce((sum, name) => sum + packedSize(name), html);
+      assert.ok(names.length > 2 && bytes <= 15 * 1024, `${bytes} bytes`);
+    });
+  });
+
+  test("state shows in forced colours: what is on, chosen or pressed differs from what is not", async () => {
+    await garden.visit("/explore?seedExplorer=1&seed=42", async (page) => {
+      await page.getByRole("article").first().waitFor();
+      await page.emulateMedia({ forcedColors: "active" });
+      const look = (selector: string): Promise<string> =>
+        page.evaluate<string>(
+          `{ const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
+            [backgroundColor, borderBottomColor, outlineStyle].join(" "); }`,
+        );
+      const on = await look('[role="switch"]');
+      assert.notEqual(
+        await look('[role="tab"][aria-selected="true"]'),
+        await look('[role="tab"][aria-selected="false"]'),
+      );
+      assert.notEqual(await look('[aria-pressed="true"]'), await look('[aria-pressed="false"]'));
+      assert.notEqual(
+        await look(".collection-nav [aria-current]"),
+        await look(".collection-nav a:not([aria-current])"),
+      );
+      await page.getByRole("switch").click();
+      assert.notEqual(await look('[role="switch"]'), on);
+    });
+  });
+});
+
+/** The scripts that a page has loaded, packed with gzip, bytes. */
+async function packedScripts(page: Page): Promise<number> {
+  const names = await page.evaluate<string[]>(
+    'performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname).filter((name) => name.endsWith(".js"))',
+  );
+  return names.reduce((sum, name) => sum + packedSize(name), 0);
+}
+
+function packedSize(name: string): number {
+  const file = path.join(DIST, name);
+  if (existsSync(`${file}.gz`)) return readFileSync(`${file}.gz`).length;
+  return existsSync(file) ? readFileSync(file).length : 0;
+}
