@@ -22,7 +22,12 @@ export function EventKinds({ types, chosen, onChange, fault, id }: EventKindsPro
   function toggle(pattern: string): void {
     const next = new Set(chosen);
     if (!next.delete(pattern)) next.add(pattern);
-    onChange(next);
+    // Who chooses single ones does not want every one, with which the form begins.
+    if (pattern === "*" && next.has("*")) onChange(new Set(["*"]));
+    else {
+      if (pattern !== "*") next.delete("*");
+      onChange(next);
+    }
   }
 
   return (
@@ -50,7 +55,6 @@ export function EventKinds({ types, chosen, onChange, fault, id }: EventKindsPro
             name={name}
             members={members}
             filter={filter.trim().toLowerCase()}
-            hasAll={hasAll}
             chosen={chosen}
             onToggle={toggle}
           />
@@ -64,14 +68,13 @@ interface KindGroupProps {
   readonly name: string;
   readonly members: readonly EventType[];
   readonly filter: string;
-  readonly hasAll: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly onToggle: (pattern: string) => void;
 }
 
-function KindGroup({ name, members, filter, hasAll, chosen, onToggle }: KindGroupProps) {
+function KindGroup({ name, members, filter, chosen, onToggle }: KindGroupProps) {
   const pattern = `${name}.*`;
-  const hasGroup = hasAll || chosen.has(pattern);
+  const hasGroup = chosen.has(pattern);
   const found = members.filter(({ type }) => type.includes(filter));
   const [isOpen, setOpen] = useState(() => members.some(({ type }) => chosen.has(type)));
   if (found.length === 0) return null;
@@ -79,7 +82,7 @@ function KindGroup({ name, members, filter, hasAll, chosen, onToggle }: KindGrou
   return (
     <div class="kind-group" role="group" aria-label={name}>
       <label class="check">
-        <input type="checkbox" checked={hasGroup} disabled={hasAll} onChange={() => onToggle(pattern)} />{" "}
+        <input type="checkbox" checked={hasGroup} onChange={() => onToggle(pattern)} />{" "}
         <span>
           All <code>{pattern}</code>
         </span>
