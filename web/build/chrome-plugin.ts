@@ -32,6 +32,12 @@ function toHeader(current: string): string {
   );
 }
 
+/** HTML without the spaces that its lines begin with, except where they show. */
+function withoutIndents(html: string): string {
+  const parts = html.split(/(<pre[\s\S]*?<\/pre>)/);
+  return parts.map((part, at) => (at % 2 === 1 ? part : part.replaceAll(/\n\s+/g, "\n"))).join("");
+}
+
 /**
  * Puts head, header and footer into every page, and the script that must run before the first paint: a forced theme
  * would flash otherwise. That script is a classic one, which Vite leaves alone, so it is named and emitted here.
@@ -60,7 +66,9 @@ export function createChromePlugin(): Plugin {
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== "asset" || !file.fileName.endsWith(".html")) continue;
-          file.source = String(file.source).replace("<title>", `<script src="/${name}"></script>\n    <title>`);
+          file.source = withoutIndents(
+            String(file.source).replace("<title>", `<script src="/${name}"></script>\n    <title>`),
+          );
         }
       },
     },
