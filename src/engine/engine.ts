@@ -34,8 +34,8 @@ export interface EngineOptions {
   readonly newId: () => string;
   /** The world of sandboxes that nobody gave one; that of {@link DEFAULT_SEED} unless given. */
   readonly first?: WorldChoice;
-  /** See {@link Surroundings.beside}. */
-  readonly beside?: Surroundings["beside"];
+  /** See {@link Surroundings.boundsCallers}. */
+  readonly boundsCallers?: boolean;
   /** See {@link Surroundings.heldBeside}. */
   readonly heldBeside?: Surroundings["heldBeside"];
   /** The most sandboxes in memory: past it the one opened longest ago goes. Without, they stay until they are released. */
@@ -124,7 +124,7 @@ export function createEngine(options: EngineOptions): Engine {
     newId,
     base,
     frozen,
-    ...(options.beside !== undefined && { beside: options.beside }),
+    ...(options.boundsCallers !== undefined && { boundsCallers: options.boundsCallers }),
     ...(options.heldBeside !== undefined && { heldBeside: options.heldBeside }),
     async clockMoved(sandbox, before) {
       for (const listener of clockListeners) await listener(sandbox, before);

@@ -1,6 +1,6 @@
 import { SeedbedError } from "../model/errors.ts";
 import { byteLength } from "../platform/bytes.ts";
-import type { AskedOutcomes, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
+import type { Asked, Batch, KeptMark, KeptOutcome, SandboxRow, StoredState } from "../storage/storage.ts";
 import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
 
 /** How a write is known again, so that it happens once however often it is asked for. */
@@ -27,9 +27,13 @@ const COUNTED_BESIDE = 200;
 export class Unlisted extends Error {}
 
 /** What a write asks storage for. */
-export function toAsked(once: Pick<Once<unknown>, "key"> | undefined, isListed: boolean): AskedOutcomes | undefined {
-  if (once === undefined) return isListed ? { isListed } : undefined;
-  return { key: once.key, isListed };
+export function toAsked(
+  once: Pick<Once<unknown>, "key"> | undefined,
+  isListed: boolean,
+  besideOf: string | undefined,
+): Asked | undefined {
+  if (once === undefined && !isListed && besideOf === undefined) return undefined;
+  return { isListed, ...(once !== undefined && { key: once.key }), ...(besideOf !== undefined && { besideOf }) };
 }
 
 /** What the same write came to before, if that is still kept. Throws `idempotency_key_reused` if it was another write. */

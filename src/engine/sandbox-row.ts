@@ -14,12 +14,19 @@ export interface Address extends Place {
 const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
 const NO_SETTINGS: SandboxRow["settings"] = Object.freeze({});
 
+/** Who is behind a sandbox. */
+export function toCaller({ owner, played }: Address): string {
+  return played?.caller ?? owner;
+}
+
 /** The row of a sandbox that nobody wrote to. */
-export function emptyRow({ scope, owner, name }: Address, first: WorldChoice, createdAt: number): SandboxRow {
+export function emptyRow(address: Address, first: WorldChoice, createdAt: number): SandboxRow {
+  const { scope, owner, name } = address;
   const { seed } = first;
   return {
     scope,
     owner,
+    caller: toCaller(address),
     name,
     seed,
     layer: "",
@@ -27,6 +34,7 @@ export function emptyRow({ scope, owner, name }: Address, first: WorldChoice, cr
     sequence: 0,
     nextIds: NO_IDS,
     changes: 0,
+    bytes: 0,
     kept: 0,
     keptBytes: 0,
     clock: null,

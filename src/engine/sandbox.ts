@@ -17,8 +17,6 @@ import type { WriteSurroundings } from "./written-sandbox.ts";
 
 /** What all sandboxes of an engine share. */
 export interface Surroundings extends WriteSurroundings {
-  /** What of its owner's counts against the same bytes as a sandbox: nothing without. */
-  readonly beside?: (sandbox: Sandbox) => number;
   /** What is kept of a sandbox in memory beside its changes, bytes, about: nothing without. */
   readonly heldBeside?: (scope: string) => number;
   /** Told, once it is committed, that the clock is another one, and where it was before. */
@@ -83,10 +81,6 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   get held(): number {
     const beside = this.around.heldBeside?.(this.address.scope) ?? 0;
     return beside + this.contents.held + (this.around.storage.durable ? 0 : this.current.keptBytes);
-  }
-
-  protected get beside(): number {
-    return this.around.beside?.(this) ?? 0;
   }
 
   protected happened(events: readonly EngineEvent[]): void {
@@ -177,6 +171,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
         layer: layer.id,
         nextIds,
         changes,
+        bytes: begun.bytes,
         kept: 0,
         keptBytes: 0,
         sequence,

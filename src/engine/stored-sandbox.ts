@@ -16,7 +16,7 @@ import { MOST_JOINED, tryInOrder } from "./joined-commits.ts";
 import type { Committed, Joining, Tried, Work } from "./joined-commits.ts";
 import { toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
-import { emptyRow } from "./sandbox-row.ts";
+import { emptyRow, toCaller } from "./sandbox-row.ts";
 import type { Address } from "./sandbox-row.ts";
 import { clockStateOf, pilotOf, timeOf } from "./sandbox-time.ts";
 import type { ClockState, Timed } from "./sandbox-time.ts";
@@ -32,6 +32,8 @@ export interface StoredSurroundings {
   /** A name that no layer, snapshot or event ever had. */
   readonly newId: () => string;
   readonly base: (world: WorldChoice) => Base;
+  /** Whether `maxBytes` bounds all sandboxes of a caller together, and not each. */
+  readonly boundsCallers?: boolean;
   /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
   readonly frozen?: Frozen;
 }
@@ -54,6 +56,8 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   /** Whether storage has the sandbox. */
   protected stored = false;
   protected contents: Contents;
+  /** What its caller has in other sandboxes, bytes, as the write that is tried found it; 0 where sandboxes are bounded each. */
+  protected beside = 0;
   readonly #first: WorldChoice;
   readonly #line = new Line();
   /** The refresh that waits for its turn. */
@@ -209,12 +213,13 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
           this.#known(),
           (state) => {
             if (!this.#takeNews(state)) throw new Outdated();
+            this.beside = state.beside ?? 0;
             if (state.made !== undefined)
               this.current = { ...this.current, settings: { ...this.current.settings, made: state.made } };
             const result = work(state);
             return { batch: result.batch, result };
           },
-          toAsked(once, isListed),
+          toAsked(once, isListed, this.around.boundsCallers === true ? toCaller(this.address) : undefined),
         );
       } catch (error) {
         if (!(error instanceof Unlisted) || isListed) throw error;

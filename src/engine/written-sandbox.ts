@@ -41,9 +41,6 @@ export interface Passed {
 export abstract class WrittenSandbox<A extends WriteSurroundings> extends StoredSandbox<A> {
   readonly #jumps = new Line();
 
-  /** Bytes of its owner's that count against the same bound as its own. */
-  protected abstract get beside(): number;
-
   /** Bytes of its changed records and kept outcomes. */
   get bytes(): number {
     return this.contents.bytes + this.current.keptBytes;
@@ -115,7 +112,8 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     // What has no room now is not tried again at once.
     const isBlocked = passage.stopped instanceof SeedbedError && next !== null;
     const dueAt = isBlocked ? Math.max(next, this.around.clock() + REST) : next;
-    const batch = this.toBatch({ ...row, changes, nextIds, sequence, dueAt }, events);
+    const bytes = this.contents.bytes + tx.grown;
+    const batch = this.toBatch({ ...row, changes, bytes, nextIds, sequence, dueAt }, events);
     const rows = [...tx.written].flatMap(([entry, written]) =>
       [...written].map(([id, stored]) => toRow(entry, id, stored, batch.sandbox.revision)),
     );
@@ -181,7 +179,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
       row: { kept, keptBytes },
       now: this.now,
       revision: revision + 1,
-      room: maxBytes - bytes - (maxBytes === Infinity ? 0 : this.beside),
+      room: maxBytes - bytes - this.beside,
       outcome:
         once === undefined || outcome === undefined
           ? undefined

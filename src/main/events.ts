@@ -23,6 +23,7 @@ export function openEvents(parts: {
   readonly whileValid: NonNullable<EventsParts["whileValid"]>;
   readonly findPayers: NonNullable<EventsParts["findPayers"]>;
   readonly findPlayground: NonNullable<EventsParts["findPlayground"]>;
+  readonly tellUse: NonNullable<EventsParts["tellUse"]>;
 }): Events {
   const { config, clock, log, ...rest } = parts;
   const allow = config.webhookAllowNetworks;

@@ -5,10 +5,9 @@ import { GROUPS } from "../api/hosted-groups.ts";
 import type { Config } from "../config.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../engine/engine.ts";
+import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import { growWorld } from "../engine/grow-world.ts";
-import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
 import { parseYaml } from "../http/body/yaml.ts";
@@ -27,17 +26,13 @@ import { compress } from "../http/pages/compress.ts";
 import { orNotFoundPage } from "../http/pages/not-found.ts";
 import { fallback } from "../http/routing/fallback.ts";
 import { createRouteTable } from "../http/routing/route-table.ts";
-import { createMemoryJournal } from "../journal/memory.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { toWorldChoice } from "../model/world-choice.ts";
 import { randomBytes } from "../platform/random.ts";
 import { catalog as builtIn } from "../resources/catalog.ts";
-import { MOST_KEY_SANDBOXES, VISITOR_CHANGES } from "../services/bounds.ts";
+import { VISITOR_CHANGES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
-import type { Caller } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
 import type { Control } from "../services/control.ts";
-import { createDroppedNames } from "../services/dropped-names.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
 import { createMockAuth } from "../services/mock-auth.ts";
 import { createMockTokens } from "../services/mock-tokens.ts";
@@ -50,14 +45,10 @@ import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { getSecret } from "../services/secrets.ts";
 import { processTimers } from "../services/timers.ts";
-import { createTurns } from "../services/turns.ts";
-import type { Turns } from "../services/turns.ts";
-import { createVisitors } from "../services/visitors.ts";
-import { createMemoryStorage } from "../storage/memory.ts";
 import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
 import { createRelationalSecrets } from "../storage/relational-secrets.ts";
-import { createRelationalStorage } from "../storage/relational.ts";
 import { createDomainTrials } from "./domain-trials.ts";
+import { openEngines } from "./engines.ts";
 import { openEvents } from "./events.ts";
 import { createJobs } from "./jobs.ts";
 import { toReach } from "./loopback.ts";
@@ -69,6 +60,7 @@ import { loadRecipe } from "./recipe-file.ts";
 import type { Stores } from "./stores.ts";
 import { createTallies } from "./tallies.ts";
 import { createTemplateThreads } from "./template-threads.ts";
+import type { VisitorsParts } from "./visitors.ts";
 
 /** How often what nobody needs any more is looked for, milliseconds. */
 const SWEEP_MS = 60_000;
@@ -110,6 +102,8 @@ export interface Surroundings {
   readonly heap?: number;
   /** What visitors' playgrounds may take together on disk, bytes: {@link VISITORS_ON_DISK} unless given. */
   readonly visitorsOnDisk?: number;
+  /** Bounds of visitors' sandboxes: those of `services/bounds.ts` unless given. */
+  readonly visitorBounds?: VisitorsParts["bounds"];
   /** Whether it is one person's own, on their machine: whoever calls is they, and what they write is kept. */
   readonly isPersonal?: boolean;
   /** What sandboxes grow from that nobody gave a seed: {@link DEFAULT_SEED} unless given. */
@@ -143,46 +137,22 @@ export async function createService(surroundings: Surroundings): Promise<Service
 
   const shares = toMemoryShares(heap);
   const base = createBases(growWorld(catalog, baseUrl), shares.seeds, seed, shares.columns);
-  const common = {
+  const { engines, engineOf, turns, turnsOf, uses, usesOf, dropped, visitors, room, journal } = openEngines({
+    stores,
     catalog,
     base,
     baseUrl,
+    seed,
+    shares,
     clock,
-    newId: randomUUID,
-    frozenBytes: shares.frozen,
-    first: toWorldChoice(seed),
-  };
-  const ownJournal = createMemoryJournal(shares.journal, (scope) => {
-    for (const engine of [memory, durable]) engine.remeasure(scope);
+    visitorBounds: surroundings.visitorBounds,
   });
-  const journal = stores.shareJournal?.(ownJournal) ?? ownJournal;
-  const heldBeside = (scope: string): number => journal.held(scope);
-  const visitors = createVisitors(clock, { memory: shares.visitors });
-  const room = createRoom(shares.customers);
-  const memory = createEngine({
-    ...common,
-    storage: createMemoryStorage(shares.visitorEvents),
-    beside: (sandbox) => visitors.beside(sandbox),
-    heldBeside,
-  });
-  const durable = createEngine({
-    ...common,
-    storage: createRelationalStorage(database),
-    mostResidents: MOST_KEY_SANDBOXES,
-    room,
-    heldBeside,
-  });
-  visitors.watch(memory);
-  memory.onRelease(({ address }) => void journal.forget(address.scope));
-  const turns = { visitor: createTurns(), customer: createTurns(database) };
-  const turnsOf = ({ kind }: Pick<Caller, "kind">): Turns => turns[kind];
-  const dropped = createDroppedNames(clock);
-  const engineOf = ({ kind }: Pick<Caller, "kind">): Engine => (kind === "visitor" ? memory : durable);
   const recipe = { catalog, baseUrl, world: base, maxChanges: isPersonal ? Infinity : VISITOR_CHANGES, now: clock() };
   const sandboxes = createSandboxes({
     engineOf,
     ...(config.recipe !== undefined && { first: loadRecipe(config.recipe, recipe) }),
     turnsOf,
+    usesOf,
     dropped,
     clock,
     async alsoDrop(caller, name) {
@@ -201,8 +171,9 @@ export async function createService(surroundings: Surroundings): Promise<Service
     tryDomain: trials.tryDomain,
     ...(apart !== undefined && { doApart: apart.doApart }),
     onEngine: (engine, kind) => events.attach(engine, kind),
-    storageOf: (kind) => (kind === "visitor" ? memory : durable).storage,
+    storageOf: (kind) => engines[kind].storage,
     turnsOf,
+    usesOf,
     visitors,
     journal,
     room,
@@ -219,7 +190,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const control = createControl({
     ...stores,
     outbox,
-    engine: durable,
+    engine: engines.customer,
     turns: turns.customer,
     provider: await openPayment(config.stripe, config.maxPlan, log),
     baseUrl,
@@ -245,14 +216,15 @@ export async function createService(surroundings: Surroundings): Promise<Service
   });
   const events = openEvents({
     config,
-    visitors: memory,
-    customers: durable,
+    visitors: engines.visitor,
+    customers: engines.customer,
     counter,
     clock,
     log,
     whileValid: (caller, ending) => callers.whileValid(caller, ending),
     findPayers: (owners) => apiKeys.findPayers(owners),
     findPlayground: (id) => playgrounds.findWorld(id),
+    tellUse: uses.visitor.tell,
   });
   const requests = createRequests({
     journal,
@@ -263,7 +235,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const metrics = createMetrics(
     [
       reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
-      reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => durable.residents.size),
+      reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => engines.customer.residents.size),
       reading("seedbed_changes_bytes", "What changes take in memory, about.", "visitors", () => visitors.size.bytes),
       reading("seedbed_changes_bytes", "What changes take in memory, about.", "customers", () => room.held),
     ],
@@ -280,7 +252,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(LOOK_MS, "look whether the database serves", () => assertServes().catch(() => undefined));
   jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => visitors.sweep());
   jobs.every(SWEEP_MS, "drop sandboxes whose time is over", () => sandboxes.sweep());
-  jobs.every(SWEEP_MS, "delete what nothing stands on", () => durable.storage.sweep());
+  jobs.every(SWEEP_MS, "delete what nothing stands on", () => engines.customer.storage.sweep());
+  jobs.every(SWEEP_MS, "delete what nothing of visitors stands on", () => engines.visitor.storage.sweep());
   jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
   jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
   jobs.every(SWEEP_MS, "forget links that ended", () => control.accountMail.sweep());
@@ -289,6 +262,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(SWEEP_MS, "look after the payments", () => control.payment.run());
   jobs.once("look after the payments", () => control.payment.run());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
+  for (const [kind, { flush }] of Object.entries(uses))
+    jobs.every(FLUSH_MS, `write down which sandboxes of ${kind}s are used`, flush);
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);
   const newRequestId = createRequestIds(randomBytes);
@@ -356,7 +331,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   return {
     app,
     answer,
-    engine: memory,
+    engine: engines.visitor,
     control,
     mailQueue,
     async close() {
@@ -367,10 +342,12 @@ export async function createService(surroundings: Surroundings): Promise<Service
       await trials.close();
       await apart?.close();
       await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
+      for (const { flush } of Object.values(uses))
+        await flush().catch((error: unknown) => log.error("cannot write down which sandboxes are used", { error }));
       await counter.close();
       await journal.close();
-      await memory.storage.close();
-      await durable.storage.close();
+      await engines.visitor.storage.close();
+      await engines.customer.storage.close();
     },
   };
 }

@@ -45,6 +45,7 @@ import { getSecret } from "../services/secrets.ts";
 import { createSnapshots } from "../services/snapshots.ts";
 import { processTimers } from "../services/timers.ts";
 import { createTurns } from "../services/turns.ts";
+import { createUses } from "../services/uses.ts";
 import { createVisitors } from "../services/visitors.ts";
 import { createAddressGuard } from "../services/webhook-address.ts";
 import { createMemoryPlaygrounds } from "../storage/memory-playgrounds.ts";
@@ -103,12 +104,15 @@ export async function createApi(
   const timer = (): number => performance.now();
   const turns = createTurns();
   const turnsOf = (): typeof turns => turns;
+  const uses = createUses(clock);
+  const usesOf = (): typeof uses => uses;
   const counter = createMemoryCounter(clock);
   const dropped = createDroppedNames(clock);
   const journal = createMemoryJournal(SHARES.journal);
   const sandboxes = createSandboxes({
     engineOf: () => engine,
     turnsOf,
+    usesOf,
     dropped,
     clock,
     async alsoDrop(caller, name) {
@@ -125,6 +129,7 @@ export async function createApi(
     onEngine: (played, kind) => events.attach(played, kind),
     storageOf: () => engine.storage,
     turnsOf,
+    usesOf,
     visitors: createVisitors(clock, { memory: Infinity }),
     journal,
     room: createRoom(Infinity),

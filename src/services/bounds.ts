@@ -34,7 +34,14 @@ export const VISITOR_IDLE = 24 * HOUR;
 /** Visitors' sandboxes in memory, written to or not. */
 export const MOST_VISITOR_SANDBOXES = 100_000;
 
-/** Customers' sandboxes in memory; the others are read from storage when asked for. */
+/** Where processes share visitors' sandboxes: what changed records and outcomes take together in the database, bytes. */
+export const VISITOR_STORED_BYTES = 1024 * 1024 * 1024;
+
+/** There again: what the bodies of visitors' events take, and what receivers answered them, bytes; and deliveries of one visitor. */
+export const VISITOR_EVENT_BYTES = 256 * 1024 * 1024;
+export const VISITOR_DELIVERIES = 1_000;
+
+/** Sandboxes of a kind of caller in memory where they are stored; the others are read from storage when asked for. */
 export const MOST_KEY_SANDBOXES = 1_000;
 
 /** Requests that the journal keeps of a sandbox: of a key's or on loopback, and of a visitor's elsewhere. */

@@ -1,22 +1,24 @@
+import type { Database } from "../storage/database.ts";
 import { DROPPED_NAME_REST } from "./bounds.ts";
 import { callerOf } from "./playgrounds/play-owner.ts";
 
 /** The names of sandboxes that were dropped a moment ago: a late request must not make them again. */
 export interface DroppedNames {
-  note(owner: string, name: string): void;
+  note(owner: string, name: string): Promise<void>;
   /** The name was given again on purpose. */
-  forget(owner: string, name: string): void;
-  has(owner: string, name: string): boolean;
+  forget(owner: string, name: string): Promise<void>;
+  has(owner: string, name: string): Promise<boolean>;
 }
+
+/** A caller's sandboxes in playgrounds have the names of the caller's others. */
+const toKey = (owner: string, name: string): string => `${callerOf(owner)}/${name}`;
 
 /** Names are remembered for {@link DROPPED_NAME_REST}; `clock` gives epoch milliseconds. */
 export function createDroppedNames(clock: () => number): DroppedNames {
   /** In order of when they were dropped. */
   const dropped = new Map<string, number>();
-  // A caller's sandboxes in playgrounds have the names of the caller's others.
-  const toKey = (owner: string, name: string): string => `${callerOf(owner)}/${name}`;
   return {
-    note(owner, name) {
+    async note(owner, name) {
       const now = clock();
       for (const [key, at] of dropped) {
         if (at > now - DROPPED_NAME_REST) break;
@@ -26,10 +28,41 @@ export function createDroppedNames(clock: () => number): DroppedNames {
       dropped.delete(key);
       dropped.set(key, now);
     },
-    forget: (owner, name) => void dropped.delete(toKey(owner, name)),
-    has(owner, name) {
+    async forget(owner, name) {
+      dropped.delete(toKey(owner, name));
+    },
+    async has(owner, name) {
       const at = dropped.size === 0 ? undefined : dropped.get(toKey(owner, name));
       return at !== undefined && at > clock() - DROPPED_NAME_REST;
+    },
+  };
+}
+
+/** The same, for all processes that share a database. */
+export function createSharedDroppedNames({ db }: Pick<Database, "db">, clock: () => number): DroppedNames {
+  return {
+    async note(owner, name) {
+      const row = { name: toKey(owner, name), dropped_at: clock() };
+      await db
+        .deleteFrom("dropped_names")
+        .where("dropped_at", "<=", row.dropped_at - DROPPED_NAME_REST)
+        .execute();
+      await db
+        .insertInto("dropped_names")
+        .values(row)
+        .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
+        .execute();
+    },
+    async forget(owner, name) {
+      await db.deleteFrom("dropped_names").where("name", "=", toKey(owner, name)).execute();
+    },
+    async has(owner, name) {
+      const row = await db
+        .selectFrom("dropped_names")
+        .select("dropped_at")
+        .where("name", "=", toKey(owner, name))
+        .executeTakeFirst();
+      return row !== undefined && row.dropped_at > clock() - DROPPED_NAME_REST;
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { Engine } from "../engine/engine.ts";
 import type { Origin, Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
-import { RecentMap } from "../model/recent.ts";
 import { toWorldChoice, toWorldObject } from "../model/world-choice.ts";
 import type { SandboxRow } from "../storage/storage.ts";
 import { DROPPED_NAME_REST, SANDBOX_IDLE } from "./bounds.ts";
@@ -9,6 +8,7 @@ import type { Caller } from "./callers.ts";
 import type { DroppedNames } from "./dropped-names.ts";
 import { callerOf } from "./playgrounds/play-owner.ts";
 import type { Turns } from "./turns.ts";
+import type { Uses } from "./uses.ts";
 
 /** What a caller's own sandbox is called. */
 export const OWN_SANDBOX = "default";
@@ -53,6 +53,8 @@ export interface SandboxParts {
   /** The turns of a caller's storage. */
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly dropped: DroppedNames;
+  /** When the sandboxes of a kind of caller were last used. */
+  readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
   /** The playground whose sandboxes they are; the service's own unless given. */
   readonly played?: string;
   /** Epoch milliseconds. */
@@ -62,9 +64,6 @@ export interface SandboxParts {
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;
 }
-
-/** Named sandboxes of which is remembered when they were last used. */
-const KEPT_USES = 200_000;
 
 /** Whether a text may name a sandbox. */
 export function isSandboxName(name: string): boolean {
@@ -81,12 +80,10 @@ export function assertSandboxName(name: string): void {
   );
 }
 
-/** Sandboxes of callers. When they were last used is known since the process started, and to this process only. */
+/** Sandboxes of callers. */
 export function createSandboxes(parts: SandboxParts): Sandboxes {
-  const { engineOf, turnsOf, dropped, clock, first, alsoDrop, played } = parts;
+  const { engineOf, turnsOf, usesOf, dropped, clock, first, alsoDrop, played } = parts;
   const started = clock();
-  /** By scope, epoch milliseconds. */
-  const uses = new RecentMap<string, number>(KEPT_USES);
 
   function openScope(caller: Caller, name: string): Sandbox | Promise<Sandbox> {
     const { owner, maxChanges, maxBytes } = caller;
@@ -100,7 +97,16 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
     });
   }
 
+  /** A visitor's sandbox goes when nobody uses it, as goes all else of a visitor who calls no more. */
+  function tellUse(caller: Caller, scope: string): void {
+    if (caller.kind !== "visitor") return;
+    const uses = usesOf(caller);
+    uses.tell(scope);
+    uses.tell(callerOf(caller.owner));
+  }
+
   function openOwn(caller: Caller): Sandbox | Promise<Sandbox> {
+    if (engineOf(caller).storage.durable) tellUse(caller, `${caller.owner}/${OWN_SANDBOX}`);
     if (caller.own?.isResident === true) return engineOf(caller).reopen(caller.own);
     const found = openScope(caller, OWN_SANDBOX);
     if (found instanceof Promise)
@@ -133,6 +139,7 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
     const made = await engineOf(caller).storage.listSandboxes(caller.owner);
     const named = made.filter((row) => row.name !== OWN_SANDBOX);
     if (named.length < caller.maxSandboxes) return;
+    const uses = await usesOf(caller).find(named.map(({ scope }) => scope));
     const [idlest] = named
       .map((row) => ({ name: row.name, used: uses.get(row.scope) ?? Math.max(started, row.createdAt) }))
       .toSorted((one, other) => one.used - other.used);
@@ -150,12 +157,12 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
   async function drop(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean> {
     if (!isSandboxName(name)) return false;
     const scope = `${caller.owner}/${name}`;
-    const wasDropped = dropped.has(caller.owner, name);
-    dropped.note(caller.owner, name); // before, so that nothing comes in between
-    uses.delete(scope);
+    const wasDropped = await dropped.has(caller.owner, name);
+    await dropped.note(caller.owner, name); // before, so that nothing comes in between
+    usesOf(caller).forget(scope);
     const all = [await engineOf(caller).drop(scope), await alsoDrop?.(caller, name)];
     if (all.includes(true)) return true;
-    if (!wasDropped) dropped.forget(caller.owner, name); // there was none
+    if (!wasDropped) await dropped.forget(caller.owner, name); // there was none
     return false;
   }
 
@@ -167,7 +174,7 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
       if (sandbox.isStored && !isOver(sandbox.row)) return sandbox;
       try {
         if (sandbox.isStored) await drop(caller, name);
-        if (dropped.has(caller.owner, name)) refuseDropped(name);
+        if (await dropped.has(caller.owner, name)) refuseDropped(name);
         await makeRoom(caller);
         await (first === undefined ? sandbox.keep() : begin(sandbox, first));
       } catch (error) {
@@ -183,7 +190,9 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
     open(caller, name = OWN_SANDBOX) {
       if (name === OWN_SANDBOX) return openOwn(caller);
       assertSandboxName(name);
-      uses.set(`${caller.owner}/${name}`, clock());
+      const scope = `${caller.owner}/${name}`;
+      usesOf(caller).note(scope);
+      tellUse(caller, scope);
       const isReady = (sandbox: Sandbox): boolean => sandbox.isStored && !isOver(sandbox.row);
       const found = openScope(caller, name);
       if (!(found instanceof Promise) && isReady(found)) return found;
@@ -221,8 +230,8 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
         try {
           await makeRoom(caller);
           await start(sandbox);
-          dropped.forget(caller.owner, name);
-          uses.set(sandbox.address.scope, clock());
+          await dropped.forget(caller.owner, name);
+          usesOf(caller).note(sandbox.address.scope);
         } catch (error) {
           engineOf(caller).release(sandbox.address.scope);
           throw error;

@@ -68,18 +68,6 @@ test("when memory is short all of the largest visitor goes, and nobody else for 
   assert.equal(visitors.size.sandboxes, 3);
 });
 
-test("what a visitor has in other sandboxes counts beside one, that in playgrounds too, until it is dropped", async () => {
-  const { engine, visitors, open, write } = setUp();
-  await write("one", "x".repeat(1_000));
-  await write("play:two/one", "x".repeat(500));
-  await write("another", "x".repeat(5_000));
-  const [own, played] = [await open("one"), await open("play:two/one")];
-  assert.deepEqual([visitors.beside(own), visitors.beside(played)], [played.bytes, own.bytes]);
-  assert.ok(own.bytes > 1_000 && played.bytes > 500 && played.bytes < 1_000);
-  await engine.drop("play:two/one");
-  assert.equal(visitors.beside(own), 0);
-});
-
 test("what is dropped is no longer counted, and what is reset takes nothing", async () => {
   const { engine, visitors, open, write } = setUp();
   await write("one");

@@ -1,14 +1,15 @@
 import type { Engine } from "../engine/engine.ts";
+import type { Room } from "../engine/room.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { MOST_VISITOR_SANDBOXES, VISITOR_IDLE } from "./bounds.ts";
 import { callerOf } from "./playgrounds/play-owner.ts";
 
 /** Keeps visitors' sandboxes within bounds: idle ones go, and those of the largest visitor first when memory is short. */
 export interface Visitors {
-  /** Bounds the sandboxes of an engine whose storage is in memory. */
+  /** Bounds the sandboxes of an engine. */
   watch(engine: Engine): void;
-  /** Bytes of the changed records that a sandbox's visitor has in others. */
-  beside(sandbox: Sandbox): number;
+  /** Bounds what sandboxes take in memory, where they are stored; absent where memory is all there is. */
+  readonly room?: Room;
   /** Drops what has been idle for too long, counted from the sweep that first finds it idle; run it often. */
   sweep(): Promise<void>;
   /** Sandboxes in memory, and what they take there (bytes, about). */
@@ -26,19 +27,18 @@ export interface VisitorBounds {
 }
 
 /** Where a bound is passed, so much more than needed goes at once: looking for the largest is not cheap. */
-const SLACK = 0.01;
+export const SLACK = 0.01;
 
-/** What a sandbox takes in memory beside its changes, bytes, about. */
-const HELD_BY_A_SANDBOX = 2_000;
+/** What a sandbox takes beside its changes, bytes, about. */
+export const HELD_BY_A_SANDBOX = 2_000;
 
 /** Visitors that take less than this are all alike: of them the longest idle goes first. */
-const SMALL = 64 * 1024;
+export const SMALL = 64 * 1024;
 
 interface Known {
   readonly sandbox: Sandbox;
   readonly engine: Engine;
   readonly visitor: string;
-  bytes: number;
   held: number;
   /** Its last opening, as the last sweep found it, and when that first was so, epoch milliseconds. */
   lastOpening: number;
@@ -47,7 +47,6 @@ interface Known {
 
 /** What one visitor has in all sandboxes. */
 interface Sum {
-  bytes: number;
   held: number;
   readonly scopes: Set<string>;
 }
@@ -60,14 +59,13 @@ export function createVisitors(clock: () => number, bounds: VisitorBounds): Visi
   const visitors = new Map<string, Sum>();
   let held = 0;
 
-  function add(scope: string, known: Known, bytes: number, more: number): void {
+  function add(scope: string, known: Known, more: number): void {
     let sum = visitors.get(known.visitor);
     if (sum === undefined) {
-      sum = { bytes: 0, held: 0, scopes: new Set() };
+      sum = { held: 0, scopes: new Set() };
       visitors.set(known.visitor, sum);
     }
     sum.scopes.add(scope);
-    sum.bytes += bytes;
     sum.held += more;
     held += more;
   }
@@ -76,7 +74,7 @@ export function createVisitors(clock: () => number, bounds: VisitorBounds): Visi
   function forget(scope: string): boolean {
     const known = all.get(scope);
     if (known === undefined) return false;
-    add(scope, known, -known.bytes, -known.held);
+    add(scope, known, -known.held);
     const sum = visitors.get(known.visitor);
     sum?.scopes.delete(scope);
     if (sum?.scopes.size === 0) visitors.delete(known.visitor);
@@ -113,12 +111,12 @@ export function createVisitors(clock: () => number, bounds: VisitorBounds): Visi
     if (known?.sandbox !== sandbox) {
       forget(scope);
       const { lastOpening } = sandbox;
-      known = { sandbox, engine, visitor: callerOf(owner), bytes: 0, held: 0, lastOpening, since: clock() };
+      known = { sandbox, engine, visitor: callerOf(owner), held: 0, lastOpening, since: clock() };
       all.set(scope, known);
     }
-    const now = { bytes: sandbox.bytes, held: sandbox.held + HELD_BY_A_SANDBOX };
-    add(scope, known, now.bytes - known.bytes, now.held - known.held);
-    Object.assign(known, now);
+    const now = sandbox.held + HELD_BY_A_SANDBOX;
+    add(scope, known, now - known.held);
+    known.held = now;
     fit();
   }
 
@@ -130,9 +128,6 @@ export function createVisitors(clock: () => number, bounds: VisitorBounds): Visi
         const { scope } = sandbox.address;
         if (all.get(scope)?.sandbox === sandbox) forget(scope);
       });
-    },
-    beside({ address: { scope, owner } }) {
-      return (visitors.get(callerOf(owner))?.bytes ?? 0) - (all.get(scope)?.bytes ?? 0);
     },
     async sweep() {
       const now = clock();

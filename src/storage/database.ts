@@ -8,6 +8,8 @@ export interface Tables {
   sandboxes: {
     scope: string;
     owner: string;
+    /** Who is behind the owner. */
+    caller: string | null;
     name: string;
     seed: number;
     layer: string;
@@ -15,6 +17,8 @@ export interface Tables {
     sequence: number;
     next_ids: string;
     changes: number;
+    /** Of the changed records. */
+    bytes: number;
     kept: number;
     kept_bytes: number;
     clock: number | null;
@@ -30,6 +34,10 @@ export interface Tables {
   };
   /** How often sandboxes of a name were dropped, for as long as events of them are kept. */
   dropped_sandboxes: { scope: string; owner: string; times: number };
+  /** Names of sandboxes, with who is behind them, that were dropped a moment ago. */
+  dropped_names: { name: string; dropped_at: number };
+  /** When sandboxes, and who is behind them, were last used, to some seconds. */
+  uses: { name: string; used_at: number };
   layers: { id: string; parent: string | null; uses: number };
   changes: {
     layer: string;

@@ -1,6 +1,6 @@
-import type { AskedOutcomes, Known, Storage, StoredState } from "./storage.ts";
+import type { Asked, Known, Storage, StoredState } from "./storage.ts";
 import { isPlain } from "./together.ts";
-import type { Decided, Together } from "./together.ts";
+import type { Decided, Together, Wanted } from "./together.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** Writes of one transaction. */
@@ -8,10 +8,7 @@ const MOST_TOGETHER = 256;
 
 type Work = (state: StoredState) => ReturnType<Parameters<Storage["write"]>[2]>;
 
-interface Waiting {
-  readonly scope: string;
-  readonly known: Known | undefined;
-  readonly key: string | undefined;
+interface Waiting extends Wanted {
   readonly work: Work;
   /** Writes it in a transaction of its own. */
   readonly alone: () => Promise<unknown>;
@@ -97,12 +94,21 @@ export function createGroupCommit(together: Together, alone: Storage["write"]): 
     scope: string,
     known: Known | undefined,
     work: (state: StoredState) => ReturnType<Work> & { result: T },
-    asked?: AskedOutcomes,
+    asked?: Asked,
   ): Promise<T> {
     const byItself = (): Promise<T> => alone(scope, known, work, asked);
     if (asked?.isListed === true) return byItself();
     return new Promise<unknown>((resolve, reject) => {
-      waiting.push({ scope, known, key: asked?.key, work, alone: byItself, resolve, reject });
+      waiting.push({
+        scope,
+        known,
+        key: asked?.key,
+        besideOf: asked?.besideOf,
+        work,
+        alone: byItself,
+        resolve,
+        reject,
+      });
       plan();
     }) as Promise<T>; // what its own work came to
   }

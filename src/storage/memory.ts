@@ -3,7 +3,7 @@ import { createMemoryEvents } from "./memory-events.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
 import type {
-  AskedOutcomes,
+  Asked,
   Batch,
   ChangeRow,
   KeptOutcome,
@@ -25,6 +25,8 @@ interface Layer extends LayerRow {
 const KEPT_OWNERS = 10_000;
 const KEPT_NAMES = 1_000;
 
+const bytesOf = (row: SandboxRow | undefined): number => (row === undefined ? 0 : row.bytes + row.keptBytes);
+
 /** Keeps everything in the process, for visitors, tests and the library. `historyBytes` bounds the bodies of all events. */
 export function createMemoryStorage(historyBytes?: number): Storage {
   const sandboxes = new Map<string, SandboxRow>();
@@ -34,6 +36,8 @@ export function createMemoryStorage(historyBytes?: number): Storage {
   const snapshots = new Map<string, SnapshotRow>();
   /** By scope and key, the oldest first. */
   const outcomes = new Map<string, Map<string, KeptOutcome>>();
+  /** Bytes of records and outcomes, by caller. */
+  const sums = new Map<string, number>();
   const events = createMemoryEvents(historyBytes);
 
   function read(scope: string, known: Known | undefined): StoredState {
@@ -44,12 +48,22 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     return { sandbox, news: [...layerOf(sandbox.layer).rows.values()].filter((row) => row.revision > since) };
   }
 
-  function readOutcomes(scope: string, { key, isListed }: AskedOutcomes): Partial<StoredState> {
+  function readAsked(scope: string, { key, isListed, besideOf }: Asked): Partial<StoredState> {
     const kept = outcomes.get(scope);
     return {
       kept: key === undefined ? undefined : kept?.get(key),
       ...(isListed && { keptMarks: [...(kept?.values() ?? [])] }),
+      ...(besideOf !== undefined && { beside: (sums.get(besideOf) ?? 0) - bytesOf(sandboxes.get(scope)) }),
     };
+  }
+
+  /** Counts what a caller's sandbox takes now, in the place of what it took. */
+  function count(before: SandboxRow | undefined, after: SandboxRow | undefined): void {
+    const caller = before?.caller ?? after?.caller ?? null;
+    if (caller === null) return;
+    const sum = (sums.get(caller) ?? 0) + bytesOf(after) - bytesOf(before);
+    if (sum === 0) sums.delete(caller);
+    else sums.set(caller, sum);
   }
 
   function storeOutcomes(scope: string, { forgetTo = -1, keep }: NonNullable<Batch["outcomes"]>): void {
@@ -80,6 +94,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     for (const row of batch.changes) rows.set(`${row.collection}/${row.id}`, row);
     const before = sandboxes.get(batch.sandbox.scope);
     sandboxes.set(batch.sandbox.scope, batch.sandbox);
+    count(before, batch.sandbox);
     const { retained, released } = layersMoved(before, batch.sandbox);
     for (const layer of retained) layerOf(layer).uses += 1;
     for (const layer of released) release(layer);
@@ -104,6 +119,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     const sandbox = sandboxes.get(scope);
     if (sandbox === undefined) return false;
     sandboxes.delete(scope);
+    count(sandbox, undefined);
     const names = dropped.get(sandbox.owner) ?? new RecentMap<string, number>(KEPT_NAMES);
     dropped.set(sandbox.owner, names.set(scope, (sandbox.settings.made ?? 0) + 1));
     outcomes.delete(scope);
@@ -138,7 +154,7 @@ export function createMemoryStorage(historyBytes?: number): Storage {
     // Nothing here waits, so writes to one scope cannot meet.
     async write(scope, known, work, asked) {
       const state = { ...read(scope, known), ...madeBefore(scope) };
-      const { batch, result } = work(asked === undefined ? state : { ...state, ...readOutcomes(scope, asked) });
+      const { batch, result } = work(asked === undefined ? state : { ...state, ...readAsked(scope, asked) });
       if (batch !== undefined) store(batch);
       return result;
     },

@@ -15,6 +15,7 @@ const NUMBERS = new Set<string>([
   "revision",
   "sequence",
   "changes",
+  "bytes",
   "kept",
   "kept_bytes",
   "clock",
@@ -39,6 +40,8 @@ const SQL = Object.freeze({
     where changes.layer = k.layer and changes.revision > k.revision offset 0) as n`,
   outcomes: `select o.* from unnest($1::text[], $2::text[]) as k(scope, key)
     join outcomes as o on o.scope = k.scope and o.key = k.key`,
+  beside: `select k.scope, coalesce(sum(s.bytes + s.kept_bytes), 0)::bigint as bytes from unnest($1::text[], $2::text[]) as k(scope, caller)
+    left join sandboxes as s on s.caller = k.caller and s.scope <> k.scope group by k.scope`,
   positions: "select pg_advisory_xact_lock(hashtextextended('events:' || owner, 0)) from unnest($1::text[]) as owner",
   changes: `insert into changes (layer, collection, id, value, hidden, revision)
     select * from unnest(${toArrays(["text", "text", "bigint", "text", "text", "bigint"])})
@@ -104,7 +107,8 @@ async function read(send: Send, wanted: readonly Wanted[]): Promise<readonly (St
   const scopes = wanted.map(({ scope }) => scope);
   const known = wanted.flatMap((one) => one.known ?? []);
   const keyed = wanted.filter(({ key }) => key !== undefined);
-  const [, locks, rows, changes, outcomes] = await Promise.all([
+  const summed = wanted.filter(({ besideOf }) => besideOf !== undefined);
+  const [, locks, rows, changes, outcomes, sums] = await Promise.all([
     send({ text: "begin" }),
     send(toStatement("lock", scopes)) as Promise<{ held: boolean }[]>, // as the statement says, here and below
     send(toStatement("sandboxes", scopes)) as Promise<Tables["sandboxes"][]>,
@@ -124,11 +128,21 @@ async function read(send: Send, wanted: readonly Wanted[]): Promise<readonly (St
             keyed.map(({ key }) => key),
           ),
         ) as Promise<Tables["outcomes"][]>),
+    summed.length === 0
+      ? []
+      : (send(
+          toStatement(
+            "beside",
+            summed.map(({ scope }) => scope),
+            summed.map(({ besideOf }) => besideOf),
+          ),
+        ) as Promise<{ scope: string; bytes: number }[]>),
   ]);
   const sandboxes = new Map(rows.map((row) => [row.scope, row]));
   const news = Map.groupBy(changes, ({ layer }) => layer);
   const kept = new Map(outcomes.map((row) => [row.scope, row]));
-  return wanted.map(({ scope, known: { layer } = { layer: "" }, key }, at) => {
+  const beside = new Map(sums.map(({ scope, bytes }) => [scope, bytes]));
+  return wanted.map(({ scope, known: { layer } = { layer: "" }, key, besideOf }, at) => {
     const row = sandboxes.get(scope);
     if (locks[at]?.held !== true || row?.layer !== layer) return undefined;
     const own = (news.get(layer) ?? []).map(({ layer: _layer, ...change }): ChangeRow => change);
@@ -137,6 +151,7 @@ async function read(send: Send, wanted: readonly Wanted[]): Promise<readonly (St
       sandbox: fromSandbox(row),
       news: own,
       ...(key !== undefined && { kept: outcome === undefined ? undefined : fromOutcome(outcome) }),
+      ...(besideOf !== undefined && { beside: beside.get(scope) ?? 0 }),
     };
   });
 }

@@ -22,15 +22,45 @@ function typeParser(oid: number, format?: "text" | "binary"): (text: string) => 
   return pg.types.getTypeParser(oid, format === "binary" ? "text" : format) as (text: string) => unknown; // pg types parsers as any
 }
 
+/** The schema of what visitors have. */
+const VISITORS_SCHEMA = "seedbed_visitors";
+
+/** Connections of one process to it. */
+const VISITORS_CONNECTIONS = 5;
+
 /** Opens the tables in a PostgreSQL database (`postgres://…`), which several processes may share. `schema` is for tests. */
-export async function openPostgres(url: string, schema = "public"): Promise<Database> {
+export function openPostgres(url: string, schema = "public"): Promise<Database> {
+  return open(url, schema, CONNECTIONS, "");
+}
+
+/**
+ * Opens the tables of what visitors have: in a schema of their own, which is made if it is not there, over connections of their own, so that
+ * nothing of theirs is in the way of customers. A commit is not waited for to be on disk: what the server loses with its power is little, and
+ * nobody was promised it. `schema` is for tests.
+ */
+export async function openVisitorsPostgres(url: string, schema = VISITORS_SCHEMA): Promise<Database> {
+  try {
+    return await open(url, schema, VISITORS_CONNECTIONS, "-c synchronous_commit=off");
+  } catch (error) {
+    const isRefused = [error, (error as Error).cause].some(
+      (one) => one instanceof pg.DatabaseError && one.code === "42501",
+    );
+    if (!isRefused) throw error;
+    throw new Error(
+      `the user of DATABASE_URL may not make or use the schema ${schema}, in which processes share visitors' sandboxes: have who administers the database run CREATE SCHEMA ${schema} AUTHORIZATION that user, or GRANT CREATE ON DATABASE to it`,
+      { cause: error },
+    );
+  }
+}
+
+async function open(url: string, schema: string, connections: number, settings: string): Promise<Database> {
   const options = { connectionString: url, types: { getTypeParser: typeParser } };
   await bringUpToDate({ ...options, options: `-c search_path=${schema}` }, schema);
   const { lock, statement, idleInTransaction } = PATIENCE;
   const pool = openPool({
     ...options,
-    max: CONNECTIONS,
-    options: `-c search_path=${schema} -c lock_timeout=${lock} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idleInTransaction}`,
+    max: connections,
+    options: `-c search_path=${schema} -c lock_timeout=${lock} -c statement_timeout=${statement} -c idle_in_transaction_session_timeout=${idleInTransaction} ${settings}`,
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const time = await followTime(db);

@@ -1,13 +1,13 @@
 import type { Transaction } from "kysely";
 
 import type { Tables } from "./database.ts";
-import type { AskedOutcomes, Batch, KeptOutcome, StoredState } from "./storage.ts";
+import type { Asked, Batch, KeptOutcome, StoredState } from "./storage.ts";
 
 /** What a write asked of a sandbox's kept outcomes. */
 export async function readOutcomes(
   trx: Transaction<Tables>,
   scope: string,
-  { key, isListed }: AskedOutcomes,
+  { key, isListed }: Asked,
 ): Promise<Partial<StoredState>> {
   const kept = trx.selectFrom("outcomes").where("scope", "=", scope);
   const found = key === undefined ? undefined : await kept.selectAll().where("key", "=", key).executeTakeFirst();

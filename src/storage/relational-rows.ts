@@ -5,6 +5,7 @@ import type { FaultsRow, SandboxRow, SnapshotRow } from "./storage.ts";
 export const SANDBOX_COLUMNS = Object.freeze([
   "scope",
   "owner",
+  "caller",
   "name",
   "seed",
   "layer",
@@ -12,6 +13,7 @@ export const SANDBOX_COLUMNS = Object.freeze([
   "sequence",
   "next_ids",
   "changes",
+  "bytes",
   "kept",
   "kept_bytes",
   "clock",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
@@ -8,7 +9,7 @@ import { fromSandbox, toSandbox, toSnapshot } from "./relational-rows.ts";
 import { assertNotRemoved } from "./removals.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
-import type { Batch, Known, SandboxRow, Storage, StoredState } from "./storage.ts";
+import type { Asked, Batch, Known, SandboxRow, Storage, StoredState } from "./storage.ts";
 
 /** Rows of one INSERT: well below what either database takes as parameters. */
 export const ROWS_AT_ONCE = 500;
@@ -21,14 +22,33 @@ export function createLoneWrite(database: Database): Storage["write"] {
       await lock(trx, scope);
       const found = await readSandbox(trx, scope, known);
       const state = found.sandbox === undefined ? { ...found, ...(await readDropped(trx, scope)) } : found;
-      const { batch, result } = work(
-        asked === undefined ? state : { ...state, ...(await readOutcomes(trx, scope, asked)) },
-      );
+      const more = asked === undefined ? {} : await readAsked(database, trx, scope, asked);
+      const { batch, result } = work({ ...state, ...more });
       if (batch === undefined) return result;
       if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
       await store(database, trx, batch, state.sandbox);
       return result;
     });
+}
+
+async function readAsked(
+  { lock }: Database,
+  trx: Transaction<Tables>,
+  scope: string,
+  asked: Asked,
+): Promise<Partial<StoredState>> {
+  const { besideOf } = asked;
+  const outcomes = asked.key === undefined && !asked.isListed ? {} : await readOutcomes(trx, scope, asked);
+  if (besideOf === undefined) return outcomes;
+  // What a caller stores alone may be much: it is counted before the next of theirs looks.
+  await lock(trx, `beside:${besideOf}`);
+  const { bytes } = await trx
+    .selectFrom("sandboxes")
+    .select(sql<number>`cast(coalesce(sum(bytes + kept_bytes), 0) as bigint)`.as("bytes"))
+    .where("caller", "=", besideOf)
+    .where("scope", "<>", scope)
+    .executeTakeFirstOrThrow();
+  return { ...outcomes, beside: bytes };
 }
 
 /** A sandbox and what is new to who knows it up to a revision. */

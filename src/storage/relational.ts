@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 
+import { boundEvents } from "./bounded-events.ts";
+import type { EventBounds } from "./bounded-events.ts";
 import type { Database, Tables } from "./database.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createLanes } from "./lanes.ts";
@@ -19,8 +21,8 @@ const ROWS_SWEPT = 500;
 /** Connections that one owner's sandboxes have at once, so that no one has them all, and how long others of theirs wait, milliseconds. */
 const LANES = Object.freeze({ atOnce: 3, patience: 1_500 });
 
-/** Storage in the tables of a database. */
-export function createRelationalStorage(database: Database): Storage {
+/** Storage in the tables of a database; `bounds` are those of the events of owners whom nobody knows. */
+export function createRelationalStorage(database: Database, bounds?: EventBounds): Storage {
   const { db, shared, lock, together, standing, close } = database;
   // An embedded database has one connection, which nobody keeps.
   const inLane: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
@@ -177,6 +179,7 @@ export function createRelationalStorage(database: Database): Storage {
     async sweep() {
       while (await sweepSome()) await new Promise(setImmediate);
       await sweepDropped(db);
+      if (bounds !== undefined) await boundEvents(database, bounds);
     },
     close,
   };

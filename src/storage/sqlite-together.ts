@@ -25,6 +25,7 @@ const SQL = Object.freeze({
   sandbox: "select * from sandboxes where scope = ?",
   news: "select collection, id, value, hidden, revision from changes where layer = ? and revision > ?",
   outcome: "select * from outcomes where scope = ? and key = ?",
+  beside: "select coalesce(sum(bytes + kept_bytes), 0) as bytes from sandboxes where caller = ? and scope <> ?",
   subscribed: "select 1 from subscriptions where owner = ? and disabled_at is null limit 1",
   change: `insert into changes (layer, collection, id, value, hidden, revision) values (?, ?, ?, ?, ?, ?)
     on conflict (layer, collection, id) do update set value = excluded.value, hidden = excluded.hidden, revision = excluded.revision`,
@@ -50,7 +51,7 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
   const get = (sql: string, ...values: SQLInputValue[]): unknown => prepare(sql).get(...values);
   const run = (sql: string, ...values: SQLInputValue[]): void => void prepare(sql).run(...values);
 
-  function read({ scope, known, key }: Wanted): StoredState | undefined {
+  function read({ scope, known, key, besideOf }: Wanted): StoredState | undefined {
     const row = get(SQL.sandbox, scope) as Tables["sandboxes"] | undefined; // its columns are those of the table
     if (row === undefined) return undefined;
     const sandbox = fromSandbox(row);
@@ -59,9 +60,14 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
       isSame && known.revision === sandbox.revision
         ? []
         : (prepare(SQL.news).all(sandbox.layer, isSame ? known.revision : -1) as unknown as ChangeRow[]); // as above
-    if (key === undefined) return { sandbox, news };
-    const kept = get(SQL.outcome, scope, key) as Tables["outcomes"] | undefined; // as above
-    return { sandbox, news, kept: kept === undefined ? undefined : fromOutcome(kept) };
+    const kept = key === undefined ? undefined : (get(SQL.outcome, scope, key) as Tables["outcomes"] | undefined); // as above
+    const beside = besideOf === undefined ? undefined : (get(SQL.beside, besideOf, scope) as { bytes: number }); // as above
+    return {
+      sandbox,
+      news,
+      ...(key !== undefined && { kept: kept === undefined ? undefined : fromOutcome(kept) }),
+      ...(beside !== undefined && { beside: beside.bytes }),
+    };
   }
 
   function store({ sandbox, changes, outcomes, events }: Batch): void {

@@ -146,6 +146,8 @@ test("a layer of which a sweep has taken some rows can be stood on no more", asy
     changes: 0,
     kept: 0,
     keptBytes: 0,
+    caller: null,
+    bytes: 0,
     clock: null,
     dueAt: null,
     createdAt: 0,

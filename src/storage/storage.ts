@@ -73,6 +73,8 @@ export interface SandboxRow {
   readonly scope: string;
   /** Whose it is: all of an owner's sandboxes can be listed and dropped together. */
   readonly owner: string;
+  /** Who is behind the owner, whose sandboxes may be bounded together: another than the owner in a playground. Null for one that was stored before this was told. */
+  readonly caller: string | null;
   readonly name: string;
   readonly seed: number;
   /** The open layer, which takes the changes; the layers below it are frozen. */
@@ -85,6 +87,8 @@ export interface SandboxRow {
   readonly nextIds: Readonly<Record<string, number>>;
   /** Changed records in all layers together. */
   readonly changes: number;
+  /** Bytes of the changed records. */
+  readonly bytes: number;
   /** Outcomes of writes that are kept, and their bytes together. */
   readonly kept: number;
   readonly keptBytes: number;
@@ -146,12 +150,14 @@ export interface KeptOutcome {
 /** What tells how long a kept outcome is kept. */
 export type KeptMark = Pick<KeptOutcome, "revision" | "bytes" | "keptAt">;
 
-/** What a write needs of the kept outcomes. */
-export interface AskedOutcomes {
-  /** The one that is kept under this key. */
+/** What a write needs to know beside its sandbox. */
+export interface Asked {
+  /** The outcome that is kept under this key. */
   readonly key?: string;
-  /** Whether all are listed. */
+  /** Whether all kept outcomes are listed. */
   readonly isListed: boolean;
+  /** The caller whose other sandboxes are summed up. */
+  readonly besideOf?: string;
 }
 
 /** What one write stores, all of it or nothing. */
@@ -181,6 +187,8 @@ export interface StoredState {
   readonly kept?: KeptOutcome | undefined;
   /** All kept outcomes, the oldest first, if a write asked for them. */
   readonly keptMarks?: readonly KeptMark[];
+  /** Bytes of the records and outcomes that the caller has in other sandboxes, if a write asked for them. */
+  readonly beside?: number;
 }
 
 /** What a reader or writer already has in memory. */
@@ -215,13 +223,13 @@ export interface Storage {
    * One write: takes the sandbox's lock, hands over what the writer does not know yet, stores the batch that `work`
    * returns, and commits before it resolves. If `work` throws, nothing is stored and its error is passed on.
    * Writes to one scope run one after the other; those that wait at the same time may be stored in one transaction, each
-   * refused alone. `work` may be called more than once, and only what it came to last counts. `asked` says what `work` has to know of kept outcomes; nothing without.
+   * refused alone. `work` may be called more than once, and only what it came to last counts. `asked` says what `work` has to know beside the sandbox; nothing without.
    */
   write<T>(
     scope: string,
     known: Known | undefined,
     work: (state: StoredState) => { batch: Batch | undefined; result: T },
-    asked?: AskedOutcomes,
+    asked?: Asked,
   ): Promise<T>;
   /** An owner's sandboxes that were written to or made on purpose, oldest first. */
   listSandboxes(owner: string): Promise<readonly SandboxRow[]>;

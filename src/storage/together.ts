@@ -7,6 +7,8 @@ export interface Wanted {
   readonly known: Known | undefined;
   /** The key of a kept outcome. */
   readonly key: string | undefined;
+  /** The caller whose other sandboxes are summed up. */
+  readonly besideOf: string | undefined;
 }
 
 /** What one write stores beside others: its batch, and the sandbox as it was. */

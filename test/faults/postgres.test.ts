@@ -1,4 +1,4 @@
-// PostgreSQL breaks, freezes, is full or busy: the process lives, customers are told 503, visitors notice nothing.
+// PostgreSQL breaks, freezes, is full or busy: the process lives, customers and visitors are told 503 and never shown other data, and worlds of seeds are still read.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
@@ -77,18 +77,20 @@ describe("a PostgreSQL that breaks", { skip: await skipWithout("PostgreSQL's pro
     }
   });
 
-  test("while it is away customers get 503 with Retry-After, so does /ready, and visitors go on", async () => {
+  test("while it is away whoever has a sandbox gets 503 with Retry-After, so does /ready, and worlds of seeds are read", async () => {
     const service = await startRunning({ DATABASE_URL: await cluster.newDatabase() });
     try {
       const { headers } = await (await signUp(service)).makeKey();
       const create = { method: "POST", path: "/v1/users", headers, body: { name: "A", email: "a@example.com" } };
       assert.equal((await service.request(create)).status, 201);
       await cluster.stop("fast");
-      for (const sent of [create, { path: "/v1/users/1", headers }, { path: "/api/data/snapshots", headers }])
+      const visitor = { path: "/v1/users/1" };
+      const asked = [create, { ...visitor, headers }, { path: "/api/data/snapshots", headers }, visitor];
+      for (const sent of [...asked, { ...create, headers: {} }])
         assertUnavailable(await answered(service.request(sent)));
       assertUnavailable(await answered(service.request({ path: "/ready" })));
       assert.equal(await statusOf(service, "/health"), 200);
-      assert.equal(await statusOf(service, "/v1/users/1"), 200);
+      assert.equal(await statusOf(service, "/v1/users/1?_seed=2"), 200);
       await cluster.start();
       await until(async () => (await statusOf(service, "/ready")) === 200);
       assert.equal((await service.request({ path: "/v1/users/101", headers })).status, 200);
@@ -98,7 +100,7 @@ describe("a PostgreSQL that breaks", { skip: await skipWithout("PostgreSQL's pro
     }
   });
 
-  test("while it is frozen every customer is answered with 503, visitors go on, and SIGTERM ends the process", async () => {
+  test("while it is frozen everybody is answered with 503, worlds of seeds are read, and SIGTERM ends the process", async () => {
     const service = await startRunning({ DATABASE_URL: await cluster.newDatabase() });
     const { headers } = await (await signUp(service, "enterprise")).makeKey();
     await cluster.freeze();
@@ -106,7 +108,8 @@ describe("a PostgreSQL that breaks", { skip: await skipWithout("PostgreSQL's pro
       const asked = Array.from({ length: 30 }, (_, at) =>
         answered(service.request({ path: "/v1/users/1", headers: { ...headers, "X-Sandbox": `s${at}` } })),
       );
-      assert.equal(await statusOf(service, "/v1/users/1"), 200);
+      assert.equal(await statusOf(service, "/v1/users/1?_seed=2"), 200);
+      assertUnavailable(await answered(service.request({ path: "/v1/users/1" })));
       assertUnavailable(await answered(service.request({ path: "/ready" })));
       for (const answer of await Promise.all(asked)) assertUnavailable(answer);
       const hanging = service.request({ path: "/v1/users/2", headers }).catch(() => undefined);

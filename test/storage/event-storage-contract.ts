@@ -102,6 +102,8 @@ async function emit(storage: Storage, events: readonly EventRow[], scope = fresh
       changes: 0,
       kept: 0,
       keptBytes: 0,
+      caller: null,
+      bytes: 0,
       clock: null,
       dueAt: null,
       createdAt: NOW,

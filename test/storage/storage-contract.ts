@@ -35,6 +35,8 @@ export function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
     changes: 0,
     kept: 0,
     keptBytes: 0,
+    caller: null,
+    bytes: 0,
     clock: null,
     dueAt: null,
     createdAt: 1_800_000_000_000,
@@ -401,6 +403,29 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       }
       const [third, first, later, earlier] = taken;
       assert.deepEqual(await storage.listSnapshots(sandbox.owner), [first, earlier, later, third]);
+    });
+
+    test("a write is told what its caller has in other sandboxes, records and outcomes, if it asks", async () => {
+      const caller = fresh("caller");
+      const told = (scope: string, known?: Known): Promise<number | undefined> =>
+        storage.write(scope, known, ({ beside }) => ({ batch: undefined, result: beside }), {
+          isListed: false,
+          besideOf: caller,
+        });
+      const own = sandboxRow({ caller, bytes: 100, keptBytes: 10 });
+      const other = sandboxRow({ caller, bytes: 1_000, keptBytes: 200 });
+      await put(storage, batch(own));
+      assert.equal(await told(own.scope, own), 0);
+      await put(storage, batch(other));
+      await put(storage, batch(sandboxRow({ caller: fresh("caller"), bytes: 50_000 })));
+      assert.deepEqual(await Promise.all([told(own.scope, own), told(other.scope, other)]), [1_200, 110]);
+      assert.equal(await told(fresh("scope")), 1_310, "a sandbox that is not there yet");
+      await put(storage, batch({ ...other, revision: 2, bytes: 7 }, { layers: [] }));
+      assert.equal(await told(own.scope, own), 207);
+      await storage.dropSandbox(other.scope);
+      assert.equal(await told(own.scope, own), 0);
+      const unasked = await storage.write(own.scope, own, ({ beside }) => ({ batch: undefined, result: beside }));
+      assert.equal(unasked, undefined);
     });
 
     test("an outcome is kept with its write, and told to a write that asks for its key", async () => {

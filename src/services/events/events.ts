@@ -82,6 +82,8 @@ export interface EventsParts {
   readonly findPayers?: FindPayers;
   /** The resources of a playground, and a world of them; undefined where there is no such playground. */
   readonly findPlayground?: (id: string) => Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
+  /** Told of a visitor who uses events, where several processes keep what is theirs. */
+  readonly tellUse?: (owner: string) => void;
   /** Told of faults of our own, such as a database that is away. */
   readonly onFault: (error: unknown) => void;
 }
@@ -144,14 +146,21 @@ export function createEvents(parts: EventsParts): Events {
   const engine = visitors ?? customers;
   if (engine === undefined) throw new Error("events need an engine");
 
+  // What outlives the process is bounded where it is kept, by what all processes know.
+  const isForgotten = visitors !== undefined && !visitors.storage.durable;
+
   function use(owner: string): void {
+    if (!isForgotten) return;
     uses.delete(owner);
     uses.set(owner, clock());
   }
   visitors?.listen((sandbox) => use(sandbox.address.owner));
 
   const sideOf = (caller: Caller) => {
-    if (caller.kind === "visitor") use(caller.owner);
+    if (caller.kind === "visitor") {
+      use(caller.owner);
+      parts.tellUse?.(caller.owner);
+    }
     const side = sides[caller.kind];
     if (side === undefined) throw new Error("events need an engine");
     return side;
@@ -170,7 +179,7 @@ export function createEvents(parts: EventsParts): Events {
   }
 
   async function forgetIdle(): Promise<void> {
-    if (visitors === undefined || visitorSide === undefined) return;
+    if (!isForgotten || visitorSide === undefined) return;
     const residents = new Set([...visitors.residents.values()].map((sandbox) => sandbox.address.owner));
     const until = clock() - VISITOR_IDLE;
     for (const [owner, usedAt] of uses) {

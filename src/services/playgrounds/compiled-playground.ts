@@ -20,6 +20,7 @@ import type { Caller } from "../callers.ts";
 import type { DroppedNames } from "../dropped-names.ts";
 import { createSandboxes } from "../sandboxes.ts";
 import type { Turns } from "../turns.ts";
+import type { Uses } from "../uses.ts";
 import type { Visitors } from "../visitors.ts";
 import { KEPT_LISTS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
@@ -94,6 +95,7 @@ export interface CompilerParts {
   /** Where the changes of a kind of caller are kept. */
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
+  readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
   readonly visitors: Visitors;
   /** Bounds customers' sandboxes in memory. */
   readonly room: Room;
@@ -112,7 +114,8 @@ export function compilePlayground(
   { endpoints, domain }: PlaygroundContents,
   parts: CompilerParts,
 ): CompiledPlayground {
-  const { templates, records, storageOf, turnsOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } = parts;
+  const { templates, records, storageOf, turnsOf, usesOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } =
+    parts;
   const declared = domain === undefined ? undefined : parts.declare(domain.text);
   const ofDomain = domain === undefined || declared === undefined ? [] : growDomain(domain.text, declared, parts);
   const others = declared === undefined ? [] : referredBy(declared);
@@ -134,20 +137,26 @@ export function compilePlayground(
       const storage = createCollectionStorage(
         storageOf(kind),
         keys,
-        kind === "visitor" ? trackerOf(row.id) : undefined,
+        storageOf(kind).durable ? undefined : trackerOf(row.id),
       );
-      const bound = // visitors' go when they are idle
-        kind === "customer"
-          ? { mostResidents: RESIDENT_SANDBOXES, room }
-          : { beside: (sandbox: Sandbox) => visitors.beside(sandbox) };
-      engine = createEngine({ catalog, storage, base, baseUrl, clock, newId, ...bound });
+      const bound = kind === "customer" ? room : visitors.room;
+      engine = createEngine({
+        catalog,
+        storage,
+        base,
+        baseUrl,
+        clock,
+        newId,
+        boundsCallers: kind === "visitor",
+        ...(bound !== undefined && { mostResidents: RESIDENT_SANDBOXES, room: bound }), // what is in memory alone goes when it is idle
+      });
       if (kind === "visitor") visitors.watch(engine);
       parts.onEngine(engine, kind);
       engines.set(kind, engine);
     }
     return engine;
   }
-  const sandboxes = createSandboxes({ engineOf, turnsOf, dropped, clock, played: row.id });
+  const sandboxes = createSandboxes({ engineOf, turnsOf, usesOf, dropped, clock, played: row.id });
 
   return {
     row,

@@ -20,6 +20,7 @@ import type { DroppedNames } from "../dropped-names.ts";
 import { isSandboxName } from "../sandboxes.ts";
 import { toSecretHash } from "../secret-hash.ts";
 import type { Turns } from "../turns.ts";
+import type { Uses } from "../uses.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
@@ -107,6 +108,8 @@ export interface PlaygroundParts {
   readonly storageOf: (kind: Caller["kind"]) => Storage;
   /** What a kind of caller does alone is done in turns. */
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
+  /** When the sandboxes of a kind of caller were last used. */
+  readonly usesOf: (caller: Pick<Caller, "kind">) => Uses;
   readonly visitors: Visitors;
   /** The last requests to each playground. */
   readonly journal: Pick<Journal, "forget">;
@@ -135,7 +138,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     maxSize: memory.playgroundRecords,
     sizeCalculation: (stored) => stored.json.length + 200,
   });
-  /** Visitors' sandboxes that hold changes, by playground: those of customers are found in the database. */
+  /** Sandboxes in memory that hold changes, by playground: others are found in their database. */
   const scopes = new Map<string, Set<string>>();
   const trackerOf = (id: string): ScopeTracker => ({
     add(scope) {
@@ -219,10 +222,13 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     const removed = await store.remove(id);
     forget(id);
     await parts.journal.forget(requestsScope(id));
-    for (const scope of scopes.get(id) ?? []) await storageOf("visitor").dropSandbox(scope);
+    for (const kind of ["visitor", "customer"] as const) {
+      const storage = storageOf(kind);
+      if (storage.durable)
+        for (const owner of await storage.listOwners(playOwner(id, ""), "")) await storage.dropOwner(owner);
+      else for (const scope of scopes.get(id) ?? []) await storage.dropSandbox(scope);
+    }
     scopes.delete(id);
-    const customers = storageOf("customer");
-    for (const owner of await customers.listOwners(playOwner(id, ""), "")) await customers.dropOwner(owner);
     return removed;
   }
 
@@ -283,15 +289,14 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     async dropSandbox({ kind, owner }, name) {
       if (!isSandboxName(name)) return false;
       const storage = storageOf(kind);
-      const changed =
-        kind === "customer"
-          ? (await storage.listOwners(PLAY_OWNERS, `/${owner}`)).map((one) => `${one}/${name}`)
-          : [...scopes].flatMap(([id, own]) => {
-              const scope = `${playOwner(id, owner)}/${name}`;
-              if (!own.has(scope)) return [];
-              trackerOf(id).delete(scope);
-              return [scope];
-            });
+      const changed = storage.durable
+        ? (await storage.listOwners(PLAY_OWNERS, `/${owner}`)).map((one) => `${one}/${name}`)
+        : [...scopes].flatMap(([id, own]) => {
+            const scope = `${playOwner(id, owner)}/${name}`;
+            if (!own.has(scope)) return [];
+            trackerOf(id).delete(scope);
+            return [scope];
+          });
       let dropped = false;
       for (const scope of changed) if (await storage.dropSandbox(scope)) dropped = true;
       return dropped;

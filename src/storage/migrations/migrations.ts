@@ -17,6 +17,7 @@ import * as dropped from "./0011-dropped-sandboxes.ts";
 import * as mails from "./0012-mails.ts";
 import * as eventsBySandbox from "./0013-events-by-sandbox.ts";
 import * as payments from "./0014-payments.ts";
+import * as boundedVisitors from "./0015-bounded-visitors.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0012-mails": mails,
   "0013-events-by-sandbox": eventsBySandbox,
   "0014-payments": payments,
+  "0015-bounded-visitors": boundedVisitors,
 });
 
 /**

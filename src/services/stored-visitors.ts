@@ -1,0 +1,167 @@
+import { sql } from "kysely";
+
+import type { Engine } from "../engine/engine.ts";
+import { createRoom } from "../engine/room.ts";
+import type { Sandbox } from "../engine/sandbox.ts";
+import type { Database } from "../storage/database.ts";
+import type { Storage } from "../storage/storage.ts";
+import { MOST_EVENT_VISITORS, MOST_VISITOR_SANDBOXES, VISITOR_IDLE } from "./bounds.ts";
+import type { Uses } from "./uses.ts";
+import { HELD_BY_A_SANDBOX, SLACK, SMALL } from "./visitors.ts";
+import type { VisitorBounds, Visitors } from "./visitors.ts";
+
+/** Sandboxes or visitors that are dropped before it is looked again. */
+const AT_ONCE = 100;
+
+/** What is known of the uses of a visitor of whom nothing is stored any more goes after so long, milliseconds. */
+const USES_KEPT = 3_600_000;
+
+/** What {@link createStoredVisitors} takes. */
+export interface StoredVisitorsParts {
+  readonly database: Database;
+  /** Over the same database. */
+  readonly storage: Storage;
+  readonly uses: Uses;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** The bounds of what is stored. */
+  readonly bounds: Omit<VisitorBounds, "memory"> & {
+    /** Of the changed records and the outcomes of writes, with what a sandbox takes beside them. */
+    readonly bytes: number;
+    /** What sandboxes may take in the memory of this process; the others are read when they are asked for. */
+    readonly memory: number;
+  };
+  /** Forgets what else is kept of a sandbox that goes. */
+  readonly dropMore: (scope: string) => Promise<void>;
+}
+
+/** Visitors whose sandboxes several processes have together, in a database: the same bounds, on what all of them stored. */
+export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
+  const { database, storage, uses, clock, bounds, dropMore } = parts;
+  const { db } = database;
+  const { idle = VISITOR_IDLE, sandboxes = MOST_VISITOR_SANDBOXES, bytes: most, memory } = bounds;
+  const room = createRoom(memory);
+  /** In memory, by scope. */
+  const residents = new Map<string, Sandbox>();
+  /** Bytes of each sandbox that is counted in `total`. */
+  let counted = new WeakMap<Sandbox, number>();
+  /** What is stored, as it was last looked, and what this process added since. */
+  let total = 0;
+  let fitting: Promise<void> | undefined;
+
+  async function drop(scope: string): Promise<boolean> {
+    const dropped = await storage.dropSandbox(scope);
+    await dropMore(scope);
+    return dropped;
+  }
+
+  async function measure(): Promise<{ readonly count: number; readonly bytes: number }> {
+    const { rows } = await sql<{ count: number; bytes: number }>`
+      select count(*)::bigint as count, coalesce(sum(bytes + kept_bytes + ${HELD_BY_A_SANDBOX}::bigint), 0)::bigint as bytes
+      from sandboxes`.execute(db);
+    const [row = { count: 0, bytes: 0 }] = rows;
+    total = row.bytes;
+    counted = new WeakMap();
+    return row;
+  }
+
+  /** Drops all of the largest visitor, and so on, until all fits: nobody goes for what another one stores. */
+  async function fit(): Promise<void> {
+    let slack = 0;
+    for (;;) {
+      const found = await measure();
+      const fits = (): boolean =>
+        found.count <= sandboxes - Math.floor(sandboxes * slack) && found.bytes <= most - Math.floor(most * slack);
+      if (fits()) return;
+      slack = SLACK;
+      await uses.flush();
+      const { rows } = await sql<{ scopes: string[]; bytes: number }>`
+        select array_agg(scope) as scopes, sum(bytes + kept_bytes + ${HELD_BY_A_SANDBOX}::bigint)::bigint as bytes
+        from sandboxes as s left join uses as u on u.name = s.scope
+        group by coalesce(s.caller, s.owner)
+        order by greatest(sum(bytes + kept_bytes + ${HELD_BY_A_SANDBOX}::bigint), ${SMALL}::bigint) desc,
+          max(greatest(s.created_at, coalesce(u.used_at, 0)))
+        limit ${AT_ONCE}`.execute(db);
+      let isBehind = rows.length === 0;
+      for (const { scopes, bytes } of rows) {
+        if (fits() || isBehind) break;
+        for (const scope of scopes) isBehind = !(await drop(scope)) || isBehind; // another process fits them too
+        Object.assign(found, { count: found.count - scopes.length, bytes: found.bytes - bytes });
+      }
+      if (rows.length === 0) return;
+    }
+  }
+
+  /** One at a time: what grows meanwhile is seen by the one that runs. */
+  function fitOnce(): Promise<void> {
+    fitting ??= fit().finally(() => {
+      fitting = undefined;
+    });
+    return fitting;
+  }
+
+  function note(sandbox: Sandbox): void {
+    total += sandbox.bytes - (counted.get(sandbox) ?? sandbox.bytes);
+    counted.set(sandbox, sandbox.bytes);
+    if (total > most) fitOnce().catch(() => undefined); // the sweep tries again
+  }
+
+  async function dropIdle(): Promise<void> {
+    for (;;) {
+      const { rows } = await sql<{ scope: string }>`
+        select scope from sandboxes as s left join uses as u on u.name = s.scope
+        where greatest(s.created_at, coalesce(u.used_at, 0)) <= ${clock() - idle}::bigint limit ${AT_ONCE}`.execute(db);
+      let dropped = 0;
+      for (const { scope } of rows) if (await drop(scope)) dropped += 1;
+      if (dropped < AT_ONCE) return;
+    }
+  }
+
+  /** Forgets the events and subscriptions of visitors who call no more, and the longest idle where they are too many. */
+  async function dropEvents(): Promise<void> {
+    const { rows } = await sql<{ owner: string }>`
+      select owner from (
+        select owner, max(at) as at, row_number() over (order by max(at) desc) as place from (
+          select owner, max(recorded_at) as at from events group by owner
+          union all select owner, created_at from subscriptions
+          union all select name, used_at from uses
+            where exists (select 1 from events where events.owner = uses.name)
+              or exists (select 1 from subscriptions as s where s.owner = uses.name)
+        ) as seen group by owner
+      ) as visitors where at <= ${clock() - idle}::bigint or place > ${MOST_EVENT_VISITORS}`.execute(db);
+    for (const { owner } of rows) await storage.events.dropOwner(owner);
+  }
+
+  async function forgetUses(): Promise<void> {
+    await sql`delete from uses where used_at <= ${clock() - USES_KEPT}::bigint
+      and not exists (select 1 from sandboxes as s where s.scope = uses.name)
+      and not exists (select 1 from sandboxes as s where s.caller = uses.name)
+      and not exists (select 1 from subscriptions as s where s.owner = uses.name)`.execute(db);
+  }
+
+  return {
+    room,
+    watch(engine: Engine) {
+      engine.onResident((sandbox) => {
+        residents.set(sandbox.address.scope, sandbox);
+        note(sandbox);
+      });
+      engine.listen(note);
+      engine.onRelease((sandbox) => {
+        const { scope } = sandbox.address;
+        if (residents.get(scope) === sandbox) residents.delete(scope);
+      });
+    },
+    async sweep() {
+      await uses.flush();
+      await dropIdle();
+      await fitting?.catch(() => undefined);
+      await fitOnce();
+      await dropEvents();
+      await forgetUses();
+    },
+    get size() {
+      return { sandboxes: residents.size, bytes: room.held };
+    },
+  };
+}
