@@ -282,7 +282,7 @@ export interface EventStorage {
   claim(request: ClaimRequest, admit: (delivery: DeliveryRow) => boolean): Promise<readonly ClaimedDelivery[]>;
   /** Stores attempts, of which the last {@link ATTEMPTS_KEPT} of a delivery are kept, and what they led to. */
   finish(outcomes: readonly Outcome[]): Promise<void>;
-  /** Gives a claimed delivery back without an attempt, due at a time (epoch milliseconds). */
+  /** Gives a claimed delivery back without an attempt, due at a time (epoch milliseconds); it fails if its subscription is disabled now. */
   postpone(id: string, lease: string, until: number): Promise<void>;
   /** Ends all leases: for a process that knows that nobody else works on the queue. */
   releaseLeases(now: number): Promise<void>;

@@ -208,7 +208,8 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
       const kept = byId.get(id);
       if (kept === undefined || kept.lease !== lease) return;
       kept.row = { ...kept.row, nextAttemptAt: until };
-      setDue(kept, until, null);
+      if (find(kept.row.owner, kept.row.subscriptionId)?.disabledAt === null) setDue(kept, until, null);
+      else end(kept);
     },
     async releaseLeases(now) {
       for (const kept of byId.values()) if (kept.lease !== null) setDue(kept, now, null);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Selectable, Transaction } from "kysely";
+import type { RawBuilder, Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
 import type { AttemptFault, DeliveryRow, EventStorage, PayloadRow, PlacedDelivery } from "./event-storage.ts";
@@ -8,7 +8,7 @@ import { fromEvent, ROWS_AT_ONCE } from "./relational-history.ts";
 import { fromSubscription } from "./relational-subscriptions.ts";
 
 /** Due deliveries that one claim looks at for those that can be taken. */
-const MOST_CANDIDATES = 100;
+const MOST_CANDIDATES = 256;
 
 /** Deliveries of one sandbox that follow its clock at once. */
 const MOST_RETIMED = 2_000;
@@ -89,9 +89,18 @@ export function createRelationalQueue({
       await db.transaction().execute((trx) => storeFinished(trx, outcomes));
     },
     async postpone(id, lease, until) {
+      // Its subscription may have been disabled while somebody had it.
+      const isDisabled = sql`exists (select 1 from subscriptions as s where s.id = deliveries.subscription_id and s.disabled_at is not null)`;
+      const unless = (then: RawBuilder<number>) =>
+        sql<number | null>`case when ${isDisabled} then null else ${then} end`;
       await db
         .updateTable("deliveries")
-        .set({ due_at: until, next_attempt_at: until, lease: null })
+        .set({
+          status: sql<string>`case when ${isDisabled} then 'failed' else status end`,
+          due_at: unless(sql<number>`cast(${until} as bigint)`),
+          next_attempt_at: unless(sql<number>`cast(${until} as bigint)`),
+          lease: null,
+        })
         .where("id", "=", id)
         .where("lease", "=", lease)
         .execute();

@@ -457,6 +457,18 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       assert.deepEqual(await storage.events.listAttempts([delivery.id]), []);
     });
 
+    test("what is put off fails if its subscription was disabled meanwhile", async () => {
+      const row = await subscribe();
+      const delivery = await enqueue(row);
+      const [claimed] = await claim(row.owner);
+      assert.ok(claimed);
+      await storage.events.changeSubscription(row.owner, row.id, { disabledAt: NOW, disabledReason: "gone" });
+      await storage.events.postpone(delivery.id, claimed.lease, NOW + 10);
+      const left = await storage.events.findDelivery(row.owner, delivery.id);
+      assert.deepEqual([left?.status, left?.nextAttemptAt], ["failed", null]);
+      assert.deepEqual(await claim(row.owner, { now: NOW + 10 }), []);
+    });
+
     test("the deliveries of one sandbox are made due at other times, in the order of its events", async () => {
       const row = await subscribe();
       const { owner } = row;

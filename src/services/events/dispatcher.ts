@@ -6,6 +6,7 @@ import { HELD_FROM, isHeld, sandboxOf, toLine } from "../../storage/event-storag
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
+import { AHEAD, createAhead } from "./ahead.ts";
 import { fanOut } from "./fan-out.ts";
 import { createPayers } from "./payers.ts";
 import type { FindPayers } from "./payers.ts";
@@ -20,7 +21,10 @@ import { judge, toAttempt } from "./verdict.ts";
 const RELAYED_AT_ONCE = 100;
 
 /** Deliveries that are claimed in one transaction. */
-const CLAIMED_AT_ONCE = 64;
+const CLAIMED_AT_ONCE = 256;
+
+/** Attempts that are over and not stored yet: beyond, they keep their slots. */
+const MOST_UNSTORED = 512;
 
 /** Longer than any attempt takes, so that a lease only ends under a process that is gone, milliseconds. */
 const LEASE = 2 * ATTEMPT_TIMEOUT;
@@ -108,6 +112,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     parts;
   const { findClock, onHeld } = parts;
   const slots = createSlots();
+  const ahead = createAhead();
   const payers = createPayers(findPayers);
   /** Whose slot an attempt has, by the delivery's id. */
   const holders = new Map<string, Destination>();
@@ -121,9 +126,14 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   let again = false;
   let mayRelay = true;
   let storing = false;
+  /** Deliveries that are being given back. */
+  let returning = 0;
+  /** Lines and owners past which nothing was due, as it was last looked. */
+  let nothingPast: ReadonlySet<string> | undefined;
   let cancelTimer = (): void => undefined;
 
-  const isResting = (): boolean => !pumping && !again && !storing && finished.length === 0 && slots.taken === 0;
+  const isResting = (): boolean =>
+    !pumping && !again && !storing && finished.length === 0 && slots.taken === 0 && ahead.size + returning === 0;
 
   function tellWaiters(): void {
     if (!isResting()) return;
@@ -134,6 +144,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
 
   function wake(): void {
     mayRelay = true;
+    nothingPast = undefined;
     goOn();
   }
 
@@ -156,7 +167,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       const now = clock();
       const next = await storage.nextDue(now);
       const most = shared ? SHARED_POLL : OWN_POLL;
-      wait = Math.min(most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
+      wait = Math.min(ahead.size > 0 ? AHEAD.patience : most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
     } catch (error) {
       onFault(error);
       wait = AFTER_FAULT;
@@ -176,15 +187,24 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       const relayed = await storage.relay(RELAYED_AT_ONCE, (events, subscriptions) =>
         fanOut(events, subscriptions, clock(), newId),
       );
-      if (relayed > 0) mayRelay = true;
+      if (relayed > 0) {
+        mayRelay = true;
+        nothingPast = undefined;
+      }
     }
     const now = clock();
-    const limit = Math.min(CLAIMED_AT_ONCE, slots.left);
-    if (limit === 0) return mayRelay;
+    giveBack(ahead.takeLate(now));
+    if (slots.left === 0) return mayRelay;
+    const except = full();
+    const exceptions = new Set([...except.exceptLines, ...except.exceptOwners]);
+    if (nothingPast !== undefined && [...nothingPast].every((name) => exceptions.has(name))) return mayRelay;
+    nothingPast = undefined;
     const taken: ClaimedDelivery[] = [];
     const admitted: string[] = [];
     const unknown = new Set<string>();
-    const request = { now, leaseUntil: now + LEASE, lease: newId(), limit, ...full() };
+    const waiting = new Map<string, string>();
+    const waitingOf = new Map<string, number>();
+    const request = { now, leaseUntil: now + LEASE, lease: newId(), limit: CLAIMED_AT_ONCE, ...except };
     try {
       const claimed = await storage.claim(request, (delivery) => {
         const { id, owner, receiver, subscriptionId } = delivery;
@@ -193,7 +213,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         const payer = payers.of(owner);
         if (payer === undefined) unknown.add(owner);
         const holder = { owner: payer ?? owner, receiver };
-        if (payer === undefined || !slots.take(holder)) return false;
+        if (payer === undefined) return false;
+        if (!slots.take(holder)) {
+          const line = toLine(payer, receiver);
+          const more = (waitingOf.get(line) ?? 0) + 1;
+          if (isOrdered || !slots.isBusy(holder) || !ahead.hasRoom(line, more)) return false;
+          waitingOf.set(line, more);
+          waiting.set(id, line);
+          return true;
+        }
         holders.set(id, holder);
         if (isOrdered) inOrder.set(subscriptionId, { id, line: toLine(owner, receiver) });
         admitted.push(id);
@@ -206,13 +234,20 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       for (const id of admitted) if (!ids.has(id)) leave(id, undefined);
     }
     if (unknown.size > 0) await payers.learn([...unknown]);
-    for (const delivery of taken) void attempt(delivery);
+    for (const delivery of taken) {
+      const line = waiting.get(delivery.id);
+      if (line === undefined) void attempt(delivery);
+      else if (stopping.signal.aborted) giveBack([delivery]);
+      else ahead.add(line, delivery, now);
+    }
+    if (taken.length === 0 && unknown.size === 0) nothingPast = exceptions;
     return mayRelay || taken.length > 0 || unknown.size > 0;
   }
 
   /** The lines and owners that get no more now. */
   function full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] } {
-    const lines = slots.fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
+    const fullLines = slots.fullLines.filter((line) => !mayWait(line));
+    const lines = fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
     return {
       exceptLines: [
         ...lines.flatMap(([payer, receiver]) => payers.ownersOf(payer).map((owner) => toLine(owner, receiver))),
@@ -222,12 +257,47 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     };
   }
 
-  /** Gives the slot of a delivery's attempt back. */
+  /** Whether more of a line whose slots are taken may be claimed. */
+  function mayWait(line: string): boolean {
+    const [owner = "", receiver = ""] = line.split(" ", 2);
+    return slots.isBusy({ owner, receiver }) && ahead.hasRoom(line, 1);
+  }
+
+  /** Gives the slot of a delivery's attempt back, to one that waits for it. */
   function leave(id: string, succeeded: boolean | undefined): void {
     const holder = holders.get(id);
     holders.delete(id);
     for (const [subscriptionId, held] of inOrder) if (held.id === id) inOrder.delete(subscriptionId);
-    if (holder !== undefined) slots.free(holder, succeeded);
+    if (holder === undefined) return;
+    slots.free(holder, succeeded);
+    const line = toLine(holder.owner, holder.receiver);
+    if (succeeded === true) ahead.noteSuccess(line);
+    if (succeeded === false || stopping.signal.aborted) giveBack(ahead.takeLine(line));
+    else if (slots.take(holder)) {
+      const next = ahead.next(line);
+      if (next === undefined) slots.free(holder, undefined);
+      else {
+        holders.set(next.id, holder);
+        void attempt(next);
+      }
+    }
+  }
+
+  /** Lets others claim what was claimed. */
+  function giveBack(deliveries: readonly ClaimedDelivery[]): void {
+    for (const { id, lease } of deliveries) {
+      returning += 1;
+      void storage
+        .postpone(id, lease, clock())
+        .catch(onFault)
+        .finally(() => {
+          returning -= 1;
+          if (returning > 0) return;
+          nothingPast = undefined;
+          goOn();
+          tellWaiters();
+        });
+    }
   }
 
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
@@ -247,6 +317,9 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       return;
     }
     finished.push(done);
+    // What it led to is stored with others: meanwhile its line goes on, unless it is sent in order.
+    if (!isOwnClockEvent(delivery.eventId) && finished.length < MOST_UNSTORED)
+      leave(delivery.id, done.outcome.attempt.error === null);
     if (!storing) await store();
   }
 
@@ -322,6 +395,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       stopping.abort();
       again = false;
       cancelTimer();
+      giveBack(ahead.takeAll());
       while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
     },
   };

@@ -1,18 +1,19 @@
-import type { LookupFunction } from "node:net";
-
-import { Client, errors } from "undici";
+import { errors } from "undici";
+import type { Client } from "undici";
 
 import { ATTEMPT_BODY, ATTEMPT_BODY_WAIT, ATTEMPT_TIMEOUT } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { BlockedAddress, UnknownHost } from "../webhook-address.ts";
 import type { AddressGuard } from "../webhook-address.ts";
+import { createConnections } from "./connections.ts";
+import type { Connection } from "./connections.ts";
 import { Interrupted } from "./sent.ts";
 import type { Send } from "./sent.ts";
 
 class TimedOut extends Error {}
 
 /**
- * Sends with a connection of its own for every try, to addresses that were judged for this very connection; follows no
+ * Sends to addresses that were judged for this very try, over a connection that nobody else uses meanwhile ({@link createConnections}); follows no
  * redirect, and takes {@link ATTEMPT_TIMEOUT} at most, of which {@link ATTEMPT_BODY_WAIT} for a body. `clock` gives epoch milliseconds.
  */
 export function createSender(parts: {
@@ -21,6 +22,7 @@ export function createSender(parts: {
   readonly clock: () => number;
 }): Send {
   const { guard, timers, clock } = parts;
+  const connections = createConnections(timers);
 
   return async ({ url, headers, body, signal }) => {
     const { origin, hostname, pathname, search } = new URL(url);
@@ -33,24 +35,27 @@ export function createSender(parts: {
     const interrupt = (): void => ending.abort(new Interrupted("the process stops"));
     signal.addEventListener("abort", interrupt);
     if (signal.aborted) interrupt();
-    let client: Client | undefined;
+    let connection: Connection | undefined;
     try {
       const addresses = await unlessAborted(guard.resolve(hostname), ending.signal);
-      // The socket connects to what was judged, however often the name changes its address meanwhile.
-      const connect = { lookup: lookupOf(addresses), timeout: ATTEMPT_TIMEOUT };
-      client = new Client(origin, { connect, pipelining: 0, allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
-      const answer = await client.request({
-        method: "POST",
-        path: `${pathname}${search}`,
-        headers,
-        body,
-        signal: ending.signal,
-      });
+      const request = { method: "POST", path: `${pathname}${search}`, headers, body, signal: ending.signal } as const;
+      connection = connections.take(origin, addresses);
+      let answer: Awaited<ReturnType<Client["request"]>> | undefined;
+      while (answer === undefined) {
+        try {
+          answer = await connection.client.request(request);
+        } catch (error) {
+          // The receiver may have closed a connection that waited: what it has not answered it is sent over a new one.
+          if (!connection.isUsed || !isClosed(error)) throw error;
+          connection.end();
+          connection = connections.take(origin, addresses);
+        }
+      }
       const latencyMs = since();
       // The status decides: who drips a body after it holds up nothing for long.
       const cancelWait = timers.after(ATTEMPT_BODY_WAIT, () => answer.body.destroy());
       const { text, isWhole } = await readStart(answer.body).finally(cancelWait);
-      if (isWhole) client.close().catch(() => undefined);
+      if (isWhole) connection.keep();
       return {
         status: answer.statusCode,
         error: null,
@@ -64,9 +69,15 @@ export function createSender(parts: {
     } finally {
       cancelTimer();
       signal.removeEventListener("abort", interrupt);
-      if (client?.closed === false) client.destroy().catch(() => undefined);
+      connection?.end();
     }
   };
+}
+
+/** Whether the other side has closed or reset the connection. */
+function isClosed(error: unknown): boolean {
+  if (error instanceof errors.SocketError) return true;
+  return error instanceof Error && "code" in error && (error.code === "ECONNRESET" || error.code === "EPIPE");
 }
 
 function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -76,15 +87,6 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener("abort", stop);
     work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
   });
-}
-
-function lookupOf(addresses: readonly string[]): LookupFunction {
-  const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  return (_hostname, options, done) => {
-    const [first] = found;
-    if (options.all === true || first === undefined) done(null, found);
-    else done(null, first.address, first.family);
-  };
 }
 
 /** The beginning of a body. A status has come already: a body that breaks off or never ends changes nothing. */

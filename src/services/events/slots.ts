@@ -22,6 +22,8 @@ export interface Slots {
   take(destination: Destination): boolean;
   /** Gives it back; `succeeded` is undefined if nothing was sent. A line has one slot until it succeeds, and again after a failure. */
   free(destination: Destination, succeeded: boolean | undefined): void;
+  /** Whether it is only its line that is full, whose last attempt succeeded: there is a slot soon. */
+  isBusy(destination: Destination): boolean;
   /** Slots that nobody has. */
   readonly left: number;
   /** Attempts under way. */
@@ -56,6 +58,9 @@ export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONC
       add(owners, owner, 1);
       add(lines, line, 1);
       return true;
+    },
+    isBusy({ owner, receiver }) {
+      return proven.has(toLine(owner, receiver)) && taken < bounds.total && count(owners, owner) < mostOf();
     },
     free({ owner, receiver }, succeeded) {
       const line = toLine(owner, receiver);

@@ -1,0 +1,171 @@
+// Connections to receivers are used again, as far as that changes nothing of who is connected to.
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { RequestListener, Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test } from "node:test";
+
+import { customer, setStage } from "./stage.ts";
+import type { Stage } from "./stage.ts";
+
+interface Counted extends AsyncDisposable {
+  readonly port: number;
+  readonly server: Server;
+  /** Connections that were made to it, and requests that it heard. */
+  readonly made: number;
+  readonly heard: number;
+}
+
+async function startCounted(answer: RequestListener = (_request, response) => response.end("ok")): Promise<Counted> {
+  let made = 0;
+  let heard = 0;
+  const server = createServer((request, response) => {
+    request.resume().on("end", () => {
+      heard += 1;
+      answer(request, response);
+    });
+  }).listen(0, "0.0.0.0");
+  server.on("connection", () => (made += 1));
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port, // a listening TCP server has one
+    server,
+    get made() {
+      return made;
+    },
+    get heard() {
+      return heard;
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+async function deliver(stage: Stage, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    await stage.write(customer());
+    await stage.events.settle();
+  }
+}
+
+test("deliveries one after the other take one connection", async () => {
+  await using receiver = await startCounted();
+  await using stage = await setStage();
+  await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  await deliver(stage, 5);
+  assert.deepEqual([receiver.heard, receiver.made], [5, 1]);
+  stage.time.advance(1_000);
+  await deliver(stage, 1);
+  assert.deepEqual([receiver.heard, receiver.made], [6, 2], "what nobody used for a second was closed");
+});
+
+test("a name that leads to another address is sent to over another connection", async () => {
+  await using receiver = await startCounted();
+  let address = "127.0.0.1";
+  await using stage = await setStage({ resolve: async () => [address] });
+  await stage.subscribe(customer(), { url: `http://moving.test:${receiver.port}/`, events: ["*"] });
+  await deliver(stage, 2);
+  address = "127.0.0.2";
+  await deliver(stage, 1);
+  assert.deepEqual([receiver.heard, receiver.made], [3, 2]);
+  address = "127.0.0.1";
+  await deliver(stage, 1);
+  assert.deepEqual([receiver.heard, receiver.made], [4, 2]);
+});
+
+test("a receiver that closes its connections after each answer, or instead of one, is sent everything at the first attempt", async () => {
+  let answered = 0;
+  await using receiver = await startCounted((request, response) => {
+    answered += 1;
+    // Each second request comes over a connection that is closed when it does.
+    if (answered % 2 === 0) request.socket.destroy();
+    else response.end("ok");
+  });
+  await using stage = await setStage();
+  const { id } = await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  await deliver(stage, 4);
+  const { deliveries } = await stage.events.deliveries.list(customer(), id, {});
+  assert.deepEqual(
+    deliveries.map(({ status, attempts }) => [status, attempts.length]),
+    Array.from({ length: 4 }, () => ["succeeded", 1]),
+  );
+});
+
+test("a receiver that never answers over a new connection has failed once, and is not asked again at once", async () => {
+  await using receiver = await startCounted((request) => request.socket.destroy());
+  await using stage = await setStage();
+  const { id } = await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  await deliver(stage, 1);
+  const [delivery] = (await stage.events.deliveries.list(customer(), id, {})).deliveries;
+  assert.equal(receiver.heard, 1);
+  assert.equal(delivery?.attempts[0]?.error, "the receiver closed the connection without an answer");
+});
+
+test("what was claimed before there was a slot is sent once, and goes to whoever comes next where the process stops", async () => {
+  const waiting: (() => void)[] = [];
+  let isQuick = true;
+  await using receiver = await startCounted((_request, response) => {
+    if (isQuick) response.end("ok");
+    else waiting.push(() => response.end("ok"));
+  });
+  await using stage = await setStage();
+  const { id } = await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  await deliver(stage, 1);
+  isQuick = false;
+  for (let n = 0; n < 40; n += 1) await stage.write(customer());
+  while (waiting.length < 8) await new Promise(setImmediate);
+  await stage.events.stop();
+  const deliveries = await stage.customers.storage.events.listDeliveries(customer().owner, id, { limit: 100 });
+  const pending = deliveries.filter(({ status }) => status === "pending");
+  assert.equal(pending.length, 40);
+  assert.ok(pending.every(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= stage.time.clock()));
+});
+
+test("what waits for a slot longer than a second is given back, and is sent when there is one", async () => {
+  let waiting: (() => void)[] = [];
+  let isQuick = true;
+  await using receiver = await startCounted((_request, response) => {
+    if (isQuick) response.end("ok");
+    else waiting.push(() => response.end("ok"));
+  });
+  await using stage = await setStage();
+  await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  await deliver(stage, 1);
+  isQuick = false;
+  for (let n = 0; n < 40; n += 1) await stage.write(customer());
+  while (waiting.length < 8) await new Promise(setImmediate);
+  for (let second = 0; second < 3; second += 1) {
+    stage.time.advance(1_000);
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+  }
+  isQuick = true;
+  for (const answer of waiting) answer();
+  waiting = [];
+  await stage.events.settle();
+  assert.equal(receiver.heard, 41);
+});
+
+test("a subscription that answers 410 is not sent what was claimed with it", async () => {
+  const waiting: (() => void)[] = [];
+  let isQuick = true;
+  await using receiver = await startCounted((_request, response) => {
+    if (isQuick) response.end("ok");
+    else waiting.push(() => response.writeHead(410).end());
+  });
+  await using stage = await setStage();
+  const { id } = await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  await deliver(stage, 1);
+  isQuick = false;
+  for (let n = 0; n < 40; n += 1) await stage.write(customer());
+  while (waiting.length < 8) await new Promise(setImmediate);
+  for (const answer of waiting) answer();
+  await stage.events.settle();
+  assert.equal((await stage.events.subscriptions.get(customer(), id)).status, "disabled");
+  const deliveries = await stage.customers.storage.events.listDeliveries(customer().owner, id, { limit: 100 });
+  assert.ok(deliveries.every(({ status }) => status !== "pending"));
+  assert.ok(receiver.heard < 20, `${receiver.heard}`);
+});
