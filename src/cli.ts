@@ -43,6 +43,7 @@ const USAGE = `Usage:
     list [--plan <plan>] [--suspended]
     show <account>                  its plan, keys, use and sandboxes
     set-plan <account> <plan>       any plan by agreement, whatever MAX_PLAN and Stripe say; free ends the agreement
+    password-link <account>         prints a link to a new password, good for an hour and once (BASE_URL)
     suspend <account>               refuses its keys (403 account_suspended) and keeps its data
     resume <account>                takes its keys again
     delete <account> --yes          deletes it with its keys and their data

@@ -29,11 +29,16 @@ export async function manageAccounts(args: readonly string[]): Promise<void> {
     throw new UsageError("say which plan: seedbed accounts set-plan ada@example.com enterprise");
   if (action === "delete" && values.yes !== true)
     throw new UsageError(`this deletes ${name ?? ""} with all keys and data for good: add --yes`);
-  const { databaseUrl, dataDirectory, stripe } = readConfig();
+  const { databaseUrl, dataDirectory, baseUrl, stripe } = readConfig();
   const folder = values["data-dir"];
   process.stdout.write(
     await runAccounts(
-      { databaseUrl: folder === undefined ? databaseUrl : undefined, dataDirectory: folder ?? dataDirectory, stripe },
+      {
+        databaseUrl: folder === undefined ? databaseUrl : undefined,
+        dataDirectory: folder ?? dataDirectory,
+        baseUrl,
+        stripe,
+      },
       { action, name, plan, suspended: values.suspended === true, json: values.json === true },
     ),
   );

@@ -5,6 +5,7 @@ import type { Config } from "../config.ts";
 import type { Account } from "../services/account.ts";
 import { createAccounts } from "../services/accounts.ts";
 import { KEY_REMEMBERED } from "../services/bounds.ts";
+import { toLink } from "../services/mail/letters.ts";
 import { noOutbox } from "../services/mail/outbox.ts";
 import { createOperator } from "../services/operator.ts";
 import type { AccountDetails, ListedAccount, Operator } from "../services/operator.ts";
@@ -26,7 +27,7 @@ export interface AccountsRequest {
 }
 
 /** What can be asked for. */
-export const ACCOUNTS_ACTIONS = ["list", "show", "set-plan", "suspend", "resume", "delete"] as const;
+export const ACCOUNTS_ACTIONS = ["list", "show", "set-plan", "password-link", "suspend", "resume", "delete"] as const;
 
 /** One of {@link ACCOUNTS_ACTIONS}. */
 export type AccountsAction = (typeof ACCOUNTS_ACTIONS)[number];
@@ -40,7 +41,7 @@ export function findPlanName(text: string): PlanName {
 
 /** Does what the operator asks for, on the database that the service uses, whether it runs or not. Resolves to what is to be printed. Throws with advice. */
 export async function runAccounts(
-  { databaseUrl, dataDirectory, stripe }: Pick<Config, "databaseUrl" | "dataDirectory" | "stripe">,
+  { databaseUrl, dataDirectory, baseUrl, stripe }: Pick<Config, "databaseUrl" | "dataDirectory" | "baseUrl" | "stripe">,
   request: AccountsRequest,
 ): Promise<string> {
   const database =
@@ -48,7 +49,7 @@ export async function runAccounts(
       ? await (await import("../storage/sqlite.ts")).openSqliteBeside(dataDirectory)
       : await (await import("../storage/postgres.ts")).openPostgres(databaseUrl);
   try {
-    return await answer(database, request, stripe !== undefined);
+    return await answer(database, request, { baseUrl, isCharged: stripe !== undefined });
   } finally {
     await database.close();
   }
@@ -57,7 +58,7 @@ export async function runAccounts(
 async function answer(
   database: Database,
   { action, name = "", plan, suspended, json }: AccountsRequest,
-  isCharged: boolean,
+  { baseUrl, isCharged }: { readonly baseUrl: string; readonly isCharged: boolean },
 ): Promise<string> {
   const clock = database.clock ?? Date.now;
   const accounts = createAccounts({ database, outbox: noOutbox, clock, newId: randomUUID });
@@ -75,7 +76,7 @@ async function answer(
   await wait(KEY_REMEMBERED * 1.1);
   return json
     ? toJson(account)
-    : `${toSentence(action, account)}\n${action === "set-plan" ? toAgreement(account, isCharged) : ""}`;
+    : `${toSentence(action, account, toPasswordLink(baseUrl, account))}\n${action === "set-plan" ? toAgreement(account, isCharged) : ""}`;
 }
 
 function change(
@@ -88,6 +89,8 @@ function change(
     case "set-plan":
       if (plan === undefined) throw new Error("set-plan needs a plan");
       return operator.setPlan(name, plan);
+    case "password-link":
+      return operator.makePasswordLink(name);
     case "suspend":
       return operator.suspend(name);
     case "resume":
@@ -100,14 +103,20 @@ function change(
 function toSentence(
   action: Exclude<AccountsAction, "list" | "show">,
   { id, email, plan, suspendedAt }: Account,
+  link: string,
 ): string {
   const sentences = {
+    "password-link": `Send ${email} this link to a new password: it is good for one hour, and once\n${link}`,
     "set-plan": `${email} is on the plan ${plan}`,
     suspend: `${email} is suspended since ${suspendedAt ?? "now"}: its keys are refused with 403, its data stays`,
     resume: `${email} is no longer suspended`,
     delete: `${email} (${id}) is deleted with its keys; a service that runs, or the next one, removes their data`,
   };
   return sentences[action];
+}
+
+function toPasswordLink(baseUrl: string, account: Account & { readonly token?: string }): string {
+  return account.token === undefined ? "" : toLink(baseUrl, "reset", account.token);
 }
 
 /** What a plan by agreement means beside one that is paid for. */

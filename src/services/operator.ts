@@ -8,6 +8,7 @@ import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import { toOwner } from "./callers.ts";
 import { isId } from "./ids.ts";
+import { makeLink } from "./mail/links.ts";
 import { toPlan } from "./payment/judge.ts";
 import type { PaymentStanding } from "./payment/payment.ts";
 import { toStanding } from "./payment/standing.ts";
@@ -41,6 +42,11 @@ export interface AgreedAccount extends Account {
   readonly paidPlan: PlanName | null;
 }
 
+/** An account with the token of a link to a new password. */
+export interface AccountLink extends Account {
+  readonly token: string;
+}
+
 /** Which accounts to list. */
 export interface AccountFilter {
   readonly plan?: PlanName | undefined;
@@ -58,6 +64,8 @@ export interface Operator {
    * changed. Throws `not_found`.
    */
   setPlan(name: string, plan: PlanName): Promise<AgreedAccount>;
+  /** Makes a link to a new password, good for an hour and once, for who cannot get one by mail. Resolves to its token. Throws `not_found`. */
+  makePasswordLink(name: string): Promise<AccountLink>;
   /** Its keys are refused from then on, its data stays. Throws `not_found`. */
   suspend(name: string): Promise<Account>;
   /** Throws `not_found`. */
@@ -156,6 +164,11 @@ export function createOperator(parts: {
       const { id } = await getRow(name);
       const paidPlan = toPlan((await findPayment(db, id))?.plan) ?? null;
       return { ...(await set(id, { agreed_plan: agreed, plan: largerPlan(agreed, paidPlan) })), paidPlan };
+    },
+    async makePasswordLink(name) {
+      const row = await getRow(name);
+      const link = { purpose: "reset", email: row.email, accountId: row.id, details: null } as const;
+      return { ...toAccount(row), token: await makeLink(db, link, parts.clock()) };
     },
     suspend: async (name) => set(name, { suspended_at: (await getRow(name)).suspended_at ?? clock() }),
     resume: (name) => set(name, { suspended_at: null }),

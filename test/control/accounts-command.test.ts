@@ -95,6 +95,21 @@ for (const { name, open, toSettings, skip } of DATABASES) {
           headers: { "X-Forwarded-For": "203.0.113.99" },
         });
         assert.match((login.json()["account"] as { suspendedAt: string }).suspendedAt, /^\d{4}-/);
+        const session = String(login.headers["set-cookie"]).split(";")[0] ?? "";
+        const asCustomer = (method: string, path: string, body?: unknown): Promise<Received> =>
+          service.request({ method, path, body, headers: { Cookie: session } });
+        const { id: keyId } = await keyOf(customer);
+        for (const [method, where, body] of [
+          ["POST", "/api/account/keys", { name: "another" }],
+          ["POST", `/api/account/keys/${keyId}/rotate`, undefined],
+          ["PUT", "/api/account/plan", { plan: "free" }],
+          ["PATCH", "/api/account", { email: "other@example.com", currentPassword: PASSWORD }],
+        ] as const) {
+          const refused = await asCustomer(method, where, body);
+          assert.deepEqual(codeOf(refused), [403, "account_suspended"], `${method} ${where}`);
+          assert.match(String(refused.json()["detail"]), /suspended since .*; write to who runs this server/);
+        }
+        assert.equal((await asCustomer("GET", "/api/account/keys")).status, 200, "it may look");
         const metrics = await service.request({ path: "/metrics", headers: { Authorization: "Bearer a-token" } });
         assert.match(metrics.text, /^seedbed_accounts\{plan="enterprise",suspended="true"\} 1$/m);
         assert.match(metrics.text, /^seedbed_accounts\{plan="free",suspended="false"\} 1$/m);
@@ -104,6 +119,16 @@ for (const { name, open, toSettings, skip } of DATABASES) {
 
         assert.equal((await accounts(environment, "resume", customer.email))[0], 0);
         assert.equal((await read()).json()["name"], "Changed");
+
+        const [, printed] = await accounts(
+          { ...environment, BASE_URL: "https://api.example.com" },
+          "password-link",
+          customer.email,
+        );
+        const [, token = ""] = /https:\/\/api\.example\.com\/dashboard\/reset#token=(\S+)/.exec(printed) ?? [];
+        const set = { token, password: "a password by the operator" };
+        assert.equal((await asCustomer("POST", "/api/account/reset", set)).status, 204);
+        assert.equal((await asCustomer("POST", "/api/account/reset", set)).status, 422, "once");
 
         assert.equal((await accounts(environment, "delete", customer.email))[0], 2);
         assert.equal((await read()).status, 200, "not without --yes");
@@ -128,7 +153,7 @@ test("what is asked for wrongly is told", async () => {
   await using folder = await newFolder();
   const environment = { DATA_DIR: folder.path };
   for (const [args, status, says] of [
-    [[], 2, /list\|show\|set-plan\|suspend\|resume\|delete/],
+    [[], 2, /list\|show\|set-plan\|password-link\|suspend\|resume\|delete/],
     [["show"], 2, /say whom/],
     [["set-plan", "a@example.com"], 2, /say which plan/],
     [["set-plan", "a@example.com", "gold"], 1, /there are free, developer/],

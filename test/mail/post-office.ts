@@ -3,6 +3,8 @@ import type { AddressInfo, Server } from "node:net";
 
 import { SMTPServer } from "smtp-server";
 
+import { CERTIFICATE } from "./certificate.ts";
+
 /** A mail as it arrived, its plain text decoded. */
 export interface Arrived {
   readonly to: string;
@@ -10,6 +12,18 @@ export interface Arrived {
   readonly messageId: string;
   readonly raw: string;
   readonly text: string;
+  /** Whether it came over TLS. */
+  readonly isSecure: boolean;
+  /** Who had logged in. */
+  readonly user: string | null;
+}
+
+/** How the server takes connections. */
+export interface PostOfficeManner {
+  /** From the beginning, after STARTTLS, or not at all, which it is unless said. */
+  readonly tls?: "at once" | "starttls" | "none";
+  /** Who may send; anybody unless given. */
+  readonly login?: { readonly user: string; readonly password: string };
 }
 
 /** A real SMTP server on a free port of this machine. */
@@ -24,14 +38,21 @@ export interface PostOffice extends AsyncDisposable {
 }
 
 /** Starts the server, on a free port unless one is given; it takes every mail at once until it is told otherwise. */
-export async function openPostOffice(at = 0): Promise<PostOffice> {
+export async function openPostOffice(at = 0, manner: PostOfficeManner = {}): Promise<PostOffice> {
+  const { tls = "none", login } = manner;
   const arrived: Arrived[] = [];
   const refused: string[] = [];
   const office = { onReceiver: async (): Promise<Error | undefined> => undefined } as Pick<PostOffice, "onReceiver">; // as said
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
+    authOptional: login === undefined,
+    secure: tls === "at once",
+    ...CERTIFICATE,
+    disabledCommands: tls === "none" ? ["STARTTLS"] : [],
     logger: false,
+    onAuth({ username, password }, _session, done) {
+      const isRight = login !== undefined && username === login.user && password === login.password;
+      done(isRight ? null : refusal(535, "wrong password"), { user: username });
+    },
     onRcptTo({ address }, _session, done) {
       void office.onReceiver(address).then((reason) => {
         if (reason !== undefined) refused.push(address);
@@ -41,7 +62,14 @@ export async function openPostOffice(at = 0): Promise<PostOffice> {
     onData(stream, session, done) {
       void stream.toArray().then((chunks) => {
         const raw = Buffer.concat(chunks as Buffer[]).toString(); // no encoding was set
-        arrived.push({ to: session.envelope.rcptTo[0]?.address ?? "", raw, ...read(raw) });
+        const { secure: isSecure, user } = session;
+        arrived.push({
+          to: session.envelope.rcptTo[0]?.address ?? "",
+          raw,
+          isSecure,
+          user: toName(user),
+          ...read(raw),
+        });
         done();
       });
     },
@@ -61,6 +89,11 @@ export async function openPostOffice(at = 0): Promise<PostOffice> {
 /** What an SMTP server answers instead of taking a mail: a status (RFC 5321 §4.2.1) and words. */
 export function refusal(responseCode: number, words: string): Error {
   return Object.assign(new Error(words), { responseCode });
+}
+
+/** Who nobody logged in as is false. */
+function toName(user: unknown): string | null {
+  return typeof user === "string" ? user : null;
 }
 
 function read(raw: string): Pick<Arrived, "subject" | "messageId" | "text"> {

@@ -27,6 +27,7 @@ interface Step {
 
 const SESSION: readonly Step[] = [
   { does: "getAccountOfSession" },
+  { does: "getAccountOptions" },
   { does: "choosePlan" },
   { does: "createApiKey", gives: "key" },
   { does: "listApiKeys" },

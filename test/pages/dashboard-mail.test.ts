@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
 import type { Page } from "playwright-core";
@@ -109,6 +110,27 @@ describe("mails in the dashboard", { skip: await skipWithout("Chromium") }, () =
       },
       REFUSED,
     );
+  });
+});
+
+describe("where no mail leaves", { skip: await skipWithout("Chromium") }, () => {
+  test("offers no link, and says who can make one", async () => {
+    const garden = await startGarden({ TRUST_PROXY: "127.0.0.1" });
+    try {
+      await garden.visit("/dashboard/forgot", async (page) => {
+        await page.getByText("This server sends no mails").waitFor();
+        await page.getByText("seedbed accounts password-link").waitFor();
+        assert.equal(await page.getByRole("button", { name: "Send a link" }).count(), 0);
+        await assertAccessible(page);
+        await ask(page, "POST", "/api/account/signup", { body: { email: newEmail(), password: PASSWORD } });
+        await page.goto("/dashboard/account");
+        await page.getByText("is not confirmed: this server sends no mails.").waitFor();
+        assert.equal(await page.getByRole("button", { name: "Send a link" }).count(), 0);
+        assert.equal(await page.getByLabel("New e-mail address").count(), 0);
+      });
+    } finally {
+      await garden.stop();
+    }
   });
 });
 

@@ -25,7 +25,7 @@ export async function startSeedbed(settings: Readonly<Record<string, string>> = 
   const origin = await new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer): void => {
       output += chunk.toString();
-      const port = /answers at http:\/\/localhost:(\d+)/.exec(output)?.[1];
+      const port = /answers at http:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(output)?.[1];
       if (port !== undefined) resolve(`http://127.0.0.1:${port}`);
     };
     child.stdout.on("data", read);

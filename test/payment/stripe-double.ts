@@ -18,6 +18,8 @@ export interface StripeDouble extends AsyncDisposable {
   manner: "well" | "down" | "gone" | "after";
   /** Where what customers do on its pages is sent to, as Stripe would; nowhere unless given. */
   webhook: string | undefined;
+  /** Sends what was not sent yet; done by itself after each request. */
+  sendAll(): Promise<void>;
 }
 
 type Route = (parts: readonly string[], form: Form) => unknown;
@@ -74,13 +76,13 @@ export async function openStripe(clock: () => number = Date.now): Promise<Stripe
   }
 
   async function send(message: Message): Promise<void> {
-    if (double.webhook === undefined) return;
-    await fetch(double.webhook, { method: "POST", headers: account.sign(message), body: message.body });
+    await fetch(double.webhook ?? "", { method: "POST", headers: account.sign(message), body: message.body });
   }
 
   /** What was said since the last time leaves. */
   let sent = 0;
   async function sendAll(): Promise<void> {
+    if (double.webhook === undefined) return;
     while (sent < account.messages.length) {
       const message = account.messages[sent];
       sent += 1;
@@ -132,7 +134,7 @@ export async function openStripe(clock: () => number = Date.now): Promise<Stripe
       await sendAll();
       return leave(path);
     }
-    response.writeHead(404).end();
+    response.writeHead(path === "/favicon.ico" ? 204 : 404).end();
   }
 
   const server = createServer((request, response) => {
@@ -144,6 +146,7 @@ export async function openStripe(clock: () => number = Date.now): Promise<Stripe
   return Object.assign(double, {
     account,
     asked,
+    sendAll,
     settings: {
       PAYMENT: "stripe",
       STRIPE_SECRET_KEY: SECRET_KEY,

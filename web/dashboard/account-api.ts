@@ -1,4 +1,9 @@
-import type { AccountAnswer, ShownAccount } from "../../src/api/accounts/account-schemas.ts";
+import type {
+  AccountAnswer,
+  CheckoutAnswer,
+  PortalAnswer,
+  ShownAccount,
+} from "../../src/api/accounts/account-schemas.ts";
 import type { ShownKeys, ShownSecret, ShownUsage } from "../../src/api/accounts/key-schemas.ts";
 import type { ConfirmedAddress, SentMail, ShownMails } from "../../src/api/accounts/mail-schemas.ts";
 import { request } from "../api/request.ts";
@@ -63,9 +68,17 @@ export async function deleteAccount(currentPassword: string): Promise<void> {
   await ask("/api/account", { method: "DELETE", body: { currentPassword } });
 }
 
-/** Changes the plan. */
-export async function setPlan(plan: string): Promise<void> {
-  account.value = (await ask<AccountAnswer>("/api/account/plan", { method: "PUT", body: { plan } })).account;
+/** Changes the plan. Resolves to the page on which to pay first, where there is one. */
+export async function setPlan(plan: string): Promise<string | undefined> {
+  const answer = await ask<AccountAnswer | CheckoutAnswer>("/api/account/plan", { method: "PUT", body: { plan } });
+  if ("checkout" in answer) return answer.checkout.url;
+  account.value = answer.account;
+  return undefined;
+}
+
+/** Opens the page on which the payment is managed. Resolves to its address. */
+export async function openBilling(): Promise<string> {
+  return (await ask<PortalAnswer>("/api/account/billing", { method: "POST" })).url;
 }
 
 /** Lists the keys. */

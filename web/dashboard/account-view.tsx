@@ -9,6 +9,7 @@ import { changeAccount, deleteAccount, sendLink } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { go } from "./location.tsx";
+import { useOptions } from "./options.ts";
 import { account, endSession } from "./session.ts";
 import { emailFault, newPasswordFault } from "./sign-in-page.tsx";
 import { TextField } from "./text-field.tsx";
@@ -18,21 +19,24 @@ import { ViewHead } from "./view-head.tsx";
 /** The account itself. */
 export function AccountView() {
   const current = account.value;
+  const options = useOptions();
   if (current === null || current === undefined) return null;
   return (
     <>
       <ViewHead title="Account" says={`${current.email}, since ${toMoment(current.createdAt)}.`} />
       <AddressNotice />
       <div class="tiles">
-        <ChangeForm
-          title="E-mail address"
-          field="email"
-          label="New e-mail address"
-          type="email"
-          autocomplete="email"
-          check={emailFault}
-          done="Open the link in the mail to confirm it"
-        />
+        {options?.mail !== "none" && (
+          <ChangeForm
+            title="E-mail address"
+            field="email"
+            label="New e-mail address"
+            type="email"
+            autocomplete="email"
+            check={emailFault}
+            done="Open the link in the mail to confirm it"
+          />
+        )}
         <ChangeForm
           title="Password"
           field="password"
@@ -53,9 +57,17 @@ export function AccountView() {
 function AddressNotice() {
   const [sentTo, setSentTo] = useState<string>();
   const sending = useAction();
+  const options = useOptions();
   const current = account.value;
   if (current === null || current === undefined || (current.emailVerified && current.newEmail === null)) return null;
   const address = current.newEmail ?? current.email;
+  if (options?.mail === "none")
+    return (
+      <p class="notice">
+        {address} is not confirmed: this server sends no mails. You need not do anything, but nobody can send you a link
+        to a new password; who runs the server can make one.
+      </p>
+    );
   return (
     <div class="notice warn">
       <div class="stack">

@@ -158,8 +158,8 @@ function Shell({ view, email, isSuspended }: ShellProps) {
         {isSuspended && (
           <div class="notice bad" role="status">
             <p>
-              <strong>This account is suspended.</strong> Its keys are refused and its data is kept. Write to who runs
-              this server.
+              <strong>This account is suspended.</strong> Its keys are refused, nothing can be changed and its data is
+              kept. Write to who runs this server.
             </p>
           </div>
         )}

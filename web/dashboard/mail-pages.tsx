@@ -8,6 +8,7 @@ import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { Link } from "./location.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
+import { useOptions } from "./options.ts";
 import { account } from "./session.ts";
 import { emailFault, newPasswordFault } from "./sign-in-page.tsx";
 import { TextField } from "./text-field.tsx";
@@ -48,6 +49,7 @@ export function ForgotPage() {
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const sending = useAction();
+  const options = useOptions();
 
   async function submit(): Promise<void> {
     const fault = emailFault(email);
@@ -65,6 +67,7 @@ export function ForgotPage() {
     });
   }
 
+  if (options?.mail === "none") return <NoMail />;
   if (sentTo !== undefined) {
     return (
       <OnItsWay title="Look into your mail">
@@ -103,6 +106,25 @@ export function ForgotPage() {
           <Link to={{ view: "login", query: {} }}>Log in</Link>
         </p>
       </form>
+    </div>
+  );
+}
+
+/** Where no mail leaves: who runs the server can make a link. */
+function NoMail() {
+  return (
+    <div class="sign-in">
+      <h1 tabIndex={-1}>Forgot your password?</h1>
+      <div class="card stack">
+        <p>This server sends no mails, so it cannot send you a link.</p>
+        <p>
+          Ask who runs it for one: <code>seedbed accounts password-link</code> with your address makes a link to a new
+          password.
+        </p>
+        <p class="small">
+          <Link to={{ view: "login", query: {} }}>Log in</Link>
+        </p>
+      </div>
     </div>
   );
 }
@@ -209,6 +231,7 @@ export function VerifyPage() {
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const working = useAction();
+  const options = useOptions();
   useEffect(() => setBadLink(undefined), [token]);
 
   const act = (work: () => Promise<void>): void =>
@@ -275,7 +298,7 @@ export function VerifyPage() {
             Confirm
           </button>
         )}
-        {(bad === "expired" || bad === "used") && (
+        {(bad === "expired" || bad === "used") && options?.mail !== "none" && (
           <button
             type="button"
             class="button primary"

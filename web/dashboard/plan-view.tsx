@@ -9,7 +9,8 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys, setPlan } from "./account-api.ts";
 import { countSnapshots } from "./key-data-api.ts";
-import { toFeatures, toLosses } from "./plan-words.ts";
+import { forgetCheckout, PaymentNotices } from "./payment-notices.tsx";
+import { toFeatures, toLosses, toPaymentWords } from "./plan-words.ts";
 import { account } from "./session.ts";
 import { ViewHead } from "./view-head.tsx";
 
@@ -23,6 +24,7 @@ export function PlanView() {
   const { value: holdings, error, reload } = useLoaded(readHoldings, []);
   const [chosen, setChosen] = useState<Plan | undefined>();
   const current = account.value;
+  const isFirst = chosen?.price !== 0 && current?.charged === true && current.payment?.status !== "paid";
   const now = PLANS.findIndex(({ name }) => name === current?.plan);
   return (
     <>
@@ -32,6 +34,7 @@ export function PlanView() {
           No card is charged here: no payment provider is configured, so every plan is free to choose.
         </p>
       )}
+      <PaymentNotices />
       {error !== undefined && (
         <ProblemBox error={error} title="What your account holds could not be read." onRetry={() => void reload()} />
       )}
@@ -44,6 +47,7 @@ export function PlanView() {
               plan={plan}
               isCurrent={at === now}
               isLarger={at > now}
+              isSold={current?.charged !== true || plan.price !== null}
               onChoose={() => setChosen(plan)}
             />
           ))}
@@ -52,11 +56,13 @@ export function PlanView() {
       {chosen !== undefined && holdings !== undefined && (
         <ConfirmDialog
           title={`Change to ${chosen.name}?`}
-          action={`Change to ${chosen.name}`}
+          action={isFirst ? "Go to payment" : `Change to ${chosen.name}`}
           onClose={() => setChosen((shown) => (shown === chosen ? undefined : shown))}
           work={async () => {
-            await setPlan(chosen.name);
-            announce(`Your plan is ${chosen.name}`);
+            const checkout = await setPlan(chosen.name);
+            if (checkout !== undefined) return location.assign(checkout);
+            forgetCheckout();
+            announce(account.value?.plan === chosen.name ? `Your plan is ${chosen.name}` : "Your plan is cancelled");
           }}
         >
           <p>
@@ -67,7 +73,7 @@ export function PlanView() {
               <p>{loss}</p>
             </div>
           ))}
-          {current?.charged === false && <p class="soft">No card is charged here.</p>}
+          <p class="soft">{current === null || current === undefined ? "" : toPaymentWords(current, chosen)}</p>
         </ConfirmDialog>
       )}
     </>
@@ -78,10 +84,12 @@ interface PlanCardProps {
   readonly plan: Plan;
   readonly isCurrent: boolean;
   readonly isLarger: boolean;
+  /** Whether it can be chosen here; else it is by agreement. */
+  readonly isSold: boolean;
   readonly onChoose: () => void;
 }
 
-function PlanCard({ plan, isCurrent, isLarger, onChoose }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, isLarger, isSold, onChoose }: PlanCardProps) {
   return (
     <li class={isCurrent ? "card plan current" : "card plan"} aria-current={isCurrent ? "true" : undefined}>
       <div class="row spread">
@@ -94,7 +102,8 @@ function PlanCard({ plan, isCurrent, isLarger, onChoose }: PlanCardProps) {
           <li>{feature}</li>
         ))}
       </ul>
-      {!isCurrent && (
+      {!isCurrent && !isSold && <p class="small soft">Ask who runs this server.</p>}
+      {!isCurrent && isSold && (
         <button
           type="button"
           class={`button ${isLarger ? "primary" : ""}`}

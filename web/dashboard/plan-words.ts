@@ -1,5 +1,21 @@
+import type { ShownAccount } from "../../src/api/accounts/account-schemas.ts";
+import { getPlan } from "../../src/services/plans.ts";
 import type { Plan } from "../../src/services/plans.ts";
-import { plural, toCount } from "./times.ts";
+import { plural, toCount, toMoment } from "./times.ts";
+
+/** What choosing a plan costs now. */
+export function toPaymentWords({ charged, plan, payment }: ShownAccount, chosen: Plan): string {
+  if (!charged) return "No card is charged here.";
+  if (payment?.status !== "paid") return chosen.price === 0 ? "" : "You pay on Stripe’s page, and come back here.";
+  if (chosen.price === 0)
+    return payment.paidUntil === null
+      ? ""
+      : `The ${plan} plan stays until ${toMoment(payment.paidUntil)}; nothing more is charged.`;
+  const isLarger = (chosen.price ?? 0) > (getPlan(plan).price ?? 0);
+  return isLarger
+    ? "The difference for the rest of the month is charged to your card now."
+    : "What is left of this month is credited on your next invoice.";
+}
 
 /** What a plan allows, as a list says it. */
 export function toFeatures({ requestsPerHour, keys, snapshots }: Plan): readonly string[] {

@@ -14,9 +14,12 @@ import {
   accountPatchSchema,
   accountRemovalSchema,
   EXAMPLE_ACCOUNT,
+  EXAMPLE_OPTIONS,
   logInSchema,
+  optionsSchema,
   signUpSchema,
 } from "./account-schemas.ts";
+import type { AccountOptions } from "./account-schemas.ts";
 import { KEY_OPERATIONS, KEY_TAG } from "./key-operations.ts";
 import { MAIL_OPERATIONS } from "./mail-operations.ts";
 import { EXAMPLE_MAIL, sentMail, sentMailSchema } from "./mail-schemas.ts";
@@ -126,6 +129,31 @@ const getAccount = defineOperation({
   },
 });
 
+const getOptions = defineOperation({
+  route: "GET /api/account/options",
+  id: "getAccountOptions",
+  tag: ACCOUNT_TAG,
+  summary: "Get what this server offers customers",
+  description: "Whether one may sign up here, whether mails leave, and whether plans cost money.",
+  caller: "account",
+  answers: {
+    200: {
+      description: "The same for everybody.",
+      body: optionsSchema,
+      examples: { example: { summary: "A public server", value: EXAMPLE_OPTIONS } },
+    },
+  },
+  uses: ["accountMail", "payment", "isSignUpOpen"],
+  handle(_call, { accountMail, payment, isSignUpOpen }) {
+    const options: AccountOptions = {
+      signUp: isSignUpOpen ? "open" : "closed",
+      mail: accountMail.reach,
+      charged: payment.charges,
+    };
+    return ok(options);
+  },
+});
+
 const updateAccount = defineOperation({
   route: "PATCH /api/account",
   id: "updateAccountOfSession",
@@ -173,6 +201,7 @@ const deleteAccount = defineOperation({
   description:
     "Needs the password. Forgets the account with its keys, sandboxes and snapshots, and ends its subscription.",
   caller: "session",
+  whileSuspended: true,
   cache: "secret",
   body: {
     schema: accountRemovalSchema,
@@ -204,6 +233,7 @@ export const accountOperations = (): OperationGroup => ({
     logIn,
     logOut,
     getAccount,
+    getOptions,
     updateAccount,
     deleteAccount,
     ...MAIL_OPERATIONS,

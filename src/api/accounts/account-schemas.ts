@@ -108,6 +108,23 @@ export const accountRemovalSchema = z
 /** Which plan to be on. */
 export const planChoiceSchema = z.strictObject({ plan }).meta({ id: "PlanChoice" });
 
+/** What the server offers customers. */
+export const optionsSchema = z
+  .object({
+    signUp: z.enum(["open", "closed"]).describe("Whether new accounts can be made (SIGNUP)."),
+    mail: z
+      .enum(["sent", "shown", "none"])
+      .describe("Whether mails leave (SMTP_URL), are shown at /dashboard/mail, or neither."),
+    charged: z.boolean().describe("Whether a plan costs money here (PAYMENT)."),
+  })
+  .meta({ id: "AccountOptions" });
+
+/** What the server offers customers, as its readers get it. */
+export type AccountOptions = z.output<typeof optionsSchema>;
+
+/** What a public server offers, for examples. */
+export const EXAMPLE_OPTIONS: AccountOptions = Object.freeze({ signUp: "open", mail: "sent", charged: true });
+
 /** What is paid for, for examples. */
 export const EXAMPLE_PAYMENT: ShownAccount["payment"] = Object.freeze({
   status: "paid",

@@ -119,6 +119,7 @@ const deleteKey = defineOperation({
   summary: "Delete an API key",
   description: "It stops at once, and its sandboxes and snapshots go with it.",
   caller: "session",
+  whileSuspended: true,
   params: ID,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],

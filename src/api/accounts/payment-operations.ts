@@ -69,6 +69,7 @@ const openPortal = defineOperation({
   summary: "Manage the payment",
   description: `Opens the payment provider's page of the account: invoices, the card, cancelling. 403 where nothing is charged, 409 for who never paid. ${LIMIT}`,
   caller: "session",
+  whileSuspended: true,
   cache: "secret",
   answers: {
     200: {

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Catalog } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { isKeyed } from "../idempotency/keyed-request.ts";
+import { isForActive } from "../operation/assert-active.ts";
 import { isTagged } from "../operation/define-operation.ts";
 import type {
   AnswerDeclaration,
@@ -231,6 +232,7 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
       ...(isForeignRefused ? (["forbidden"] as const) : []),
       ...(needsKey === true ? (["missing_api_key"] as const) : []),
       ...(caller === "session" ? (["missing_session"] as const) : []),
+      ...(isForActive(operation) ? (["account_suspended"] as const) : []),
       ...problems,
     ]),
   ];

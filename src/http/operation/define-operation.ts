@@ -156,6 +156,8 @@ export interface OperationDeclaration<
   readonly simulates?: boolean;
   /** Whether it takes `_seed`, all that chooses a world (`world`), or is of the world of a seed that its path names. */
   readonly seeded?: boolean | "world" | "path";
+  /** Whether a session's account that is suspended may do it all the same, though it writes. */
+  readonly whileSuspended?: boolean;
   /** Whether only a key of a paid plan may. */
   readonly needsKey?: boolean;
   /** The paths that there are, where the values of its parameters are few. */

@@ -30,6 +30,7 @@ import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../routing/router.ts";
 import { admit, assertAccepts, settle } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
+import { assertActive } from "./assert-active.ts";
 import { assertCustomer } from "./assert-customer.ts";
 import { isTagged } from "./define-operation.ts";
 import type { BodyDeclaration, Call, CallerKind, Operation, ParameterShape } from "./define-operation.ts";
@@ -130,6 +131,7 @@ async function run(
   if (operation.needsKey === true) assertCustomer(caller, operation.tried);
   assertSize(caller, world?.size, parts.isLocal, operation.tried);
   const session = operation.caller === "session" ? await getSession(exchange) : undefined;
+  assertActive(operation, session);
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   const subject = await operation.authorize?.({ request, caller, params }, services);

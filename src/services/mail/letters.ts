@@ -150,8 +150,8 @@ function toDay(time: number): string {
   return `${new Date(time).toISOString().slice(0, 10)} (UTC)`;
 }
 
-/** The token stands behind the #: what follows it no browser sends, so it is in nobody's log. */
-function toLink(baseUrl: string, page: "verify" | "reset", token: string): string {
+/** The address of a link. The token stands behind the #: what follows it no browser sends, so it is in nobody's log. */
+export function toLink(baseUrl: string, page: "verify" | "reset", token: string): string {
   return `${baseUrl}/dashboard/${page}#token=${token}`;
 }
 

@@ -1,0 +1,22 @@
+import { SeedbedError } from "../../model/errors.ts";
+import type { Session } from "../control/session.ts";
+import type { Operation } from "./define-operation.ts";
+
+/** Whether an account that is suspended may not do this: it may look, and leave. */
+export function isForActive({
+  caller,
+  method,
+  whileSuspended = false,
+}: Pick<Operation, "caller" | "method" | "whileSuspended">): boolean {
+  return caller === "session" && method !== "GET" && !whileSuspended;
+}
+
+/** Throws `account_suspended` for what a suspended account may not do. */
+export function assertActive(operation: Operation, session: Session | undefined): void {
+  const since = session?.account.suspendedAt ?? null;
+  if (since === null || !isForActive(operation)) return;
+  throw new SeedbedError(
+    "account_suspended",
+    `cannot ${operation.tried}: your account is suspended since ${since}; write to who runs this server; its data is kept`,
+  );
+}
