@@ -2,8 +2,7 @@ import type { Config } from "../config.ts";
 import type { Log } from "../http/log.ts";
 import { PaymentFault } from "../payment/payment.ts";
 import type { PaymentProvider } from "../payment/payment.ts";
-import { isLargerPlan, PLANS } from "../services/plans.ts";
-import type { PlanName } from "../services/plans.ts";
+import { PLANS } from "../services/plans.ts";
 
 /**
  * Who takes the money by these settings; its SDK is loaded only where it is chosen. Throws where the provider says that a key or a price is wrong; while it is away that is
@@ -11,13 +10,11 @@ import type { PlanName } from "../services/plans.ts";
  */
 export async function openPayment(
   stripe: Config["stripe"],
-  maxPlan: PlanName,
   log: Pick<Log, "warn">,
 ): Promise<PaymentProvider | undefined> {
   if (stripe === undefined) return undefined;
   const { createStripePayment } = await import("../payment/stripe.ts");
-  const prices = stripe.prices.filter(({ plan }) => !isLargerPlan(plan, maxPlan));
-  const provider = createStripePayment({ ...stripe, prices });
+  const provider = createStripePayment(stripe);
   try {
     const warnings = await provider.check(Object.fromEntries(PLANS.map(({ name, price }) => [name, price])));
     for (const warning of warnings) log.warn(warning, {});

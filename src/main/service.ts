@@ -192,7 +192,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     outbox,
     engine: engines.customer,
     turns: turns.customer,
-    provider: await openPayment(config.stripe, config.maxPlan, log),
+    provider: await openPayment(config.stripe, log),
     baseUrl,
     warn: log.warn,
     maxPlan: config.maxPlan,
