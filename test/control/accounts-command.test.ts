@@ -96,8 +96,8 @@ for (const { name, open, toSettings, skip } of DATABASES) {
         });
         assert.match((login.json()["account"] as { suspendedAt: string }).suspendedAt, /^\d{4}-/);
         const session = String(login.headers["set-cookie"]).split(";")[0] ?? "";
-        const asCustomer = (method: string, path: string, body?: unknown): Promise<Received> =>
-          service.request({ method, path, body, headers: { Cookie: session } });
+        const asCustomer = (method: string, where: string, body?: unknown): Promise<Received> =>
+          service.request({ method, path: where, body, headers: { Cookie: session } });
         const { id: keyId } = await keyOf(customer);
         for (const [method, where, body] of [
           ["POST", "/api/account/keys", { name: "another" }],

@@ -62,12 +62,12 @@ export async function openPostOffice(at = 0, manner: PostOfficeManner = {}): Pro
     onData(stream, session, done) {
       void stream.toArray().then((chunks) => {
         const raw = Buffer.concat(chunks as Buffer[]).toString(); // no encoding was set
-        const { secure: isSecure, user } = session;
+        const { secure: isSecure } = session;
         arrived.push({
           to: session.envelope.rcptTo[0]?.address ?? "",
           raw,
           isSecure,
-          user: toName(user),
+          user: toName(session.user),
           ...read(raw),
         });
         done();
