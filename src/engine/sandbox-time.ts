@@ -37,9 +37,12 @@ export function clockStateOf(timed: Timed, real: number): ClockState {
   return { now: timeOf(timed, real), isStanding: timed.clock !== null };
 }
 
+/** Where time ends: a later year has more digits than ISO 8601 gives it. A clock that runs stands still there. */
+export const LAST_MOMENT: number = Date.parse("9999-12-31T23:59:59.999Z");
+
 /** A sandbox's time when the process's is `real`; both epoch milliseconds. */
 export function timeOf({ clock, settings }: Timed, real: number): number {
-  return clock ?? real + (settings.ahead ?? 0);
+  return clock ?? Math.min(real + (settings.ahead ?? 0), LAST_MOMENT);
 }
 
 /** When a time of a sandbox comes by the process's clock, as long as its own runs; null if never. */

@@ -196,3 +196,24 @@ test("the clock of a sandbox that is not there cannot be advanced or looked at",
     ["until", "limit"],
   );
 });
+
+test("a clock that runs stands still at the last moment that a time of four digits a year can name", async () => {
+  const ask = (method: string, path: string, body?: unknown) => service.request({ method, path, body });
+  const end = "9999-12-31T23:59:59.999Z";
+  const clock = { now: end, running: true };
+  const set = await ask("POST", "/api/sandboxes", { name: "late", clock });
+  assert.equal(set.status, 201, set.text);
+  for (let n = 0; n < 2; n += 1) {
+    await new Promise((resolve) => void setTimeout(resolve, 20));
+    const made = await service.request({
+      method: "POST",
+      path: "/v1/users",
+      headers: { "X-Sandbox": "late" },
+      body: { name: "Ada", email: `ada${n}@example.com` },
+    });
+    assert.deepEqual([made.status, made.json()["createdAt"]], [201, end], made.text);
+  }
+  const recipe = await service.request({ path: "/api/data/recipe", headers: { "X-Sandbox": "late" } });
+  const again = await ask("POST", "/api/sandboxes", { name: "again", from: { recipe: recipe.json() } });
+  assert.equal(again.status, 201, again.text);
+});

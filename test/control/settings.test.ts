@@ -22,6 +22,8 @@ test("with SIGNUP=closed nobody signs up, and accounts that are there log in", a
   await using closed = await startInProcess({ settings: { SIGNUP: "closed" } });
   const answer = await makeAccount(closed, "198.51.100.1");
   assert.deepEqual(codeOf(answer), [403, "forbidden"]);
+  const unread = await closed.request({ method: "POST", path: "/api/account/signup", body: "{" });
+  assert.deepEqual(codeOf(unread), [403, "forbidden"], "whatever the body is");
   const wrong = { email: "a@example.com", password: "wrong password" };
   const logIn = await closed.request({ method: "POST", path: "/api/account/login", body: wrong });
   assert.deepEqual(codeOf(logIn), [401, "invalid_credentials"]);

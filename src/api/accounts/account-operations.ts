@@ -57,9 +57,11 @@ const signUp = defineOperation({
   },
   problems: ["conflict"],
   uses: ["accounts", "accountMail", "signIns", "payment", "baseUrl", "isSignUpOpen"],
-  async handle({ request, body: { email, password, name = null } }, services) {
-    if (!services.isSignUpOpen)
+  authorize(_head, { isSignUpOpen }) {
+    if (!isSignUpOpen)
       throw new SeedbedError("forbidden", "cannot sign up: who runs this server has closed sign-up (SIGNUP)");
+  },
+  async handle({ request, body: { email, password, name = null } }, services) {
     await services.signIns.signUp(request.address);
     if (services.accountMail.reach === "sent") {
       await services.signIns.askForMail(request.address, email);

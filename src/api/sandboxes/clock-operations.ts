@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { advance, MOST_STEPS } from "../../engine/advance.ts";
 import type { Jump } from "../../engine/advance.ts";
-import { clockOf } from "../../engine/sandbox-time.ts";
+import { clockOf, LAST_MOMENT } from "../../engine/sandbox-time.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { Step } from "../../engine/steps.ts";
 import { toTimestamp } from "../../generate/time.ts";
@@ -14,9 +14,6 @@ import { SeedbedError } from "../../model/errors.ts";
 import { instant, timestamp } from "../../model/values.ts";
 import { findSandbox, NAME, TAG } from "./named-sandbox.ts";
 import { shownClockSchema, toShownClock } from "./sandbox-schemas.ts";
-
-/** The last moment that a timestamp can name. */
-const LAST_MOMENT = Date.parse("9999-12-31T23:59:59.999Z");
 
 /** How far ahead is looked where nobody says, milliseconds: a year. */
 const LOOK_AHEAD = 366 * 86_400_000;

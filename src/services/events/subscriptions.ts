@@ -90,13 +90,24 @@ export function createSubscriptions(parts: {
     return row ?? refuseUnknown(id);
   }
 
-  async function assertKnown(patterns: readonly string[], playground: string | null, tried: string): Promise<void> {
-    const types = await typesOf(playground, tried);
-    const errors: InputFault[] = patterns.flatMap((pattern, at) => {
-      const fault = types.findFault(pattern);
+  /** The address that messages go to, where one is given. Throws with the faults of the patterns and of the address together. */
+  async function check(
+    { events, url }: Pick<SubscriptionPatch, "events" | "url">,
+    { playground, isForeign, tried }: { playground: string | null; isForeign: boolean; tried: string },
+  ): Promise<URL | undefined> {
+    const types = events === undefined ? undefined : await typesOf(playground, tried);
+    const errors: InputFault[] = (events ?? []).flatMap((pattern, at) => {
+      const fault = types?.findFault(pattern);
       return fault === undefined ? [] : [{ pointer: `#/events/${at}`, ...fault }];
     });
-    if (errors.length === 0) return;
+    let target: URL | undefined;
+    try {
+      target = url === undefined ? undefined : await guard.check(url, "#/url", isForeign);
+    } catch (error) {
+      if (errors.length === 0 || !(error instanceof SeedbedError)) throw error;
+      errors.push(...(error.errors ?? []));
+    }
+    if (errors.length === 0) return target;
     throw new SeedbedError("validation_failed", `cannot ${tried}: ${errors.map((fault) => fault.detail).join("; ")}`, {
       errors,
     });
@@ -104,8 +115,8 @@ export function createSubscriptions(parts: {
 
   return {
     async create(caller, { url, events, playground = null, sandbox = null, description = null }, isForeign = false) {
-      await assertKnown(events, playground, "subscribe");
-      const target = await guard.check(url, "#/url", isForeign);
+      const target = await check({ events, url }, { playground, isForeign, tried: "subscribe" });
+      if (target === undefined) throw new Error("an address that was given is an address");
       const now = clock();
       const row: Omit<SubscriptionRow, "after"> = {
         id: `sub_${newId()}`,
@@ -140,8 +151,7 @@ export function createSubscriptions(parts: {
     async change(caller, id, { url, events, sandbox, description, status }, isForeign = false) {
       const before = await find(caller, id);
       const playground = playgroundOf(before);
-      if (events !== undefined) await assertKnown(events, playground, "change the subscription");
-      const target = url === undefined ? undefined : await guard.check(url, "#/url", isForeign);
+      const target = await check({ events, url }, { playground, isForeign, tried: "change the subscription" });
       const row = await change(caller, id, {
         ...(target === undefined ? {} : { url: target.href, receiver: target.origin, failingSince: null }),
         ...(events === undefined ? {} : { patterns: [...new Set(events)] }),
