@@ -102,12 +102,21 @@ export function createSampleReader(
       total: stored.length,
       stamp: name,
       get: (id) => stored.find((one) => String(one.id) === id),
+      at: (index) => stored.find((one) => one.id === index),
+      indexOf: Number,
       slice: (from, to) => {
         slices.push([from, to]);
         return stored.slice(from, to);
       },
     });
   }
-  const empty: CollectionReader = { total: 0, stamp: "", get: () => undefined, slice: () => [] };
+  const empty: CollectionReader = {
+    total: 0,
+    stamp: "",
+    get: () => undefined,
+    at: () => undefined,
+    indexOf: () => undefined,
+    slice: () => [],
+  };
   return { world: toWorldChoice(1), collection: ({ resource }) => collections.get(resource.collection) ?? empty };
 }

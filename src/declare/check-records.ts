@@ -1,12 +1,16 @@
+import { isOwnId } from "../model/ids.ts";
 import { recordsOf } from "./counts.ts";
 import type { GivenValue, ResourceDefinition } from "./definition.ts";
 import type { Faults } from "./faults.ts";
 import { schemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
+import { checkIds, idsOf } from "./own-ids.ts";
+import { toTime } from "./source.ts";
 import { hint } from "./words-reader.ts";
 
 /** Tells what is wrong with the records that a resource gives: values that do not fit, references that lead nowhere, repeats. */
 export function checkRecords(resource: ResourceDefinition, linked: Linked, faults: Faults): void {
+  checkIds(resource, faults);
   const seen = new Map<string, Set<string>>();
   for (const record of resource.records)
     for (const [name, given] of record) {
@@ -33,8 +37,17 @@ function checkValue(
     const count = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
     const ids: readonly unknown[] = relation.many && Array.isArray(value) ? value : [value];
     if (relation.optional && value === null) return;
+    const known = idsOf(target);
     for (const id of ids)
-      if (typeof id !== "string" || !/^[1-9]\d*$/.test(id) || Number(id) > count)
+      if (known !== undefined) {
+        const index = isOwnId(id) ? known.toIndex(String(id)) : undefined;
+        if (index === undefined || index > count)
+          faults.add(
+            place,
+            "unresolved_reference",
+            `must be the id of a ${relation.to}: there is none ${JSON.stringify(id)}`,
+          );
+      } else if (typeof id !== "string" || !/^[1-9]\d*$/.test(id) || Number(id) > count)
         faults.add(place, "unresolved_reference", `must be the id of a ${relation.to}, "1" to "${count}"`);
     return;
   }
@@ -42,6 +55,11 @@ function checkValue(
     const { states } = resource;
     if (!states.some((state) => state === value))
       faults.add(place, "unknown_state", `there is no state ${String(value)}${hint(String(value), states)}`);
+    return;
+  }
+  if (name === "createdAt" || name === "updatedAt") {
+    if (toTime(value) === undefined)
+      faults.add(place, "invalid_value", `must be a time such as 2026-11-01T09:30:00Z, or a date`);
     return;
   }
   const field = resource.fields.find((one) => one.name === name);

@@ -115,6 +115,10 @@ const RESOURCE: Schema = object({
     items: { type: "string" },
     description: "Fields that cannot change once out of the first state.",
   },
+  ids: {
+    enum: ["text", "number"],
+    description: "What ids are, where they are not counted texts; records may give theirs.",
+  },
   records: {
     type: "array",
     maxItems: FILE_BOUNDS.records,
@@ -143,6 +147,7 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
         items: { enum: ["core", "bookstore", "fintech", "healthcare"] },
         description: "Which of the built-in domains stay; core always does.",
       },
+      compatible: { enum: ["json-server"], description: "Requests as json-server takes them are understood too." },
       resources: { ...named(NAME, RESOURCE, "The resources, in the singular."), minProperties: 1 },
     },
     { required: ["domain", "resources"] },
@@ -177,6 +182,7 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
           per: { type: "integer", minimum: 1, maximum: 1_000, description: "About so many for each." },
           as: { type: "string", pattern: NAME, description: "Another name: coach for coachId." },
           to: { type: "string", pattern: NAME, description: "The resource, where the name is not its own." },
+          field: { type: "string", pattern: FIELD, description: "The name of its field, where it is not coachId." },
           many: flag("A list of ids."),
           optional: flag("May be null."),
         }),

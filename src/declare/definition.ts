@@ -124,6 +124,8 @@ export interface ResourceDefinition {
   readonly collection: string;
   readonly description: string;
   readonly count: number | undefined;
+  /** What ids are, where they are not counted texts. */
+  readonly ids: "text" | "number" | undefined;
   /** The first records; the others are generated, and so is what a record does not say. */
   readonly records: readonly GivenRecord[];
   readonly fields: readonly FieldDefinition[];
@@ -143,5 +145,7 @@ export interface DomainDefinition {
   readonly description: string;
   /** Those of the built-in domains that stay; undefined for all. */
   readonly beside: readonly string[] | undefined;
+  /** Another server's way of asking for lists, which is understood too. */
+  readonly compatible: "json-server" | undefined;
   readonly resources: readonly ResourceDefinition[];
 }

@@ -36,6 +36,7 @@ const WORDS = [
   "fixed",
   "rules",
   "records",
+  "ids",
 ];
 
 /** One resource of a definition. */
@@ -83,6 +84,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     collection: collection ?? `${name}s`,
     description: words.text("description", MAX_DESCRIPTION) ?? "",
     count: words.whole("count", 0, bounds.records),
+    ids: words.choice("ids", ["text", "number"]),
     fields,
     relations,
     states: names,
@@ -103,7 +105,7 @@ function readRecords(words: Words, known: readonly string[], { faults, bounds }:
       "too_many",
       `there are ${items.length} records: ${bounds.records} are allowed`,
     );
-  const names = known.filter((name) => !STANDING_FIELDS.includes(name));
+  const names = ["id", ...known.filter((name) => name !== "id")];
   return items.flatMap((item) => {
     if (item.kind !== "map") {
       faults.add(item, "invalid_type", `a record is a map of fields, not ${describe(item)}`);
@@ -119,7 +121,7 @@ function readRecords(words: Words, known: readonly string[], { faults, bounds }:
   });
 }
 
-const RELATION_WORDS = ["per", "as", "many", "optional", "to"];
+const RELATION_WORDS = ["per", "as", "field", "many", "optional", "to"];
 
 function readRelations(words: Words, own: string, context: ResourceContext): RelationDefinition[] {
   const { faults } = context;
@@ -133,6 +135,14 @@ function readRelations(words: Words, own: string, context: ResourceContext): Rel
     });
   }
   return source.members.flatMap((member) => readRelation(member, own, context) ?? []);
+}
+
+/** The name of a relation's field, where it is another than the usual. */
+function readFieldName(words: Words, faults: Faults): string | undefined {
+  const name = words.text("field", 64);
+  if (name === undefined || (/^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !(name in Object.prototype))) return name;
+  faults.add(words.source("field") ?? words.place, "invalid_name", "a field is called by a word such as coach_id");
+  return undefined;
 }
 
 function emptyMap(place: Place): Source {
@@ -170,7 +180,7 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   return {
     place: key,
     name,
-    field: many ? `${as}Ids` : `${as}Id`,
+    field: readFieldName(words, faults) ?? (many ? `${as}Ids` : `${as}Id`),
     to,
     many,
     optional,

@@ -1,6 +1,7 @@
 import { idsIn, meets } from "../model/derived.ts";
 import type { Where } from "../model/derived.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { toIdText } from "../model/ids.ts";
 import type { Resource, Shape } from "../model/resource.ts";
 import type { Change, Rules } from "../model/rules.ts";
 import type { ResourceDefinition, RuleDefinition } from "./definition.ts";
@@ -112,7 +113,7 @@ function checkOverlap(
     const before = previous === undefined ? undefined : spanOf(rule, previous);
     if (same && before?.[0] === span[0] && before[1] === span[1]) return;
     for (const other of tx.list(growing.resource(definition))) {
-      if (other.id === id || other[rule.of] !== whose || !meets(other, rule.where)) continue;
+      if (toIdText(other.id) === id || other[rule.of] !== whose || !meets(other, rule.where)) continue;
       const taken = spanOf(rule, other);
       if (taken === undefined || span[0] >= taken[1] || taken[0] >= span[1]) continue;
       const [from, to] = taken.map((time) => new Date(time).toISOString());
@@ -146,7 +147,8 @@ function checkLowered(
     if (limit === Infinity) return;
     let count = 0;
     for (const other of change.tx.list(growing.resource(found.resource)))
-      if (meets(other, rule.where) && found.via.some(({ field }) => other[field] === change.id)) count += 1;
+      if (meets(other, rule.where) && found.via.some(({ field }) => idsIn(other, field).includes(change.id)))
+        count += 1;
     if (count <= limit) return;
     const detail = `${definition.name} ${change.id} has ${count} ${rule.count}${describeWhere(rule.where)}, so ${of} cannot be ${limit}`;
     refuse(definition, change, of, "at_most", detail);
@@ -186,7 +188,7 @@ function checkBound(
       const limit = limitOf(rule.of, record);
       let count = 1;
       for (const other of tx.list(growing.resource(definition)))
-        if (other.id !== id && meets(other, rule.where) && idsIn(other, field).includes(owner)) count += 1;
+        if (toIdText(other.id) !== id && meets(other, rule.where) && idsIn(other, field).includes(owner)) count += 1;
       if (count <= limit) continue;
       const bound = typeof rule.of === "string" ? `, its ${rule.of}` : "";
       const detail = `${target().name} ${owner} takes at most ${limit} ${rule.count}${describeWhere(rule.where)}${bound}, and has ${count - 1}`;

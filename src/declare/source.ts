@@ -33,11 +33,18 @@ export interface Member {
 }
 
 /** A definition that was given as a value, such as what `JSON.parse` gives. Throws a `DeclarationError`. */
-export function fromValue(value: unknown): Source {
+export function fromValue(value: unknown, most: number = MAX_NODES): Source {
   const faults = createFaults();
-  const source = new ValueReader(faults).read(value, [], 0);
+  const source = new ValueReader(faults, most).read(value, [], 0);
   faults.throwIfAny();
   return source;
+}
+
+/** A given time or date as a time, ISO 8601 UTC with milliseconds; undefined for what is none. */
+export function toTime(value: unknown): string | undefined {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(value)) return undefined;
+  const time = Date.parse(value);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 }
 
 /** A source as the plain value that it is. */
@@ -50,7 +57,12 @@ export function toValue(source: Source): unknown {
 
 /** Counts values and levels while a definition is read. */
 export class Extent {
+  readonly #most: number;
   #nodes = 0;
+
+  constructor(most: number = MAX_NODES) {
+    this.#most = most;
+  }
 
   /** Whether there is room for one more value at this level; tells a fault once where there is none. */
   take(level: number, place: Place, faults: Faults): boolean {
@@ -59,8 +71,8 @@ export class Extent {
       faults.add(place, "too_deep", `is nested deeper than ${MAX_LEVELS} levels`);
       return false;
     }
-    if (this.#nodes > MAX_NODES) {
-      faults.add({ ...place, path: [] }, "too_large", `the definition has more than ${MAX_NODES} values`);
+    if (this.#nodes > this.#most) {
+      faults.add({ ...place, path: [] }, "too_large", `the definition has more than ${this.#most} values`);
       return false;
     }
     return true;
@@ -69,10 +81,11 @@ export class Extent {
 
 class ValueReader {
   readonly #faults: Faults;
-  readonly #extent = new Extent();
+  readonly #extent: Extent;
 
-  constructor(faults: Faults) {
+  constructor(faults: Faults, most: number) {
     this.#faults = faults;
+    this.#extent = new Extent(most);
   }
 
   read(value: unknown, path: readonly (string | number)[], level: number): Source {

@@ -5,7 +5,6 @@ import type { Entry } from "../model/catalog.ts";
 import type { Derived } from "../model/derived.ts";
 import { defineResource } from "../model/resource.ts";
 import type { Field, Relation, Resource, Shape } from "../model/resource.ts";
-import { reference } from "../model/values.ts";
 import { recordsOf } from "./counts.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
 import { schemaOf, valueSchema } from "./field-schema.ts";
@@ -15,8 +14,11 @@ import { targetOf } from "./grow/growing.ts";
 import type { Growing, RenderingBounds } from "./grow/growing.ts";
 import { lifeOf } from "./grow/life.ts";
 import { growCreatedAt } from "./grow/times.ts";
+import { toIdentify } from "./identify.ts";
 import type { Linked, Target } from "./linked.ts";
+import { idsOf, referenceTo } from "./own-ids.ts";
 import { toRules } from "./resource-rules.ts";
+import { toTime } from "./source.ts";
 import { timeOrder } from "./time-order.ts";
 
 /** What resources are made with. */
@@ -63,7 +65,13 @@ function toResource(
   };
   const fields: Record<string, AnyField> = {};
   for (const relation of definition.relations)
-    fields[relation.field] = toReference(definition, relation, growth, nameOfTarget(relation));
+    fields[relation.field] = toReference(
+      definition,
+      relation,
+      growth,
+      nameOfTarget(relation),
+      referenceTo(linked.target(relation)),
+    );
   for (const field of definition.fields)
     fields[field.name] =
       field.follows === undefined
@@ -78,7 +86,9 @@ function toResource(
     ]),
   );
   const hasStates = definition.states.length > 0;
-  const createdAt = growCreatedAt(definition, growing);
+  const createdAt = growGivenTime(definition, "createdAt", growCreatedAt(definition, growing));
+  const ids = idsOf({ own: definition, other: undefined });
+  const identify = toIdentify(definition, linked);
   return defineResource({
     name: nameOf(definition),
     collection: definition.collection,
@@ -88,11 +98,24 @@ function toResource(
     fields,
     relations,
     ...(hasStates && { lifecycle: toLifecycle(definition), clockEvents: clockEvents(definition) }),
+    ...(ids !== undefined && { ids }),
+    ...(identify !== undefined && { identify }),
+    ...(linked.definition.compatible !== undefined && { compatible: linked.definition.compatible }),
     createdAt,
-    ...(hasStates && {
-      updatedAt: ({ world, index }) => lifeOf(definition, growing.resource(definition), world, index).since,
-    }),
+    updatedAt: growGivenTime(definition, "updatedAt", ({ world, index, self }) =>
+      hasStates ? lifeOf(definition, growing.resource(definition), world, index).since : self.createdAt,
+    ),
   });
+}
+
+/** A grower of times, those aside that records give. */
+function growGivenTime(
+  { records }: ResourceDefinition,
+  name: "createdAt" | "updatedAt",
+  grow: Resource["createdAt"],
+): Resource["createdAt"] {
+  if (!records.some((record) => record.has(name))) return grow;
+  return (g) => toTime(records[g.index - 1]?.get(name)?.value) ?? grow(g);
 }
 
 function toLifecycle(definition: ResourceDefinition) {
@@ -133,11 +156,12 @@ function toReference(
   relation: RelationDefinition,
   growth: FieldGrowth,
   to: string,
+  id: z.ZodType,
 ): AnyField {
   const grow = growth.relation(definition, relation);
   const { many, optional } = relation;
   return {
-    schema: many ? z.array(reference()).max(1_000) : optional ? reference().nullable() : reference(),
+    schema: many ? z.array(id).max(1_000) : optional ? id.nullable() : id,
     description: many ? `The ids of its ${relation.name}.` : `The id of its ${to}.`,
     ...(!optional && !many && { required: true as const }),
     generate: grow,
@@ -219,14 +243,17 @@ function derivedSchema(of: Target, { follows }: FieldDefinition, linked: Linked)
 
 /** What a field of a resource may hold, wherever it was declared. */
 function fieldSchema(of: Target, name: string, linked: Linked): z.ZodType {
-  if (name === "id") return reference();
+  if (name === "id") return referenceTo(of);
   if (name === "createdAt" || name === "updatedAt") return z.iso.datetime({ precision: 3 });
   if (of.own === undefined) return of.other.fields[name]?.schema ?? z.unknown();
   const { own } = of;
   const [initial, ...others] = own.states;
   if (name === "status" && initial !== undefined) return z.enum([initial, ...others]);
   const relation = own.relations.find((one) => one.field === name);
-  if (relation !== undefined) return relation.many ? z.array(reference()) : reference();
+  if (relation !== undefined) {
+    const id = referenceTo(linked.target(relation));
+    return relation.many ? z.array(id) : id;
+  }
   const field = own.fields.find((one) => one.name === name);
   if (field === undefined) return z.unknown();
   return field.follows === undefined ? valueSchema(field) : derivedSchema(of, field, linked);

@@ -56,6 +56,17 @@ export class Words {
     return source === undefined ? undefined : readText(source, most, this.#faults);
   }
 
+  /** One of some texts. */
+  choice<const C extends string>(word: string, choices: readonly C[]): C | undefined {
+    const source = this.source(word);
+    if (source === undefined) return undefined;
+    const value = source.kind === "scalar" ? source.value : undefined;
+    const found = choices.find((choice) => choice === value);
+    if (found === undefined)
+      this.#faults.add(source, "unknown_value", `cannot be ${describe(source)}${hint(String(value), choices)}`);
+    return found;
+  }
+
   flag(word: string): boolean {
     const source = this.source(word);
     if (source === undefined) return false;

@@ -12,10 +12,11 @@ export const KINDS = [
   "enum",
   "list",
   "object",
+  "any",
 ] as const;
 
-/** A kind of value; `any` is what a function gives that is none of the named ones, and no word of the format. */
-export type Kind = (typeof KINDS)[number] | "any";
+/** A kind of value; `any` is whatever JSON can hold. */
+export type Kind = (typeof KINDS)[number];
 
 /** What a definition may come to. */
 export interface DeclarationBounds {
@@ -30,6 +31,9 @@ export interface DeclarationBounds {
   readonly allValues: number;
   /** Characters of a definition as text. */
   readonly text: number;
+  /** Characters of one that is JSON, such as what many records were imported into, and values in it. */
+  readonly json: number;
+  readonly jsonNodes: number;
 }
 
 /** The bounds of a file of one's own. */
@@ -40,6 +44,8 @@ export const FILE_BOUNDS: DeclarationBounds = Object.freeze({
   allRecords: 100_000,
   allValues: 10_000_000,
   text: 256 * 1024,
+  json: 4 * 1024 * 1024,
+  jsonNodes: 400_000,
 });
 
 /** Values in a definition, those that aliases repeat included. */

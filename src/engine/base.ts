@@ -1,12 +1,15 @@
 import { LRUCache } from "lru-cache";
 
 import type { Entry } from "../model/catalog.ts";
+import { toIndex } from "../model/ids.ts";
+import type { Id } from "../model/ids.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createColumns } from "./columns.ts";
 import type { Columns } from "./columns.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { StoredRecord } from "./stored-record.ts";
+import type { AnyRecord } from "./stored-record.ts";
 
 /** The generated records of one world, which sandboxes lay their changes over. Records are made when first asked for. */
 export interface Base extends Reader {
@@ -56,7 +59,7 @@ export function createBase(world: WorldChoice, growth: Growth, columns?: Columns
   function make(entry: Entry, index: number): StoredRecord {
     const json = world.size <= 1 ? undefined : columns?.find(world.name, entry, index);
     if (json !== undefined) return StoredRecord.fromJson(index, json);
-    return StoredRecord.fromRecord(growth.generate(entry, index));
+    return toStored(entry, growth.generate(entry, index), index);
   }
 
   function readerOf(entry: Entry): CollectionReader {
@@ -65,9 +68,11 @@ export function createBase(world: WorldChoice, growth: Growth, columns?: Columns
       total,
       stamp: `s${world.name}`,
       get(id) {
-        const index = toIndex(id);
+        const index = indexOf(entry, id);
         return index !== undefined && index <= total ? record(entry, index) : undefined;
       },
+      at: (index) => (index <= total ? record(entry, index) : undefined),
+      indexOf: (id) => indexOf(entry, id),
       slice(from, to) {
         const page: StoredRecord[] = [];
         for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(record(entry, index));
@@ -76,7 +81,7 @@ export function createBase(world: WorldChoice, growth: Growth, columns?: Columns
       ...(columns !== undefined &&
         world.size > 1 && {
           outline: (fields) => {
-            const generate = (index: number): StoredRecord["record"] => growth.generate(entry, index);
+            const generate = (index: number): AnyRecord => toStored(entry, growth.generate(entry, index), index).record;
             return columns.outline({ world: world.name, entry, total, generate }, fields);
           },
         }),
@@ -114,9 +119,20 @@ function keepIn(made: Map<Entry, StoredRecord[]>, entry: Entry): StoredRecord[] 
   return records;
 }
 
-/** The number that an id stands for; undefined for text that is no id. */
-export function toIndex(id: string): number | undefined {
-  return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
+/** The number that the id of a record stands for; undefined for text that is none, or one that its writer chose. */
+export function indexOf({ resource: { ids } }: Entry, id: string): number | undefined {
+  return ids === undefined ? toIndex(id) : ids.toIndex(id);
+}
+
+/** The id of the record with this number, unless its writer chose another. */
+export function idOf({ resource: { ids } }: Entry, index: number): Id {
+  return ids === undefined ? String(index) : ids.toId(index);
+}
+
+/** A grown record as it is kept: with the ids that it is shown with. */
+export function toStored({ resource: { identify } }: Entry, record: AnyRecord, index: number): StoredRecord {
+  const shown = identify === undefined ? record : (identify(record) as AnyRecord); // the same fields
+  return StoredRecord.fromRecord(shown, undefined, index);
 }
 
 /** What the columns of larger worlds may take unless told, bytes. */

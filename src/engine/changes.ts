@@ -84,15 +84,15 @@ async function sinceEvent(source: ChangesSource, sandbox: Sandbox, from: number,
   const told = byRecord(records);
   const differences = source.catalog.entries.flatMap((entry) => {
     const reader = sandbox.collection(entry);
-    const own = new Map(records.filter((one) => one.entry === entry).map((one) => [String(one.id), one]));
+    const own = new Map(records.filter((one) => one.entry === entry).map((one) => [one.id, one]));
     const ids = [...own.values()].map(({ id }) => id);
     return compareRecords(
       entry,
       ids,
       (id) => own.get(id)?.before,
-      (id) => reader.get(id),
+      (id) => reader.at(id),
     ).map((difference) =>
-      own.get(String(difference.id))?.isCut === true ? { ...difference, isCut: true as const } : difference,
+      own.get(difference.id)?.isCut === true ? { ...difference, isCut: true as const } : difference,
     );
   });
   return { since: from, to, differences, told };

@@ -27,7 +27,7 @@ export function toLive(entry: Entry, stored: Stored, now: number): Stored {
   const last = shown.get(stored);
   const known = last?.changed === changed ? last.live.deref() : undefined;
   if (known !== undefined) return known;
-  const live = StoredRecord.fromRecord({ ...record, ...change }, hidden);
+  const live = StoredRecord.fromRecord({ ...record, ...change }, hidden, stored.id);
   shown.set(stored, { changed, live: new WeakRef(live) });
   return live;
 }

@@ -13,6 +13,8 @@ export class CollectionState {
   readonly base: number;
   readonly #parent: CollectionState | undefined;
   readonly #changes = new Map<number, StoredRecord | null>();
+  /** The numbers of records whose ids were chosen by who created them. */
+  #named: Map<string, number> | undefined;
   readonly #depth: number;
   #deleted: number[];
   #created: number[];
@@ -28,6 +30,7 @@ export class CollectionState {
     this.#stamp = parent === undefined ? nextStamp() : parent.#stamp;
     if (folds && parent !== undefined && parent.#depth >= DEPTH) {
       for (const [id, change] of parent.all()) this.#changes.set(id, change);
+      this.#named = parent.#allNamed();
       this.#depth = 1;
     } else {
       this.#parent = parent;
@@ -72,8 +75,20 @@ export class CollectionState {
     return change === undefined ? id <= this.base : change !== null;
   }
 
-  /** Records a change; null deletes. */
-  set(id: number, change: StoredRecord | null): void {
+  /** The number of a record whose id was chosen by who created it, be it deleted since. */
+  named(id: string): number | undefined {
+    return this.#named?.get(id) ?? this.#parent?.named(id);
+  }
+
+  #allNamed(): Map<string, number> | undefined {
+    const below = this.#parent === undefined ? undefined : this.#parent.#allNamed();
+    if (this.#named === undefined || below === undefined) return this.#named ?? below;
+    return new Map([...below, ...this.#named]);
+  }
+
+  /** Records a change; null deletes. `chosen` is the id of the record, where its writer chose it. */
+  set(id: number, change: StoredRecord | null, chosen?: string): void {
+    if (chosen !== undefined) (this.#named ??= new Map()).set(chosen, id);
     const wasThere = this.has(id);
     const isThere = change !== null;
     this.#changes.set(id, change);

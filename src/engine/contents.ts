@@ -155,6 +155,7 @@ export class Contents {
     const stateOf = (entry: Entry) => this.#states.get(entry.resource.name);
     return {
       baseUrl,
+      named: (entry, id) => stateOf(entry)?.named(id),
       find(entry, id) {
         const change = stateOf(entry)?.find(id);
         if (change !== undefined) return change ?? undefined;

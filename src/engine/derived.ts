@@ -1,8 +1,8 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
-import { toIndex } from "./base.ts";
-import type { AnyRecord } from "./stored-record.ts";
+import { toIdText } from "../model/ids.ts";
+import type { AnyRecord, StoredRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
 
 /** A field that follows from records of another resource. */
@@ -62,9 +62,7 @@ function copiedFields(resource: Entry["resource"]): readonly string[] {
 
 function copyOf(tx: Transaction, derived: Extract<Derived, { kind: "copy" }>, record: AnyRecord): unknown {
   const [id = ""] = idsIn(record, derived.via);
-  const index = toIndex(id);
-  const source = index === undefined ? undefined : tx.peek(tx.catalog.get(derived.of), index);
-  return source?.record[derived.field] ?? null;
+  return tx.peekId(tx.catalog.get(derived.of), id)?.record[derived.field] ?? null;
 }
 
 /**
@@ -79,7 +77,7 @@ export function settleDerived(tx: Transaction): void {
     for (const { entry, id, before } of open) {
       const after = tx.peek(entry, id)?.record;
       for (const following of followers.get(entry.resource.name) ?? [])
-        steps += settle(tx, following, String(id), before?.record, after);
+        steps += settle(tx, following, before?.record, after);
       if (steps > MOST_STEPS) throw new Error(`what follows from ${entry.resource.name} ${id} does not end`);
     }
 }
@@ -88,15 +86,15 @@ export function settleDerived(tx: Transaction): void {
 function settle(
   tx: Transaction,
   { entry, field, derived }: Following,
-  id: string,
   before: AnyRecord | undefined,
   after: AnyRecord | undefined,
 ): number {
+  const id = String((after ?? before)?.id);
   if (derived.kind === "copy") {
     const value = after?.[derived.field] ?? null;
     if (isSame(before?.[derived.field] ?? null, value)) return 0;
     const concerned = [...tx.stored(entry)].filter(({ record }) => idsIn(record, derived.via)[0] === id);
-    return concerned.filter((stored) => set(tx, entry, stored.id, field, value)).length;
+    return concerned.filter((stored) => set(tx, entry, stored, field, value)).length;
   }
   const refersTo = (record: AnyRecord | undefined): readonly string[] =>
     record === undefined ? [] : derived.via.flatMap((via) => idsIn(record, via));
@@ -104,9 +102,8 @@ function settle(
   const [lost, gained] = [before, after].map((record) => (record === undefined ? 0 : contribution(record, derived)));
   if (lost === gained && isSame(from, to)) return 0;
   return [...new Set([...from, ...to])].filter((owner) => {
-    const index = toIndex(owner);
-    if (index === undefined || tx.peek(entry, index) === undefined) return false;
-    return set(tx, entry, index, field, totalOf(tx, derived, owner));
+    const stored = tx.peekId(entry, owner);
+    return stored !== undefined && set(tx, entry, stored, field, totalOf(tx, derived, owner));
   }).length;
 }
 
@@ -117,9 +114,9 @@ function totalOf(tx: Transaction, derived: Exclude<Derived, { kind: "copy" }>, o
   return total;
 }
 
-function set(tx: Transaction, entry: Entry, id: number, field: string, value: unknown): boolean {
-  if (isSame(tx.peek(entry, id)?.record[field], value)) return false;
-  tx.set(entry.resource, String(id), { [field]: value });
+function set(tx: Transaction, entry: Entry, { record }: StoredRecord, field: string, value: unknown): boolean {
+  if (isSame(record[field], value)) return false;
+  tx.set(entry.resource, toIdText(record.id), { [field]: value });
   return true;
 }
 

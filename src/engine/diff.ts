@@ -37,8 +37,8 @@ export function compareMoments(catalog: Catalog, from: Moment, to: Moment): Diff
     return compareRecords(
       entry,
       candidates(entry, from, to),
-      (id) => before.get(id),
-      (id) => after.get(id),
+      (id) => before.at(id),
+      (id) => after.at(id),
     );
   });
 }
@@ -47,12 +47,12 @@ export function compareMoments(catalog: Catalog, from: Moment, to: Moment): Diff
 export function compareRecords(
   entry: Entry,
   ids: Iterable<number>,
-  before: (id: string) => StoredRecord | undefined,
-  after: (id: string) => StoredRecord | undefined,
+  before: (id: number) => StoredRecord | undefined,
+  after: (id: number) => StoredRecord | undefined,
 ): Difference[] {
   const found: Difference[] = [];
   for (const id of [...ids].toSorted((a, b) => a - b)) {
-    const [old, now] = [before(String(id)), after(String(id))];
+    const [old, now] = [before(id), after(id)];
     if (old?.json !== now?.json) found.push({ entry, id, before: old, after: now });
   }
   return found;
@@ -99,8 +99,8 @@ export function toDiffJson(catalog: Catalog, differences: readonly Difference[])
   return toPieces(listed("{", members, "}"));
 }
 
-function toItemJson({ id, before, after, isCut }: Difference): Pieced {
+function toItemJson({ before, after, isCut }: Difference): Pieced {
   if (before === undefined || after === undefined) return (after ?? before)?.json ?? "null";
   const marked = isCut === true ? ',"truncated":true' : "";
-  return [followed(`{"id":"${id}","before":`, before.json), followed(',"after":', after.json), `${marked}}`];
+  return [followed(`{"id":${JSON.stringify(after.record.id)},"before":`, before.json), followed(',"after":', after.json), `${marked}}`];
 }

@@ -53,7 +53,7 @@ function stillCollection(reader: Moment, base: Base, entry: Entry): CollectionRe
   if (changes.size === 0) return base.collection(entry);
   const live = reader.collection(entry);
   const state = new CollectionState(base.size(entry));
-  for (const [id, change] of changes) state.set(id, change === null ? null : (live.get(String(id)) ?? change));
+  for (const [id, change] of changes) state.set(id, change === null ? null : (live.at(id) ?? change));
   return readState(base, state, entry);
 }
 

@@ -1,7 +1,6 @@
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
-import { toIndex } from "./base.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
 import { toPointer } from "./validate.ts";
@@ -26,8 +25,7 @@ export function checkReferences(
     const before = new Set(previous === undefined ? [] : referencesOf(previous, relation.field).map(({ id }) => id));
     for (const { id, path } of referencesOf(next, relation.field)) {
       if (before.has(id)) continue;
-      const index = toIndex(id);
-      if (index !== undefined && tx.peek(target, index) !== undefined) continue;
+      if (tx.peekId(target, id) !== undefined) continue;
       faults.push({
         pointer: toPointer(path),
         code: "unresolved_reference",
@@ -86,7 +84,7 @@ export function referencesOf(record: AnyRecord, field: string): Reference[] {
     }
     const [step, ...rest] = steps;
     if (step === undefined) {
-      if (typeof value === "string") found.push({ id: value, path });
+      if (typeof value === "string" || typeof value === "number") found.push({ id: String(value), path });
     } else if (typeof value === "object" && value !== null && Object.hasOwn(value, step)) {
       visit((value as Record<string, unknown>)[step], rest, [...path, step]); // an object with that member
     }

@@ -12,6 +12,10 @@ export interface CollectionReader {
    */
   readonly stamp: string | undefined;
   get(id: string): StoredRecord | undefined;
+  /** The record with this number. */
+  at(index: number): StoredRecord | undefined;
+  /** The number that an id stands for, whether there is such a record or not. */
+  indexOf(id: string): number | undefined;
   /** The records from position `from` (0-based) up to, not including, `to`; touches only these. */
   slice(from: number, to: number): readonly StoredRecord[];
   /** All records as far as some of their fields go; only where the records are too many to be kept. */

@@ -1,6 +1,7 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
+import { toIdText } from "../model/ids.ts";
 import type { ChangeRow, Storage } from "../storage/storage.ts";
-import { toIndex } from "./base.ts";
+import { idOf, indexOf } from "./base.ts";
 import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
 import type { Frozen, Loaded } from "./frozen.ts";
@@ -31,9 +32,11 @@ export function readState(
     total: state.total,
     stamp: toLive === undefined ? state.stamp : undefined,
     get(id) {
-      const index = toIndex(id);
+      const index = state.named(id) ?? indexOf(entry, id);
       return index === undefined || !state.has(index) ? undefined : at(index);
     },
+    at: (index) => (state.has(index) ? at(index) : undefined),
+    indexOf: (id) => state.named(id) ?? indexOf(entry, id),
     slice(from, to) {
       const page: StoredRecord[] = [];
       for (let position = from; position < Math.min(to, state.total); position += 1)
@@ -82,7 +85,14 @@ export function setChange(states: States, base: Base, entry: Entry, id: number, 
     state = new CollectionState(base.size(entry));
     states.set(name, state);
   }
-  state.set(id, stored);
+  state.set(id, stored, chosenId(entry, id, stored));
+}
+
+/** The id of a record where its writer chose it. */
+export function chosenId(entry: Entry, index: number, stored: StoredRecord | null): string | undefined {
+  if (entry.resource.ids === undefined || stored === null) return undefined;
+  const id = toIdText(stored.record.id);
+  return id === String(idOf(entry, index)) ? undefined : id;
 }
 
 /** Where layers are read from. */

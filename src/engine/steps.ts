@@ -1,5 +1,6 @@
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
+import { toIdText } from "../model/ids.ts";
 import type { Destination } from "../model/lifecycle.ts";
 import { MAX_RECORD } from "./bounds.ts";
 import { settleDerived } from "./derived.ts";
@@ -15,7 +16,7 @@ export interface Step {
   /** Epoch milliseconds. */
   readonly at: number;
   readonly entry: Entry;
-  readonly id: number;
+  readonly id: string;
   /** The action whose transition it was; null where the clock alone makes the move. */
   readonly transition: string | null;
   /** Past tense: the event is `{resource}.{event}`. */
@@ -113,8 +114,8 @@ function makeStep(tx: Transaction, due: DueRecords, waiting: Waiting): Step | "r
   const { resource } = entry;
   const [own] = stored.hidden === undefined ? [] : (entry.rules.due?.(stored.record, stored.hidden) ?? []);
   if (own?.at === planned) {
-    tx.set(resource, String(id), own.set, own.event);
-    return { at, entry, id, transition: null, event: own.event };
+    tx.set(resource, toIdText(stored.record.id), own.set, own.event);
+    return { at, entry, id: toIdText(stored.record.id), transition: null, event: own.event };
   }
   const move = due.pilot === undefined ? undefined : planMove(due.pilot, entry, stored.record);
   if (move === undefined) return undefined;
@@ -130,13 +131,13 @@ function tryLeg(tx: Transaction, entry: Entry, id: number, at: number, to: Desti
   if (stored === undefined) return "not_found";
   const { action, event } = toLeg(entry, stored.record, to);
   if (action === undefined) {
-    tx.set(entry.resource, String(id), { status: to.to }, event);
-    return { at, entry, id, transition: null, event };
+    tx.set(entry.resource, toIdText(stored.record.id), { status: to.to }, event);
+    return { at, entry, id: toIdText(stored.record.id), transition: null, event };
   }
   const mark = tx.mark();
   try {
     moveRecord(tx, entry, stored, action, to.input);
-    return { at, entry, id, transition: action, event };
+    return { at, entry, id: toIdText(stored.record.id), transition: action, event };
   } catch (error) {
     if (!(error instanceof SeedbedError)) throw error;
     tx.undo(mark);

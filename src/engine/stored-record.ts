@@ -4,7 +4,10 @@ import type { Hidden } from "../model/rules.ts";
 import { byteLength } from "../platform/bytes.ts";
 import { createSum, digest } from "../platform/digest.ts";
 
-/** A record of any resource, as the engine handles it: all declared fields, and those that its writer added. */
+/**
+ * A record of any resource, as the engine handles it: all declared fields, and those that its writer added. Where a resource has
+ * numbers for ids, the id is one although its type says text: what compares ids writes them out (`String`).
+ */
 export type AnyRecord = Standing & Readonly<Record<string, unknown>>;
 
 /** A strong entity tag (RFC 9110 §8.8.3), quotes included, of the exact bytes of an answer. */
@@ -26,6 +29,7 @@ export const HELD_BY_A_CHANGE = 600;
 
 /** One record with its serialized JSON and entity tag, each made once and kept. Never changes: a write makes a new one. */
 export class StoredRecord {
+  /** Its number in its collection. */
   readonly id: number;
   readonly hidden: Hidden | undefined;
   #record: AnyRecord | undefined;
@@ -42,9 +46,9 @@ export class StoredRecord {
     this.hidden = hidden;
   }
 
-  /** From a whole record, which is frozen here. */
-  static fromRecord(record: AnyRecord, hidden?: Hidden): StoredRecord {
-    return new StoredRecord(Number(record.id), freeze(record), undefined, hidden);
+  /** From a whole record, which is frozen here; `id` is its number, which its id says unless it is one of its own. */
+  static fromRecord(record: AnyRecord, hidden?: Hidden, id = Number(record.id)): StoredRecord {
+    return new StoredRecord(id, freeze(record), undefined, hidden);
   }
 
   /** From the JSON that storage kept. */

@@ -2,7 +2,6 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
 import { pause } from "../platform/pause.ts";
 import type { HistoryRow } from "../storage/event-storage.ts";
-import { toIndex } from "./base.ts";
 import type { Sandbox } from "./sandbox.ts";
 import type { LayerSource } from "./states.ts";
 import { StoredRecord } from "./stored-record.ts";
@@ -43,7 +42,7 @@ export interface Told {
  * between. What it reads is as of the sandbox as it is when this resolves.
  */
 export async function readTold(source: LayerSource, sandbox: Sandbox, since: number): Promise<Told> {
-  const reading = new Reading(source.catalog);
+  const reading = new Reading(source.catalog, sandbox);
   let from = since;
   for (let to = sandbox.row.sequence; from < to; to = sandbox.row.sequence) {
     reading.take(await readBack(source, sandbox, from, to), from, to);
@@ -80,7 +79,10 @@ class Reading {
   #next = 1;
   #anew = 0;
 
-  constructor(catalog: Catalog) {
+  readonly #sandbox: Sandbox;
+
+  constructor(catalog: Catalog, sandbox: Sandbox) {
+    this.#sandbox = sandbox;
     this.#entries = new Map(catalog.entries.map((entry) => [entry.resource.name, entry]));
   }
 
@@ -116,7 +118,7 @@ class Reading {
       return;
     }
     const { object, previous, truncated } = dataOf(body);
-    const index = toIndex(String(object["id"]));
+    const index = this.#sandbox.collection(entry).indexOf(String(object["id"]));
     if (index === undefined) return;
     const event = { id, sequence, type };
     const key = `${entry.resource.name}/${index}`;
@@ -126,7 +128,7 @@ class Reading {
       return;
     }
     const isCut = truncated && !type.endsWith(".created");
-    const was = type.endsWith(".deleted") ? object : (previous ?? (isCut ? { id: String(index) } : undefined));
+    const was = type.endsWith(".deleted") ? object : (previous ?? (isCut ? { id: object["id"] } : undefined));
     const before = was === undefined ? undefined : StoredRecord.fromJson(index, JSON.stringify(was));
     this.#records.set(key, { entry, id: index, before, isCut, first: event, last: event });
   }

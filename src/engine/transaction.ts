@@ -3,7 +3,7 @@ import { SeedbedError } from "../model/errors.ts";
 import { toEventType } from "../model/events.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Hidden, Tx } from "../model/rules.ts";
-import { toIndex } from "./base.ts";
+import { indexOf } from "./base.ts";
 import { MAX_RECORD } from "./bounds.ts";
 import { isFollowed } from "./derived.ts";
 import { StoredRecord } from "./stored-record.ts";
@@ -12,6 +12,8 @@ import { createRecord, moveRecord } from "./writing.ts";
 /** What a write reads from: a sandbox as it was before it. */
 export interface Ground {
   readonly baseUrl: string;
+  /** The number of a record whose id was chosen by who created it. */
+  named(entry: Entry, id: string): number | undefined;
   find(entry: Entry, id: number): StoredRecord | undefined;
   /** Ids of live records, ascending. */
   ids(entry: Entry): Iterable<number>;
@@ -37,6 +39,7 @@ export interface Mark {
   readonly at: number;
   readonly happenings: number;
   readonly nextIds: ReadonlyMap<Entry, number>;
+  readonly chosen: ReadonlyMap<string, number>;
   readonly newlyChanged: number;
   readonly grown: number;
 }
@@ -73,6 +76,7 @@ export class Transaction implements Tx {
   /** What was written since what follows from it was last settled, with what it was then. */
   readonly #unsettled = new Map<Entry, Map<number, StoredRecord | undefined>>();
   readonly #ground: Ground;
+  readonly #chosen = new Map<string, number>();
   readonly #happenings: (Happening | undefined)[] = [];
   /** What {@link Transaction.mark} needs to go back: nothing is noted before it is first asked for. */
   #log: { entry: Entry; id: number; before: StoredRecord | null | undefined }[] | undefined;
@@ -96,6 +100,31 @@ export class Transaction implements Tx {
   peek(entry: Entry, id: number): StoredRecord | undefined {
     const written = this.written.get(entry)?.get(id);
     return written === undefined ? this.#ground.find(entry, id) : (written ?? undefined);
+  }
+
+  /** The number that an id stands for, as this write has left it. */
+  indexOf(entry: Entry, id: string): number | undefined {
+    return this.#namedIndex(entry, id) ?? indexOf(entry, id);
+  }
+
+  #namedIndex(entry: Entry, id: string): number | undefined {
+    if (entry.resource.ids === undefined) return undefined;
+    return this.#chosen.get(`${entry.resource.name}/${id}`) ?? this.#ground.named(entry, id);
+  }
+
+  /** Whether somebody chose this id for a record. */
+  isChosen(entry: Entry, id: string): boolean {
+    return this.#namedIndex(entry, id) !== undefined;
+  }
+
+  /** Lets the next id of a collection be at least this one. */
+  skipIds(entry: Entry, next: number): void {
+    if (next > (this.nextIds.get(entry) ?? this.#ground.nextId(entry))) this.nextIds.set(entry, next);
+  }
+
+  /** Keeps the id that a new record's writer chose. */
+  choose(entry: Entry, id: string, index: number): void {
+    this.#chosen.set(`${entry.resource.name}/${id}`, index);
   }
 
   /** What was written since this was last asked, with what it was then. */
@@ -139,7 +168,14 @@ export class Transaction implements Tx {
     this.#log ??= [];
     const { newlyChanged, grown } = this;
     const happenings = this.#happenings.length;
-    return { at: this.#log.length, happenings, nextIds: new Map(this.nextIds), newlyChanged, grown };
+    return {
+      at: this.#log.length,
+      happenings,
+      nextIds: new Map(this.nextIds),
+      chosen: new Map(this.#chosen),
+      newlyChanged,
+      grown,
+    };
   }
 
   /** Takes back all that was written since. */
@@ -149,6 +185,7 @@ export class Transaction implements Tx {
       else this.written.get(entry)?.set(id, before);
     }
     this.#happenings.length = mark.happenings;
+    for (const id of this.#chosen.keys()) if (!mark.chosen.has(id)) this.#chosen.delete(id);
     this.newlyChanged = mark.newlyChanged;
     this.grown = mark.grown;
     for (const entry of this.nextIds.keys()) {
@@ -198,7 +235,7 @@ export class Transaction implements Tx {
   }
 
   find<S extends Shape>(resource: Resource<S>, id: string): RecordOf<S> | undefined {
-    const stored = this.#peek(this.catalog.get(resource.name), id);
+    const stored = this.peekId(this.catalog.get(resource.name), id);
     return stored?.record as RecordOf<S> | undefined; // records of this resource were checked against S when written
   }
 
@@ -219,7 +256,11 @@ export class Transaction implements Tx {
   ): RecordOf<S> {
     const entry = this.catalog.get(resource.name);
     const before = this.#mustFind(entry, id);
-    const next = StoredRecord.fromRecord({ ...before.record, ...values, updatedAt: this.now }, before.hidden);
+    const next = StoredRecord.fromRecord(
+      { ...before.record, ...values, updatedAt: this.now },
+      before.hidden,
+      before.id,
+    );
     this.put(entry, next.id, next);
     this.reserve()({
       type: toEventType(resource, event),
@@ -236,13 +277,14 @@ export class Transaction implements Tx {
     return moveRecord(this, entry, this.#mustFind(entry, id), action, input).record as RecordOf<S>; // as above
   }
 
-  #peek(entry: Entry, id: string): StoredRecord | undefined {
-    const index = toIndex(id);
+  /** The stored record of an id as this write has left it. */
+  peekId(entry: Entry, id: string): StoredRecord | undefined {
+    const index = this.indexOf(entry, id);
     return index === undefined ? undefined : this.peek(entry, index);
   }
 
   #mustFind(entry: Entry, id: string): StoredRecord {
-    const stored = this.#peek(entry, id);
+    const stored = this.peekId(entry, id);
     if (stored === undefined)
       throw new SeedbedError("conflict", `${entry.resource.name} ${id}, which this write needs, does not exist`);
     return stored;

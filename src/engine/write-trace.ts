@@ -21,7 +21,7 @@ export function addToTrace(
   const became = new Map<string, Become>();
   for (const [at, happening] of happenings.entries()) {
     trace.events.push(sequence + at);
-    const record = `${catalog.get(happening.resource).resource.collection}/${happening.object.id}`;
+    const record = `${catalog.get(happening.resource).resource.collection}/${happening.object.record.id}`;
     became.set(record, merge(became.get(record), becomeOf(happening)));
   }
   for (const [record, become] of became) trace.changes.push(`${record} ${become}`);

@@ -1,5 +1,7 @@
 import type { Entry } from "../model/catalog.ts";
 import { toEventType } from "../model/events.ts";
+import { toIdText } from "../model/ids.ts";
+import type { Id } from "../model/ids.ts";
 import type { Transition } from "../model/lifecycle.ts";
 import type { Change, Hidden } from "../model/rules.ts";
 import { isSameValue } from "../model/same-value.ts";
@@ -9,6 +11,7 @@ import { applyPatch, emptyValue, parseInput } from "./input.ts";
 import type { Input } from "./input.ts";
 import { checkReferences, checkUnique } from "./integrity.ts";
 import { checkFixed, fixedFields, parseAction, refuseMove } from "./lifecycle-checks.ts";
+import { takeNewId } from "./new-ids.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
@@ -29,10 +32,10 @@ export function createRecord(tx: Transaction, entry: Entry, body: unknown, optio
   const start = options.trusted === true ? undefined : resource.lifecycle?.initial;
   const ignored = start === undefined ? undefined : "status";
   const input = parseInput(resource, body, attempt, { ...options, whole: true, ignored });
-  const id = tx.takeId(entry);
+  const { index, id } = takeNewId(tx, entry, attempt, body);
   const values = start === undefined ? input.values : { ...input.values, status: start };
-  const next = complete(tx, entry, String(id), values, { createdAt: tx.now });
-  return write(tx, entry, { attempt, previous: undefined, next, hidden: input.hidden });
+  const next = complete(tx, entry, id, values, { createdAt: tx.now });
+  return write(tx, entry, { attempt, index, previous: undefined, next, hidden: input.hidden });
 }
 
 /** Replaces a record as a whole: what the body leaves out returns to what creating would give. */
@@ -45,7 +48,7 @@ export function replaceRecord(
 ): StoredRecord {
   const { resource } = entry;
   const before = toLive(entry, stored, tx.time);
-  const attempt = `replace ${resource.name} ${before.id}`;
+  const attempt = `replace ${resource.name} ${before.record.id}`;
   const input = parseInput(resource, body, attempt, { ...options, whole: true });
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields))
@@ -57,7 +60,7 @@ export function replaceRecord(
   const next = complete(
     tx,
     entry,
-    String(before.id),
+    before.record.id,
     { ...kept, ...input.values },
     { createdAt: before.record.createdAt },
   );
@@ -74,7 +77,7 @@ export function patchRecord(
 ): StoredRecord {
   const { resource } = entry;
   const before = toLive(entry, stored, tx.time);
-  const attempt = `patch ${resource.name} ${before.id}`;
+  const attempt = `patch ${resource.name} ${before.record.id}`;
   const input: Input = parseInput(resource, applyPatch(resource, before.record, body), attempt, {
     ...options,
     whole: false,
@@ -88,7 +91,7 @@ export function patchRecord(
 export function deleteRecord(tx: Transaction, entry: Entry, before: StoredRecord): void {
   const { resource, rules } = entry;
   const emit = tx.reserve();
-  rules.remove?.({ tx, id: before.record.id, previous: before.record });
+  rules.remove?.({ tx, id: toIdText(before.record.id), previous: before.record });
   tx.put(entry, before.id, null);
   emit({
     type: `${resource.name}.deleted`,
@@ -112,7 +115,7 @@ export function moveRecord(
   const before = toLive(entry, stored, tx.time);
   const transition = resource.lifecycle?.transitions[action];
   if (transition === undefined) throw new Error(`${resource.name} has no transition ${action}`);
-  const attempt = `${action} ${resource.name} ${before.id}`;
+  const attempt = `${action} ${resource.name} ${before.record.id}`;
   const input = parseAction(transition, body, attempt, strict);
   const from = String(before.record["status"]);
   if (!transition.from.includes(from)) refuseMove(entry, attempt, from, transition.to, action);
@@ -140,7 +143,7 @@ function change(
   const from = before.record["status"];
   const to = next["status"];
   if (lifecycle === undefined || from === to) {
-    return write(tx, entry, { attempt, previous: before, next, hidden });
+    return write(tx, entry, { attempt, index: before.id, previous: before, next, hidden });
   }
   const found = Object.entries(lifecycle.transitions).find(
     ([, { from: states, to: state }]) => state === to && states.includes(String(from)),
@@ -152,16 +155,20 @@ function change(
 
 interface Write {
   readonly attempt: string;
+  /** The record's number in its collection. */
+  readonly index: number;
   readonly previous: StoredRecord | undefined;
   readonly next: AnyRecord;
   readonly hidden: Hidden;
 }
 
-function write(tx: Transaction, entry: Entry, { attempt, previous, next, hidden }: Write): StoredRecord {
+function write(tx: Transaction, entry: Entry, written: Write): StoredRecord {
+  const { index, previous, hidden } = written;
   const emit = tx.reserve();
-  const settled = applyWriteRule(tx, entry, { attempt, previous, next, hidden });
+  const settled = applyWriteRule(tx, entry, written);
   return store(tx, entry, {
     emit,
+    index,
     event: previous === undefined ? "created" : "updated",
     previous,
     next: settled,
@@ -187,10 +194,19 @@ function move(
   const emit = tx.reserve();
   const still: AnyRecord = { ...next, status: before.record["status"] };
   const written =
-    next === before.record ? next : applyWriteRule(tx, entry, { attempt, previous: before, next: still, hidden });
+    next === before.record
+      ? next
+      : applyWriteRule(tx, entry, { attempt, index: before.id, previous: before, next: still, hidden });
   const moving: AnyRecord = { ...written, status: transition.to };
   const set = entry.rules.move?.[action]?.(toChange(tx, before.record, moving, hidden), input);
-  return store(tx, entry, { emit, event: transition.event, previous: before, next: { ...moving, ...set }, hidden });
+  return store(tx, entry, {
+    emit,
+    index: before.id,
+    event: transition.event,
+    previous: before,
+    next: { ...moving, ...set },
+    hidden,
+  });
 }
 
 function applyWriteRule(tx: Transaction, entry: Entry, { attempt, previous, next, hidden }: Write): AnyRecord {
@@ -203,6 +219,7 @@ function applyWriteRule(tx: Transaction, entry: Entry, { attempt, previous, next
 }
 
 interface Outcome {
+  readonly index: number;
   readonly emit: ReturnType<Transaction["reserve"]>;
   readonly event: string;
   readonly previous: StoredRecord | undefined;
@@ -210,11 +227,11 @@ interface Outcome {
   readonly hidden: Hidden;
 }
 
-function store(tx: Transaction, entry: Entry, { emit, event, previous, next, hidden }: Outcome): StoredRecord {
+function store(tx: Transaction, entry: Entry, { emit, index, event, previous, next, hidden }: Outcome): StoredRecord {
   const { resource } = entry;
   // What the clock moves is told by what it keeps, be it nothing; see `toLive`.
   const kept = Object.keys(hidden).length === 0 && entry.rules.due === undefined ? undefined : hidden;
-  const stored = StoredRecord.fromRecord(inOrder(entry, { ...next, updatedAt: tx.now }), kept);
+  const stored = StoredRecord.fromRecord(inOrder(entry, { ...next, updatedAt: tx.now }), kept, index);
   tx.put(entry, stored.id, stored);
   emit({ type: toEventType(resource, event), resource: resource.name, time: tx.time, object: stored, previous });
   return stored;
@@ -233,7 +250,7 @@ function inOrder(entry: Entry, record: AnyRecord): AnyRecord {
 function toChange(tx: Transaction, previous: AnyRecord | undefined, next: AnyRecord, hidden: Hidden): Change<Values> {
   return {
     tx,
-    id: next.id,
+    id: toIdText(next.id),
     previous,
     next,
     hidden,
@@ -245,12 +262,12 @@ function toChange(tx: Transaction, previous: AnyRecord | undefined, next: AnyRec
 function complete(
   tx: Transaction,
   entry: Entry,
-  id: string,
+  id: Id,
   given: Values,
   { createdAt }: { createdAt: string },
 ): AnyRecord {
   const self: Record<string, unknown> = { id, ...given, createdAt, updatedAt: tx.now };
-  const draft = { id, now: tx.now, baseUrl: tx.baseUrl, self };
+  const draft = { id: String(id), now: tx.now, baseUrl: tx.baseUrl, self };
   for (const [name, field] of Object.entries(entry.resource.fields)) {
     if (Object.hasOwn(given, name)) continue;
     self[name] = field.initial === undefined ? emptyValue(field.schema) : field.initial(draft);

@@ -37,8 +37,8 @@ export function loadCatalog(file: string | undefined): Catalog {
 function read(file: string): string {
   try {
     const { size } = statSync(file);
-    if (size > 4 * FILE_BOUNDS.text)
-      throw new ConfigError(`${file} is ${size} bytes long: a definition has at most ${FILE_BOUNDS.text} characters`);
+    if (size > 4 * FILE_BOUNDS.json)
+      throw new ConfigError(`${file} is ${size} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`);
     return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
   } catch (error) {
     if (error instanceof ConfigError) throw error;

@@ -11,6 +11,7 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { Shown } from "../model/expansion.ts";
 import type { Names, NamesIn } from "../model/field-paths.ts";
+import { toIdText } from "../model/ids.ts";
 import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "../model/query-options.ts";
 import type { RecordType, Resource, Standing } from "../model/resource.ts";
 
@@ -130,7 +131,7 @@ export function createCollections(
 }
 
 function find(entry: Entry, tx: Transaction, id: string): StoredRecord {
-  const stored = /^[1-9]\d{0,15}$/.test(id) ? tx.peek(entry, Number(id)) : undefined;
+  const stored = tx.peekId(entry, toIdText(id));
   if (stored === undefined) throw new SeedbedError("not_found", `there is no ${entry.resource.name} ${id}`);
   return stored;
 }

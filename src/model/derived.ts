@@ -47,7 +47,7 @@ export function idsIn(record: Readonly<Record<string, unknown>>, field: string):
     }
     const [step, ...rest] = steps;
     if (step === undefined) {
-      if (typeof value === "string") found.push(value);
+      if (typeof value === "string" || typeof value === "number") found.push(String(value));
     } else if (isObject(value)) visit(value[step], rest);
   };
   visit(record, field.split("."));

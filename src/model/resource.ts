@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import type { Derived } from "./derived.ts";
 import type { Generation } from "./generation.ts";
+import type { Ids } from "./ids.ts";
 import type { Lifecycle, StateOf, Transition } from "./lifecycle.ts";
 
 /** The declared fields of a resource, by name, as the types of their values. */
@@ -107,6 +108,9 @@ export interface Action<Event = string, Body = unknown> {
   readonly input: Body;
 }
 
+/** See {@link Resource.identify}. */
+export type Identify = (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+
 /** A declared kind of record. Everything else (validation, routes, filters, document, events, data) follows from it. */
 export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   /** Singular, lower camel case: `order`. */
@@ -127,6 +131,12 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly lifecycle: Lifecycle | undefined;
   /** Events (past tense) of moves that the clock makes by itself, beyond the lifecycle's. */
   readonly clockEvents: readonly string[];
+  /** The ids of its records, where they are not counted texts. */
+  readonly ids: Ids | undefined;
+  /** A grown record, in which all ids are counted texts, with the ids that it is shown with; undefined where those are the same. */
+  readonly identify: Identify | undefined;
+  /** Another server's way of asking for lists, which is understood too. */
+  readonly compatible: "json-server" | undefined;
   /** When a generated record was created. */
   createdAt(g: Generation<S>): string;
   /** When a generated record was last changed: `createdAt` unless declared. */
@@ -170,6 +180,9 @@ export interface ResourceDeclaration<
     Start
   >;
   readonly clockEvents?: readonly ClockEvent[];
+  readonly ids?: Ids;
+  readonly identify?: Identify;
+  readonly compatible?: "json-server";
   createdAt(g: Generation<NoInfer<S>>): string;
   updatedAt?(g: Generation<NoInfer<S>>): string;
 }
@@ -248,6 +261,9 @@ export function defineResource<
     relations: declaration.relations ?? ({} as Relations),
     lifecycle: declaration.lifecycle as Lifecycle | undefined, // the same, with its names as plain strings
     clockEvents: declaration.clockEvents ?? [],
+    ids: declaration.ids,
+    identify: declaration.identify,
+    compatible: declaration.compatible,
     createdAt: declaration.createdAt,
     updatedAt: declaration.updatedAt ?? ((g: Generation<S>) => g.self.createdAt),
   });

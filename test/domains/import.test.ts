@@ -195,7 +195,7 @@ test("json-server data becomes resources with its records, and references betwee
   const text = importing(db, "db.json");
   assert.match(text, /^# - profile is left out/m);
   const call = calling(text);
-  const post = await call("GET", "/posts/1?expand=author");
+  const post = await call("GET", "/posts/a7f3?expand=author");
   assert.deepEqual(
     [
       post.body["title"],
@@ -203,9 +203,9 @@ test("json-server data becomes resources with its records, and references betwee
       (post.body["author"] as Record<string, unknown>)["name"],
       post.body["meta"],
     ],
-    ["First", "1", "Ada", { likes: 3 }],
+    ["First", 7, "Ada", { likes: 3 }],
   );
-  assert.equal((await call("GET", "/authors/1/posts")).body["total"], 2);
+  assert.equal((await call("GET", "/authors/7/posts")).body["total"], 2);
 });
 
 test("a Prisma schema becomes resources with relations, choices and states", async () => {

@@ -40,7 +40,7 @@ function defineReplacement(): Operation {
     cost: 2,
     summary: "Give a playground a domain",
     description:
-      "The text of a `seedbed.yaml`, in YAML or JSON: resources with fields, relations, states, rules and fields that follow from others. They answer under `/play/{id}/…` as those of `/v1` do: checked references, actions, nested lists, `expand`. All faults are told at once, each with line, column, word and the nearest right word. At most 40 resources, 5,000 records of one and 10,000 of all, 80,000 values, 64 Ki characters. A domain that is changed starts anew, for every caller.",
+      "The text of a `seedbed.yaml`, in YAML or JSON: resources with fields, relations, states, rules and fields that follow from others. They answer under `/play/{id}/…` as those of `/v1` do: checked references, actions, nested lists, `expand`. All faults are told at once, each with line, column, word and the nearest right word. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters, or 1 Mi of JSON. A domain that is changed starts anew, for every caller.",
     heedsPrefer: false,
     body: {
       schema: z.string(),

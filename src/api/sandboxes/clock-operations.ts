@@ -187,7 +187,7 @@ function toShownStep({ at, entry: { resource }, id, transition, event }: Step): 
   return {
     at: toTimestamp(at),
     collection: resource.collection,
-    id: String(id),
+    id,
     transition,
     event: `${resource.name}.${event}`,
   };

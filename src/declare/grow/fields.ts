@@ -4,7 +4,7 @@ import type { Plan } from "../../model/generation.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
-import { growGiven, targetOf } from "./growing.ts";
+import { growGiven, growGivenReference, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
 import { overlapRules, schedulePlan } from "./schedule.ts";
@@ -26,7 +26,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
   });
   return {
     relation: (definition, relation) =>
-      growGiven(definition, relation.field, growRelation(definition, relation, growing, capacities)),
+      growGivenReference(definition, relation, growing, growRelation(definition, relation, growing, capacities)),
     field(definition, field) {
       let grow = growAlone(definition, field, growing);
       if (definition.rules.some((rule) => rule.kind === "atMost" && rule.of === field.name))

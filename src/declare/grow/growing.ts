@@ -1,9 +1,11 @@
 import type { Rendering } from "../../generate/template/renderer.ts";
 import { drawFrom, faker } from "../../generate/vocabulary.ts";
 import type { Generation, World } from "../../model/generation.ts";
+import { isOwnId, toIdText } from "../../model/ids.ts";
 import type { Resource, Shape } from "../../model/resource.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import type { Linked } from "../linked.ts";
+import { idsOf } from "../own-ids.ts";
 
 /** What bounds the templates of fields while they are rendered. */
 export type RenderingBounds = Pick<Rendering, "timer" | "bounds">;
@@ -42,6 +44,24 @@ export function growGiven({ records }: ResourceDefinition, name: string, grow: G
   return (g) => {
     const given = records[g.index - 1]?.get(name);
     return given === undefined ? grow(g) : given.value;
+  };
+}
+
+/** The same of the ids that a relation's field holds, as counted texts. */
+export function growGivenReference(
+  definition: ResourceDefinition,
+  relation: RelationDefinition,
+  { linked }: Growing,
+  grow: Grow,
+): Grow {
+  const given = growGiven(definition, relation.field, grow);
+  const ids = idsOf(linked.target(relation));
+  if (ids === undefined) return given;
+  const toCounted = (id: unknown): unknown => (isOwnId(id) ? String(ids.toIndex(toIdText(id))) : null);
+  return (g) => {
+    const value = definition.records[g.index - 1]?.get(relation.field)?.value;
+    if (value === undefined) return given(g);
+    return Array.isArray(value) ? value.map(toCounted) : toCounted(value);
   };
 }
 

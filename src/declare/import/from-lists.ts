@@ -1,109 +1,166 @@
+import { isOwnId } from "../../model/ids.ts";
+import type { Id } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import { toSingular } from "../../model/singular.ts";
-import { LIST_WORDS, STANDING_FIELDS } from "../words.ts";
+import { toTime } from "../source.ts";
+import { FILE_BOUNDS, LIST_WORDS, LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Records that one list may bring. */
-const MOST_RECORDS = 5_000;
-
 interface List {
+  /** As in the document. */
+  readonly member: string;
   readonly name: string;
   readonly collection: string;
   readonly records: readonly Fields[];
-  /** The new id of a record, by its id as it was. */
-  readonly ids: ReadonlyMap<string, string>;
+  /** The ids of its records, written out. */
+  readonly ids: ReadonlySet<string>;
 }
 
-/** Reads an object of lists, as json-server has it: a resource for each, its records the ones that are there. */
-export function domainOfLists(document: Fields): ImportedDomain {
+/** A field that refers to records of another list, or of its own. */
+interface Reference {
+  readonly to: List;
+  readonly as: string;
+  readonly field: string;
+  readonly many: boolean;
+}
+
+/** Whether a member of the document is a list of records. */
+export function isListOfRecords(value: unknown): value is readonly Fields[] {
+  return Array.isArray(value) && value.every(isObject);
+}
+
+/**
+ * Reads an object of lists, as json-server has it: a resource for each, with its records, their ids and the references
+ * between them. What is no list of objects is left to `others`, or noted where there are none.
+ */
+export function domainOfLists(document: Fields, others?: (member: string, value: unknown) => void): ImportedDomain {
   const notes: string[] = [];
   const lists: List[] = [];
   for (const [member, value] of Object.entries(document)) {
     if (member.startsWith("$")) continue;
     const collection = toName(member);
-    if (!Array.isArray(value) || !value.every(isObject) || collection === undefined) {
-      notes.push(`${member} is left out: it is no list of objects`);
+    if (!isListOfRecords(value) || collection === undefined) {
+      if (others === undefined) notes.push(`${member} is left out: it is no list of objects`);
+      else others(member, value);
       continue;
     }
-    const records = value.slice(0, MOST_RECORDS);
+    if (collection !== member) notes.push(`${member} answers as ${collection}`);
+    const records = value.slice(0, FILE_BOUNDS.records).map(withId);
     if (records.length < value.length)
-      notes.push(`${member} has more than ${MOST_RECORDS} records: the first are taken`);
-    const ids = new Map(records.map(({ id }, at) => [String(isId(id) ? id : at + 1), String(at + 1)] as const));
-    if ([...ids].some(([before, after]) => before !== after))
-      notes.push(`the records of ${member} have new ids, "1" to "${records.length}" in order`);
-    lists.push({ name: toSingular(collection), collection, records, ids });
+      notes.push(`${member} has more than ${FILE_BOUNDS.records} records: the first are taken`);
+    const ids = new Set(records.map(({ id }) => String(id)));
+    lists.push({ member, name: nameOf(collection, lists), collection, records, ids });
   }
   const resources: Record<string, WrittenResource> = {};
   for (const list of lists) resources[list.name] = readList(list, lists, notes);
-  return { domain: "imported", resources, notes };
+  if (lists.length > 0) notes.unshift(...MANNER);
+  return { domain: "imported", compatible: "json-server", resources, notes };
 }
 
-function isId(value: unknown): value is string | number {
-  return typeof value === "string" || typeof value === "number";
+const MANNER = [
+  "ids stay as they are, and a new record's is of the same kind or the one that it is sent with",
+  "_page, _limit, _per_page, _start, _end, _sort, _order, _embed, _expand, q, and _gte, _lte, _gt, _lt, _ne and _like after a field are understood as by json-server: a list that is asked for with one of them is a bare array with X-Total-Count; any other is { items, total, page, limit, totalPages }, with the collection's name for items",
+];
+
+function nameOf(collection: string, lists: readonly List[]): string {
+  const singular = toSingular(collection);
+  return lists.some(({ name }) => name === singular) ? collection : singular;
 }
 
-function readList({ name, collection, records }: List, lists: readonly List[], notes: string[]): WrittenResource {
+/** The record with an id that can be one; json-server gives each record one, too. */
+function withId(record: Fields, at: number): Fields {
+  const { id } = record;
+  return isOwnId(id) ? record : { ...record, id: typeof id === "number" ? String(id) : at + 1 };
+}
+
+function readList(list: List, lists: readonly List[], notes: string[]): WrittenResource {
+  const { name, collection, records } = list;
   const members = [...new Set(records.flatMap((record) => Object.keys(record)))];
   const fields: NonNullable<WrittenResource["fields"]> = {};
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
-  const moved = new Map<string, List>();
+  const references = new Map<string, Reference>();
   for (const member of members) {
     if (STANDING_FIELDS.includes(member)) continue;
-    const to = lists.find((one) => member === `${one.name}Id`);
-    if (to !== undefined) {
-      const isAll = records.every((record) => isId(record[member]) && to.ids.has(String(record[member])));
-      belongsTo[to.name] = isAll && to.name !== name ? {} : { optional: true };
-      moved.set(member, to);
+    const reference = findReference(member, records, lists);
+    if (reference !== undefined && belongsTo[reference.as] === undefined) {
+      const { to, as, many } = reference;
+      const usual = many ? `${as}Ids` : `${as}Id`;
+      belongsTo[as] = {
+        ...(to.name !== as && { to: to.name }),
+        ...(member !== usual && { field: member }),
+        ...(many ? { many: true } : { optional: true }),
+      };
+      references.set(member, reference);
     } else if (LIST_WORDS.includes(member) || member.startsWith("_"))
       notes.push(`${name}.${member} is left out: ${member} is a parameter of lists`);
     else fields[member] = kindOf(records.map((record) => record[member]));
   }
-  const known = [...Object.keys(fields), ...moved.keys()];
+  const known = new Set([...Object.keys(fields), ...references.keys()]);
+  const timeless = new Set<string>();
+  let lost = 0;
+  const kept = records.map((record) => {
+    const shown: Record<string, unknown> = { id: record["id"] };
+    for (const [member, value] of Object.entries(record)) {
+      const reference = references.get(member);
+      if (member !== "id" && STANDING_FIELDS.includes(member)) {
+        if (toTime(value) !== undefined) shown[member] = value;
+        else timeless.add(member);
+      } else if (reference !== undefined) {
+        shown[member] = follow(value, reference);
+        if (JSON.stringify(shown[member]) !== JSON.stringify(value)) lost += 1;
+      } else if (known.has(member)) shown[member] = value;
+    }
+    for (const { field, many } of references.values()) if (!(field in shown)) shown[field] = many ? [] : null;
+    for (const member of Object.keys(fields)) if (!(member in shown)) shown[member] = null;
+    return shown;
+  });
+  for (const member of timeless) notes.push(`${member} of some ${collection} is left out: it is no time (ISO 8601)`);
+  if (lost > 0) notes.push(`${lost} records of ${name} refer to what is not there: that is null`);
   return {
     ...(collection !== `${name}s` && { collection }),
+    ids: records.length > 0 && records.every(({ id }) => typeof id === "number") ? "number" : "text",
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),
     ...(Object.keys(fields).length > 0 && { fields }),
-    ...(known.length === 0 && { fields: { name: "text" } }),
-    records: records.map((record) =>
-      Object.fromEntries(
-        Object.entries(record).flatMap(([member, value]) => {
-          if (!known.includes(member)) return [];
-          const to = moved.get(member);
-          return [[member, to === undefined ? value : (to.ids.get(String(value)) ?? null)]];
-        }),
-      ),
-    ),
+    ...(known.size === 0 && { fields: { name: "any" } }),
+    ...(records.length === 0 ? { count: 0 } : { records: kept }),
   };
 }
 
-/** The kind of field that all of the values fit. */
+/** What a member refers to by its name: `postId`, `post_id`, `postIds`, `post_ids`. */
+function findReference(member: string, records: readonly Fields[], lists: readonly List[]): Reference | undefined {
+  const [, one, many] = /^([A-Za-z]\w*?)(?:_id|Id)$|^([A-Za-z]\w*?)(?:_ids|Ids)$/.exec(member) ?? [];
+  const word = one ?? many;
+  const to = lists.find(({ name, member: own }) => name === word || toSingular(own) === word);
+  if (to === undefined || word === undefined) return undefined;
+  const isFitting = records.every((record) => {
+    const value = record[member];
+    if (value === undefined || value === null) return true;
+    return many === undefined ? isId(value) : Array.isArray(value) && value.every(isId);
+  });
+  const as = toName(word);
+  return isFitting && as !== undefined ? { to, as, field: member, many: many !== undefined } : undefined;
+}
+
+function isId(value: unknown): value is Id {
+  return typeof value === "string" || typeof value === "number";
+}
+
+/** The ids that lead somewhere. */
+function follow(value: unknown, { to, many }: Reference): unknown {
+  const leads = (id: unknown): boolean => isId(id) && to.ids.has(String(id));
+  if (many) return Array.isArray(value) ? value.filter(leads) : [];
+  return leads(value) ? value : null;
+}
+
+/** A kind that all of the values fit, and what a front end may send in their place. */
 function kindOf(values: readonly unknown[]): WrittenField {
   const given = values.filter((value) => value !== undefined && value !== null);
   const all = (fits: (value: unknown) => boolean): boolean => given.length > 0 && given.every(fits);
-  const words = given.length < values.length ? { optional: true } : {};
-  const written = (is: string, more: Fields = {}): WrittenField =>
-    Object.keys({ ...words, ...more }).length === 0 ? is : { is, ...more, ...words };
-  if (all((value) => typeof value === "boolean")) return written("boolean");
-  if (all((value) => Number.isSafeInteger(value))) return written("integer");
-  if (all((value) => typeof value === "number")) return written("number");
-  if (all(isText(/^\d{4}-\d\d-\d\d$/))) return written("date");
-  if (all(isText(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/))) return written("time");
-  if (all(isText(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))) return written("email");
-  if (all((value) => Array.isArray(value)))
-    return written("list", { items: kindOf(given.flatMap((value) => value as unknown[])) });
-  if (all(isObject)) {
-    const names = [...new Set(given.flatMap((value) => Object.keys(value as Fields)))];
-    const fields = Object.fromEntries(
-      names.map((name) => [name, kindOf(given.map((value) => (value as Fields)[name]))] as const),
-    );
-    return names.length === 0 ? written("text") : written("object", { fields });
-  }
-  return written("text");
-}
-
-function isText(form: RegExp): (value: unknown) => boolean {
-  return (value) => typeof value === "string" && form.test(value);
+  if (all((value) => typeof value === "boolean")) return "boolean";
+  if (all((value) => typeof value === "number")) return "number";
+  if (all((value) => typeof value === "string" && value.length <= LONGEST_TEXT)) return "text";
+  return "any";
 }

@@ -6,7 +6,8 @@ export interface WrittenResource {
   count?: number;
   collection?: string;
   description?: string;
-  belongsTo?: Record<string, { as?: string; to?: string; many?: true; optional?: true }>;
+  ids?: "text" | "number";
+  belongsTo?: Record<string, { as?: string; to?: string; field?: string; many?: true; optional?: true }>;
   fields?: Record<string, WrittenField>;
   states?: Record<string, Record<string, string>>;
   records?: Record<string, unknown>[];
@@ -16,6 +17,7 @@ export interface WrittenResource {
 export interface ImportedDomain {
   readonly domain: string;
   readonly title?: string;
+  readonly compatible?: "json-server";
   readonly resources: Record<string, WrittenResource>;
   /** What was left out or changed, a sentence each. */
   readonly notes: string[];

@@ -24,8 +24,13 @@ export function settle(imported: ImportedDomain, declare: (definition: unknown) 
 }
 
 /** The definition alone. */
-export function toDefinition({ domain, title, resources }: ImportedDomain): Readonly<Record<string, unknown>> {
-  return { domain, ...(title !== undefined && { title }), resources };
+export function toDefinition({
+  domain,
+  title,
+  compatible,
+  resources,
+}: ImportedDomain): Readonly<Record<string, unknown>> {
+  return { domain, ...(title !== undefined && { title }), ...(compatible !== undefined && { compatible }), resources };
 }
 
 function leaveOut({ resources, notes }: ImportedDomain, { path, message }: DeclarationFault): void {

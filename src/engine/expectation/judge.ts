@@ -200,7 +200,7 @@ class Judgement {
       const most = Math.min(MOST_MISMATCHES, best === null ? Infinity : best.differs.length);
       const differs = this.#mismatches(wanted, one, most);
       if (best === null || differs.length < best.differs.length)
-        best = { kind: kindOf(one), id: String(one.id), differs: differs.map(shorten) };
+        best = { kind: kindOf(one), id: idIn(one), differs: differs.map(shorten) };
     }
     return best;
   }
@@ -218,8 +218,8 @@ class Judgement {
     const request = (event === null ? undefined : this.#changes.requests.get(event.sequence)) ?? null;
     const asked = request === null ? "" : ` of ${request.method} ${request.path} (request ${request.sequence})`;
     const cause = event === null ? "" : ` by ${event.type} (event ${event.sequence})${asked}`;
-    const head = { kind, collection: collectionKeys(this.#catalog).keyOf(entry), id: String(id), event, request };
-    const detail = `${name} ${id} was ${kind}${cause}, and nobody expected it`;
+    const head = { kind, collection: collectionKeys(this.#catalog).keyOf(entry), id: idIn(difference), event, request };
+    const detail = `${name} ${head.id} was ${kind}${cause}, and nobody expected it`;
     if (before !== undefined && after !== undefined) {
       const differing = findMismatches(before.record, after.record, this.#ignores, MOST_MISMATCHES).map(shorten);
       const changed = differing.map(({ pointer, got, wanted }) => ({ pointer, before: wanted, after: got }));
@@ -262,4 +262,9 @@ function toShort(value: unknown): unknown {
   const json = JSON.stringify(value) as string | undefined; // undefined has no JSON
   if (json === undefined || json.length <= LONGEST_VALUE) return value;
   return `${json.slice(0, 200).toWellFormed()}… (${json.length} characters of JSON)`;
+}
+
+/** The id of the record that differs. */
+function idIn({ before, after }: Difference): string {
+  return String((after ?? before)?.record.id);
 }

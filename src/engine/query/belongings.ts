@@ -1,5 +1,6 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
+import { toIdText } from "../../model/ids.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { Reader } from "../reader.ts";
 import type { AnyRecord } from "../stored-record.ts";
@@ -48,18 +49,23 @@ export type Referrers = ReadonlyMap<string, readonly string[]>;
 export function* findReferrers({ entry, fields }: Belonging, reader: Reader): Generator<void, Referrers, void> {
   const found = new Map<string, string[]>();
   yield* goThrough(reader.collection(entry), headsOf(fields), (record) => {
+    const own = toIdText(record.id);
     for (const id of new Set(fields.flatMap((field) => idsIn(record, field)))) {
       const group = found.get(id);
-      if (group === undefined) found.set(id, [record.id]);
-      else group.push(record.id);
+      if (group === undefined) found.set(id, [own]);
+      else group.push(own);
     }
   });
   return found;
 }
 
+function isId(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}
+
 /** The query, of the records alone that refer to the one with this id. */
 export function withinRecord(query: ListQuery, { fields }: Belonging, id: string): ListQuery {
-  const tests = fields.map((field) => createPathTest(field.split("."), (value) => value === id));
+  const tests = fields.map((field) => createPathTest(field.split("."), (value) => isId(value) && String(value) === id));
   const [only] = tests;
   const matches =
     only !== undefined && tests.length === 1 ? only : (record: AnyRecord) => tests.some((refers) => refers(record));

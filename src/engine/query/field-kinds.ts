@@ -80,7 +80,8 @@ function createFieldKinds(resource: Resource): FieldKinds {
   const references = new Set(Object.values(resource.relations).map((relation) => relation.field));
   const add = (kind: Omit<FieldKind, "name">): void => {
     const name = kind.path.join(".");
-    const isReference = kind.type === "text" && references.has(name);
+    // An id of one's own may be a text or a number.
+    const isReference = (kind.type === "text" || kind.type === "any" || kind.type === "number") && references.has(name);
     if (!declared.has(name)) declared.set(name, { ...kind, name, type: isReference ? "id" : kind.type });
   };
   const standing = { nullable: false, many: false, map: false, values: [] };

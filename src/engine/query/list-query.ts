@@ -34,6 +34,8 @@ export interface ListQuery extends Selection {
   readonly search: ((record: AnyRecord) => boolean) | undefined;
   /** No filter, sort, q, fields or expand: records in order of id, as they are. */
   readonly plain: boolean;
+  /** Whether the answer is the records alone, an array. */
+  readonly bare: boolean;
 }
 
 /** What a request for one record asks for. */
@@ -84,6 +86,7 @@ export function parseListQuery(
     ]),
     search: q === undefined ? undefined : createSearch(q, entry.resource, kinds),
     plain,
+    bare: false,
   };
 }
 

@@ -38,9 +38,9 @@ export function runList(
   const items = records.map((stored) =>
     view === undefined ? stored.json : toViewJson(stored.record, view, rendering),
   );
-  const totalPages = Math.ceil(total / limit);
-  const begin = `{${JSON.stringify(entry.resource.collection)}:[`;
-  const end = `],"total":${total},"page":${page},"limit":${limit},"totalPages":${totalPages}}`;
+  const totalPages = limit === 0 ? 0 : Math.ceil(total / limit);
+  const begin = query.bare ? "[" : `{${JSON.stringify(entry.resource.collection)}:[`;
+  const end = query.bare ? "]" : `],"total":${total},"page":${page},"limit":${limit},"totalPages":${totalPages}}`;
   const pieces = toPieces(listed(begin, items, end));
   return { pieces: size.taken < LONG_TEXT ? [pieces.join("")] : pieces, total, page, limit, totalPages };
 }

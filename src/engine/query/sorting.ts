@@ -57,7 +57,8 @@ function toRead(kind: FieldKind): SortKey["read"] {
   const isTime = kind.type === "date-time";
   return (record) => {
     const value = read(record);
-    if (typeof value === "string") return isTime ? toComparableTime(value) : isId ? Number(value) : value;
+    if (typeof value === "string")
+      return isTime ? toComparableTime(value) : isId && /^\d+$/.test(value) ? Number(value) : value;
     if (typeof value === "number") return value;
     return typeof value === "boolean" ? Number(value) : undefined;
   };

@@ -29,11 +29,12 @@ export function toValueTest(kind: FieldKind, operator: Operator, operand: Operan
   if (!isOrdering(operator)) return toEqualityTest(kind, [operand]);
   if (operand === null) return () => false;
   if (kind.type === "any") return toOpenOrderTest(operator, String(operand));
-  return toOrderTest(
-    operator,
-    operand,
-    kind.type === "id" ? (value) => (value === null ? null : Number(value)) : toEqualityRead(kind),
-  );
+  return toOrderTest(operator, operand, kind.type === "id" ? toIdNumber : toEqualityRead(kind));
+}
+
+/** An id as the number by which ids are in order; undefined for one that is none. */
+function toIdNumber(value: unknown): number | undefined {
+  return (typeof value === "string" && /^\d+$/.test(value)) || typeof value === "number" ? Number(value) : undefined;
 }
 
 /** Whether it has a text to compare with a pattern: numbers and booleans have that of their JSON. */
@@ -45,6 +46,7 @@ function toEqualityRead({ type }: FieldKind): Read {
   switch (type) {
     case "date-time":
       return (value) => (typeof value === "string" ? toComparableTime(value) : value);
+    case "id":
     case "any":
       return (value) => (typeof value === "number" || typeof value === "boolean" ? String(value) : value);
     default:

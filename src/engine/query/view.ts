@@ -91,7 +91,7 @@ function toArray<T>(items: readonly T[], toJson: (item: T) => Pieced, size: Answ
 
 /** The records that refer to one. */
 function referring(value: object, { view }: Link, belonging: Belonging, rendering: Rendering): Pieced {
-  const id = "id" in value && typeof value.id === "string" ? value.id : "";
+  const id = "id" in value ? String(value.id) : "";
   const collection = rendering.reader.collection(belonging.entry);
   const records = (rendering.referrers(belonging).get(id) ?? []).flatMap((one) => collection.get(one) ?? []);
   return toArray(records, (stored) => toRecordJson(stored, view, rendering), rendering.size);
@@ -100,8 +100,8 @@ function referring(value: object, { view }: Link, belonging: Belonging, renderin
 function follow(id: unknown, link: Link, rendering: Rendering): Pieced {
   const { reader, catalog, size } = rendering;
   if (Array.isArray(id)) return toArray(id, (one) => follow(one, link, rendering), size);
-  if (typeof id !== "string") return size.add("null");
-  const found = reader.collection(catalog.get(link.to)).get(id);
+  if (typeof id !== "string" && typeof id !== "number") return size.add("null");
+  const found = reader.collection(catalog.get(link.to)).get(String(id));
   return found === undefined ? size.add("null") : toRecordJson(found, link.view, rendering);
 }
 

@@ -1,9 +1,10 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
+import { isOwnId } from "../../model/ids.ts";
 import { nearest } from "../../model/nearest.ts";
 import { timestamp } from "../../model/values.ts";
 import type { Base } from "../base.ts";
-import { toIndex } from "../base.ts";
+import { indexOf } from "../base.ts";
 import { MAX_RECORD } from "../bounds.ts";
 import { collectionKeys } from "../collection-keys.ts";
 import { referencesOf } from "../integrity.ts";
@@ -37,6 +38,8 @@ class RecordCheck {
   readonly #catalog: Catalog;
   readonly #base: Base;
   readonly #recipe: Recipe;
+  /** The numbers of records whose ids are none that their resource gives. */
+  readonly #chosen = new Map<string, number>();
   readonly #path: Path;
 
   constructor(catalog: Catalog, base: Base, recipe: Recipe, path: Path) {
@@ -85,7 +88,11 @@ class RecordCheck {
     read: Map<number, StoredRecord | null>,
   ): void {
     const place = ["changes", key, id];
-    const index = Number(id);
+    const index = indexOf(entry, id) ?? this.#newIndex(entry, id, read);
+    if (index === undefined) {
+      this.#say(place, "invalid_format", "must be an id: a decimal number without leading zeros");
+      return;
+    }
     if (!Number.isSafeInteger(index) || index >= Number.MAX_SAFE_INTEGER - 1) {
       this.#say(place, "out_of_range", "must be an id that a double can hold");
       return;
@@ -95,13 +102,13 @@ class RecordCheck {
       return;
     }
     const count = this.faults.length;
-    if (record["id"] !== id)
+    if (entry.resource.ids === undefined ? record["id"] !== id : String(record["id"]) !== id)
       this.#say([...place, "id"], "invalid_value", `must be ${JSON.stringify(id)}, as the record is called`);
     for (const name of ["createdAt", "updatedAt"]) this.#checkValue(timestamp(), record, name, place);
     for (const [name, field] of Object.entries(entry.resource.fields))
       this.#checkValue(field.schema, record, name, place);
     if (this.faults.length > count) return;
-    const stored = StoredRecord.fromRecord(record as AnyRecord, this.#hiddenOf(entry, key, id)); // has the standing fields: they were checked
+    const stored = StoredRecord.fromRecord(record as AnyRecord, this.#hiddenOf(entry, key, id, index), index); // has the standing fields: they were checked
     if (stored.bytes > MAX_RECORD)
       this.#say(place, "too_large", `is ${stored.bytes} bytes of JSON, of at most ${MAX_RECORD} (256 KiB)`);
     else read.set(index, stored);
@@ -118,11 +125,23 @@ class RecordCheck {
     else this.faults.push(...validate(schema, record[name], [...this.#path, ...place, name]).faults);
   }
 
-  #hiddenOf(entry: Entry, key: string, id: string): Readonly<Record<string, unknown>> | undefined {
+  #hiddenOf(entry: Entry, key: string, id: string, index: number): Readonly<Record<string, unknown>> | undefined {
     const { hidden } = this.#recipe;
     const given = Object.hasOwn(hidden, key) && Object.hasOwn(hidden[key] ?? {}, id) ? hidden[key]?.[id] : undefined;
     // What the clock moves is told by what it keeps, be it nothing.
-    return given ?? (entry.rules.due === undefined || Number(id) <= this.#base.size(entry) ? undefined : {});
+    return given ?? (entry.rules.due === undefined || index <= this.#base.size(entry) ? undefined : {});
+  }
+
+  /** The number of a record whose writer chose its id: the next one. */
+  #newIndex(entry: Entry, id: string, read: ReadonlyMap<number, unknown>): number | undefined {
+    if (entry.resource.ids === undefined || !isOwnId(id)) return undefined;
+    const index = [...read.keys()].reduce((most, one) => Math.max(most, one), this.#base.size(entry)) + 1;
+    this.#chosen.set(`${entry.resource.name}/${id}`, index);
+    return index;
+  }
+
+  #indexOf(entry: Entry, id: string): number | undefined {
+    return this.#chosen.get(`${entry.resource.name}/${id}`) ?? indexOf(entry, id);
   }
 
   #checkHidden(): void {
@@ -174,7 +193,7 @@ class RecordCheck {
         const target = this.#catalog.get(to);
         const next = this.nextIds[to] ?? this.#base.size(target) + 1;
         for (const { id: other, path } of referencesOf(stored.record, field)) {
-          if ((toIndex(other) ?? Infinity) < next) continue;
+          if ((this.#indexOf(target, other) ?? Infinity) < next) continue;
           this.#say(["changes", key, String(id), ...path], "unresolved_reference", `there is no ${to} ${other}`);
         }
       }

@@ -70,13 +70,7 @@ const unnamed = z.strictObject({
     .default({})
     .describe("The next id by collection, where records were created."),
   changes: z
-    .record(
-      z.string(),
-      z.record(
-        z.string().regex(/^[1-9]\d{0,15}$/, "must be an id: a decimal number without leading zeros"),
-        values.nullable(),
-      ),
-    )
+    .record(z.string(), z.record(z.string().min(1).max(100), values.nullable()))
     .default({})
     .describe("By collection and id the records that differ from the world, whole; null is one that was deleted."),
   hidden: z

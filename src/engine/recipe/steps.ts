@@ -3,7 +3,6 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
-import { toIndex } from "../base.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import type { Transaction } from "../transaction.ts";
 import { toPointer } from "../validate.ts";
@@ -92,8 +91,7 @@ function runStep(
   const given = body === undefined ? undefined : fill(body, named, String);
   const options = { strict: false };
   if (id === undefined) return createRecord(tx, entry, given, options);
-  const index = toIndex(id);
-  const before = index === undefined ? undefined : tx.peek(entry, index);
+  const before = tx.peekId(entry, id);
   if (before === undefined)
     throw new SeedbedError("not_found", `there is no ${entry.resource.name} ${JSON.stringify(id.slice(0, 64))}`);
   if (action !== undefined) return moveRecord(tx, entry, before, action, given, options);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { idOf } from "../base.ts";
 import { collectionKeys } from "../collection-keys.ts";
 import { clockOf } from "../sandbox-time.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -47,16 +48,21 @@ export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): 
     const changed = [...sandbox.changes(entry)].toSorted(([one], [other]) => one - other);
     if (changed.length === 0) continue;
     const key = JSON.stringify(keys.keyOf(entry));
-    const records = changed.map(([id, stored]) => followed(`"${id}":`, size.add(stored?.json ?? "null")));
+    const records = changed.map(([id, stored]) => followed(`${nameOf(entry, id, stored)}:`, size.add(stored?.json ?? "null")));
     changes.push(listed(`${key}:{`, records, "}"));
     const beside = changed.flatMap(([id, stored]) => {
       const kept = stored === null ? undefined : travelling(entry, stored);
-      return kept === undefined ? [] : [`"${id}":${size.add(JSON.stringify(kept))}`];
+      return kept === undefined ? [] : [`${nameOf(entry, id, stored)}:${size.add(JSON.stringify(kept))}`];
     });
     if (beside.length > 0) hidden.push(listed(`${key}:{`, beside, "}"));
   }
   const more = hidden.length === 0 ? "" : listed(',"hidden":{', hidden, "}");
   return toPieces([listed(`${JSON.stringify(head).slice(0, -1)},"changes":{`, changes, "}"), more, "}"]);
+}
+
+/** The id of a record as a JSON text. */
+function nameOf(entry: Entry, index: number, stored: StoredRecord | null): string {
+  return JSON.stringify(String(entry.resource.ids === undefined ? index : (stored?.record.id ?? idOf(entry, index))));
 }
 
 /** What of the values kept beside a record goes with it: no password, and nothing that no declaration knows, such as sign-ins. */

@@ -1,4 +1,3 @@
-import { toIndex } from "../../engine/base.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { assertOwns, assertWrites, assertWritesTo } from "../../services/access.ts";
@@ -41,8 +40,7 @@ export function createAccessStep({
     if (target === undefined) return;
     const { entry, id } = target;
     assertWritesTo(entry, attempt);
-    const index = id === undefined ? undefined : toIndex(id);
-    const before = index === undefined ? undefined : sandbox.collection(entry).get(String(index));
+    const before = id === undefined ? undefined : sandbox.collection(entry).get(id);
     if (before !== undefined) assertOwns(entry, before.record, attempt);
     // Whose it becomes is known when it is written.
     exchange.assertOwns = (written) => assertOwns(entry, written, attempt);

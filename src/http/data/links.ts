@@ -8,16 +8,18 @@ export interface Window {
   readonly limit: number;
   /** Records on all pages. */
   readonly total: number;
+  /** What a page's number is called. */
+  readonly name: string;
 }
 
 /** The value of Link (RFC 8288): first, prev, next and last, where there are such pages, with all other parameters kept. */
-export function toLinks({ url, query, offset, limit, total }: Window): string {
+export function toLinks({ url, query, offset, limit, total, name: pageName }: Window): string {
   const pairs = query.split("&").filter((pair) => pair !== "");
   const isNamed = (name: string) => (pair: string) => pair === name || pair.startsWith(`${name}=`);
   const byOffset = pairs.some(isNamed("offset"));
-  const kept = pairs.filter((pair) => !isNamed("offset")(pair) && !isNamed("page")(pair)).map(toSafe);
+  const kept = pairs.filter((pair) => !isNamed("offset")(pair) && !isNamed(pageName)(pair)).map(toSafe);
   const link = (at: number, rel: string): string => {
-    const position = byOffset ? `offset=${at}` : `page=${Math.floor(at / limit) + 1}`;
+    const position = byOffset ? `offset=${at}` : `${pageName}=${Math.floor(at / limit) + 1}`;
     return `<${url}?${[...kept, position].join("&")}>; rel="${rel}"`;
   };
   // Pages are counted from the offset asked for, so that prev and next meet it again.

@@ -6,6 +6,7 @@ import { toViewJson } from "../../engine/query/view.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { toIdText } from "../../model/ids.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { FollowedPage } from "../../services/events/history.ts";
 import type { Answer } from "../answer.ts";
@@ -102,7 +103,7 @@ function toStreamed(
   const { data } = JSON.parse(body) as Told; // what toEventBody wrote
   const isDeleted = type === `${entry.resource.name}.deleted`;
   // A record that was too long for its event is as it is now.
-  const stored = data.truncated === true && !isDeleted ? sandbox.collection(entry).get(data.object.id) : undefined;
+  const stored = data.truncated === true && !isDeleted ? sandbox.collection(entry).get(toIdText(data.object.id)) : undefined;
   const record = data.truncated === true && !isDeleted ? stored?.record : data.object;
   const isNew = type === `${entry.resource.name}.created`;
   const wasListed = isNew ? false : data.previous === undefined || isListed(query, data.previous);

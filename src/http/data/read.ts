@@ -1,6 +1,7 @@
 import type { TaggedItem, TaggedList } from "../../engine/answers.ts";
 import { withinRecord } from "../../engine/query/belongings.ts";
 import { createFaults } from "../../engine/query/faults.ts";
+import { fromJsonServerItem, parseJsonServerList } from "../../engine/query/json-server.ts";
 import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
 import type { Reader } from "../../engine/reader.ts";
@@ -37,6 +38,8 @@ export interface ReadPlan {
   readonly controls: Controls;
   readonly list: ListQuery | undefined;
   readonly item: ItemQuery | undefined;
+  /** The parameter by which links lead to other pages; undefined where there are none. */
+  readonly linked: "page" | "_page" | undefined;
   /** The value of Link, as long as the list is of the same length. */
   links: { readonly total: number; readonly value: string } | undefined;
 }
@@ -65,13 +68,18 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const faults = createFaults();
     const controls = readControls(parseQuery(query), faults, plane.choosing);
     exchange.isSeeded = controls.world !== undefined; // a refusal of the other parameters says so too
-    const list = id === undefined ? parseListQuery(controls.rest, entry, catalog, faults) : undefined;
+    const isJsonServers = entry.resource.compatible === "json-server";
+    const bare =
+      id === undefined && isJsonServers ? parseJsonServerList(controls.rest, entry, catalog, faults) : undefined;
+    const list = id === undefined ? (bare?.query ?? parseListQuery(controls.rest, entry, catalog, faults)) : undefined;
+    const ofItem = isJsonServers ? fromJsonServerItem(controls.rest, entry, catalog) : controls.rest;
     const plan: ReadPlan = {
       target,
       query,
       controls,
       list: list === undefined || owner === undefined ? list : withinRecord(list, owner.belonging, owner.id),
-      item: id === undefined ? undefined : parseItemQuery(controls.rest, entry, catalog, faults),
+      item: id === undefined ? undefined : parseItemQuery(ofItem, entry, catalog, faults),
+      linked: bare === undefined ? "page" : bare.isPage ? "_page" : undefined,
       links: undefined,
     };
     plans.set(exchange.matched, plan);
@@ -111,8 +119,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
       VARY,
       "X-Total-Count",
       String(total),
-      "Link",
-      linksOf(plan, query, total),
+      ...(plan.linked === undefined ? [] : ["Link", linksOf(plan, query, total, plan.linked)]),
     ];
     const [only = ""] = list.pieces;
     if (list.pieces.length > 1) return okPieces(headers, list.pieces);
@@ -124,11 +131,11 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     return { status: 200, headers, body };
   }
 
-  function linksOf(plan: ReadPlan, { offset, limit }: ListQuery, total: number): string {
+  function linksOf(plan: ReadPlan, { offset, limit }: ListQuery, total: number, name: "page" | "_page"): string {
     if (plan.links?.total !== total) {
       plan.links = {
         total,
-        value: toLinks({ url: baseUrl + plan.target.collectionPath, query: plan.query, offset, limit, total }),
+        value: toLinks({ url: baseUrl + plan.target.collectionPath, query: plan.query, offset, limit, total, name }),
       };
     }
     return plan.links.value;

@@ -1,4 +1,3 @@
-import { toIndex } from "../../engine/base.ts";
 import { toLive } from "../../engine/clock.ts";
 import { createRecords } from "../../engine/create-many.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
@@ -76,8 +75,14 @@ function write(
     return sandbox.write((tx) => {
       const written = createRecord(tx, entry, body, { strict });
       exchange.assertOwns?.(written.record);
-      const { id: made, json, tag } = live(tx, written);
-      return jsonAnswer(201, json, ["Location", `${collectionPath}/${made}`, "ETag", tag, ...standing]);
+      const { record, json, tag } = live(tx, written);
+      return jsonAnswer(201, json, [
+        "Location",
+        `${collectionPath}/${encodeURIComponent(record.id)}`,
+        "ETag",
+        tag,
+        ...standing,
+      ]);
     }, once);
   }
   const change = (
@@ -115,8 +120,7 @@ function conditionally(
   work: (tx: Transaction, before: StoredRecord) => StoredRecord,
 ): StoredRecord {
   const { entry, id = "" } = target;
-  const index = toIndex(id);
-  const before = index === undefined ? undefined : tx.peek(entry, index);
+  const before = tx.peekId(entry, id);
   if (before === undefined) throw notFound(target);
   exchange.assertOwns?.(before.record);
   const result = work(tx, before);

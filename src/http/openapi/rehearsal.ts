@@ -1,3 +1,4 @@
+import { idOf } from "../../engine/base.ts";
 import type { Reader } from "../../engine/reader.ts";
 import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
 import { Transaction } from "../../engine/transaction.ts";
@@ -27,7 +28,8 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
   const world = choose(toWorldChoice(1));
   const other = choose(toWorldChoice(2));
   const size = (entry: Entry): number => world.collection(entry).total;
-  const find = (entry: Entry, id: number): StoredRecord | undefined => world.collection(entry).get(String(id));
+  const find = (entry: Entry, id: number): StoredRecord | undefined =>
+    world.collection(entry).get(String(idOf(entry, id)));
   const ground = {
     baseUrl,
     find,
@@ -35,6 +37,7 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
       for (let id = 1; id <= size(entry); id += 1) yield id;
     },
     nextId: (entry: Entry) => size(entry) + 1,
+    named: () => undefined,
     isChanged: () => false,
     changedBytes: () => 0,
   };
@@ -44,7 +47,7 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
     world,
     size,
     record: (entry, index) => recordOf(find(entry, index), entry, index),
-    stranger: (entry, index) => recordOf(other.collection(entry).get(String(index)), entry, index),
+    stranger: (entry, index) => recordOf(other.collection(entry).get(String(idOf(entry, index))), entry, index),
     attempt(work) {
       try {
         return work(new Transaction(catalog, ground, REFERENCE_TIME)).record;

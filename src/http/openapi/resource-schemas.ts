@@ -59,11 +59,23 @@ function listSchema(resource: Resource): Schema {
   };
 }
 
+function idSchema({ ids }: Resource): Schema {
+  if (ids === undefined)
+    return {
+      ...toFieldSchema(reference()),
+      description: "Counted from 1 in order of creation, never used again.",
+    };
+  if (ids.kind === "number") return { type: "integer", minimum: 0, description: "A whole number." };
+  return {
+    anyOf: [{ type: "string" }, { type: "integer" }],
+    description: "A text; those of given records are as they were given.",
+  };
+}
+
 function recordSchema(resource: Resource, catalog: Catalog): Schema {
   const properties: Record<string, Schema> = {
     id: {
-      ...toFieldSchema(reference()),
-      description: "Counted from 1 in order of creation, never used again.",
+      ...idSchema(resource),
       readOnly: true,
     },
   };

@@ -30,6 +30,7 @@ function begin(): Transaction {
         id <= resource.count ? StoredRecord.fromRecord(world.generate(resource, id)) : undefined,
       ids: ({ resource }) => Array.from({ length: resource.count }, (_, at) => at + 1),
       nextId: ({ resource }) => resource.count + 1,
+      named: () => undefined,
       isChanged: () => false,
       changedBytes: () => 0,
     },

@@ -1,3 +1,4 @@
+import { idOf } from "../../engine/base.ts";
 import { toEvent, toEventBody } from "../../engine/events.ts";
 import type { Reader } from "../../engine/reader.ts";
 import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
@@ -10,6 +11,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { eventNames, findPatternFault, matchesEvent } from "../../model/events.ts";
 import type { STANDING_EVENTS } from "../../model/events.ts";
+import { toIdText } from "../../model/ids.ts";
 
 /** Something that can happen, with the body that a receiver gets. */
 export interface EventType {
@@ -174,7 +176,7 @@ function toStory(entry: Entry, event: string, world: Reader, catalog: Catalog): 
 
 /** Makes the move without keeping it; undefined if it is refused. */
 function tryMove(entry: Entry, action: string, record: AnyRecord, world: Reader, catalog: Catalog): Story | undefined {
-  const find = (of: Entry, id: number): StoredRecord | undefined => world.collection(of).get(String(id));
+  const find = (of: Entry, id: number): StoredRecord | undefined => world.collection(of).get(String(idOf(of, id)));
   const ground = {
     baseUrl: DEFAULT_BASE_URL,
     find,
@@ -182,10 +184,11 @@ function tryMove(entry: Entry, action: string, record: AnyRecord, world: Reader,
       for (let id = 1; id <= world.collection(of).total; id += 1) yield id;
     },
     nextId: (of: Entry) => world.collection(of).total + 1,
+    named: () => undefined,
     isChanged: () => false,
     changedBytes: () => 0,
   };
-  const stored = find(entry, Number(record.id));
+  const stored = world.collection(entry).get(toIdText(record.id));
   const tx = new Transaction(catalog, ground, REFERENCE_TIME);
   try {
     if (stored !== undefined) moveRecord(tx, entry, stored, action, undefined);

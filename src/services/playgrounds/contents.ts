@@ -1,9 +1,8 @@
 import type { LRUCache } from "lru-cache";
 
-import { toIndex } from "../../engine/base.ts";
+import { indexOf, toStored } from "../../engine/base.ts";
 import type { Base } from "../../engine/base.ts";
-import { StoredRecord } from "../../engine/stored-record.ts";
-import type { AnyRecord } from "../../engine/stored-record.ts";
+import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
 import { createCatalog } from "../../model/catalog.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
@@ -40,11 +39,11 @@ export function createContents(
 ): Contents {
   const byEntry = new Map(grown.map((one) => [one.entry, one]));
 
-  function recordOf({ key, generate }: GrownEntry, seed: number, index: number): StoredRecord {
+  function recordOf({ entry, key, generate }: GrownEntry, seed: number, index: number): StoredRecord {
     const name = `${key}/${seed}/${index}`;
     let stored = cache.get(name);
     if (stored === undefined) {
-      stored = StoredRecord.fromRecord(generate(seed, index));
+      stored = toStored(entry, generate(seed, index), index);
       cache.set(name, stored);
     }
     return stored;
@@ -67,9 +66,11 @@ export function createContents(
           total,
           stamp: `s${world.name}`,
           get(id) {
-            const index = toIndex(id);
+            const index = indexOf(of, id);
             return index !== undefined && index <= total ? recordOf(own, seed, index) : undefined;
           },
+          at: (index) => (index <= total ? recordOf(own, seed, index) : undefined),
+          indexOf: (id) => indexOf(of, id),
           slice(from, to) {
             const page: StoredRecord[] = [];
             for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(recordOf(own, seed, index));

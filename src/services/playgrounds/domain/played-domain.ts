@@ -8,10 +8,12 @@ import type { Catalog } from "../../../model/catalog.ts";
 const DOMAIN_BOUNDS: DeclarationBounds = Object.freeze({
   resources: 40,
   fields: 60,
-  records: 5_000,
+  records: 10_000,
   allRecords: 10_000,
-  allValues: 80_000,
+  allValues: 120_000,
   text: 64 * 1024,
+  json: 1024 * 1024,
+  jsonNodes: 130_000,
 });
 
 /** What one rendered field may take. No time is measured, so that the same seed gives the same bytes however busy the machine is. */

@@ -10,9 +10,9 @@ import { parseName } from "../parse-name.ts";
 import { findUnknown, refuseAll, toFault } from "../refusal.ts";
 import type { Place } from "../refusal.ts";
 import type { Templates } from "../templates.ts";
-import { fromLists } from "./from-lists.ts";
 import { fromOpenApi } from "./from-openapi.ts";
 import { MAX_NOTES } from "./imported.ts";
+import { toListsDomain } from "./lists-domain.ts";
 import { toOpenApiDomain } from "./openapi-domain.ts";
 
 /** What an imported playground is to be. */
@@ -59,7 +59,7 @@ export function parseImport(document: unknown, text: string, { templates, limit,
     ]);
   }
   const { openapi } = document;
-  if (openapi === undefined) return parseLists(document, createReading(templates, limit));
+  if (openapi === undefined) return parseLists(document, createReading(templates, limit), declare);
   if (typeof openapi !== "string" || !/^3\.\d/.test(openapi)) {
     refuseAll(ATTEMPT, [toFault(["openapi"], "unsupported", "openapi must be 3.0 or 3.1: no other version is read")]);
   }
@@ -131,10 +131,11 @@ function parseExport(document: Document, reading: Reading): ParsedImport {
   };
 }
 
-/** Lists are somebody's own data: what cannot be taken is refused. */
-function parseLists(document: Document, reading: Reading): ParsedImport {
-  const { name, endpoints, notes } = fromLists(document);
-  if (endpoints.length === 0) refuseAll(ATTEMPT, [toFault([], "empty", "the document holds nothing to import")]);
+/** Lists become resources of a domain, everything else endpoints. */
+function parseLists(document: Document, reading: Reading, declare: (definition: unknown) => Declared): ParsedImport {
+  const { text, endpoints, notes } = toListsDomain(document, declare);
+  if (endpoints.length === 0 && text === undefined)
+    refuseAll(ATTEMPT, [toFault([], "empty", "the document holds nothing to import")]);
   reading.assertRoom(endpoints.length);
   const faults: InputFault[] = [];
   const definitions = endpoints.flatMap((endpoint) => {
@@ -144,7 +145,7 @@ function parseLists(document: Document, reading: Reading): ParsedImport {
     return definition ?? [];
   });
   if (faults.length > 0) refuseAll(ATTEMPT, faults);
-  return { name, definitions, domain: undefined, notes };
+  return { name: null, definitions, domain: text, notes: notes.slice(0, MAX_NOTES) };
 }
 
 /**

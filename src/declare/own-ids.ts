@@ -1,0 +1,71 @@
+import { z } from "zod";
+
+import { isOwnId, ownIds } from "../model/ids.ts";
+import type { Id, Ids } from "../model/ids.ts";
+import { reference } from "../model/values.ts";
+import type { ResourceDefinition } from "./definition.ts";
+import type { Faults } from "./faults.ts";
+import type { Target } from "./linked.ts";
+
+const known = new WeakMap<ResourceDefinition, Ids>();
+
+/** The ids of a resource, where they are not counted texts. */
+export function idsOf({ own, other }: Target): Ids | undefined {
+  if (own === undefined) return other.ids;
+  if (own.ids === undefined) return undefined;
+  let ids = known.get(own);
+  if (ids === undefined) {
+    ids = ownIds(own.ids, givenIds(own, own.ids));
+    known.set(own, ids);
+  }
+  return ids;
+}
+
+/** The ids of the given records: their own, and what comes next for those that have none. */
+function givenIds({ records }: ResourceDefinition, kind: Ids["kind"]): Id[] {
+  const given = records.map((record) => record.get("id")?.value).map((id) => (isOwnId(id) ? id : undefined));
+  const taken = new Set(given.map(String));
+  let most = given.reduce<number>((largest, id) => (typeof id === "number" && id > largest ? id : largest), 0);
+  const spare = ownIds("text", []);
+  return given.map((id, at) => {
+    if (id !== undefined) return id;
+    if (kind === "number") {
+      most += 1;
+      return most;
+    }
+    let text = String(spare.toId(at + 1));
+    while (taken.has(text)) text += "y";
+    taken.add(text);
+    return text;
+  });
+}
+
+/** Tells what is wrong with the ids that the records of a resource give. */
+export function checkIds({ ids, records, name }: ResourceDefinition, faults: Faults): void {
+  const taken = new Set<string>();
+  for (const record of records) {
+    const given = record.get("id");
+    if (given === undefined) continue;
+    const { place, value } = given;
+    if (ids === undefined)
+      faults.add(
+        place,
+        "unknown_field",
+        `the ids of a ${name} are counted: leave it out, or add ids: number or ids: text`,
+      );
+    else if (!isOwnId(value) || (ids === "number" && typeof value !== "number"))
+      faults.add(
+        place,
+        "invalid_value",
+        `must be ${ids === "number" ? "a whole number" : "a text of 1 to 100 characters"}`,
+      );
+    else if (taken.has(String(value))) faults.add(place, "repeated", `another record has the id ${String(value)}`);
+    taken.add(String(value));
+  }
+}
+
+/** What a field may hold that refers to records of a resource. */
+export function referenceTo(target: Target): z.ZodType {
+  // A number that came by way of an address is a text.
+  return idsOf(target) === undefined ? reference() : z.union([z.string().min(1).max(100), z.int().min(0)]);
+}

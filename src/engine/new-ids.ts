@@ -1,0 +1,55 @@
+import type { Entry } from "../model/catalog.ts";
+import { SeedbedError } from "../model/errors.ts";
+import { isOwnId } from "../model/ids.ts";
+import type { Id } from "../model/ids.ts";
+import { isObject } from "../model/json.ts";
+import { idOf } from "./base.ts";
+import { refuse } from "./input.ts";
+import type { Transaction } from "./transaction.ts";
+
+/** What a new record is called, and its number in its collection. */
+export interface NewId {
+  readonly index: number;
+  readonly id: Id;
+}
+
+/** The largest number that a body may give as an id: many more come after it. */
+const LARGEST = 1e12;
+
+/**
+ * The id of a new record: the next one or, where a resource has ids of its own, the one that the body gives. Throws
+ * `validation_failed` for what can be no id, and `conflict` for one that there is.
+ */
+export function takeNewId(tx: Transaction, entry: Entry, attempt: string, body: unknown): NewId {
+  const { ids } = entry.resource;
+  let index = tx.takeId(entry);
+  const given = isObject(body) ? body["id"] : undefined;
+  if (ids === undefined || given === undefined || given === null || given === "") {
+    // Never one that somebody chose before.
+    while (tx.isChosen(entry, String(idOf(entry, index)))) index = tx.takeId(entry);
+    return { index, id: idOf(entry, index) };
+  }
+  const id = ids.kind === "number" && typeof given === "string" && /^\d{1,13}$/.test(given) ? Number(given) : given;
+  const fits = ids.kind === "number" ? typeof id === "number" : true;
+  if (!fits || !isOwnId(id) || (typeof id === "number" && id > LARGEST)) {
+    const detail =
+      ids.kind === "number"
+        ? `must be a whole number from 0 to ${LARGEST}, or left out`
+        : "must be a text of 1 to 100 characters, or left out";
+    refuse(attempt, [{ pointer: "#/id", code: "invalid_value", detail }]);
+  }
+  if (tx.peekId(entry, String(id)) !== undefined) {
+    const detail = `${JSON.stringify(id)} is that of another ${entry.resource.name}: choose another, or leave it out`;
+    throw new SeedbedError("conflict", `cannot ${attempt}: id ${detail}`, {
+      errors: [{ pointer: "#/id", code: "taken", detail }],
+    });
+  }
+  const known = tx.indexOf(entry, String(id));
+  if (known !== undefined && known <= index) return { index: known, id }; // it was deleted before, or is the next one
+  if (known !== undefined && ids.kind === "number") {
+    tx.skipIds(entry, known + 1);
+    return { index: known, id };
+  }
+  tx.choose(entry, String(id), index);
+  return { index, id };
+}

@@ -1,0 +1,94 @@
+/** The id of a record as JSON has it: a decimal text unless its resource has ids of its own. */
+export type Id = string | number;
+
+/** The ids of a resource's records, where they are not counted texts `"1"`, `"2"`, …. */
+export interface Ids {
+  /** What new records get: texts such as `a7f3`, or whole numbers. */
+  readonly kind: "text" | "number";
+  /** The id of the record with this number, from 1. */
+  toId(index: number): Id;
+  /** The number that an id stands for; undefined for what is no id that this gives. */
+  toIndex(id: string): number | undefined;
+}
+
+/** The number that a counted id stands for; undefined for text that is none. */
+export function toIndex(id: string): number | undefined {
+  return /^[1-9]\d{0,15}$/.test(id) ? Number(id) : undefined;
+}
+
+/** Whether a value can be an id of one's own: a whole number, or a text that can stand in a path. */
+export function isOwnId(value: unknown): value is Id {
+  if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0;
+  return (
+    typeof value === "string" &&
+    value.length > 0 &&
+    value.length <= 100 &&
+    value.isWellFormed() &&
+    !/^\.{1,2}$|\p{Cc}/u.test(value)
+  );
+}
+
+/** Letters and digits of a new text id, and how many such ids there are. */
+const LENGTH = 4;
+const TEXTS = 36 ** LENGTH;
+
+/** Goes through all of them in an order that does not look like one: neither it nor {@link BACK} shares a factor with 36. */
+const STEP = 1_000_003;
+const BACK = inverse(STEP, TEXTS);
+
+/**
+ * Ids of one's own: those that are `given` to the first records, and for the others the next whole numbers, or texts
+ * that look drawn. The same number always has the same id.
+ */
+export function ownIds(kind: Ids["kind"], given: readonly Id[]): Ids {
+  const indexes = new Map(given.map((id, at) => [String(id), at + 1]));
+  const most = given.reduce<number>((largest, id) => (typeof id === "number" && id > largest ? id : largest), 0);
+
+  function toId(index: number): Id {
+    const known = given[index - 1];
+    if (known !== undefined) return known;
+    if (kind === "number") return most + index - given.length;
+    let text = toText(index);
+    while (indexes.has(text)) text += "x";
+    return text;
+  }
+
+  return Object.freeze({
+    kind,
+    toId,
+    toIndex(id: string) {
+      const known = indexes.get(id);
+      if (known !== undefined) return known;
+      const index = kind === "number" ? (toIndex(id) ?? 0) - most + given.length : fromText(id);
+      return index > given.length && Number.isSafeInteger(index) && String(toId(index)) === id ? index : undefined;
+    },
+  });
+}
+
+function toText(index: number): string {
+  return index < TEXTS ? ((index * STEP) % TEXTS).toString(36).padStart(LENGTH, "0") : index.toString(36);
+}
+
+/** What {@link toText} was given; some number for other text. */
+function fromText(text: string): number {
+  if (!/^[0-9a-z]{4,12}$/.test(text)) return 0;
+  const isShort = text.length === LENGTH || text.endsWith("x");
+  return isShort ? (Number.parseInt(text.slice(0, LENGTH), 36) * BACK) % TEXTS : Number.parseInt(text, 36);
+}
+
+/** The number that gives 1 when multiplied by `value`, modulo `modulus` (the extended Euclidean algorithm). */
+function inverse(value: number, modulus: number): number {
+  let [r, next] = [modulus, value];
+  let [t, nextT] = [0, 1];
+  while (next !== 0) {
+    const quotient = Math.floor(r / next);
+    [r, next] = [next, r - quotient * next];
+    [t, nextT] = [nextT, t - quotient * nextT];
+  }
+  return t < 0 ? t + modulus : t;
+}
+
+/** An id written out, as it stands in a path. */
+export function toIdText(id: Id): string {
+  return String(id);
+}
