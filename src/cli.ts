@@ -22,7 +22,7 @@ const USAGE = `Usage:
     --seed <number>                 the world of new sandboxes; 1 unless given
     --data-dir <folder>             where data is kept instead of ./.seedbed
     --recipe <file>                 the state that new sandboxes begin from, instead of a seed
-    --config <file>                 a domain of your own; seedbed.yaml in the working folder unless given
+    --config <file>                 a domain of your own; seedbed.config.ts or seedbed.yaml in the working folder unless given. It is read anew when it changes
     --open                          shows the Explorer in the browser
     --reset                         forgets what was kept
   seedbed serve [options]           starts the service as it is hosted: visitors in memory and limited; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
@@ -50,6 +50,7 @@ const USAGE = `Usage:
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
   seedbed import <file>             makes a seedbed.yaml of openapi.yaml (or .json), db.json or schema.prisma, on the standard output
+  seedbed types [--config <file>]   prints the types of your own domain, a .d.ts for createMock
   seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; nothing listens, nothing is kept
     --seed <number>                 the world of new sandboxes; 1 unless given
     --config <file>                 as above
@@ -62,7 +63,7 @@ const USAGE = `Usage:
 const PERSONAL_FOLDER = "./.seedbed";
 
 /** What is served with the settings as they are. */
-function readCatalog(asked: string | undefined): Catalog {
+function readCatalog(asked: string | undefined): Promise<Catalog> {
   return loadCatalog(findDefinition(asked ?? readConfig().definition, process.cwd()));
 }
 
@@ -74,7 +75,7 @@ interface FixtureOptions {
   readonly baseUrl: string;
 }
 
-function readOptions(args: readonly string[]): FixtureOptions {
+async function readOptions(args: readonly string[]): Promise<FixtureOptions> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: withNegativeSeed(args),
@@ -83,7 +84,7 @@ function readOptions(args: readonly string[]): FixtureOptions {
   });
   const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;
   const number = toSeed(seed);
-  const catalog = readCatalog(values.config);
+  const catalog = await readCatalog(values.config);
   const names = catalog.entries.map(({ resource }): string => resource.collection);
   if (collection !== undefined && !names.includes(collection)) {
     const close = nearest(collection, names);
@@ -137,7 +138,7 @@ function writeFixtures({ catalog, seed, out, collection, baseUrl }: FixtureOptio
 async function printRoutes(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { config: { type: "string" } }, strict: true });
   const { listOperations } = await import("./api/listed-operations.ts");
-  const operations = listOperations(readCatalog(values.config));
+  const operations = listOperations(await readCatalog(values.config));
   const longest = Math.max(...operations.map((operation) => operation.path.length));
   for (const { method, path: route, id } of operations)
     process.stdout.write(`${method.toUpperCase().padEnd(6)} ${route.padEnd(longest)} ${id}\n`);
@@ -222,7 +223,7 @@ async function startTools(args: readonly string[]): Promise<void> {
     strict: true,
   });
   const seed = toSeed(values.seed ?? "1");
-  const catalog = readCatalog(values.config);
+  const catalog = await readCatalog(values.config);
   const { serveTools } = await import("./main/stdio.ts");
   await serveTools({ catalog, seed });
 }
@@ -251,10 +252,13 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
       await import("./main.ts");
       return;
     case "fixtures":
-      writeFixtures(readOptions(args));
+      writeFixtures(await readOptions(args));
       return;
     case "import":
       await printImport(args);
+      return;
+    case "types":
+      await (await import("./main/print-types.ts")).printTypes(args);
       return;
     case "mcp":
       await startTools(args);
@@ -280,6 +284,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
         "backup",
         "accounts",
         "import",
+        "types",
         "mcp",
       ]);
       throw new UsageError(

@@ -1,9 +1,11 @@
+import type { CodeConfig } from "./declare/define-config.ts";
 import type { MockCollection, UncheckedCollection } from "./mock/collections.ts";
 import { makeMock } from "./mock/make-mock.ts";
 import type { MockControls } from "./mock/make-mock.ts";
 import type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./mock/open-engine.ts";
+import type { Entry } from "./model/catalog.ts";
 import type { EventPattern, Fitting, Happening, RecordEvent } from "./model/events.ts";
-import type { RecordType } from "./model/resource.ts";
+import type { RecordType, Resource } from "./model/resource.ts";
 import type { catalog as builtIn } from "./resources/catalog.ts";
 
 type BuiltIn = (typeof builtIn)["entries"][number]["resource"];
@@ -14,17 +16,40 @@ type CollectionName<Name extends string, Definition> = Definition extends {
   ? C
   : `${Name}s`;
 
+type ResourceOf<E> = E extends Entry<infer R> ? R : E extends Resource ? E : never;
+
 /** The collections of a domain of one's own, by name: as its value has them, or any where it was given as text. */
-export type OwnCollections<C> = C extends { readonly resources: infer R }
-  ? { readonly [N in keyof R & string as CollectionName<N, R[N]>]: UncheckedCollection }
-  : { readonly [name: string]: UncheckedCollection };
+export type OwnCollections<C> =
+  C extends CodeConfig<infer E>
+    ? {
+        readonly [R in ResourceOf<E[number]> as R["collection"]]: MockCollection<R, ResourceOf<E[number]> | BuiltIn>;
+      }
+    : C extends { readonly resources: infer R }
+      ? { readonly [N in keyof R & string as CollectionName<N, R[N]>]: UncheckedCollection }
+      : { readonly [name: string]: UncheckedCollection };
+
+/** The same below the domain's name: `mock.hotel.rooms`. */
+type OwnDomain<C> = C extends { readonly resources: readonly (infer E)[] }
+  ? { readonly [D in ResourceOf<E>["domain"]]: OwnCollections<C> }
+  : C extends { readonly domain: infer D extends string }
+    ? { readonly [N in D]: OwnCollections<C> }
+    : unknown;
+
+/** A mock whose collections are as the types say that `seedbed types` wrote of a file. */
+export type TypedMock<D extends string, Collections> = Omit<Mock, "on" | D | keyof Collections> &
+  Collections & { readonly [N in D]: Collections } & OwnEvents;
+
+/** What is heard of a mock with resources of one's own. */
+export interface OwnEvents {
+  /** Calls the listener for every event that fits: `loan.returned`, `loan.*` or `*`. Returns how to stop. */
+  on(pattern: string, listener: (event: Happening<string, Readonly<Record<string, unknown>>>) => void): () => void;
+}
 
 /** A mock of the built-in domains that a domain of one's own keeps, and of its own collections. */
 export type OwnMock<C> = Omit<Mock, "on" | (C extends string ? never : keyof OwnCollections<C>)> &
-  OwnCollections<C> & {
-    /** Calls the listener for every event that fits: `loan.returned`, `loan.*` or `*`. Returns how to stop. */
-    on(pattern: string, listener: (event: Happening<string, Readonly<Record<string, unknown>>>) => void): () => void;
-  };
+  OwnCollections<C> &
+  OwnDomain<C> &
+  OwnEvents;
 
 /** A mock API in memory, without HTTP: a collection for every resource, and what concerns all of them. */
 export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<R, BuiltIn> } & {
@@ -70,6 +95,8 @@ export type Exported = { readonly seed: number } & {
 export function createMock(options?: MockOptions): Mock;
 /** The same with a domain of one's own beside the built-in ones, or instead of them. */
 export function createMock<const C extends DomainConfig>(options: MockOptions & { readonly config: C }): OwnMock<C>;
+/** The same of a text, as the types say that `seedbed types` wrote of it: `createMock<HotelMock>({ config: text })`. */
+export function createMock<M extends TypedMock<string, object>>(options: MockOptions & { readonly config: string }): M;
 export function createMock(options: MockOptions & { readonly config?: DomainConfig } = {}): unknown {
   // The API is loaded when it is first asked for.
   return makeMock(options, () => import("./mock/api.ts"));

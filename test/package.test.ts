@@ -55,6 +55,46 @@ const OF_THE_SERVER = [
 
 let packedBytes = 0;
 
+/** A domain in code, and a program whose compiler knows it. */
+const CODE = `
+import { createMock, defineConfig, defineResource, relation, z } from "seedbed";
+
+const room = defineResource({
+  name: "room", collection: "rooms", domain: "hotel", description: "A room.", count: 5,
+  fields: { number: { schema: z.string(), required: true, generate: ({ index }) => String(100 + index) } },
+  createdAt: () => "2026-01-01T00:00:00.000Z",
+});
+const stay = defineResource({
+  name: "stay", collection: "stays", domain: "hotel", description: "A stay.", count: 9,
+  fields: { roomId: { schema: z.string(), required: true, generate: ({ random }) => String(random.int(1, 5)) } },
+  relations: { room: relation(room, "roomId") },
+  createdAt: () => "2026-01-01T00:00:00.000Z",
+});
+const config = defineConfig({ domain: "hotel", domains: ["core"], resources: [room, stay] });
+const mock = createMock({ config });
+const numbers: string[] = mock.hotel.rooms.list({ limit: 2 }).records.map((one) => one.number);
+const inside: string | undefined = mock.hotel.stays.get("1", { expand: ["room"] }).room?.number;
+// @ts-expect-error rooms have no such field
+const nothing: unknown = mock.hotel.rooms.get("1").numbr;
+console.log(JSON.stringify({ numbers, isInside: inside?.startsWith("10"), nothing: nothing === undefined }));
+`;
+
+/** A program of types that `seedbed types` wrote. */
+const TYPED = `
+import { createMock } from "seedbed";
+import type { HotelMock, Reservation } from "./hotel.d.ts";
+
+declare const text: string;
+const mock = createMock<HotelMock>({ config: text });
+const first: Reservation = mock.hotel.reservations.get("1");
+const status: string = (await mock.reservations.create({ ...first })).status;
+// @ts-expect-error there is no such collection
+const none: unknown = mock.hotel.reservation;
+// @ts-expect-error there is no such action
+void mock.hotel.reservations.act("1", "chek-in").catch(() => undefined);
+console.log(JSON.stringify({ id: first.id, status, none: none === undefined }));
+`;
+
 /** A program of a project that installed Seedbed. It prints what it read, and must satisfy a strict compiler. */
 const CONSUMER = `
 import { createMock, SeedbedError } from "seedbed";
@@ -122,6 +162,11 @@ before(async () => {
     `typescript@${older}`,
   );
   writeFileSync(path.join(consumer, "consumer.ts"), CONSUMER);
+  writeFileSync(path.join(consumer, "code.ts"), CODE);
+  writeFileSync(path.join(consumer, "typed.ts"), TYPED);
+  cpSync(path.join(ROOT, "examples/hotel.yaml"), path.join(consumer, "seedbed.yaml"));
+  const types = await run(consumer, path.join("node_modules", ".bin", "seedbed"), "types");
+  writeFileSync(path.join(consumer, "hotel.d.ts"), types);
   const calls = readFileSync(path.join(ROOT, "test/library/typed-calls.ts"), "utf8");
   writeFileSync(path.join(consumer, "typed-calls.ts"), calls.replaceAll("../../src/index.ts", "seedbed"));
 });
@@ -186,6 +231,14 @@ test("a program that imports the installed package reads the world that the sour
   });
 });
 
+test("a domain in code is served by the installed package", async () => {
+  assert.deepEqual(JSON.parse(await run(consumer, "node", "code.ts")), {
+    numbers: ["101", "102"],
+    isInside: true,
+    nothing: true,
+  });
+});
+
 test("the installed command writes the fixtures that the sources generate", async () => {
   const output = await run(
     consumer,
@@ -242,6 +295,8 @@ for (const [[compiler, tsc], resolution] of Object.entries(COMPILERS).flatMap((o
       resolution,
       ...flags,
       "consumer.ts",
+      "code.ts",
+      "typed.ts",
       "typed-calls.ts", // what is right compiles, and what is wrong does not
     );
     assert.equal(output, "");

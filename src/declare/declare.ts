@@ -2,6 +2,7 @@ import type { Catalog, Domain, Entry } from "../model/catalog.ts";
 import { defineCatalog } from "../model/catalog.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { DomainDefinition } from "./definition.ts";
+import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
 import type { RenderingBounds } from "./grow/growing.ts";
@@ -11,8 +12,8 @@ import { readText } from "./read-text.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
 import { toEntries } from "./to-entries.ts";
-import { describe, hint, quote, readText as readWord, Words } from "./words-reader.ts";
-import { FILE_BOUNDS, MAX_DESCRIPTION, NAME } from "./words.ts";
+import { describe, readText as readWord, Words } from "./words-reader.ts";
+import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 /** What a definition is read and made with. */
@@ -34,12 +35,6 @@ export interface Declared {
 }
 
 const WORDS = ["$schema", "domain", "title", "description", "domains", "compatible", "resources"];
-
-/** The domain that always stays: its users sign in. */
-const CORE = "core";
-
-/** Paths below a core domain's short path that are no collections. */
-const TAKEN: readonly string[] = ["auth", "utilities"];
 
 /**
  * Makes a domain of its definition: YAML or JSON as text, or the value that it stands for. Throws a `DeclarationError`
@@ -146,38 +141,24 @@ function readName(words: Words, { catalog, faults }: ReadContext): string {
     if (!words.has("domain")) faults.add(at, "missing_domain", "needs the name of its domain, such as domain: library");
     return "own";
   }
-  const short = catalog.entries.flatMap(({ resource }) => (resource.domain === CORE ? [resource.collection] : []));
-  const taken = [...catalog.domains.map((domain) => domain.name), ...short, ...TAKEN];
-  if (!NAME.test(name) || name in Object.prototype)
-    faults.add(
-      at,
-      "invalid_name",
-      `a domain is called by a word that begins with a small letter, such as library, not ${quote(name)}`,
-    );
-  else if (taken.includes(name))
-    faults.add(at, "repeated", `/v1/${name} is taken: call the domain something else than ${taken.join(", ")}`);
+  const wrong = readNameOfDomain(name, catalog);
+  if (wrong !== undefined) faults.add(at, wrong.code, wrong.message);
   return name;
 }
 
 function readBeside(words: Words, { catalog, faults }: ReadContext): readonly string[] | undefined {
   if (!words.has("domains")) return undefined;
-  const known = catalog.domains.map(({ name }) => name);
-  const chosen = new Set([CORE]);
-  for (const item of words.list("domains")) {
+  const items = words.list("domains").flatMap((item) => {
     const name = readWord(item, 40, faults);
-    if (name === undefined) continue;
-    if (known.includes(name)) chosen.add(name);
-    else faults.add(item, "unknown_domain", `there is no domain ${name}${hint(name, known)}`);
-  }
-  for (const { resource } of keptEntries(catalog, [...chosen]))
-    for (const [relation, { to }] of Object.entries(resource.relations)) {
-      const { domain } = catalog.get(to).resource;
-      if (!chosen.has(domain))
-        faults.add(
-          words.source("domains") ?? words.place,
-          "missing_domain",
-          `${resource.domain} needs ${domain}: the ${relation} of a ${resource.name} is a ${to}. Add ${domain}, or leave ${resource.domain} out`,
-        );
-    }
-  return [...chosen];
+    return name === undefined ? [] : [{ name, item }];
+  });
+  const kept = keepBeside(
+    items.map(({ name }) => name),
+    catalog,
+  );
+  const known = catalog.domains.map(({ name }) => name);
+  const unknown = items.filter(({ name }) => !known.includes(name));
+  for (const [at, { code, message }] of kept.faults.entries())
+    faults.add(unknown[at]?.item ?? words.source("domains") ?? words.place, code, message);
+  return kept.names;
 }

@@ -3,28 +3,36 @@ import path from "node:path";
 
 import { ConfigError } from "../config.ts";
 import { declareDomain } from "../declare/declare.ts";
+import { catalogOfCode, isCodeConfig } from "../declare/define-config.ts";
 import { DeclarationError } from "../declare/faults.ts";
 import { FILE_BOUNDS } from "../declare/words.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { catalog } from "../resources/catalog.ts";
+import { isModule, loadConfigModule } from "./config-module.ts";
 
 /** Where a definition is looked for in the working folder. */
-const NAMES = ["seedbed.yaml", "seedbed.yml", "seedbed.json"];
+export const DEFINITION_NAMES: readonly string[] = [
+  "seedbed.config.ts",
+  "seedbed.config.js",
+  "seedbed.yaml",
+  "seedbed.yml",
+  "seedbed.json",
+];
 
 /** The file with a domain of one's own: the one that was asked for, else the one in the folder, if there is one. */
 export function findDefinition(asked: string | undefined, folder: string): string | undefined {
-  return asked ?? NAMES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
+  return asked ?? DEFINITION_NAMES.map((name) => path.join(folder, name)).find((file) => existsSync(file));
 }
 
 /**
  * What is served: the built-in domains, and the one of the file. Throws a `ConfigError` that names the file, and every
  * fault in it with its line.
  */
-export function loadCatalog(file: string | undefined): Catalog {
+export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   if (file === undefined) return catalog;
-  const text = read(file);
+  const config = isModule(file) ? await loadConfigModule(path.resolve(file)) : read(file);
   try {
-    return declareDomain(text, { catalog }).catalog;
+    return isCodeConfig(config) ? catalogOfCode(config, catalog) : declareDomain(config, { catalog }).catalog;
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     const count = error.faults.length;

@@ -3,11 +3,13 @@ import { randomUUID } from "node:crypto";
 import type { Base } from "../engine/base.ts";
 import { createEngine } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
+import { createFittingStorage } from "../engine/fitting-storage.ts";
+import type { FittingStorage } from "../engine/fitting-storage.ts";
 import { createRoom } from "../engine/room.ts";
 import type { Room } from "../engine/room.ts";
 import type { Journal } from "../journal/journal.ts";
 import { createMemoryJournal } from "../journal/memory.ts";
-import type { Catalog } from "../model/catalog.ts";
+import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
@@ -20,6 +22,7 @@ import { createSharedUses, createUses } from "../services/uses.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
+import type { Storage } from "../storage/storage.ts";
 import type { MemoryShares } from "./memory-shares.ts";
 import type { Stores } from "./stores.ts";
 import { openVisitors } from "./visitors.ts";
@@ -32,6 +35,10 @@ type OfKind<T> = Readonly<Record<Kind, T>>;
 export interface Engines {
   readonly engines: OfKind<Engine>;
   readonly engineOf: (caller: Pick<Caller, "kind">) => Engine;
+  /** What they are stored in, whether it fits the catalog or not. */
+  readonly storages: OfKind<Storage>;
+  /** What a customer's sandboxes keep that does not fit the catalog. */
+  readonly leftOut: FittingStorage["leftOut"];
   readonly turns: OfKind<Turns>;
   readonly turnsOf: (caller: Pick<Caller, "kind">) => Turns;
   readonly uses: OfKind<Uses>;
@@ -47,6 +54,8 @@ export interface Engines {
 export function openEngines(parts: {
   readonly stores: Stores;
   readonly catalog: Catalog;
+  /** Whether a resource may have been declared otherwise before. */
+  readonly mayChange: (entry: Entry) => boolean;
   readonly base: (world: WorldChoice) => Base;
   readonly baseUrl: string;
   readonly seed: number;
@@ -55,7 +64,7 @@ export function openEngines(parts: {
   readonly clock: () => number;
   readonly visitorBounds: VisitorsParts["bounds"] | undefined;
 }): Engines {
-  const { stores, catalog, base, baseUrl, seed, shares, clock, visitorBounds } = parts;
+  const { stores, catalog, mayChange, base, baseUrl, seed, shares, clock, visitorBounds } = parts;
   const { database } = stores;
   const ownJournal = createMemoryJournal(shares.journal, (scope) => {
     for (const engine of Object.values(engines)) engine.remeasure(scope);
@@ -79,14 +88,11 @@ export function openEngines(parts: {
     first: toWorldChoice(seed),
     heldBeside: (scope: string): number => journal.held(scope),
   };
+  const stored = createRelationalStorage(database);
+  const { storage: fitting, leftOut } = createFittingStorage(stored, catalog, mayChange);
   const engines: OfKind<Engine> = {
     visitor: createEngine({ ...common, storage: ofVisitors.storage, ...ofVisitors.bounds }),
-    customer: createEngine({
-      ...common,
-      storage: createRelationalStorage(database),
-      mostResidents: MOST_KEY_SANDBOXES,
-      room,
-    }),
+    customer: createEngine({ ...common, storage: fitting, mostResidents: MOST_KEY_SANDBOXES, room }),
   };
   visitors.watch(engines.visitor);
   if (!engines.visitor.storage.durable) engines.visitor.onRelease(({ address }) => void journal.forget(address.scope));
@@ -98,6 +104,8 @@ export function openEngines(parts: {
   return {
     engines,
     engineOf: ({ kind }) => engines[kind],
+    storages: { visitor: ofVisitors.storage, customer: stored },
+    leftOut,
     turns,
     turnsOf: ({ kind }) => turns[kind],
     uses,

@@ -1,7 +1,13 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+
 import type { Config } from "../config.ts";
+import type { LeftOut } from "../engine/fitting-storage.ts";
 import { createDrain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
+import type { Catalog } from "../model/catalog.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
+import { watchDefinition } from "./definition-watch.ts";
 import { createService } from "./service.ts";
 import type { Surroundings } from "./service.ts";
 import { openStores } from "./stores.ts";
@@ -15,6 +21,9 @@ const DRAIN_MS = 7_500;
 /** The process ends then, whatever hangs: what stops services kills them after ten seconds. */
 const END_MS = 9_000;
 
+/** How long requests may take to finish that run while a definition is read anew. */
+const RELOAD_MS = 1_000;
+
 /** How a process runs beside its settings. */
 export interface Manner extends Pick<Surroundings, "isPersonal" | "seed"> {
   readonly log: Log;
@@ -22,30 +31,97 @@ export interface Manner extends Pick<Surroundings, "isPersonal" | "seed"> {
   readonly banner: string;
 }
 
-/** Starts the service of this process and says so. It ends when the process is told to; `stop` ends it too. */
+/**
+ * Starts the service of this process and says so. It ends when the process is told to; `stop` ends it too. That of one
+ * person reads a domain of one's own anew when its file changes.
+ */
 export async function runService(
   config: Config,
   { log, banner, ...manner }: Manner,
 ): Promise<{ readonly stop: () => void }> {
   const clock = Date.now;
-  const drain = createDrain();
-  const catalog = loadCatalog(findDefinition(config.definition, process.cwd()));
-  const stores = await openStores(config, clock, log);
-  const { app, close } = await createService({ config, catalog, stores, clock, log, drain, ...manner });
+  const folder = process.cwd();
+  const find = (): string | undefined => findDefinition(config.definition, folder);
+
+  async function begin(catalog: Catalog) {
+    const drain = createDrain();
+    const stores = await openStores(config, clock, log);
+    const service = await createService({ config, catalog, stores, clock, log, drain, ...manner });
+    await service.app.listen({ port: config.port, host: config.host });
+    return { ...service, drain };
+  }
+
+  let text = readIfThere(find());
+  let running = await begin(await loadCatalog(find()));
+  let ending: Promise<never> | undefined; // a signal that comes again changes nothing
+  let reloading: Promise<void> = Promise.resolve();
 
   const end = async (): Promise<never> => {
     setTimeout(() => process.exit(0), END_MS);
+    await reloading;
+    const { app, drain, close } = running;
     setTimeout(() => app.refuseUnfinished(), UPLOAD_MS);
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await drain.begin(DRAIN_MS);
     await close().catch((error: unknown) => log.error("could not close everything", { error }));
     process.exit(0);
   };
-  let ending: Promise<never> | undefined; // a signal that comes again changes nothing
   const stop = (): void => void (ending ??= end());
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
 
-  await app.listen({ port: config.port, host: config.host });
+  /** Goes on with the file as it is now; with what was, if there are faults in it. */
+  async function reload(): Promise<void> {
+    const file = find();
+    const now = readIfThere(file);
+    if (ending !== undefined || now === text) return;
+    let catalog: Catalog;
+    try {
+      catalog = await loadCatalog(file);
+    } catch (error) {
+      log.error(`${error instanceof Error ? error.message : String(error)}\nWhat is served stays as it was.`);
+      return;
+    }
+    text = now;
+    await running.drain.begin(RELOAD_MS);
+    running.app.server.closeAllConnections();
+    await running.close();
+    running = await begin(catalog);
+    log.warn(describeReload(file, catalog, await running.leftOut()));
+  }
+
+  if (manner.isPersonal === true)
+    watchDefinition(config.definition, folder, () => {
+      reloading = reloading.then(reload).catch((error: unknown) => {
+        log.error("cannot go on with the definition as it is now", { error });
+        process.exit(1);
+      });
+    });
+
   process.stdout.write(banner);
   return { stop };
+}
+
+function readIfThere(file: string | undefined): string | undefined {
+  try {
+    return file === undefined ? undefined : readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+function describeReload(
+  file: string | undefined,
+  { domains: [domain], entries }: Catalog,
+  leftOut: readonly LeftOut[],
+): string {
+  if (file === undefined) return "There is no definition any more: the built-in domains are served.";
+  const own = entries.filter(({ resource }) => resource.domain === domain?.name);
+  const collections = own.map(({ resource }) => resource.collection).join(", ");
+  return [
+    `${path.basename(file)} was read anew: /v1/${domain?.name ?? ""} has ${collections}. What was written is kept where it fits.`,
+    ...leftOut.map(
+      ({ resource, records, why }) =>
+        `dropped ${records} ${records === 1 ? "record" : "records"} of ${resource}: ${why}`,
+    ),
+  ].join("\n");
 }

@@ -7,6 +7,7 @@ import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
+import type { LeftOut } from "../engine/fitting-storage.ts";
 import { growWorld } from "../engine/grow-world.ts";
 import { createApp } from "../http/app.ts";
 import type { Answerer, RouteGroup } from "../http/app.ts";
@@ -30,7 +31,7 @@ import type { Catalog } from "../model/catalog.ts";
 import { randomBytes } from "../platform/random.ts";
 import { catalog as builtIn } from "../resources/catalog.ts";
 import { VISITOR_CHANGES } from "../services/bounds.ts";
-import { createCallers } from "../services/callers.ts";
+import { createCallers, PERSON } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
 import type { Control } from "../services/control.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
@@ -122,6 +123,8 @@ export interface Service {
   readonly control: Control;
   /** The mails on their way. */
   readonly mailQueue: MailQueue;
+  /** What the sandboxes of one person keep that the catalog has no room for. */
+  leftOut(this: void): Promise<readonly LeftOut[]>;
   /** Closes everything in reverse; what was counted is written down first. */
   close(): Promise<void>;
 }
@@ -137,16 +140,18 @@ export async function createService(surroundings: Surroundings): Promise<Service
 
   const shares = toMemoryShares(heap);
   const base = createBases(growWorld(catalog, baseUrl), shares.seeds, seed, shares.columns);
-  const { engines, engineOf, turns, turnsOf, uses, usesOf, dropped, visitors, room, journal } = openEngines({
-    stores,
-    catalog,
-    base,
-    baseUrl,
-    seed,
-    shares,
-    clock,
-    visitorBounds: surroundings.visitorBounds,
-  });
+  const { engines, engineOf, storages, leftOut, turns, turnsOf, uses, usesOf, dropped, visitors, room, journal } =
+    openEngines({
+      stores,
+      catalog,
+      mayChange: ({ resource }) => builtIn.find(resource.domain, resource.collection) === undefined,
+      base,
+      baseUrl,
+      seed,
+      shares,
+      clock,
+      visitorBounds: surroundings.visitorBounds,
+    });
   const recipe = { catalog, baseUrl, world: base, maxChanges: isPersonal ? Infinity : VISITOR_CHANGES, now: clock() };
   const sandboxes = createSandboxes({
     engineOf,
@@ -171,7 +176,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     tryDomain: trials.tryDomain,
     ...(apart !== undefined && { doApart: apart.doApart }),
     onEngine: (engine, kind) => events.attach(engine, kind),
-    storageOf: (kind) => engines[kind].storage,
+    storageOf: (kind) => storages[kind], // as it is: playgrounds have resources of their own
     turnsOf,
     usesOf,
     visitors,
@@ -334,6 +339,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     engine: engines.visitor,
     control,
     mailQueue,
+    leftOut: () => leftOut(PERSON),
     async close() {
       await app.close();
       await events.stop();

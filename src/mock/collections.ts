@@ -68,6 +68,18 @@ export interface UncheckedCollection<R = Standing> {
   delete(id: string): Promise<void>;
   act(id: string, action: string, input?: UncheckedValues): Promise<R>;
 }
+
+/** A collection as the types say that `seedbed types` wrote: records, what makes new ones, and the actions on them. */
+export interface CheckedCollection<R, New, Action extends string> {
+  list(options?: UncheckedQuery): Page<R>;
+  get(id: string | number, options?: UncheckedQuery): R;
+  create(values: New): Promise<R>;
+  replace(id: string | number, values: New & { readonly status?: string }): Promise<R>;
+  patch(id: string | number, values: Partial<New> & { readonly status?: string }): Promise<R>;
+  delete(id: string | number): Promise<void>;
+  act(id: string | number, action: Action): Promise<R>;
+}
+
 type UncheckedValues = Readonly<Record<string, unknown>>;
 type Parameter = string | number | boolean | null | undefined;
 type UncheckedQuery = Readonly<Record<string, Parameter | readonly Parameter[]>>;

@@ -7,6 +7,7 @@ import { toFixturesJson } from "../engine/fixtures.ts";
 import type { Origin, Sandbox } from "../engine/sandbox.ts";
 import { toSnapshotRow } from "../engine/snapshot-row.ts";
 import { assertOptions, assertSeed, refuseArgument } from "../model/arguments.ts";
+import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { eventGroups, eventNames, findPatternFault, matchesEvent } from "../model/events.ts";
 import type { Happening } from "../model/events.ts";
@@ -16,6 +17,7 @@ import { newUuid } from "../platform/random.ts";
 import { PERSON } from "../services/callers.ts";
 import { OWN_SANDBOX } from "../services/sandboxes.ts";
 import { createCollections } from "./collections.ts";
+import type { UncheckedCollection } from "./collections.ts";
 import { openEngine, RECIPE, WORLD_OPTIONS } from "./open-engine.ts";
 import type { EngineSettings, MockWorld } from "./open-engine.ts";
 
@@ -87,9 +89,11 @@ export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Reco
       ((await api()).controls[name] as (...given: readonly never[]) => unknown)(...args),
   ]);
 
+  const collections = createCollections(catalog, sandbox, createAnswers(catalog, 4 * 1024 * 1024));
   return Object.freeze({
+    ...ownDomains(catalog, collections),
     ...(Object.fromEntries(controls) as MockControls), // of their names
-    ...createCollections(catalog, sandbox, createAnswers(catalog, 4 * 1024 * 1024)),
+    ...collections,
     get seed() {
       return sandbox.seed;
     },
@@ -120,6 +124,16 @@ export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Reco
       await (await loading)?.close();
     },
   });
+}
+
+/** The first domain, one's own, by its name with its collections. */
+function ownDomains(
+  { domains: [own], entries }: Catalog,
+  collections: Readonly<Record<string, UncheckedCollection>>,
+): Readonly<Record<string, unknown>> {
+  if (own === undefined) return {};
+  const names = entries.flatMap(({ resource }) => (resource.domain === own.name ? [resource.collection] : []));
+  return { [own.name]: Object.freeze(Object.fromEntries(names.map((name) => [name, collections[name]]))) };
 }
 
 /** What to start anew from. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */

@@ -1,4 +1,6 @@
 import { declareDomain } from "../declare/declare.ts";
+import { catalogOfCode, isCodeConfig } from "../declare/define-config.ts";
+import type { CodeConfig, DataConfig } from "../declare/define-config.ts";
 import { DeclarationError } from "../declare/faults.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -42,14 +44,8 @@ export interface MockOptions {
 /** A recipe that anybody may have written; what is wrong in it is told where it is read. */
 export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unknown };
 
-/** A domain of one's own: YAML or JSON as text, or the value that it stands for. */
-export type DomainConfig =
-  | string
-  | {
-      readonly domain: string;
-      readonly resources: Readonly<Record<string, unknown>>;
-      readonly [word: string]: unknown;
-    };
+/** A domain of one's own: YAML or JSON as text, the value that it stands for, or what `defineConfig` gives. */
+export type DomainConfig = string | DataConfig | CodeConfig;
 
 /** What a world in memory is made with. */
 export type EngineSettings = MockOptions & { readonly config?: DomainConfig };
@@ -110,7 +106,7 @@ function worldOf({ seed, profile, size }: RecipeGiven): WorldChoice {
 
 function declare(config: DomainConfig, tried: string): Catalog {
   try {
-    return declareDomain(config, { catalog: builtIn }).catalog;
+    return isCodeConfig(config) ? catalogOfCode(config, builtIn) : declareDomain(config, { catalog: builtIn }).catalog;
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     refuseArgument(tried, `its config has faults:\n${error.message}`);

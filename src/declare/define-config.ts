@@ -1,0 +1,106 @@
+import { findFaults } from "../model/catalog-check.ts";
+import { createCatalog, entry } from "../model/catalog.ts";
+import type { Catalog, Domain, Entry } from "../model/catalog.ts";
+import { isObject } from "../model/json.ts";
+import type { Relation, Resource } from "../model/resource.ts";
+import { keepBeside, readNameOfDomain } from "./domain-names.ts";
+import { DeclarationError } from "./faults.ts";
+import type { DeclarationFault } from "./faults.ts";
+
+/** A resource, or one with rules: what `entry(resource, rules)` gives. */
+export type ConfiguredResource = Resource | Entry;
+
+/** A domain of one's own in code: resources that `defineResource` made, rules and generators as functions. */
+export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly ConfiguredResource[]> {
+  /** The name in paths: `hotel`. The resources name it too. */
+  readonly domain: string;
+  /** The name in headings; the domain's own with a capital unless given. */
+  readonly title?: string;
+  /** A sentence for the reader of the API description. */
+  readonly description?: string;
+  /** Which of the built-in domains stay; core always does. All unless given. */
+  readonly domains?: readonly string[];
+  readonly resources: R;
+}
+
+/** A domain of one's own as data: what a `seedbed.yaml` says. */
+export interface DataConfig {
+  readonly domain: string;
+  readonly resources: Readonly<Record<string, unknown>>;
+  readonly [word: string]: unknown;
+}
+
+/**
+ * A domain of one's own, typed by what it is made of: the default export of a `seedbed.config.ts`, and what
+ * `createMock({ config })` takes. What is wrong in it is told where it is read.
+ */
+export function defineConfig<const R extends readonly ConfiguredResource[]>(config: CodeConfig<R>): CodeConfig<R>;
+/** The same of data, as a `seedbed.yaml` has it. */
+export function defineConfig<const C extends DataConfig>(config: C): C;
+export function defineConfig(config: unknown): unknown {
+  return config;
+}
+
+/** A relation of a resource: `relation("room", "roomId")` leads from the id in `roomId` to a room. */
+export function relation<const To extends string, const Field extends string>(
+  to: To | { readonly name: To },
+  field: Field,
+): Relation<To, Field> {
+  return Object.freeze({ to: typeof to === "string" ? to : to.name, field });
+}
+
+/** Whether a config is code: its resources are a list. */
+export function isCodeConfig(config: unknown): config is CodeConfig {
+  return isObject(config) && Array.isArray(config["resources"]);
+}
+
+const WORDS = ["domain", "title", "description", "domains", "resources"];
+
+/** What is served of a config in code. Throws a `DeclarationError` with every fault at once. */
+export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
+  const faults: DeclarationFault[] = [];
+  const say = (path: readonly (string | number)[], code: string, message: string): void =>
+    void faults.push({ path, line: undefined, column: undefined, code, message });
+  const given: Readonly<Record<string, unknown>> = { ...config };
+  for (const word of Object.keys(given))
+    if (!WORDS.includes(word)) say([word], "unknown_word", `is no word here: there is ${WORDS.join(", ")}`);
+  const { domain: name, title, description } = config;
+  const wrong = readNameOfDomain(name, builtIn);
+  if (wrong !== undefined) say(["domain"], wrong.code, wrong.message);
+  const beside = config.domains === undefined ? undefined : keepBeside(config.domains, builtIn);
+  for (const { code, message } of beside?.faults ?? []) say(["domains"], code, message);
+  const own = config.resources.flatMap((one: unknown, at) => {
+    const made = toEntry(one);
+    if (made === undefined) say(["resources", at], "invalid_type", "must be what defineResource or entry gives");
+    else if (made.resource.domain !== name)
+      say(
+        ["resources", at],
+        "invalid_value",
+        `${made.resource.name} is of domain ${made.resource.domain}, not ${name}`,
+      );
+    return made ?? [];
+  });
+  if (config.resources.length === 0) say(["resources"], "missing_resources", "needs what defineResource gives");
+  const kept = builtIn.entries.filter(({ resource }) => beside?.names.includes(resource.domain) ?? true);
+  const domain: Domain = {
+    name,
+    title: title ?? `${String(name).charAt(0).toUpperCase()}${String(name).slice(1)}`,
+    description: description ?? "A domain of one's own.",
+  };
+  const domains = [domain, ...builtIn.domains.filter((one) => beside?.names.includes(one.name) ?? true)];
+  if (faults.length === 0)
+    for (const message of findFaults(domains, [...own, ...kept])) say(["resources"], "invalid_resource", message);
+  if (faults.length > 0) throw new DeclarationError(faults);
+  const named = new Set(builtIn.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
+  const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
+  return createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added]);
+}
+
+/** A resource as a line of a catalog; undefined for what is none. */
+function toEntry(value: unknown): Entry | undefined {
+  if (!isObject(value)) return undefined;
+  const inner = value["resource"] ?? value;
+  if (!isObject(inner) || !isObject(inner["fields"]) || typeof inner["createdAt"] !== "function") return undefined;
+  // Only defineResource gives these together.
+  return value["resource"] === undefined ? entry(value as unknown as Resource) : (value as unknown as Entry);
+}

@@ -1,0 +1,50 @@
+import type { Catalog } from "../model/catalog.ts";
+import { hint, quote } from "./words-reader.ts";
+import { NAME } from "./words.ts";
+
+/** The domain that always stays: its users sign in. */
+const CORE = "core";
+
+/** Paths below a core domain's short path that are no collections. */
+const TAKEN: readonly string[] = ["auth", "utilities"];
+
+/** A fault without its place. */
+export interface NameFault {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What is wrong with the name of a domain; undefined if nothing is. */
+export function readNameOfDomain(name: unknown, catalog: Catalog): NameFault | undefined {
+  const short = catalog.entries.flatMap(({ resource }) => (resource.domain === CORE ? [resource.collection] : []));
+  const taken = [...catalog.domains.map((domain) => domain.name), ...short, ...TAKEN];
+  if (typeof name !== "string" || !NAME.test(name) || name in Object.prototype)
+    return {
+      code: "invalid_name",
+      message: `a domain is called by a word that begins with a small letter, such as library, not ${quote(String(name))}`,
+    };
+  if (!taken.includes(name)) return undefined;
+  return { code: "repeated", message: `/v1/${name} is taken: call the domain something else than ${taken.join(", ")}` };
+}
+
+/** The built-in domains that stay beside one's own, and what is wrong with the choice. */
+export function keepBeside(
+  wanted: readonly string[],
+  catalog: Catalog,
+): { readonly names: readonly string[]; readonly faults: readonly NameFault[] } {
+  const known = catalog.domains.map(({ name }) => name);
+  const names = new Set([CORE, ...wanted.filter((name) => known.includes(name))]);
+  const faults: NameFault[] = wanted
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ code: "unknown_domain", message: `there is no domain ${name}${hint(name, known)}` }));
+  for (const { resource } of catalog.entries.filter((entry) => names.has(entry.resource.domain)))
+    for (const [relation, { to }] of Object.entries(resource.relations)) {
+      const { domain } = catalog.get(to).resource;
+      if (!names.has(domain))
+        faults.push({
+          code: "missing_domain",
+          message: `${resource.domain} needs ${domain}: the ${relation} of a ${resource.name} is a ${to}. Add ${domain}, or leave ${resource.domain} out`,
+        });
+    }
+  return { names: [...names], faults };
+}

@@ -1,0 +1,122 @@
+// A domain of one's own that is changed while `seedbed` runs: read anew, data that fits kept, faults told and ignored.
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, test } from "node:test";
+
+import { findPort } from "../control/running.ts";
+
+const CLI = path.resolve(import.meta.dirname, "../../src/cli.ts");
+const temporary = mkdtempSync(path.join(tmpdir(), "seedbed-reload-"));
+after(() => rmSync(temporary, { recursive: true, force: true }));
+
+const definition = (fields: string, more = ""): string =>
+  `domain: shelf\nresources:\n  thing: { count: 5, fields: { ${fields} } }\n${more}`;
+
+interface Running extends AsyncDisposable {
+  /** Resolves once it has said this, after what it had said before. */
+  says(what: RegExp): Promise<void>;
+  ask(method: string, target: string, body?: unknown): Promise<{ status: number; value: Record<string, unknown> }>;
+}
+
+async function start(folder: string, ...args: readonly string[]): Promise<Running> {
+  const port = await findPort();
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|REDIS_URL|CONFIG|npm_.*)$/.test(name),
+    ),
+  );
+  const child = spawn(process.execPath, [CLI, "--port", String(port), ...args], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let heard = "";
+  const says = (what: RegExp): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        const found = what.exec(heard);
+        if (found === null) return;
+        heard = heard.slice(found.index + found[0].length);
+        child.stdout.off("data", look);
+        resolve();
+      };
+      child.stdout.on("data", look);
+      child.once("exit", () => reject(new Error(`it ended: ${heard}`)));
+      look();
+    });
+  for (const stream of [child.stdout, child.stderr])
+    stream.prependListener("data", (piece: Buffer) => {
+      heard += piece.toString();
+    });
+  await says(/follows\./);
+  return {
+    says,
+    async ask(method, target, body) {
+      const answer = await fetch(`http://localhost:${port}/v1/shelf${target}`, {
+        method,
+        headers: { "Content-Type": "application/json" },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, value: (await answer.json()) as Record<string, unknown> };
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, "exit");
+      child.kill("SIGINT");
+      await ended;
+    },
+  };
+}
+
+test("a definition is read anew when it changes: what fits is kept, what does not is told, and faults change nothing", async () => {
+  const folder = mkdtempSync(path.join(temporary, "yaml-"));
+  const file = path.join(folder, "seedbed.yaml");
+  const label = "  label: { count: 2, fields: { text: text } }\n";
+  writeFileSync(file, definition("name: text, size: integer", label));
+  await using running = await start(folder);
+  const { ask, says } = running;
+  assert.equal((await ask("POST", "/things", { name: "kept", size: 3 })).value["id"], "6");
+  assert.equal((await ask("POST", "/things", { name: "long name", size: 4 })).status, 201);
+  assert.equal((await ask("POST", "/labels", { text: "gone" })).status, 201);
+
+  writeFileSync(file, definition("nam: txt, size: integer", label));
+  await says(/seedbed\.yaml has 1 fault:\n.*:3:\d+: resources\.thing\.fields\.nam: .*txt[^]*stays as it was/);
+  assert.equal((await ask("GET", "/things/6")).value["name"], "kept");
+
+  // As editors write: a new file in the place of the old one.
+  writeFileSync(`${file}.new`, definition("name: { is: text, max: 5 }, size: integer, color: { default: red }"));
+  renameSync(`${file}.new`, file);
+  await says(
+    /read anew: \/v1\/shelf has things\.[^]*dropped 1 record of thing: its name [^\n]*\ndropped 1 record of label: there is no resource label any more/,
+  );
+  const { value } = await ask("GET", "/things/6");
+  assert.deepEqual([value["name"], value["size"], value["color"]], ["kept", 3, "red"]);
+  assert.equal((await ask("GET", "/things/7")).status, 404);
+  assert.equal((await ask("GET", "/labels")).status, 404);
+  assert.equal((await ask("POST", "/things", { name: "next" })).value["id"], "8", "ids are not used again");
+});
+
+test("a config in code is read anew too, from the file that is given", async () => {
+  const folder = mkdtempSync(path.join(temporary, "code-"));
+  const file = path.join(folder, "shelf.config.ts");
+  const code = (count: string): string => `import { defineConfig, defineResource, z } from "seedbed";
+const thing = defineResource({
+  name: "thing", collection: "things", domain: "shelf", description: "A thing.", count: ${count},
+  fields: { name: { schema: z.string(), required: true, generate: ({ index }) => \`Thing \${index}\` } },
+  createdAt: () => "2026-01-01T00:00:00.000Z",
+});
+export default defineConfig({ domain: "shelf", resources: [thing] });
+`;
+  writeFileSync(file, code("3"));
+  await using running = await start(folder, "--config", "shelf.config.ts");
+  const { ask, says } = running;
+  assert.equal((await ask("GET", "/things")).value["total"], 3);
+  writeFileSync(file, code("nothing.there"));
+  await says(/nothing is not defined \(line 3\)[^]*stays as it was/);
+  writeFileSync(file, code("4"));
+  await says(/read anew/);
+  assert.equal((await ask("GET", "/things/4")).value["name"], "Thing 4");
+});
