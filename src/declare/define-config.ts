@@ -82,14 +82,14 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   });
   if (config.resources.length === 0) say(["resources"], "missing_resources", "needs what defineResource gives");
   const kept = builtIn.entries.filter(({ resource }) => beside?.names.includes(resource.domain) ?? true);
+  if (faults.length > 0) throw new DeclarationError(faults);
   const domain: Domain = {
     name,
-    title: title ?? `${String(name).charAt(0).toUpperCase()}${String(name).slice(1)}`,
+    title: title ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
     description: description ?? "A domain of one's own.",
   };
   const domains = [domain, ...builtIn.domains.filter((one) => beside?.names.includes(one.name) ?? true)];
-  if (faults.length === 0)
-    for (const message of findFaults(domains, [...own, ...kept])) say(["resources"], "invalid_resource", message);
+  for (const message of findFaults(domains, [...own, ...kept])) say(["resources"], "invalid_resource", message);
   if (faults.length > 0) throw new DeclarationError(faults);
   const named = new Set(builtIn.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
   const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));

@@ -29,6 +29,7 @@ async function callRight(mock: OwnMock<typeof clinic>): Promise<void> {
   assert.equal(mock.users.get("1").id, "1", "core stays");
 }
 
+/* oxlint-disable typescript/no-unsafe-return, typescript/no-unsafe-call, typescript/no-unsafe-member-access -- what does not compile has no type */
 function callWrong(mock: OwnMock<typeof clinic>): readonly unknown[] {
   return [
     // @ts-expect-error there is no such collection
@@ -47,6 +48,8 @@ function callWrong(mock: OwnMock<typeof clinic>): readonly unknown[] {
     () => mock.clinic.vets.get("1").vetId,
   ];
 }
+
+/* oxlint-enable typescript/no-unsafe-return, typescript/no-unsafe-call, typescript/no-unsafe-member-access */
 
 test("calls that compile do what they say, rules and generators as functions too", async () => {
   const mock = createMock({ config: clinic, seed: 3 });
