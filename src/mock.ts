@@ -97,7 +97,9 @@ export function createMock(options?: MockOptions): Mock;
 export function createMock<const C extends DomainConfig>(options: MockOptions & { readonly config: C }): OwnMock<C>;
 /** The same of a text, as the types say that `seedbed types` wrote of it: `createMock<HotelMock>({ config: text })`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a text declares only its reader knows
-export function createMock<M extends TypedMock<string, object>>(options: MockOptions & { readonly config: string }): M;
+export function createMock<M extends OwnEvents & Pick<Mock, "reset" | "snapshot">>(
+  options: MockOptions & { readonly config: string },
+): M;
 export function createMock(options: MockOptions & { readonly config?: DomainConfig } = {}): unknown {
   // The API is loaded when it is first asked for.
   return makeMock(options, () => import("./mock/api.ts"));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { setTimeout as wait } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 
+import { hasWorked } from "../http/body/thread-work.ts";
 import { Line } from "../storage/line.ts";
 
 /** How long a thread is kept for the next task, milliseconds. */
@@ -13,7 +13,7 @@ export interface ThreadBounds {
   readonly worker: URL;
   /** Given to the worker as `workerData`. */
   readonly data?: unknown;
-  /** How long a task may take, milliseconds. */
+  /** How long a task may work, milliseconds of the processor. */
   readonly time: number;
   /** What the thread may take in memory, MiB. */
   readonly memory: number;
@@ -63,7 +63,7 @@ export function createThread<Task, Result>({ worker: file, data, time, memory }:
       const [result] = (await Promise.race([
         once(running, "message", { signal }),
         once(running, "exit", { signal }).then(() => []),
-        wait(time, [], { signal }),
+        hasWorked(running, time, signal).then(() => []),
       ])) as [Result?]; // the thread posts nothing else
       if (result === undefined) {
         await stop();

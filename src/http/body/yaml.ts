@@ -4,10 +4,11 @@ import path from "node:path";
 import { Worker } from "node:worker_threads";
 
 import { SeedbedError } from "../../model/errors.ts";
+import { hasWorked } from "./thread-work.ts";
 import type { YamlReading } from "./yaml-reading.ts";
 import { fromReading } from "./yaml-value.ts";
 
-/** How long reading a YAML document may take, milliseconds. */
+/** How long the thread that reads a YAML document may work, milliseconds. */
 const MAX_TIME = 2_000;
 
 /** What reading one may take in memory, MiB. */
@@ -16,7 +17,7 @@ const MAX_MEMORY = 128;
 const WORKER = new URL(`./yaml-worker${path.extname(import.meta.url)}`, import.meta.url);
 
 /**
- * A YAML document (1.2, core schema) as a JSON value, read in a thread of its own for at most `time` milliseconds. Throws
+ * A YAML document (1.2, core schema) as a JSON value, read in a thread of its own that works for at most `time` milliseconds. Throws
  * `malformed_json` with the place, and `validation_failed` for what takes too long or JSON may not hold.
  */
 export async function parseYaml(body: Uint8Array, time = MAX_TIME): Promise<unknown> {
@@ -30,21 +31,25 @@ async function readApart(text: string, time: number): Promise<YamlReading> {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
   });
-  let stop: NodeJS.Timeout | undefined;
+  const over = new AbortController();
+  const { signal } = over;
   worker.once("online", () => {
-    stop = setTimeout(() => void worker.terminate(), time);
+    void hasWorked(worker, time, signal).then(
+      () => worker.terminate(),
+      () => undefined, // it was read before
+    );
   });
   try {
     // It ends without a message when it is stopped.
     const [reading] = (await Promise.race([once(worker, "message"), once(worker, "exit").then(() => [])])) as [
       YamlReading?,
     ]; // the thread posts nothing else
-    return reading ?? { fault: `it takes longer than ${time} ms to read: send less, or send JSON` };
+    return reading ?? { fault: `it takes more than ${time} ms of work to read: send less, or send JSON` };
   } catch (error) {
     if (!(error instanceof Error) || !("code" in error) || error.code !== "ERR_WORKER_OUT_OF_MEMORY") throw error;
     return { fault: "it takes too much memory to read: send less, or send JSON" };
   } finally {
-    clearTimeout(stop);
+    over.abort();
     await worker.terminate();
   }
 }

@@ -8,7 +8,7 @@ import { declarePlayed } from "./played-domain.ts";
 /** What the records of one world may take together, characters of JSON. */
 const MAX_DOMAIN_OUTPUT = 8 * 1024 * 1024;
 
-/** How long a trial may take, milliseconds. */
+/** How long a trial may work, milliseconds of the processor. */
 export const MAX_DOMAIN_TRIAL = 2_000;
 
 /** What came of a trial: nothing is wrong with a domain without faults. */
@@ -46,7 +46,7 @@ export function tryDomain(text: string, builtIn: Catalog): DomainTrial {
 export function refuseTrial(): DomainTrial {
   return refuse(
     "too_slow",
-    `it takes more than ${MAX_DOMAIN_TRIAL} ms, or too much memory, to make its records: lower a count, or leave fields out`,
+    `it takes more than ${MAX_DOMAIN_TRIAL} ms of work, or too much memory, to make its records: lower a count, or leave fields out`,
   );
 }
 
