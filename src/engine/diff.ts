@@ -102,5 +102,9 @@ export function toDiffJson(catalog: Catalog, differences: readonly Difference[])
 function toItemJson({ before, after, isCut }: Difference): Pieced {
   if (before === undefined || after === undefined) return (after ?? before)?.json ?? "null";
   const marked = isCut === true ? ',"truncated":true' : "";
-  return [followed(`{"id":${JSON.stringify(after.record.id)},"before":`, before.json), followed(',"after":', after.json), `${marked}}`];
+  return [
+    followed(`{"id":${JSON.stringify(after.record.id)},"before":`, before.json),
+    followed(',"after":', after.json),
+    `${marked}}`,
+  ];
 }

@@ -48,7 +48,9 @@ export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): 
     const changed = [...sandbox.changes(entry)].toSorted(([one], [other]) => one - other);
     if (changed.length === 0) continue;
     const key = JSON.stringify(keys.keyOf(entry));
-    const records = changed.map(([id, stored]) => followed(`${nameOf(entry, id, stored)}:`, size.add(stored?.json ?? "null")));
+    const records = changed.map(([id, stored]) =>
+      followed(`${nameOf(entry, id, stored)}:`, size.add(stored?.json ?? "null")),
+    );
     changes.push(listed(`${key}:{`, records, "}"));
     const beside = changed.flatMap(([id, stored]) => {
       const kept = stored === null ? undefined : travelling(entry, stored);

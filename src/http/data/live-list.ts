@@ -103,7 +103,8 @@ function toStreamed(
   const { data } = JSON.parse(body) as Told; // what toEventBody wrote
   const isDeleted = type === `${entry.resource.name}.deleted`;
   // A record that was too long for its event is as it is now.
-  const stored = data.truncated === true && !isDeleted ? sandbox.collection(entry).get(toIdText(data.object.id)) : undefined;
+  const stored =
+    data.truncated === true && !isDeleted ? sandbox.collection(entry).get(toIdText(data.object.id)) : undefined;
   const record = data.truncated === true && !isDeleted ? stored?.record : data.object;
   const isNew = type === `${entry.resource.name}.created`;
   const wasListed = isNew ? false : data.previous === undefined || isListed(query, data.previous);
