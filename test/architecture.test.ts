@@ -72,7 +72,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "service-worker": ["mock"],
   grow: ["model", "generate", "resources"],
   "node-version": [],
-  index: ["node-version", "model", "resources", "grow", "mock"],
+  index: ["node-version", "model", "declare", "resources", "grow", "mock"],
   cli: ["node-version", "model", "config", "generate", "declare", "resources", "engine", "mock", "main", "api"],
   start: ["main"],
   main: [

@@ -52,7 +52,7 @@ test("previews and imports are answered as ever", async () => {
   assert.equal((refused.json()["errors"] as { pointer: string }[])[0]?.pointer, "#/template");
   const imported = await post("/api/playgrounds/import", DOCUMENT);
   assert.equal(imported.status, 201, imported.text.slice(0, 300));
-  assert.equal((imported.json()["endpoints"] as unknown[]).length, 20);
+  assert.equal((imported.json()["domain"] as { resources: unknown[] }).resources.length, 20);
 });
 
 test("the event loop turns while a heavy template is rendered", async () => {
