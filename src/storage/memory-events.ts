@@ -5,6 +5,7 @@ import type {
   EventRow,
   EventStorage,
   HistoryRow,
+  Keeping,
   PayloadRow,
   PlacedDelivery,
   SubscriptionRow,
@@ -25,6 +26,23 @@ interface Kept {
   lease: string | null;
 }
 
+/** A history that events enter elsewhere. */
+export interface KeptHistory extends Pick<
+  EventStorage,
+  "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"
+> {
+  drop(owner: string): void | Promise<void>;
+  sweep(keeping: Keeping): void | Promise<void>;
+}
+
+/** Subscriptions and deliveries in memory, over a history. */
+export interface EventQueue extends EventStorage {
+  /** Takes note of events that entered the history, of which the first has this position. */
+  note(events: readonly EventRow[], first: number): void;
+  /** Takes a subscription over as it was kept. */
+  restore(subscription: SubscriptionRow): void;
+}
+
 /** Events in memory, and how writes reach them. */
 export interface MemoryEvents extends EventStorage {
   append(events: readonly EventRow[]): void;
@@ -37,6 +55,17 @@ function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: num
 /** Keeps events, subscriptions and deliveries in the process. */
 export function createMemoryEvents(historyBytes?: number): MemoryEvents {
   const history = createMemoryHistory(historyBytes);
+  const queue = createEventQueue(history);
+  return {
+    ...queue,
+    append(events) {
+      queue.note(events, history.append(events));
+    },
+  };
+}
+
+/** Keeps subscriptions and deliveries in the process. */
+export function createEventQueue(history: KeptHistory): EventQueue {
   const subscriptions = new Map<string, SubscriptionRow[]>();
   // By owner, in the order in which they were made.
   const deliveries = new Map<string, Map<string, Kept>>();
@@ -139,12 +168,17 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
   }
 
   return {
-    ...history,
-    append(events) {
-      const first = history.append(events);
+    listEvents: history.listEvents,
+    findEvent: history.findEvent,
+    listEventsBack: history.listEventsBack,
+    lastPosition: history.lastPosition,
+    note(events, first) {
       const owner = events[0]?.owner ?? "";
       if (subscriptions.get(owner)?.some((row) => row.disabledAt === null) === true)
         pending.push(...events.map((row, at) => toHistoryRow(row, first + at)));
+    },
+    restore(row) {
+      subscriptions.set(row.owner, [...(subscriptions.get(row.owner) ?? []), row]);
     },
     async createSubscription(values, most) {
       const row = { ...values, after: await history.lastPosition(values.owner) };
@@ -250,13 +284,13 @@ export function createMemoryEvents(historyBytes?: number): MemoryEvents {
       return kept.row;
     },
     async dropOwner(owner) {
-      history.drop(owner);
+      await history.drop(owner);
       for (const kept of Array.from(deliveries.get(owner)?.values() ?? [])) remove(kept);
       subscriptions.delete(owner);
       pending = pending.filter((event) => event.owner !== owner);
     },
     async sweep(keeping) {
-      history.sweep(keeping);
+      await history.sweep(keeping);
       for (const kept of Array.from(byId.values()))
         if (kept.due === null && kept.row.createdAt < keeping.since) remove(kept);
     },
