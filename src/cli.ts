@@ -1,19 +1,16 @@
 #!/usr/bin/env node
-// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed accounts, seedbed import, seedbed mcp.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed accounts, seedbed import, seedbed worker, seedbed mcp.
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { giveSettings, isGiven, readConfig } from "./config.ts";
-import { createBase } from "./engine/base.ts";
-import { toArrayJson, toFixturesJson } from "./engine/fixtures.ts";
-import { growWorld } from "./engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "./generate/world.ts";
 import { findDefinition, loadCatalog } from "./main/definition-file.ts";
+import { toSeed, withNegativeSeed } from "./main/seed-argument.ts";
 import { UsageError } from "./main/usage-error.ts";
 import type { Catalog } from "./model/catalog.ts";
 import { nearest } from "./model/nearest.ts";
-import { toWorldChoice } from "./model/world-choice.ts";
 import { OLDEST_NODE, refuseOlderNode } from "./node-version.ts";
 
 const USAGE = `Usage:
@@ -51,6 +48,9 @@ const USAGE = `Usage:
     --json                          prints JSON
   seedbed import <file>             makes a seedbed.yaml of openapi.yaml (or .json), db.json or schema.prisma, on the standard output
   seedbed types [--config <file>]   prints the types of your own domain, a .d.ts for createMock
+  seedbed worker <folder or file>   writes the script of a service worker that answers a page's requests, such as public/seedbed-worker.js
+    --seed <number>                 the world of new sandboxes; 1 unless given
+    --config <file>                 as above
   seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; nothing listens, nothing is kept
     --seed <number>                 the world of new sandboxes; 1 unless given
     --config <file>                 as above
@@ -65,73 +65,6 @@ const PERSONAL_FOLDER = "./.seedbed";
 /** What is served with the settings as they are. */
 function readCatalog(asked: string | undefined): Promise<Catalog> {
   return loadCatalog(findDefinition(asked ?? readConfig().definition, process.cwd()));
-}
-
-interface FixtureOptions {
-  readonly catalog: Catalog;
-  readonly seed: number;
-  readonly out: string | undefined;
-  readonly collection: string | undefined;
-  readonly baseUrl: string;
-}
-
-async function readOptions(args: readonly string[]): Promise<FixtureOptions> {
-  const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    args: withNegativeSeed(args),
-    options: { seed: text, out: text, collection: text, "base-url": text, config: text },
-    strict: true,
-  });
-  const { seed = "1", out, collection, "base-url": baseUrl = DEFAULT_BASE_URL } = values;
-  const number = toSeed(seed);
-  const catalog = await readCatalog(values.config);
-  const names = catalog.entries.map(({ resource }): string => resource.collection);
-  if (collection !== undefined && !names.includes(collection)) {
-    const close = nearest(collection, names);
-    throw new UsageError(
-      `there is no collection ${JSON.stringify(collection)}: ${close === undefined ? `there are ${names.join(", ")}` : `did you mean ${close}?`}`,
-    );
-  }
-  return { catalog, seed: number, out, collection, baseUrl };
-}
-
-function toSeed(text: string): number {
-  const number = /^(?:0|-?[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
-  if (Number.isSafeInteger(number)) return number;
-  throw new UsageError(`--seed must be a whole number such as 42, not ${JSON.stringify(text)}`);
-}
-
-/** A number that follows `--seed` is its value, one with a minus too. */
-function withNegativeSeed(args: readonly string[]): string[] {
-  const at = args.indexOf("--seed");
-  const value = args[at + 1];
-  if (at < 0 || value === undefined || !/^-\d/.test(value)) return [...args];
-  return [...args.slice(0, at), `--seed=${value}`, ...args.slice(at + 2)];
-}
-
-function writeFixtures({ catalog, seed, out, collection, baseUrl }: FixtureOptions): void {
-  const world = toWorldChoice(seed);
-  const base = createBase(world, growWorld(catalog, baseUrl)(world));
-  const entries = catalog.entries.filter(
-    ({ resource }) => collection === undefined || resource.collection === collection,
-  );
-  if (out === undefined) {
-    const [only] = entries;
-    const pieces =
-      collection === undefined || only === undefined ? toFixturesJson(base, catalog) : toArrayJson(base, only);
-    for (const piece of pieces) process.stdout.write(piece);
-    process.stdout.write("\n");
-    return;
-  }
-  for (const entry of entries) {
-    const { domain, collection: name } = entry.resource;
-    const folder = path.join(out, domain);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, `${name}.json`), `${[...toArrayJson(base, entry)].join("")}\n`);
-  }
-  process.stdout.write(
-    `${entries.length} ${entries.length === 1 ? "collection" : "collections"} of seed ${seed} written to ${out}\n`,
-  );
 }
 
 /** The API as a table. The descriptions are loaded for this command alone: growing their examples takes a while. */
@@ -252,13 +185,16 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
       await import("./main.ts");
       return;
     case "fixtures":
-      writeFixtures(await readOptions(args));
+      await (await import("./main/fixtures-command.ts")).writeFixtures(args, readCatalog);
       return;
     case "import":
       await printImport(args);
       return;
     case "types":
       await (await import("./main/print-types.ts")).printTypes(args);
+        return;
+    case "worker":
+      await (await import("./main/worker-command.ts")).writeWorker(args);
       return;
     case "mcp":
       await startTools(args);
@@ -285,6 +221,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
         "accounts",
         "import",
         "types",
+        "worker",
         "mcp",
       ]);
       throw new UsageError(

@@ -69,7 +69,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   client: ["model"],
   playwright: ["client", "mock"],
   vitest: ["client", "mock"],
-  "service-worker": ["mock"],
+  "service-worker": ["model", "platform", "storage", "http", "mock", "version"],
+  version: [],
   grow: ["model", "generate", "resources"],
   "node-version": [],
   index: ["node-version", "model", "declare", "resources", "grow", "mock"],
@@ -95,7 +96,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const ADAPTERS =
-  /^(storage\/(memory(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp)|payment\/stripe)\.ts$/;
+  /^(storage\/((memory|indexeddb)(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp)|payment\/stripe)\.ts$/;
+/** Who else may name which adapters. */
+const MAY_NAME: Readonly<Record<string, RegExp>> = { mock: /\/memory/, "service-worker": /\/indexeddb/ };
 const IMPURE =
   /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bIntl\b|\.toLocale\w+|\.localeCompare\b|\bperformance\.now\b|\brandomUUID\b/;
 const VAGUE = /(^|\/)(utils?|helpers?|common|types|context|manager)(\.|\/)/;
@@ -125,7 +128,7 @@ function faultsOf(source: Source): string[] {
     const ours = target.endsWith(".ts");
     if (ours && part(target) !== from && !allowed.includes(part(target)))
       faults.push(`${file} imports ${target}: ${from} may not`);
-    if (ADAPTERS.test(target) && from !== "main" && !(from === "mock" && target.includes("/memory")))
+    if (ADAPTERS.test(target) && from !== "main" && !MAY_NAME[from]?.test(target))
       faults.push(`${file} names the adapter ${target}`);
   }
   const code = withoutComments(source.text);

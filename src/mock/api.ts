@@ -50,6 +50,8 @@ import { createVisitors } from "../services/visitors.ts";
 import { createAddressGuard } from "../services/webhook-address.ts";
 import { createMemoryPlaygrounds } from "../storage/memory-playgrounds.ts";
 import { createMemorySecrets } from "../storage/memory-secrets.ts";
+import type { PlaygroundStorage } from "../storage/playground-storage.ts";
+import type { SecretStorage } from "../storage/secret-storage.ts";
 import { sendByFetch } from "./fetch-sender.ts";
 import { MOCK_KEY } from "./openid-key.ts";
 
@@ -92,13 +94,21 @@ export interface MockApi {
   close(): Promise<void>;
 }
 
-/**
- * The API over an engine whose storage is in memory, for its one user: nothing is counted, and nobody has an account. `isOnLoopback` says that it
- * is on a socket of this machine.
- */
+/** Where the API is, and where what is no sandbox is kept. */
+export interface ApiPlace {
+  /** Whether it is on a socket of this machine. */
+  readonly isOnLoopback?: boolean;
+  /** In memory unless given. */
+  readonly stores?: { readonly playgrounds: PlaygroundStorage; readonly secrets: SecretStorage };
+}
+
+/** The API over an engine for its one user: nothing is counted, and nobody has an account. */
 export async function createApi(
   engine: Engine,
-  { isOnLoopback = false }: { readonly isOnLoopback?: boolean } = {},
+  {
+    isOnLoopback = false,
+    stores = { playgrounds: createMemoryPlaygrounds(), secrets: createMemorySecrets() },
+  }: ApiPlace = {},
 ): Promise<MockApi> {
   const { catalog, clock, baseUrl, newId, world } = engine;
   const timer = (): number => performance.now();
@@ -121,7 +131,7 @@ export async function createApi(
     },
   });
   const playgrounds = createPlaygrounds({
-    playgrounds: createMemoryPlaygrounds(),
+    playgrounds: stores.playgrounds,
     catalog,
     base: world,
     builtIn,
@@ -168,7 +178,7 @@ export async function createApi(
     findPlayground: (id) => playgrounds.findWorld(id),
     onFault: (error) => CONSOLE_LOG.error("events could not be looked after", { error }),
   });
-  const secret = await getSecret(createMemorySecrets(), "mock-auth");
+  const secret = await getSecret(stores.secrets, "mock-auth");
   const routes = createRouteTable();
   const users = catalog.get("user");
   const key = givenSigningKey(MOCK_KEY);

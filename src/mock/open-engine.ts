@@ -15,6 +15,7 @@ import { isObject } from "../model/json.ts";
 import { isProfile, isSize, toWorldChoice } from "../model/world-choice.ts";
 import type { Profile, Size, WorldChoice } from "../model/world-choice.ts";
 import { catalog as builtIn } from "../resources/catalog.ts";
+import type { Storage } from "../storage/storage.ts";
 import { createMockEngine } from "./engine.ts";
 
 /** A world that a mock can start from. */
@@ -78,8 +79,8 @@ export interface OpenedEngine {
   read(recipe: unknown, tried: string): Origin;
 }
 
-/** Opens an engine over a storage in memory. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */
-export function openEngine(settings: EngineSettings): OpenedEngine {
+/** Opens an engine over a storage, in memory unless given. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */
+export function openEngine(settings: EngineSettings, storage?: Storage): OpenedEngine {
   const tried = "make a mock";
   assertOptions(settings, MOCK_OPTIONS, tried);
   const { config, recipe, profile, size, baseUrl = DEFAULT_BASE_URL, clock = Date.now } = settings;
@@ -89,7 +90,7 @@ export function openEngine(settings: EngineSettings): OpenedEngine {
   const catalog: Catalog = config === undefined ? builtIn : declare(config, tried);
   const { seed = DEFAULT_SEED } = settings;
   const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
-  const engine = createMockEngine({ catalog, world, baseUrl, clock });
+  const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });
   const source = { catalog, baseUrl, world: engine.world, find: findPlace };
   const read = (value: unknown, what: string): Origin =>
     readRecipe(source, value, { tried: what, path: ["recipe"], maxChanges: Infinity, real: clock() });

@@ -111,27 +111,30 @@ function createStores(db: IDBPDatabase<Schema>): void {
   db.createObjectStore("counters");
 }
 
+/** Some browsers refuse at once, others later. */
+async function openStores(name: string, onGone: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, SCHEMA_VERSION, {
+    upgrade: (fresh, oldVersion) => {
+      if (oldVersion < 1) createStores(fresh);
+    },
+    blocking: onGone,
+    terminated: onGone,
+  });
+}
+
 /**
  * Opens a database of the origin, and makes it where there is none. `onGone` is called once it can be used no more: another script wants a newer
  * schema, or the browser's data was cleared. Throws `unavailable` where the browser gives the page no storage.
  */
 export async function openIndexedDb(name: string, onGone: () => void = () => undefined): Promise<BrowserDatabase> {
-  const db = await openDB<Schema>(name, SCHEMA_VERSION, {
-    upgrade: (fresh, oldVersion) => {
-      if (oldVersion < 1) createStores(fresh);
-    },
-    blocking() {
-      db.close();
-      onGone();
-    },
-    terminated: onGone,
+  const db = await openStores(name, () => {
+    db.close();
+    onGone();
   }).catch((error: unknown) => {
-    throw isNamed(error, "VersionError")
-      ? unavailable(
-          `cannot open the database ${name}: a newer version of Seedbed has changed it; load the page anew`,
-          error,
-        )
-      : unavailable(`cannot open the database ${name}: the browser lets this page keep nothing`, error);
+    const why = isNamed(error, "VersionError")
+      ? "a newer version of Seedbed has changed it; load the page anew"
+      : "the browser lets this page keep nothing";
+    throw unavailable(`cannot open the database ${name}: ${why}`, error);
   });
 
   async function run<Tx extends Writing | Reading, T>(open: () => Tx, work: (tx: Tx) => Promise<T>): Promise<T> {

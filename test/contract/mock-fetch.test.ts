@@ -7,44 +7,11 @@ import type { Mock } from "../../src/index.ts";
 import { NOON, startInProcess } from "../control/in-process.ts";
 import type { InProcess } from "../control/in-process.ts";
 import type { Sent } from "../http/serving.ts";
-import { sendByFetch, SEQUENCE, toComparable } from "./sequence.ts";
+import { PERSONAL_SEQUENCE, settle } from "./personal-sequence.ts";
+import { sendByFetch, toComparable } from "./sequence.ts";
 import type { Comparable } from "./sequence.ts";
 
 const BASE_URL = "http://seedbed.test";
-
-/** What is no page: those need files beside the program. */
-const ASKED: readonly Sent[] = SEQUENCE.filter(({ path }) => !path.startsWith("/problems"));
-
-/** What follows the sequence: snapshots without a key, sandboxes, subscriptions, playgrounds and their endpoints. */
-const MORE: readonly Sent[] = [
-  { path: "/api/data/snapshots", method: "POST", body: { name: "before" } },
-  { path: "/api/data/snapshots" },
-  { path: "/api/sandboxes", method: "POST", body: { name: "second", from: { sandbox: "default" } } },
-  { path: "/v1/bookstore/orders/144", headers: { "X-Sandbox": "second" } },
-  { path: "/v1/users?limit=1", headers: { "X-Sandbox": "third" } },
-  { path: "/api/sandboxes" },
-  { path: "/api/data/reset", method: "POST", body: { seed: 7 } },
-  { path: "/v1/users/1" },
-  { path: "/api/data/export" },
-  { path: "/api/events?limit=1000" },
-  { path: "/api/events/types" },
-  { path: "/api/events/subscriptions", method: "POST", body: { url: "https://hooks.test/a", events: ["order.*"] } },
-  { path: "/api/events/subscriptions", method: "POST", body: { url: "nowhere", events: ["ordre.paid"] } },
-  { path: "/api/events/subscriptions" },
-  { path: "/api/playgrounds", method: "POST", body: { name: "Pets" } },
-  { path: "/api/playgrounds/preview", method: "POST", body: { template: { name: "{{person.fullName}}" }, seed: 3 } },
-  {
-    path: "/api/playgrounds/import",
-    method: "POST",
-    headers: { "Content-Type": "application/yaml" },
-    body: "posts:\n  - { id: 1, title: First }\n",
-  },
-  { path: "/api/playgrounds/import", method: "POST", headers: { "Content-Type": "text/yaml" }, body: "a: [" },
-  { path: "/v1/users/1", headers: { "X-API-Key": "sb_live_wrong" } },
-  { path: "/api/account/keys" },
-  { path: "/openapi/3.1.yaml" },
-  { path: "/play/nowhere/things" },
-];
 
 let server: InProcess;
 let mock: Mock;
@@ -59,23 +26,8 @@ async function overSocket(sent: Sent): Promise<Comparable> {
   return { status, headers: toComparable(Object.entries(headers).map(([name, value]) => [name, String(value)])), text };
 }
 
-/** Names that are drawn by chance, in the order in which they come. */
-const CHANCE =
-  /req_\w+|evt_[\w-]+|sub_[\w-]+|ep_\w+|edit_[\w-]+|whsec_[\w+/=]+|\/play(?:grounds)?\/\w{12}|"id":"[0-9a-hjkmnp-tv-z]{12}"|[\da-f]{8}-[\da-f-]{27}/g;
-
-function settle({ status, headers, text }: Comparable): Comparable {
-  const isDrawn = text.search(CHANCE) >= 0;
-  const { etag, location, "content-length": length, ...rest } = headers;
-  const drawn = { etag: etag === undefined ? "" : "tag", location: location?.replaceAll(CHANCE, "…") ?? "" };
-  return {
-    status,
-    headers: isDrawn ? { ...rest, ...drawn, length: String(length) } : headers,
-    text: text.replaceAll(CHANCE, "…"),
-  };
-}
-
 test("every answer of a server of one's own is the answer of the mock, to the byte", async () => {
-  for (const [at, sent] of [...ASKED, ...MORE].entries()) {
+  for (const [at, sent] of PERSONAL_SEQUENCE.entries()) {
     const name = `request ${at}: ${sent.method ?? "GET"} ${sent.path}`;
     if (sent.path === "/api/account/keys") {
       assert.equal((await sendByFetch(mock.fetch, sent)).status, 404, name);

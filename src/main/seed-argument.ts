@@ -1,0 +1,16 @@
+import { UsageError } from "./usage-error.ts";
+
+/** The seed that was given as text. Throws a `UsageError` unless it is a safe integer. */
+export function toSeed(text: string): number {
+  const number = /^(?:0|-?[1-9]\d{0,15})$/.test(text) ? Number(text) : Number.NaN;
+  if (Number.isSafeInteger(number)) return number;
+  throw new UsageError(`--seed must be a whole number such as 42, not ${JSON.stringify(text)}`);
+}
+
+/** A number that follows `--seed` is its value, one with a minus too. */
+export function withNegativeSeed(args: readonly string[]): string[] {
+  const at = args.indexOf("--seed");
+  const value = args[at + 1];
+  if (at < 0 || value === undefined || !/^-\d/.test(value)) return [...args];
+  return [...args.slice(0, at), `--seed=${value}`, ...args.slice(at + 2)];
+}

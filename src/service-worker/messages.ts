@@ -1,0 +1,10 @@
+/** What a page asks of its worker. */
+export const ASKED = ["start", "stop", "reset"] as const;
+
+/** A message of a page: what it asks, under a name that no other program's message has. */
+export interface Asked {
+  readonly seedbed: (typeof ASKED)[number];
+}
+
+/** What the worker says to it, over the port that came with the message. */
+export type Told = { readonly version: string } | { readonly error: string };
