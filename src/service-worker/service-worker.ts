@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { problemAnswer, toOccurrence } from "../http/problem-answer.ts";
-import { createRequestIds } from "../http/request-ids.ts";
+import { createRequestIds } from "../http/headers/request-ids.ts";
+import { problemAnswer, toOccurrence } from "../http/problems/problem-answer.ts";
 import { createApi } from "../mock/api.ts";
 import type { MockApi } from "../mock/api.ts";
 import { openEngine, WORLD_OPTIONS } from "../mock/open-engine.ts";

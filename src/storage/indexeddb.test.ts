@@ -1,7 +1,8 @@
 // The browser's storage, on an IndexedDB in this process; test/library/service-worker.test.ts uses Chromium's.
-import "fake-indexeddb/auto";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+
+import * as indexedDb from "fake-indexeddb";
 
 import { describeEventStorage } from "../../test/storage/event-storage-contract.ts";
 import { describePlaygroundStorage } from "../../test/storage/playground-storage-contract.ts";
@@ -11,6 +12,9 @@ import { openIndexedDb } from "./indexeddb-database.ts";
 import { createIndexedDbPlaygrounds } from "./indexeddb-playgrounds.ts";
 import { createIndexedDbSecrets } from "./indexeddb-secrets.ts";
 import { createIndexedDbStorage } from "./indexeddb.ts";
+
+// What a browser has as globals.
+Object.assign(globalThis, indexedDb);
 
 const open = () => openIndexedDb(fresh("database"));
 

@@ -101,7 +101,7 @@ async function start(page: Page): Promise<void> {
   });
 }
 
-async function send(page: Page, { path, method = "GET", headers = {}, body }: Sent): Promise<Comparable> {
+async function send(page: Page, { path: target, method = "GET", headers = {}, body }: Sent): Promise<Comparable> {
   const isText = body === undefined || typeof body === "string";
   const init = {
     method,
@@ -113,9 +113,9 @@ async function send(page: Page, { path, method = "GET", headers = {}, body }: Se
       const response = await fetch(to, how);
       return { status: response.status, headers: [...response.headers], text: await response.text() };
     },
-    [path, init] as const,
+    [target, init] as const,
   );
-  const pairs = answered.headers.map(([name = "", value = ""]) => [name, value] as const);
+  const pairs = answered.headers;
   return { ...answered, headers: toComparable(pairs) };
 }
 
@@ -268,9 +268,9 @@ test(
     const page = await context.newPage();
     await page.goto(origin);
     const refusal = await page.evaluate(() =>
-      (globalThis as unknown as InPage).bundled.startWorker({ script: "/nowhere.js" }).catch(String),
+      (globalThis as unknown as InPage).bundled.startWorker({ script: "/nowhere.js" }).then(() => "started", String),
     );
-    assert.match(String(refusal), /cannot start Seedbed's worker from \/nowhere\.js: .*npx seedbed worker writes it/);
+    assert.match(refusal, /cannot start Seedbed's worker from \/nowhere\.js: .*npx seedbed worker writes it/);
     files.set(
       "/seedbed-worker.js",
       `indexedDB.open = () => { throw new DOMException("no", "SecurityError"); };\n${script}`,
