@@ -4,6 +4,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import path from "node:path";
 import { after, before, test } from "node:test";
 
+import { build as esbuild } from "esbuild";
+import webpack from "webpack";
+import type { Stats } from "webpack";
+
 import { findPort } from "../../src/http/node/find-port.ts";
 import { createMock } from "../../src/index.ts";
 import { CHROMIUM_PATH, skipWithout } from "../prerequisite.ts";
@@ -30,7 +34,7 @@ test("what the package declares for importers and bundlers is right", async () =
 });
 
 test("no entry loads what only the server needs", async () => {
-  const entries = ["seedbed", "seedbed/client", "seedbed/playwright"];
+  const entries = ["seedbed", "seedbed/client", "seedbed/playwright", "seedbed/service-worker/page"];
   const only = ["pg", "ioredis", "@node-rs/argon2", "kysely", "undici", "prom-client", "nodemailer"];
   const program = `
     import { registerHooks } from "node:module";
@@ -42,6 +46,48 @@ test("no entry loads what only the server needs", async () => {
     console.log(JSON.stringify(loaded.filter((name) => ${JSON.stringify(only)}.includes(name))));`;
   writeFileSync(path.join(installed.folder, "loads.mjs"), program);
   assert.equal((await installed.run(".", ["node", "loads.mjs"])).trim(), "[]");
+});
+
+/** What the bundlers are given: a program of each entry that is for pages and workers. */
+const BUNDLED = {
+  library: `import { createMock } from "seedbed"; console.log(createMock().fetch);`,
+  client: `import { createClient } from "seedbed/client"; console.log(createClient);`,
+  worker: `import { serveFromWorker } from "seedbed/service-worker"; serveFromWorker();`,
+  page: `import { startWorker } from "seedbed/service-worker/page"; startWorker();`,
+};
+
+test("webpack and esbuild bundle what is for pages and workers without a warning", async (context) => {
+  const folder = path.join(installed.folder, "bundles");
+  mkdirSync(folder);
+  const entries = Object.entries(BUNDLED).map(([name, program]) => {
+    const file = path.join(folder, `${name}.mjs`);
+    writeFileSync(file, program);
+    return [name, file] as const;
+  });
+  const built = await esbuild({
+    entryPoints: entries.map(([, file]) => file),
+    bundle: true,
+    format: "esm",
+    splitting: true,
+    minify: true,
+    outdir: path.join(folder, "esbuild"),
+    logLevel: "silent",
+  });
+  assert.deepEqual([...built.warnings, ...built.errors], []);
+  const page = statSync(path.join(folder, "esbuild/page.js")).size;
+  assert.ok(page < 4_000, `what starts a worker is small: ${page} bytes`);
+  context.diagnostic(`the page's part of the worker: ${page} bytes`);
+  const stats = await new Promise<Stats | undefined>((resolve, reject) => {
+    const options = {
+      mode: "production",
+      entry: Object.fromEntries(entries),
+      output: { path: path.join(folder, "webpack") },
+      performance: { hints: false }, // which warns of anything beyond 244 KiB
+    } as const;
+    webpack(options, (error, result) => (error === null ? resolve(result) : reject(error)));
+  });
+  const { warnings, errors } = stats?.toJson({ all: false, warnings: true, errors: true }) ?? {};
+  assert.deepEqual([warnings, errors], [[], []]);
 });
 
 test("CommonJS requires the library and the client", async () => {
