@@ -249,7 +249,7 @@ test("a stream goes on after the last that was heard", async () => {
   const decoder = new TextDecoder();
   await send({ path: "/v1/users/3" });
   for await (const piece of response.body ?? []) {
-    text += decoder.decode(piece as Uint8Array, { stream: true });
+    text += decoder.decode(piece, { stream: true });
     if (text.includes("/v1/users/3")) break;
   }
   ending.abort();
