@@ -98,7 +98,7 @@ export function serveFromWorker(options: WorkerOptions = {}): void {
   function forget(): void {
     const before = opening;
     opening = undefined;
-    void before?.then(({ api }) => api.close()).catch(() => undefined);
+    void before?.then(({ api, db }) => api.close().finally(() => db.close())).catch(() => undefined);
   }
 
   function opened(): Promise<Opened> {
