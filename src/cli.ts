@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed accounts, seedbed import, seedbed worker, seedbed mcp.
+// The command line: seedbed, seedbed serve, seedbed fixtures, seedbed routes, seedbed backup, seedbed accounts, seedbed import, seedbed init, seedbed worker, seedbed mcp.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -46,6 +46,7 @@ const USAGE = `Usage:
     delete <account> --yes          deletes it with its keys and their data
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
+  seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, over nothing that is there
   seedbed import <file>             makes a seedbed.yaml of openapi.yaml (or .json), db.json or schema.prisma, on the standard output
   seedbed types [--config <file>]   prints the types of your own domain, a .d.ts for createMock
   seedbed worker <folder or file>   writes the script of a service worker that answers a page's requests, such as public/seedbed-worker.js
@@ -193,6 +194,9 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
     case "types":
       await (await import("./main/print-types.ts")).printTypes(args);
         return;
+    case "init":
+      process.stdout.write((await import("./main/init-command.ts")).beginProject(args, process.cwd()));
+      return;
     case "worker":
       await (await import("./main/worker-command.ts")).writeWorker(args);
       return;
@@ -221,6 +225,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
         "accounts",
         "import",
         "types",
+        "init",
         "worker",
         "mcp",
       ]);

@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { z } from "zod";
+import * as z from "zod";
 
 import { PLAN_NAMES } from "./services/plans.ts";
 import type { PlanName } from "./services/plans.ts";

@@ -194,7 +194,7 @@ const planted: readonly (Source & { readonly fault: RegExp | undefined })[] = [
   { file: "model/a.ts", text: `import type { B } from "../engine/b.ts";`, fault: /model may not/ },
   { file: "model/a.ts", text: `import { readFile } from "node:fs";`, fault: /Zod only/ },
   { file: "model/a.ts", text: `import type { Faker } from "@faker-js/faker";`, fault: undefined },
-  { file: "model/a.ts", text: `import { z } from "zod";\nimport { b } from "./b.ts";`, fault: undefined },
+  { file: "model/a.ts", text: `import * as z from "zod";\nimport { b } from "./b.ts";`, fault: undefined },
   { file: "engine/list.ts", text: `import { catalog } from "../resources/catalog.ts";`, fault: /engine may not/ },
   { file: "engine/list.ts", text: `const world = await import("../http/app.ts");`, fault: /engine may not/ },
   { file: "engine/list.ts", text: `export { x } from "../main.ts";`, fault: /engine may not/ },

@@ -2,13 +2,15 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 
 import { createMock, growWorld } from "../src/index.ts";
+import { loadCatalog } from "../src/main/definition-file.ts";
+import { beginProject } from "../src/main/init-command.ts";
 import { describeAt } from "./openapi/description.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
@@ -48,6 +50,19 @@ test("without a folder fixtures writes everything, or one collection, to the out
   ]);
   assert.deepEqual(JSON.parse(all.output), createMock({ seed: 1 }).export());
   assert.deepEqual(JSON.parse(users.output), growWorld(1, { baseUrl: "http://pictures.test" }).users);
+});
+
+test("init writes a definition that is served and a test, and nothing over what is there", () => {
+  const project = path.join(folder, "project");
+  const said = beginProject([], project);
+  assert.match(said, /seedbed\.yaml is written\n {2}tests\/seedbed\.spec\.ts is written[\s\S]*npx playwright test/);
+  const tickets = loadCatalog(path.join(project, "seedbed.yaml")).entries.map(({ resource }) => resource.collection);
+  assert.ok(tickets.includes("tickets") && tickets.includes("books"));
+  const spec = path.join(project, "tests/seedbed.spec.ts");
+  writeFileSync(spec, "mine");
+  assert.match(beginProject([], project), /tests\/seedbed\.spec\.ts is there already, and stays as it is/);
+  assert.equal(readFileSync(spec, "utf8"), "mine");
+  assert.throws(() => beginProject([], spec), /cannot write seedbed\.yaml/);
 });
 
 test("routes prints every operation of the description, a line each", async () => {

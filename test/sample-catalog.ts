@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { growWorld } from "../src/engine/grow-world.ts";
 import { defineCatalog, entry } from "../src/model/catalog.ts";

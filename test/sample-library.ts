@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { CollectionReader, Reader } from "../src/engine/reader.ts";
 import { StoredRecord } from "../src/engine/stored-record.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { date, email, instant, url } from "../model/values.ts";
 import type { Choice, FieldDefinition } from "./definition.ts";

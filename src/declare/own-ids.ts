@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { isOwnId, ownIds } from "../model/ids.ts";
 import type { Id, Ids } from "../model/ids.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { entry } from "../model/catalog.ts";
 import type { Entry } from "../model/catalog.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";

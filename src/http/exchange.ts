@@ -6,7 +6,7 @@ import type { OpenSandbox } from "../engine/traced-sandbox.ts";
 import type { WriteTrace } from "../engine/write-trace.ts";
 import { DATASET_VERSION } from "../generate/world.ts";
 import type { Quota } from "../services/callers.ts";
-import { OWN_SANDBOX } from "../services/sandboxes.ts";
+import { OWN_SANDBOX } from "../services/own-sandbox.ts";
 import { isStream } from "./answer.ts";
 import type { Answer, AnswerBody } from "./answer.ts";
 import { corsHeaders } from "./headers/cors.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Catalog, Entry } from "../model/catalog.ts";
 

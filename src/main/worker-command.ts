@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import path from "node:path";
 import { parseArgs } from "node:util";
 
+import { isModule } from "./config-module.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
 import { toSeed, withNegativeSeed } from "./seed-argument.ts";
 import { UsageError } from "./usage-error.ts";
@@ -25,7 +26,7 @@ export async function writeWorker(args: readonly string[]): Promise<void> {
   const isFile = /\.m?js$/.test(place) && !(existsSync(place) && statSync(place).isDirectory());
   const file = isFile ? place : path.join(place, NAME);
   const definition = findDefinition(values.config, process.cwd());
-  if (definition !== undefined && /\.[cm]?[jt]s$/.test(definition))
+  if (definition !== undefined && isModule(definition))
     throw new UsageError(`a service worker takes a seedbed.yaml or .json, not code as in ${definition}: name one with --config`);
   await loadCatalog(definition); // which says what is wrong in it
   const options = {

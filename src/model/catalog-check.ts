@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Domain, Entry } from "./catalog.ts";
 import type { Resource } from "./resource.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Text of at most `max` UTF-16 code units, not empty. */
 export function text(max = 200): z.ZodString {

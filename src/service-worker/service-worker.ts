@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { createRequestIds } from "../http/headers/request-ids.ts";
 import { problemAnswer, toOccurrence } from "../http/problems/problem-answer.ts";

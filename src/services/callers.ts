@@ -12,6 +12,7 @@ import {
 } from "./bounds.ts";
 import { createBursts } from "./bursts.ts";
 import { toAddressKey, toVisitor } from "./client-address.ts";
+import { PERSON } from "./own-sandbox.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import type { Sandboxes } from "./sandboxes.ts";
@@ -101,9 +102,6 @@ export interface Callers {
   /** The same if it was made and is in memory. */
   findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
 }
-
-/** Whose sandboxes those of whoever calls a service of their own are. */
-export const PERSON = "local";
 
 /** Whose sandboxes those of a key are. */
 export function toOwner(keyId: string): string {

@@ -6,12 +6,10 @@ import type { SandboxRow } from "../storage/storage.ts";
 import { DROPPED_NAME_REST, SANDBOX_IDLE } from "./bounds.ts";
 import type { Caller } from "./callers.ts";
 import type { DroppedNames } from "./dropped-names.ts";
+import { OWN_SANDBOX } from "./own-sandbox.ts";
 import { callerOf } from "./playgrounds/play-owner.ts";
 import type { Turns } from "./turns.ts";
 import type { Uses } from "./uses.ts";
-
-/** What a caller's own sandbox is called. */
-export const OWN_SANDBOX = "default";
 
 /** What a sandbox may be called. */
 export const SANDBOX_NAME = /^[A-Za-z0-9._-]{1,64}$/;

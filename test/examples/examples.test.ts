@@ -1,10 +1,14 @@
 // What users copy: the examples and the programs of docs/library.md, run against the package as it is installed.
 import assert from "node:assert/strict";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { build as esbuild } from "esbuild";
+import { chromium } from "playwright-core";
 import webpack from "webpack";
 import type { Stats } from "webpack";
 
@@ -18,6 +22,9 @@ const GUIDE = readFileSync(path.join(import.meta.dirname, "../../docs/library.md
 
 /** Long for a busy machine, short for whoever waits for a failure. */
 const TIMEOUT_MS = 120_000;
+
+/** Seedbed's program, where it is installed. */
+const CLI = path.join("..", "..", "node_modules/seedbed/dist/cli.js");
 
 let installed: Installed;
 
@@ -145,13 +152,71 @@ for (const [says, inPlaceOf] of [
 }
 
 test(
-  "the shop compiles, and its twelve tests pass in four workers",
+  "the shop compiles, and its twelve tests pass in four worlds and four workers",
   { skip: await skipWithout("Chromium") },
   async () => {
     const env = { CHROMIUM_PATH: CHROMIUM_PATH ?? "", SHOP_PORT: String(await findPort("127.0.0.1")) };
     await installed.run("examples/shop", ["tsc", "--project", "."]);
     const said = await installed.run("examples/shop", ["playwright", "test", `--timeout=${TIMEOUT_MS}`], { env });
-    assert.match(said, /12 passed/);
+    assert.match(said, /48 passed/);
+  },
+);
+
+test("the test that init writes passes", async () => {
+  mkdirSync(path.join(installed.folder, "new"));
+  assert.match(
+    await installed.run("new", ["node", "../node_modules/seedbed/dist/cli.js", "init"]),
+    /npx playwright test/,
+  );
+  const said = await installed.run("new", ["playwright", "test", `--timeout=${TIMEOUT_MS}`]);
+  assert.match(said, /1 passed/);
+});
+
+/** What each story of the example shows. */
+const SHOWN = {
+  usual: /, \d+ Order/,
+  empty: /No books yet/,
+  markup: /</,
+  closed: /The shop is closed \(503\)/,
+  refused: /, \d+ Order/,
+};
+
+test(
+  "the stories compile and show their worlds, from a service worker",
+  { skip: await skipWithout("Chromium") },
+  async () => {
+    await installed.run("examples/stories", ["tsc", "--project", "."]);
+    await installed.run("examples/stories", ["node", CLI, "worker", "public"]);
+    await installed.run("examples/stories", ["vite", "build"]);
+    const site = path.join(installed.folder, "examples/stories/dist");
+    const server = createServer(({ url = "/" }, response) => {
+      const file = path.join(site, url === "/" ? "index.html" : url);
+      const type = url.endsWith(".js") ? "text/javascript" : "text/html";
+      response.writeHead(existsSync(file) ? 200 : 404, { "Content-Type": type });
+      response.end(existsSync(file) ? readFileSync(file) : "there is nothing");
+    }).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo; // a listening TCP server has one
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM_PATH ?? "",
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
+    try {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(TIMEOUT_MS);
+      await page.goto(`http://127.0.0.1:${port}/`);
+      for (const [name, shown] of Object.entries(SHOWN)) {
+        await page.locator(`a[href="#${name}"]`).click();
+        await page.locator(`a[href="#${name}"][aria-current]`).waitFor();
+        assert.match((await page.locator("#stage").textContent()) ?? "", shown, name);
+      }
+      const first = page.getByRole("listitem").filter({ hasText: "Order" }).first();
+      await first.getByRole("button").click();
+      await first.getByText("Not ordered").waitFor();
+    } finally {
+      await browser.close();
+      server.close();
+    }
   },
 );
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Entry } from "../../src/model/catalog.ts";
 import type { Resource } from "../../src/model/resource.ts";

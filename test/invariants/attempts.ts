@@ -1,7 +1,7 @@
 // Writes of every kind to every collection, as values that fast-check makes and shrinks.
 import assert from "node:assert/strict";
 
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Entry } from "../../src/model/catalog.ts";
 import type { Transition } from "../../src/model/lifecycle.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { z } from "zod";
+import * as z from "zod";
 
 import { createWorld } from "../../src/generate/world.ts";
 import type { Entry } from "../../src/model/catalog.ts";

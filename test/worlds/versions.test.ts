@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { z } from "zod";
+import * as z from "zod";
 
 import { createWorld, DATASET_VERSION } from "../../src/generate/world.ts";
 import type { Resource } from "../../src/model/resource.ts";

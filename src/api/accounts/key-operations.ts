@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";

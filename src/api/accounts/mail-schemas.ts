@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { email, text, timestamp } from "../../model/values.ts";
 import { LINK_LIFETIME, PASSWORD_LENGTH } from "../../services/bounds.ts";

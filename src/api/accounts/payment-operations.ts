@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { MAX_BODY } from "../../http/limits/bounds.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";

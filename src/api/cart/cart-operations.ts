@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Once } from "../../engine/outcomes.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { readChanges } from "../../engine/changes.ts";
 import { KINDS, toDiffJson } from "../../engine/diff.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { KINDS } from "../../engine/diff.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../engine/expectation/expectation.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { readRecipe } from "../../engine/recipe/read-recipe.ts";
 import type { RecipeTarget } from "../../engine/recipe/read-recipe.ts";

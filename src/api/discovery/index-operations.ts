@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { fieldKinds, VALUE_TYPES } from "../../engine/query/field-kinds.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";

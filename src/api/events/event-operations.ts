@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { nameInPath } from "../../http/data/sandbox-name.ts";
 import { answerStream } from "../../http/events/stream.ts";

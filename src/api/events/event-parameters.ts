@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { ParameterShape } from "../../http/operation/define-operation.ts";
 import { list } from "../../http/operation/parameter-kinds.ts";

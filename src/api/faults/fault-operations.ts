@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { parseFaultPlan } from "../../engine/faults/parse-plan.ts";
 import { rulesOf, toFaultsRow } from "../../engine/faults/plan.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { MOST_STEPS } from "../../engine/recipe/recipe-schema.ts";
 import { isObject } from "../../model/json.ts";

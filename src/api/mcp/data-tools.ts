@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { parseListQuery } from "../../engine/query/list-query.ts";
 import { meantOrAll } from "../../model/arguments.ts";

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { refuse } from "../../engine/input.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { OWN_SANDBOX } from "../../services/sandboxes.ts";
+import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
 import { sandboxSchema } from "../sandboxes/sandbox-schemas.ts";
 import { get } from "./ask.ts";
 import { defineTool, getSandbox, leftOut, sandboxArgument, writes } from "./tool.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { KINDS } from "../../engine/diff.ts";
 import { refuse } from "../../engine/input.ts";

@@ -1,6 +1,6 @@
 import { McpServer } from "@modelcontextprotocol/server";
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
-import { z } from "zod";
+import * as z from "zod";
 
 import { API_VERSION } from "../../http/openapi/document.ts";
 import { isObject } from "../../model/json.ts";

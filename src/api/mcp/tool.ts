@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { refuse, unknownMembers } from "../../engine/input.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
@@ -6,7 +6,8 @@ import { validate } from "../../engine/validate.ts";
 import type { Parts } from "../../http/parts.ts";
 import { meantOrAll } from "../../model/arguments.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { OWN_SANDBOX, SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
+import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
+import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { Ask, Asker } from "./ask.ts";
 import { Refusal } from "./ask.ts";
 import type { Fitting, ToolResult } from "./fit.ts";

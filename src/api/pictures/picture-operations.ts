@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Answer } from "../../http/answer.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { readDocumentText } from "../../http/body/body.ts";
 import { createFewAtOnce } from "../../http/limits/few-at-once.ts";

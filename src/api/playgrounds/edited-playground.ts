@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { belongingsOf } from "../../engine/query/belongings.ts";
 import type { CallHead, ParameterShape } from "../../http/operation/define-operation.ts";

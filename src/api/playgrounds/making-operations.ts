@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { describeFunctions } from "../../generate/template/function-catalogue.ts";
 import { WORDS } from "../../generate/template/vocabulary-check.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";

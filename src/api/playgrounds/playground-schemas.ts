@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { component } from "../../http/operation/described.ts";
 import { timestamp } from "../../model/values.ts";

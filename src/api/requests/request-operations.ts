@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { createPathTest } from "../../engine/requests/path-test.ts";
 import { journalScope } from "../../http/data/keep-request.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { findPatternFault } from "../../engine/requests/path-test.ts";
 import { createCompare } from "../../engine/requests/request-match.ts";

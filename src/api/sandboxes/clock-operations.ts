@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { advance, MOST_STEPS } from "../../engine/advance.ts";
 import type { Jump } from "../../engine/advance.ts";

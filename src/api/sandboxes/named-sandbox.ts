@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { SeedbedError } from "../../model/errors.ts";

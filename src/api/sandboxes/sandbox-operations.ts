@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Origin } from "../../engine/sandbox.ts";
@@ -14,7 +14,8 @@ import { SeedbedError } from "../../model/errors.ts";
 import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
-import { OWN_SANDBOX, toAnnounced } from "../../services/sandboxes.ts";
+import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
+import { toAnnounced } from "../../services/sandboxes.ts";
 import { resetSandbox } from "../data/data-operations.ts";
 import { originOfRecipe, RECIPE_BY_HAND } from "../data/recipes.ts";
 import { advanceClock, listUpcoming } from "./clock-operations.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";

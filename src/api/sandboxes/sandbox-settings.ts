@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Arrangement, ClockSetting, SettingsChange } from "../../engine/sandbox-time.ts";
 import { instant } from "../../model/values.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { toArrayJson, toFixturesJson, toHeadJson } from "../../engine/fixtures.ts";
 import type { Reader } from "../../engine/reader.ts";

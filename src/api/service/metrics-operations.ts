@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { z } from "zod";
+import * as z from "zod";
 
 import { isForwarded } from "../../http/headers/forwarded.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";

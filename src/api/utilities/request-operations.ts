@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { MAX_BODY, MAX_DELAY } from "../../http/limits/bounds.ts";
 import { toPascal } from "../../http/openapi/names.ts";

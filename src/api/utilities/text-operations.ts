@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { withPlainLetters } from "../../generate/names.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { drawFrom, faker } from "../../generate/vocabulary.ts";
 import { createWorld } from "../../generate/world.ts";

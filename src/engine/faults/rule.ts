@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Rules of one plan. */
 export const MOST_RULES = 100;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { z } from "zod";
+import * as z from "zod";
 
 import { defineResource } from "../../model/resource.ts";
 import { date, money, reference, timestamp } from "../../model/values.ts";

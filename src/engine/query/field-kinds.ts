@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Resource } from "../../model/resource.ts";
 import { reference } from "../../model/values.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { instant } from "../../model/values.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { RecordOf, Resource, Shape } from "../../model/resource.ts";
 import { acceptsNull, elementOf, membersOf, unwrap } from "../../model/schema-walk.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { z } from "zod";
+import * as z from "zod";
 
 import { date, email, instant, timestamp, url } from "../../model/values.ts";
 import { toFieldSchema } from "./field-schema.ts";

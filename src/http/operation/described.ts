@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { schemaOf } from "../openapi/route-group.ts";
 import type { Schema } from "../openapi/specification.ts";

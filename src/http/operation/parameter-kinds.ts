@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** Bounds of a whole number, both included. */
 interface Bounds {

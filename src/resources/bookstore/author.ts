@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { lookOf } from "../../generate/looks.ts";
 import { toAscii } from "../../generate/names.ts";

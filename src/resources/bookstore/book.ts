@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { Genre } from "../../generate/genres.ts";
 import { NEIGHBOURS } from "../../generate/genres.ts";

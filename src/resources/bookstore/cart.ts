@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { CARTS, baskets } from "../../generate/plans/baskets.ts";
 import type { PlannedCart } from "../../generate/plans/baskets.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { ORDERS, commerce } from "../../generate/plans/commerce.ts";
 import type { PlannedOrder } from "../../generate/plans/commerce.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { inPart } from "../../generate/parts.ts";
 import { library } from "../../generate/plans/library.ts";

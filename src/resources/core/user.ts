@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { lookOf, toLookCode } from "../../generate/looks.ts";
 import { livelihoods } from "../../generate/plans/livelihoods.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { CountryCode } from "../../generate/cities.ts";
 import { inDialect } from "../../generate/dialect.ts";

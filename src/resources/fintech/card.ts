@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { CARD_COUNT, cards } from "../../generate/plans/cards.ts";
 import type { PlannedCard } from "../../generate/plans/cards.ts";

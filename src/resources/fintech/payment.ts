@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { convert } from "../../generate/exchange.ts";
 import { inPart } from "../../generate/parts.ts";

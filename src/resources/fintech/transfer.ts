@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { ledger } from "../../generate/plans/ledger.ts";
 import type { PlannedTransfer } from "../../generate/plans/ledger.ts";

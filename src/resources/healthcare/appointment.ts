@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { PRACTICES } from "../../generate/medicine/practices.ts";
 import { calendar } from "../../generate/plans/calendar.ts";

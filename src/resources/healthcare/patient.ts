@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { inDialect } from "../../generate/dialect.ts";
 import { drawApart } from "../../generate/parts.ts";

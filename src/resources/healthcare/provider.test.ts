@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { z } from "zod";
+import * as z from "zod";
 
 import * as fc from "../../../test/properties.ts";
 import { SPECIALTIES } from "../../generate/medicine/specialty.ts";

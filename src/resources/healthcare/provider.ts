@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { PRACTICES } from "../../generate/medicine/practices.ts";
 import { SPECIALTIES } from "../../generate/medicine/specialty.ts";

@@ -11,7 +11,7 @@ import type {
 import { ATTEMPT_BODY } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
 import { isId } from "../ids.ts";
-import { OWN_SANDBOX } from "../sandboxes.ts";
+import { OWN_SANDBOX } from "../own-sandbox.ts";
 import { firstMatch } from "./event-types.ts";
 import { toDelivery } from "./fan-out.ts";
 import { getSubscription, playgroundOf } from "./subscriptions.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";

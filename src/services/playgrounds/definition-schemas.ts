@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { DEFAULT_RECORDS, MAX_ANSWERS, MAX_CONTENT_TYPE, MAX_ENDPOINT_DELAY, MAX_PATH, MAX_RECORDS } from "./bounds.ts";
 import { ENDPOINT_METHODS } from "./endpoint-methods.ts";

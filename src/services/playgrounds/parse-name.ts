@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { TemplateRequest } from "../../generate/template/renderer.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import type { OwnAddress } from "../../../http/own-address.ts";
 import { CLAIM_NAMES, SCOPES } from "../../../services/openid/claims.ts";

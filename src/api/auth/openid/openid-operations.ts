@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 import { bearerOf } from "../../../http/headers/bearer.ts";
 import { AUTHENTICATE } from "../../../http/openapi/response-headers.ts";
