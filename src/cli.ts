@@ -193,7 +193,7 @@ async function run([command, ...args]: readonly string[]): Promise<void> {
       return;
     case "types":
       await (await import("./main/print-types.ts")).printTypes(args);
-        return;
+      return;
     case "init":
       process.stdout.write((await import("./main/init-command.ts")).beginProject(args, process.cwd()));
       return;

@@ -52,11 +52,12 @@ test("without a folder fixtures writes everything, or one collection, to the out
   assert.deepEqual(JSON.parse(users.output), growWorld(1, { baseUrl: "http://pictures.test" }).users);
 });
 
-test("init writes a definition that is served and a test, and nothing over what is there", () => {
+test("init writes a definition that is served and a test, and nothing over what is there", async () => {
   const project = path.join(folder, "project");
   const said = beginProject([], project);
   assert.match(said, /seedbed\.yaml is written\n {2}tests\/seedbed\.spec\.ts is written[\s\S]*npx playwright test/);
-  const tickets = loadCatalog(path.join(project, "seedbed.yaml")).entries.map(({ resource }) => resource.collection);
+  const { entries } = await loadCatalog(path.join(project, "seedbed.yaml"));
+  const tickets = entries.map(({ resource }) => resource.collection);
   assert.ok(tickets.includes("tickets") && tickets.includes("books"));
   const spec = path.join(project, "tests/seedbed.spec.ts");
   writeFileSync(spec, "mine");

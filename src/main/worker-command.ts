@@ -27,7 +27,9 @@ export async function writeWorker(args: readonly string[]): Promise<void> {
   const file = isFile ? place : path.join(place, NAME);
   const definition = findDefinition(values.config, process.cwd());
   if (definition !== undefined && isModule(definition))
-    throw new UsageError(`a service worker takes a seedbed.yaml or .json, not code as in ${definition}: name one with --config`);
+    throw new UsageError(
+      `a service worker takes a seedbed.yaml or .json, not code as in ${definition}: name one with --config`,
+    );
   await loadCatalog(definition); // which says what is wrong in it
   const options = {
     ...(values.seed !== undefined && { seed: toSeed(values.seed) }),

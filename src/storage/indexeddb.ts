@@ -3,7 +3,7 @@ import type { BrowserDatabase, Reading, StoreName, Writing } from "./indexeddb-d
 import { createIndexedDbEvents } from "./indexeddb-events.ts";
 import { forgetSandbox, madeBefore, releaseLayer, storeBatch, WRITTEN } from "./indexeddb-write.ts";
 import { LayerGone } from "./storage.ts";
-import type { AskedOutcomes, ChangeRow, KeptOutcome, Known, Storage, StoredState } from "./storage.ts";
+import type { Asked, ChangeRow, KeptOutcome, Known, Storage, StoredState } from "./storage.ts";
 
 /** Stores that a sandbox or snapshot is dropped from. */
 const DROPPED_FROM: readonly StoreName[] = ["sandboxes", "layers", "rows", "snapshots", "outcomes", "dropped"];
@@ -29,10 +29,10 @@ async function readState(tx: Reading, scope: string, known: Known | undefined): 
   return { sandbox, news: news.map(toChange) };
 }
 
-async function readOutcomes(
+async function readAsked(
   tx: Reading,
   scope: string,
-  { key, isListed }: AskedOutcomes,
+  { key, isListed, besideOf }: Asked,
 ): Promise<Partial<StoredState>> {
   const outcomes = tx.objectStore("outcomes");
   const found = key === undefined ? undefined : await outcomes.get([scope, key]);
@@ -40,7 +40,16 @@ async function readOutcomes(
   return {
     kept: found === undefined ? undefined : (kept as KeptOutcome), // without what it is found by
     ...(isListed && { keptMarks: await outcomes.index("revision").getAll(within(scope)) }),
+    ...(besideOf !== undefined && { beside: await sumBeside(tx, scope, besideOf) }),
   };
+}
+
+/** Bytes of a caller's sandboxes but one. All are looked at: a browser has few. */
+async function sumBeside(tx: Reading, scope: string, caller: string): Promise<number> {
+  const sandboxes = await tx.objectStore("sandboxes").getAll();
+  return sandboxes
+    .filter((row) => row.caller === caller && row.scope !== scope)
+    .reduce((sum, { bytes, keptBytes }) => sum + bytes + keptBytes, 0);
 }
 
 /**
@@ -82,7 +91,7 @@ export async function createIndexedDbStorage(db: BrowserDatabase, mostEvents?: n
         const reading = toReading(tx);
         const state = { ...(await readState(reading, scope, known)), ...(await madeBefore(reading, scope)) };
         const { batch, result: value } = work(
-          asked === undefined ? state : { ...state, ...(await readOutcomes(reading, scope, asked)) },
+          asked === undefined ? state : { ...state, ...(await readAsked(reading, scope, asked)) },
         );
         if (batch === undefined) return { result: value, appended: undefined };
         await storeBatch(tx, state.sandbox, batch);
