@@ -11,8 +11,8 @@ import type { Sandbox } from "../engine/sandbox.ts";
 import { createRecord } from "../engine/writing.ts";
 import type { Database } from "../storage/database.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
+import { createSharedUses } from "./shared-uses.ts";
 import { createStoredVisitors } from "./stored-visitors.ts";
-import { createSharedUses } from "./uses.ts";
 
 const DAY = 24 * 3_600_000;
 const shelf = sampleCatalog.get("shelf");

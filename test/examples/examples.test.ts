@@ -210,7 +210,7 @@ test(
         await page.locator(`a[href="#${name}"][aria-current]`).waitFor();
         assert.match((await page.locator("#stage").textContent()) ?? "", shown, name);
       }
-      const first = page.getByRole("listitem").filter({ hasText: "Order" }).first();
+      const first = page.getByRole("list", { name: "Books" }).getByRole("listitem").first();
       await first.getByRole("button").click();
       await first.getByText("Not ordered").waitFor();
     } finally {
