@@ -3,6 +3,7 @@ import { after, before, beforeEach, describe, test } from "node:test";
 
 import { skipWithout } from "../../test/prerequisite.ts";
 import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
+import { subscriptionRow } from "../../test/storage/event-storage-contract.ts";
 import { createTestSchema } from "../../test/test-schema.ts";
 import type { TestSchema } from "../../test/test-schema.ts";
 import { createBases } from "../engine/base.ts";
@@ -164,23 +165,7 @@ describe("visitors whose sandboxes several processes share", { skip: await skipW
     for (const owner of ["gone", "here"]) {
       await a.write(owner);
       await a.storage.events.createSubscription(
-        {
-          id: `sub_${owner}`,
-          owner,
-          url: "http://localhost/",
-          receiver: "http://localhost",
-          patterns: ["*"],
-          sandbox: null,
-          description: null,
-          disabledAt: null,
-          disabledReason: null,
-          failingSince: null,
-          secret: "s",
-          oldSecret: null,
-          oldSecretUntil: null,
-          createdAt: time.now,
-          updatedAt: time.now,
-        },
+        subscriptionRow(owner, { createdAt: time.now, updatedAt: time.now }),
         3,
       );
     }

@@ -2,6 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { skipWithout } from "../../test/prerequisite.ts";
+import { subscriptionRow } from "../../test/storage/event-storage-contract.ts";
+import { batch, sandboxRow } from "../../test/storage/storage-contract.ts";
 import { createTestSchema } from "../../test/test-schema.ts";
 import type { EventRow } from "./event-storage.ts";
 import { createRelationalStorage } from "./relational.ts";
@@ -17,55 +19,16 @@ test(
     const storage = createRelationalStorage(database, { bytes: 5_000, deliveriesPerOwner: 3 });
     try {
       const { events } = storage;
-      const subscription = {
-        url: "http://localhost/",
-        receiver: "http://localhost",
-        patterns: ["*"],
-        sandbox: null,
-        description: null,
-        disabledAt: null,
-        disabledReason: null,
-        failingSince: null,
-        secret: "s",
-        oldSecret: null,
-        oldSecretUntil: null,
-        createdAt: 0,
-        updatedAt: 0,
-      };
       const write = async (owner: string, count: number): Promise<void> => {
-        await events.createSubscription({ ...subscription, id: `sub_${owner}`, owner }, 3);
+        await events.createSubscription(subscriptionRow(owner, { id: `sub_${owner}`, patterns: ["*"] }), 3);
         const told = Array.from({ length: count }, (_, at): EventRow => {
           const place = { owner, scope: `${owner}/default`, sequence: at + 1 };
           return { id: `evt_${owner}_${at}`, ...place, type: "a", createdAt: 0, recordedAt: 0, body: "x".repeat(500) };
         });
-        await storage.write(`${owner}/default`, undefined, () => ({
+        const sandbox = sandboxRow({ scope: `${owner}/default`, owner, caller: owner, sequence: count });
+        await storage.write(sandbox.scope, undefined, () => ({
           result: undefined,
-          batch: {
-            sandbox: {
-              scope: `${owner}/default`,
-              owner,
-              caller: owner,
-              name: "default",
-              seed: 1,
-              layer: owner,
-              revision: 1,
-              sequence: count,
-              nextIds: {},
-              changes: 0,
-              bytes: 0,
-              kept: 0,
-              keptBytes: 0,
-              clock: null,
-              dueAt: null,
-              createdAt: 0,
-              source: { seed: 1 },
-              expiresAt: null,
-              settings: {},
-            },
-            layers: [{ id: owner, parent: null }],
-            changes: [],
-            events: told,
-          },
+          batch: batch(sandbox, { events: told }),
         }));
       };
       await write("long", 10);

@@ -10,7 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { sql } from "kysely";
 
-import { describeStorage } from "../../test/storage/storage-contract.ts";
+import { describeStorage, sandboxRow } from "../../test/storage/storage-contract.ts";
 import { createRelationalStorage } from "./relational.ts";
 import { openSqlite } from "./sqlite.ts";
 import { LayerGone } from "./storage.ts";
@@ -134,27 +134,8 @@ test("a layer of which a sweep has taken some rows can be stood on no more", asy
       { id: "unused", parent: null, uses: 0 },
     ])
     .execute();
-  const sandbox = (layer: string): SandboxRow => ({
-    scope: `owner/${layer}`,
-    owner: "owner",
-    name: layer,
-    seed: 1,
-    layer: `over-${layer}`,
-    revision: 1,
-    sequence: 0,
-    nextIds: {},
-    changes: 0,
-    kept: 0,
-    keptBytes: 0,
-    caller: null,
-    bytes: 0,
-    clock: null,
-    dueAt: null,
-    createdAt: 0,
-    source: { seed: 1 },
-    expiresAt: null,
-    settings: {},
-  });
+  const sandbox = (layer: string): SandboxRow =>
+    sandboxRow({ scope: `owner/${layer}`, owner: "owner", name: layer, layer: `over-${layer}` });
   const build = (on: string): Promise<void> =>
     storage.write(`owner/${on}`, undefined, () => ({
       batch: { sandbox: sandbox(on), layers: [{ id: `over-${on}`, parent: on }], changes: [], events: [] },

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { subscriptionRow } from "../storage/event-storage-contract.ts";
 import { startReceiver } from "./receiver.ts";
 import { customer, setStage } from "./stage.ts";
 
@@ -43,25 +44,14 @@ test("an address that was open when the subscription was made and is not any mor
   await using receiver = await startReceiver();
   await using stage = await setStage({ allow: [] });
   await assert.rejects(stage.subscribe(customer(), { url: receiver.url, events: ["*"] }), { code: "url_blocked" });
-  const now = stage.time.clock();
   await stage.customers.storage.events.createSubscription(
-    {
+    subscriptionRow(customer().owner, {
       id: "sub_old",
-      owner: customer().owner,
       url: receiver.url,
       receiver: new URL(receiver.url).origin,
       patterns: ["*"],
-      sandbox: null,
-      description: null,
-      disabledAt: null,
-      disabledReason: null,
-      failingSince: null,
       secret: "whsec_MTIzNDU2Nzg5MDEyMzQ1Njc4OTAxMjM0",
-      oldSecret: null,
-      oldSecretUntil: null,
-      createdAt: now,
-      updatedAt: now,
-    },
+    }),
     50,
   );
   await stage.write(customer());

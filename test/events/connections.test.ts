@@ -45,6 +45,48 @@ async function startCounted(answer: RequestListener = (_request, response) => re
   };
 }
 
+/** A receiver that answers at once until it is told to hold its answers. */
+interface Holding extends AsyncDisposable {
+  readonly counted: Counted;
+  hold: () => void;
+  /** How many requests wait for their answer. */
+  readonly held: number;
+  /** Answers what waits, and all that comes later, with the status that it was started with. */
+  release: () => void;
+}
+
+async function startHolding(status = 200): Promise<Holding> {
+  const waiting: (() => void)[] = [];
+  let isHolding = false;
+  let now = 200;
+  const counted = await startCounted((_request, response) => {
+    if (isHolding) waiting.push(() => response.writeHead(status).end("ok"));
+    else response.writeHead(now).end("ok");
+  });
+  return {
+    counted,
+    hold: () => {
+      isHolding = true;
+    },
+    get held() {
+      return waiting.length;
+    },
+    release: () => {
+      isHolding = false;
+      now = status;
+      for (const answer of waiting.splice(0)) answer();
+    },
+    [Symbol.asyncDispose]: () => counted[Symbol.asyncDispose](),
+  };
+}
+
+/** Has 40 events, of which the receiver holds as many as there are slots for it. */
+async function fillSlots(stage: Stage, receiver: Holding): Promise<void> {
+  receiver.hold();
+  for (let n = 0; n < 40; n += 1) await stage.write(customer());
+  while (receiver.held < 8) await new Promise(setImmediate);
+}
+
 async function deliver(stage: Stage, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     await stage.write(customer());
@@ -106,18 +148,14 @@ test("a receiver that never answers over a new connection has failed once, and i
 });
 
 test("what was claimed before there was a slot is sent once, and goes to whoever comes next where the process stops", async () => {
-  const waiting: (() => void)[] = [];
-  let isQuick = true;
-  await using receiver = await startCounted((_request, response) => {
-    if (isQuick) response.end("ok");
-    else waiting.push(() => response.end("ok"));
-  });
+  await using receiver = await startHolding();
   await using stage = await setStage();
-  const { id } = await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  const { id } = await stage.subscribe(customer(), {
+    url: `http://127.0.0.1:${receiver.counted.port}/`,
+    events: ["*"],
+  });
   await deliver(stage, 1);
-  isQuick = false;
-  for (let n = 0; n < 40; n += 1) await stage.write(customer());
-  while (waiting.length < 8) await new Promise(setImmediate);
+  await fillSlots(stage, receiver);
   await stage.events.stop();
   const deliveries = await stage.customers.storage.events.listDeliveries(customer().owner, id, { limit: 100 });
   const pending = deliveries.filter(({ status }) => status === "pending");
@@ -126,46 +164,33 @@ test("what was claimed before there was a slot is sent once, and goes to whoever
 });
 
 test("what waits for a slot longer than a second is given back, and is sent when there is one", async () => {
-  let waiting: (() => void)[] = [];
-  let isQuick = true;
-  await using receiver = await startCounted((_request, response) => {
-    if (isQuick) response.end("ok");
-    else waiting.push(() => response.end("ok"));
-  });
+  await using receiver = await startHolding();
   await using stage = await setStage();
-  await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.counted.port}/`, events: ["*"] });
   await deliver(stage, 1);
-  isQuick = false;
-  for (let n = 0; n < 40; n += 1) await stage.write(customer());
-  while (waiting.length < 8) await new Promise(setImmediate);
+  await fillSlots(stage, receiver);
   for (let second = 0; second < 3; second += 1) {
     stage.time.advance(1_000);
     for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
   }
-  isQuick = true;
-  for (const answer of waiting) answer();
-  waiting = [];
+  receiver.release();
   await stage.events.settle();
-  assert.equal(receiver.heard, 41);
+  assert.equal(receiver.counted.heard, 41);
 });
 
 test("a subscription that answers 410 is not sent what was claimed with it", async () => {
-  const waiting: (() => void)[] = [];
-  let isQuick = true;
-  await using receiver = await startCounted((_request, response) => {
-    if (isQuick) response.end("ok");
-    else waiting.push(() => response.writeHead(410).end());
-  });
+  await using receiver = await startHolding(410);
   await using stage = await setStage();
-  const { id } = await stage.subscribe(customer(), { url: `http://127.0.0.1:${receiver.port}/`, events: ["*"] });
+  const { id } = await stage.subscribe(customer(), {
+    url: `http://127.0.0.1:${receiver.counted.port}/`,
+    events: ["*"],
+  });
   await deliver(stage, 1);
-  isQuick = false;
-  for (let n = 0; n < 40; n += 1) await stage.write(customer());
-  while (waiting.length < 8) await new Promise(setImmediate);
-  for (const answer of waiting) answer();
+  await fillSlots(stage, receiver);
+  receiver.release();
   await stage.events.settle();
   assert.equal((await stage.events.subscriptions.get(customer(), id)).status, "disabled");
   const deliveries = await stage.customers.storage.events.listDeliveries(customer().owner, id, { limit: 100 });
   assert.ok(deliveries.every(({ status }) => status !== "pending"));
-  assert.ok(receiver.heard < 20, `${receiver.heard}`);
+  assert.ok(receiver.counted.heard < 20, `${receiver.counted.heard}`);
 });

@@ -1,19 +1,17 @@
 // What users copy: the examples and the programs of docs/library.md, run against the package as it is installed.
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { build as esbuild } from "esbuild";
-import { chromium } from "playwright-core";
 import webpack from "webpack";
 import type { Stats } from "webpack";
 
 import { findPort } from "../../src/http/node/find-port.ts";
 import { createMock } from "../../src/index.ts";
+import { launchChromium } from "../pages/chromium.ts";
+import { startSite } from "../pages/site.ts";
 import { CHROMIUM_PATH, skipWithout } from "../prerequisite.ts";
 import { install } from "./installed.ts";
 import type { Installed } from "./installed.ts";
@@ -188,23 +186,16 @@ test(
     await installed.run("examples/stories", ["tsc", "--project", "."]);
     await installed.run("examples/stories", ["node", CLI, "worker", "public"]);
     await installed.run("examples/stories", ["vite", "build"]);
-    const site = path.join(installed.folder, "examples/stories/dist");
-    const server = createServer(({ url = "/" }, response) => {
-      const file = path.join(site, url === "/" ? "index.html" : url);
-      const type = url.endsWith(".js") ? "text/javascript" : "text/html";
-      response.writeHead(existsSync(file) ? 200 : 404, { "Content-Type": type });
-      response.end(existsSync(file) ? readFileSync(file) : "there is nothing");
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo; // a listening TCP server has one
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM_PATH ?? "",
-      args: ["--no-sandbox", "--disable-gpu"],
+    const built = path.join(installed.folder, "examples/stories/dist");
+    await using site = await startSite((url) => {
+      const file = path.join(built, url === "/" ? "index.html" : url);
+      return existsSync(file) ? readFileSync(file) : undefined;
     });
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       page.setDefaultTimeout(TIMEOUT_MS);
-      await page.goto(`http://127.0.0.1:${port}/`);
+      await page.goto(site.origin);
       for (const [name, shown] of Object.entries(SHOWN)) {
         await page.locator(`a[href="#${name}"]`).click();
         await page.locator(`a[href="#${name}"][aria-current]`).waitFor();
@@ -215,7 +206,6 @@ test(
       await first.getByText("Not ordered").waitFor();
     } finally {
       await browser.close();
-      server.close();
     }
   },
 );

@@ -1,18 +1,16 @@
 // The library in a page: bundled as a user's tool does it, without a warning, and run in Chromium.
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { before, test } from "node:test";
 import { gzipSync } from "node:zlib";
 
-import { chromium } from "playwright-core";
 import { build } from "vite";
 import type { Rolldown } from "vite";
 
 import * as library from "../../src/index.ts";
-import { CHROMIUM_PATH, skipWithout } from "../prerequisite.ts";
+import { launchChromium } from "../pages/chromium.ts";
+import { startSite } from "../pages/site.ts";
+import { skipWithout } from "../prerequisite.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -67,23 +65,14 @@ test(
   "a page reads, writes and asks the API, as a program of Node does",
   { skip: await skipWithout("Chromium") },
   async () => {
-    const server = createServer(({ url = "" }, response) => {
-      const code = files.get(url.slice(1));
-      response.writeHead(200, { "Content-Type": code === undefined ? "text/html" : "text/javascript" });
-      response.end(code ?? "<!doctype html><title>Test</title>");
-    }).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo; // a listening TCP server has one
-    const browser = await chromium.launch({
-      executablePath: CHROMIUM_PATH ?? "",
-      args: ["--no-sandbox", "--disable-gpu"],
-    });
+    await using site = await startSite((url) => files.get(url.slice(1)) ?? "<!doctype html><title>Test</title>");
+    const browser = await launchChromium();
     try {
       const page = await browser.newPage();
       const faults: string[] = [];
       page.on("pageerror", (error) => faults.push(error.message));
       page.on("console", (message) => faults.push(message.text()));
-      await page.goto(`http://127.0.0.1:${port}/`);
+      await page.goto(site.origin);
       const entry = [...files.keys()].find((name) => name.startsWith("seedbed")) ?? assert.fail("there is an entry");
       const seen = await page.evaluate(async (file) => {
         const { createMock } = (await import(file)) as typeof library;
@@ -138,7 +127,6 @@ test(
       assert.deepEqual(faults, []);
     } finally {
       await browser.close();
-      server.close();
     }
   },
 );

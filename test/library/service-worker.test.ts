@@ -1,14 +1,9 @@
 // The API of a service worker in Chromium: the server's bytes, kept over reloads, shared by tabs, without a network and under a strict policy.
 import assert from "node:assert/strict";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { build } from "esbuild";
-import { chromium } from "playwright-core";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 import { makeWorkerScript } from "../../src/main/worker-script.ts";
@@ -18,7 +13,10 @@ import { toComparable } from "../contract/sequence.ts";
 import type { Comparable } from "../contract/sequence.ts";
 import { NOON, startInProcess } from "../control/in-process.ts";
 import type { Sent } from "../http/serving.ts";
-import { CHROMIUM_PATH, skipWithout } from "../prerequisite.ts";
+import { launchChromium } from "../pages/chromium.ts";
+import { startSite } from "../pages/site.ts";
+import type { Site } from "../pages/site.ts";
+import { skipWithout } from "../prerequisite.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BASE_URL = "http://seedbed.test";
@@ -44,15 +42,12 @@ interface InPage {
   worker: door.RunningWorker;
 }
 
-let server: Server;
+let site: Site;
 /** The worker's script, with a clock that stands still. */
 let script = "";
-let origin = "";
 let browser: Browser;
 /** What the site serves, by path; a test may change it. */
 const files = new Map<string, string>();
-/** What came to the site itself. */
-const asked: string[] = [];
 
 before(async () => {
   if (skip !== false) return;
@@ -67,21 +62,13 @@ before(async () => {
   script = `Date.now = () => ${NOON};\n${await makeWorkerScript({ baseUrl: BASE_URL }, ROOT)}`;
   files.set("/seedbed-worker.js", script);
   files.set("/", '<!doctype html><title>Shop</title><script src="/page.js"></script>');
-  server = createServer(({ url = "" }, response) => {
-    asked.push(url);
-    const file = files.get(url);
-    const type = url.endsWith(".js") ? "text/javascript" : "text/html";
-    response.writeHead(file === undefined ? 404 : 200, { "Content-Type": type, "Content-Security-Policy": POLICY });
-    response.end(file ?? "there is nothing");
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a listening TCP server has one
-  browser = await chromium.launch({ executablePath: CHROMIUM_PATH ?? "", args: ["--no-sandbox", "--disable-gpu"] });
+  site = await startSite((url) => files.get(url), { "Content-Security-Policy": POLICY });
+  browser = await launchChromium();
 });
 
 after(async () => {
   await browser?.close();
-  server?.close();
+  await site?.[Symbol.asyncDispose]();
 });
 
 /** Opens the site in a tab, and starts its worker. */
@@ -92,7 +79,7 @@ async function openTab(context: BrowserContext, faults: string[] = []): Promise<
     // Chromium says so of every answer from 400 on, wherever it comes from.
     if (!message.text().startsWith("Failed to load resource")) faults.push(message.text());
   });
-  await page.goto(origin);
+  await page.goto(site.origin);
   await start(page);
   return page;
 }
@@ -130,7 +117,7 @@ test("the worker's answers are those of a server of one's own, to the byte", { s
   const context = await browser.newContext();
   const faults: string[] = [];
   const page = await openTab(context, faults);
-  asked.length = 0;
+  const earlier = site.asked.length;
   let told = 0;
   for (const [at, sent] of PERSONAL_SEQUENCE.entries()) {
     const isOurs = /^\/(?:v1|play|s|api\/(?!account))/.test(sent.path);
@@ -142,7 +129,7 @@ test("the worker's answers are those of a server of one's own, to the byte", { s
     told += 1;
   }
   assert.ok(told > 40, `${told} requests were told`);
-  assert.deepEqual(asked, [], "nothing went to the site");
+  assert.deepEqual(site.asked.slice(earlier), [], "nothing went to the site");
   assert.deepEqual(faults, []);
   await context.close();
 });
@@ -269,7 +256,7 @@ test(
   async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(origin);
+    await page.goto(site.origin);
     const refusal = await page.evaluate(() =>
       (globalThis as unknown as InPage).bundled.startWorker({ script: "/nowhere.js" }).then(() => "started", String),
     );

@@ -2,23 +2,10 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
-import { chromium } from "playwright-core";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 
-import { CHROMIUM_PATH } from "../prerequisite.ts";
+import { launchChromium } from "./chromium.ts";
 import { startSeedbed } from "./seedbed-process.ts";
-
-// No name is looked up but the server's: a page that asks elsewhere fails.
-const FLAGS = [
-  "--no-sandbox",
-  "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
@@ -51,7 +38,7 @@ export interface Garden {
 
 /** Starts both. `settings` are the server's. */
 export async function startGarden(settings: Readonly<Record<string, string>> = {}): Promise<Garden> {
-  const [seedbed, browser] = await Promise.all([startSeedbed(settings), launch()]);
+  const [seedbed, browser] = await Promise.all([startSeedbed(settings), launchChromium()]);
   return {
     origin: seedbed.origin,
     async visit(path, work, look = {}) {
@@ -132,11 +119,6 @@ export async function assertFits(page: Page): Promise<void> {
 /** What was copied last. */
 export function readClipboard(page: Page): Promise<string> {
   return page.evaluate<string>("navigator.clipboard.readText()");
-}
-
-function launch(): Promise<Browser> {
-  assert.ok(CHROMIUM_PATH !== undefined, "no Chromium on this machine");
-  return chromium.launch({ executablePath: CHROMIUM_PATH, args: FLAGS });
 }
 
 function watch(context: BrowserContext, origin: string, expected: RegExp | undefined): string[] {

@@ -13,14 +13,8 @@ import type {
   SubscriptionRow,
   SubscriptionVerdict,
 } from "../../src/storage/event-storage.ts";
-import type { SandboxRow, Storage } from "../../src/storage/storage.ts";
-
-let names = 0;
-
-function fresh(prefix: string): string {
-  names += 1;
-  return `${prefix}-${process.pid}-${names}`;
-}
+import type { Storage } from "../../src/storage/storage.ts";
+import { fresh, sandboxRow } from "./storage-contract.ts";
 
 const NOW = 1_800_000_000_000;
 const all = { after: 0, since: 0, newest: 10_000, limit: 1_000 };
@@ -90,27 +84,7 @@ async function emit(storage: Storage, events: readonly EventRow[], scope = fresh
   await storage.write(scope, undefined, ({ sandbox: existing }) => {
     const owner = events[0]?.owner ?? "";
     const layer = existing?.layer ?? fresh("layer");
-    const sandbox: SandboxRow = {
-      scope,
-      owner,
-      name: "default",
-      seed: 1,
-      layer,
-      revision: (existing?.revision ?? 0) + 1,
-      sequence: 0,
-      nextIds: {},
-      changes: 0,
-      kept: 0,
-      keptBytes: 0,
-      caller: null,
-      bytes: 0,
-      clock: null,
-      dueAt: null,
-      createdAt: NOW,
-      source: { seed: 1 },
-      expiresAt: null,
-      settings: {},
-    };
+    const sandbox = sandboxRow({ scope, owner, layer, revision: (existing?.revision ?? 0) + 1 });
     return {
       batch: { sandbox, layers: existing === undefined ? [{ id: layer, parent: null }] : [], changes: [], events },
       result: undefined,

@@ -3,15 +3,9 @@ import { after, before, describe, test } from "node:test";
 
 import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "../../src/storage/playground-storage.ts";
 import type { Opened } from "./adapters.ts";
+import { fresh } from "./storage-contract.ts";
 
 const NOW = 1_800_000_000_000;
-
-let names = 0;
-
-function fresh(prefix: string): string {
-  names += 1;
-  return `${prefix}-${names}`;
-}
 
 function playground(values: Partial<PlaygroundRow> = {}): PlaygroundRow {
   return {
