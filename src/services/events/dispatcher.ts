@@ -1,20 +1,21 @@
 import type { Counter } from "../../counter/counter.ts";
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
 import type { ClockState } from "../../engine/sandbox-time.ts";
-import { pause } from "../../platform/pause.ts";
-import { HELD_FROM, isHeld, sandboxOf, toLine } from "../../storage/event-storage.ts";
+import { HELD_FROM, sandboxOf } from "../../storage/event-storage.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
-import { AHEAD, createAhead } from "./ahead.ts";
+import { createAdmission } from "./admission.ts";
+import type { Admitted } from "./admission.ts";
+import { AHEAD } from "./ahead.ts";
 import { fanOut } from "./fan-out.ts";
+import { createOutcomes } from "./outcomes.ts";
+import type { Finished } from "./outcomes.ts";
 import { createPayers } from "./payers.ts";
 import type { FindPayers } from "./payers.ts";
 import { Interrupted } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { toSignedHeaders } from "./signing.ts";
-import { createSlots } from "./slots.ts";
-import type { Destination } from "./slots.ts";
 import { judge, toAttempt } from "./verdict.ts";
 
 /** Events that become deliveries in one transaction. */
@@ -22,9 +23,6 @@ const RELAYED_AT_ONCE = 100;
 
 /** Deliveries that are claimed in one transaction. */
 const CLAIMED_AT_ONCE = 256;
-
-/** Attempts that are over and not stored yet: beyond, they keep their slots. */
-const MOST_UNSTORED = 512;
 
 /** Longer than any attempt takes, so that a lease only ends under a process that is gone, milliseconds. */
 const LEASE = 2 * ATTEMPT_TIMEOUT;
@@ -95,45 +93,27 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-interface ClaimedLine {
-  /** The delivery's. */
-  readonly id: string;
-  readonly line: string;
-}
-
-interface Finished {
-  readonly delivery: ClaimedDelivery;
-  readonly outcome: Outcome;
-}
-
 /** A dispatcher that rests until it is started. */
 export function createDispatcher(parts: DispatcherParts): Dispatcher {
   const { storage, shared, policy, counter, send, clock, random, newId, timers, userAgent, findPayers, onFault } =
     parts;
   const { findClock, onHeld } = parts;
-  const slots = createSlots();
-  const ahead = createAhead();
   const payers = createPayers(findPayers);
-  /** Whose slot an attempt has, by the delivery's id. */
-  const holders = new Map<string, Destination>();
-  /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id. */
-  const inOrder = new Map<string, ClaimedLine>();
+  const admission = createAdmission(payers);
+  const outcomes = createOutcomes({ storage, timers, onHeld, onFault, onRest: tellWaiters, onStored: freeAll });
   const stopping = new AbortController();
-  const finished: Finished[] = [];
   let waiters: (() => void)[] = [];
   let started = false;
   let pumping = false;
   let again = false;
   let mayRelay = true;
-  let storing = false;
   /** Deliveries that are being given back. */
   let returning = 0;
   /** Lines and owners past which nothing was due, as it was last looked. */
   let nothingPast: ReadonlySet<string> | undefined;
   let cancelTimer = (): void => undefined;
 
-  const isResting = (): boolean =>
-    !pumping && !again && !storing && finished.length === 0 && slots.taken === 0 && ahead.size + returning === 0;
+  const isResting = (): boolean => !pumping && !again && outcomes.isResting && admission.isEmpty && returning === 0;
 
   function tellWaiters(): void {
     if (!isResting()) return;
@@ -167,7 +147,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       const now = clock();
       const next = await storage.nextDue(now);
       const most = shared ? SHARED_POLL : OWN_POLL;
-      wait = Math.min(ahead.size > 0 ? AHEAD.patience : most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
+      wait = Math.min(admission.waiting > 0 ? AHEAD.patience : most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
     } catch (error) {
       onFault(error);
       wait = AFTER_FAULT;
@@ -193,94 +173,35 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       }
     }
     const now = clock();
-    giveBack(ahead.takeLate(now));
-    if (slots.left === 0) return mayRelay;
-    const except = full();
+    giveBack(admission.takeLate(now));
+    if (admission.left === 0) return mayRelay;
+    const except = admission.full();
     const exceptions = new Set([...except.exceptLines, ...except.exceptOwners]);
     if (nothingPast !== undefined && [...nothingPast].every((name) => exceptions.has(name))) return mayRelay;
     nothingPast = undefined;
-    const taken: ClaimedDelivery[] = [];
-    const admitted: string[] = [];
-    const unknown = new Set<string>();
-    const waiting = new Map<string, string>();
-    const waitingOf = new Map<string, number>();
     const request = { now, leaseUntil: now + LEASE, lease: newId(), limit: CLAIMED_AT_ONCE, ...except };
+    const admitting = admission.begin();
+    const { unknown } = admitting;
+    let taken: readonly ClaimedDelivery[] = [];
     try {
-      const claimed = await storage.claim(request, (delivery) => {
-        const { id, owner, receiver, subscriptionId } = delivery;
-        const isOrdered = isOwnClockEvent(delivery.eventId);
-        if (isOrdered && inOrder.has(subscriptionId)) return false;
-        const payer = payers.of(owner);
-        if (payer === undefined) unknown.add(owner);
-        const holder = { owner: payer ?? owner, receiver };
-        if (payer === undefined) return false;
-        if (!slots.take(holder)) {
-          const line = toLine(payer, receiver);
-          const more = (waitingOf.get(line) ?? 0) + 1;
-          if (isOrdered || !slots.isBusy(holder) || !ahead.hasRoom(line, more)) return false;
-          waitingOf.set(line, more);
-          waiting.set(id, line);
-          return true;
-        }
-        holders.set(id, holder);
-        if (isOrdered) inOrder.set(subscriptionId, { id, line: toLine(owner, receiver) });
-        admitted.push(id);
-        return true;
-      });
-      taken.push(...claimed);
+      taken = await storage.claim(request, (delivery) => admitting.admit(delivery));
     } finally {
-      // What was admitted but not handed over, as it was deleted meanwhile or the transaction failed.
-      const ids = new Set(taken.map((delivery) => delivery.id));
-      for (const id of admitted) if (!ids.has(id)) leave(id, undefined);
+      carryOut(admitting.end(taken, now));
     }
     if (unknown.size > 0) await payers.learn([...unknown]);
-    for (const delivery of taken) {
-      const line = waiting.get(delivery.id);
-      if (line === undefined) void attempt(delivery);
-      else if (stopping.signal.aborted) giveBack([delivery]);
-      else ahead.add(line, delivery, now);
-    }
     if (taken.length === 0 && unknown.size === 0) nothingPast = exceptions;
     return mayRelay || taken.length > 0 || unknown.size > 0;
   }
 
-  /** The lines and owners that get no more now. */
-  function full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] } {
-    const fullLines = slots.fullLines.filter((line) => !mayWait(line));
-    const lines = fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
-    return {
-      exceptLines: [
-        ...lines.flatMap(([payer, receiver]) => payers.ownersOf(payer).map((owner) => toLine(owner, receiver))),
-        ...new Set([...inOrder.values()].map(({ line }) => line)),
-      ],
-      exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),
-    };
+  function carryOut(admitted: Admitted): void {
+    for (const delivery of admitted.send) void attempt(delivery);
+    giveBack(admitted.back);
   }
 
-  /** Whether more of a line whose slots are taken may be claimed. */
-  function mayWait(line: string): boolean {
-    const [owner = "", receiver = ""] = line.split(" ", 2);
-    return slots.isBusy({ owner, receiver }) && ahead.hasRoom(line, 1);
-  }
-
-  /** Gives the slot of a delivery's attempt back, to one that waits for it. */
-  function leave(id: string, succeeded: boolean | undefined): void {
-    const holder = holders.get(id);
-    holders.delete(id);
-    for (const [subscriptionId, held] of inOrder) if (held.id === id) inOrder.delete(subscriptionId);
-    if (holder === undefined) return;
-    slots.free(holder, succeeded);
-    const line = toLine(holder.owner, holder.receiver);
-    if (succeeded === true) ahead.noteSuccess(line);
-    if (succeeded === false || stopping.signal.aborted) giveBack(ahead.takeLine(line));
-    else if (slots.take(holder)) {
-      const next = ahead.next(line);
-      if (next === undefined) slots.free(holder, undefined);
-      else {
-        holders.set(next.id, holder);
-        void attempt(next);
-      }
-    }
+  /** Gives the slots of attempts back that are over and stored. */
+  function freeAll(batch: readonly Finished[]): void {
+    for (const { delivery, outcome } of batch) carryOut(admission.leave(delivery.id, outcome.attempt.error === null));
+    goOn();
   }
 
   /** Lets others claim what was claimed. */
@@ -311,16 +232,15 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       else onFault(error);
     }
     if (done === undefined) {
-      leave(delivery.id, undefined);
+      carryOut(admission.leave(delivery.id, undefined));
       goOn();
       tellWaiters();
       return;
     }
-    finished.push(done);
     // What it led to is stored with others: meanwhile its line goes on, unless it is sent in order.
-    if (!isOwnClockEvent(delivery.eventId) && finished.length < MOST_UNSTORED)
-      leave(delivery.id, done.outcome.attempt.error === null);
-    if (!storing) await store();
+    if (!isOwnClockEvent(delivery.eventId) && !outcomes.isFull)
+      carryOut(admission.leave(delivery.id, done.outcome.attempt.error === null));
+    outcomes.add(done);
   }
 
   /** When the owner may be sent to again, epoch milliseconds; undefined if now. */
@@ -353,33 +273,6 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     return state?.isStanding === true ? HELD_FROM + state.now + next - clock() : next;
   }
 
-  /** Stores what attempts led to, all that is there in one transaction, and then lets others have their slots. */
-  async function store(): Promise<void> {
-    storing = true;
-    while (finished.length > 0) {
-      // Attempts that end together are stored together.
-      await pause();
-      const batch = finished.splice(0, CLAIMED_AT_ONCE);
-      const outcomes = batch.map(({ outcome }) => outcome);
-      try {
-        await storage.finish(outcomes);
-      } catch (error) {
-        onFault(error);
-        await new Promise<void>((resolve) => timers.after(AFTER_FAULT, resolve));
-        // Once more; after that the lease ends, and the receiver, who knows the id, hears of it again.
-        await storage.finish(outcomes).catch(onFault);
-      }
-      const held = batch.filter(({ outcome: { nextAttemptAt } }) => nextAttemptAt !== null && isHeld(nextAttemptAt));
-      // The clock may have passed it meanwhile.
-      for (const scope of new Set(held.map(({ delivery: { owner, body } }) => `${owner}/${sandboxOf(body) ?? ""}`)))
-        await onHeld?.(scope).catch(onFault);
-      for (const { delivery, outcome } of batch) leave(delivery.id, outcome.attempt.error === null);
-      goOn();
-    }
-    storing = false;
-    tellWaiters();
-  }
-
   return {
     async start() {
       if (!shared) await storage.releaseLeases(clock());
@@ -395,7 +288,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       stopping.abort();
       again = false;
       cancelTimer();
-      giveBack(ahead.takeAll());
+      giveBack(admission.close());
       while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
     },
   };

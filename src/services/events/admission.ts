@@ -1,0 +1,168 @@
+import { isOwnClockEvent } from "../../engine/event-ids.ts";
+import { toLine } from "../../storage/event-storage.ts";
+import type { ClaimedDelivery, DeliveryRow } from "../../storage/event-storage.ts";
+import { createAhead } from "./ahead.ts";
+import type { Payers } from "./payers.ts";
+import { createSlots } from "./slots.ts";
+import type { Destination } from "./slots.ts";
+
+/** What may go on once slots were given or taken back. */
+export interface Admitted {
+  /** These have a slot: they are to be sent. */
+  readonly send: readonly ClaimedDelivery[];
+  /** These were claimed and get no slot soon: others may claim them. */
+  readonly back: readonly ClaimedDelivery[];
+}
+
+/** One look at what is due. */
+export interface Admitting {
+  /** Whether a delivery may be claimed: it gets a slot, or waits for one of its line that is soon free. */
+  admit(delivery: DeliveryRow): boolean;
+  /** Owners whose payer is not known yet: what is theirs was not admitted. */
+  readonly unknown: ReadonlySet<string>;
+  /** Ends the look. What was admitted and is not in `claimed` (deleted meanwhile, or the transaction failed) has no slot any more. */
+  end(claimed: readonly ClaimedDelivery[], now: number): Admitted;
+}
+
+/** Who may send, and what waits until it may: slots, what was claimed ahead of them, and what is sent in order. */
+export interface Admission {
+  begin(): Admitting;
+  /** The lines and owners that get no more now. */
+  full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] };
+  /** An attempt is over: its slot goes to one that waits for it. `succeeded` is undefined if nothing was sent. */
+  leave(id: string, succeeded: boolean | undefined): Admitted;
+  /** What has waited too long for its slot. */
+  takeLate(now: number): readonly ClaimedDelivery[];
+  /** From now on nothing waits; what did is given. */
+  close(): readonly ClaimedDelivery[];
+  /** Slots that nobody has. */
+  readonly left: number;
+  /** Deliveries that wait for a slot. */
+  readonly waiting: number;
+  /** Nothing has a slot and nothing waits for one. */
+  readonly isEmpty: boolean;
+}
+
+interface ClaimedLine {
+  /** The delivery's. */
+  readonly id: string;
+  readonly line: string;
+}
+
+const NOTHING: Admitted = Object.freeze({ send: [], back: [] });
+
+/** All slots are free, and nothing waits. */
+export function createAdmission(payers: Payers): Admission {
+  const slots = createSlots();
+  const ahead = createAhead();
+  /** Whose slot an attempt has, by the delivery's id. */
+  const holders = new Map<string, Destination>();
+  /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id. */
+  const inOrder = new Map<string, ClaimedLine>();
+  let isClosed = false;
+
+  /** Whether more of a line whose slots are taken may be claimed. */
+  function mayWait(line: string): boolean {
+    const [owner = "", receiver = ""] = line.split(" ", 2);
+    return slots.isBusy({ owner, receiver }) && ahead.hasRoom(line, 1);
+  }
+
+  function leave(id: string, succeeded: boolean | undefined): Admitted {
+    const holder = holders.get(id);
+    holders.delete(id);
+    for (const [subscriptionId, held] of inOrder) if (held.id === id) inOrder.delete(subscriptionId);
+    if (holder === undefined) return NOTHING;
+    slots.free(holder, succeeded);
+    const line = toLine(holder.owner, holder.receiver);
+    if (succeeded === true) ahead.noteSuccess(line);
+    if (succeeded === false || isClosed) return { send: [], back: ahead.takeLine(line) };
+    if (!slots.take(holder)) return NOTHING;
+    const next = ahead.next(line);
+    if (next === undefined) {
+      slots.free(holder, undefined);
+      return NOTHING;
+    }
+    holders.set(next.id, holder);
+    return { send: [next], back: [] };
+  }
+
+  function begin(): Admitting {
+    const admitted = new Set<string>();
+    const unknown = new Set<string>();
+    /** The lines of what waits, by the delivery's id, and how many of each. */
+    const waiting = new Map<string, string>();
+    const waitingOf = new Map<string, number>();
+    return {
+      unknown,
+      admit({ id, owner, receiver, subscriptionId, eventId }) {
+        const isOrdered = isOwnClockEvent(eventId);
+        if (isOrdered && inOrder.has(subscriptionId)) return false;
+        const payer = payers.of(owner);
+        if (payer === undefined) {
+          unknown.add(owner);
+          return false;
+        }
+        const holder = { owner: payer, receiver };
+        if (!slots.take(holder)) {
+          const line = toLine(payer, receiver);
+          const more = (waitingOf.get(line) ?? 0) + 1;
+          if (isOrdered || !slots.isBusy(holder) || !ahead.hasRoom(line, more)) return false;
+          waitingOf.set(line, more);
+          waiting.set(id, line);
+          return true;
+        }
+        holders.set(id, holder);
+        if (isOrdered) inOrder.set(subscriptionId, { id, line: toLine(owner, receiver) });
+        admitted.add(id);
+        return true;
+      },
+      end(claimed, now) {
+        const send: ClaimedDelivery[] = [];
+        const back: ClaimedDelivery[] = [];
+        for (const delivery of claimed) {
+          const line = waiting.get(delivery.id);
+          if (line === undefined) send.push(delivery);
+          else if (isClosed) back.push(delivery);
+          else ahead.add(line, delivery, now);
+        }
+        for (const { id } of send) admitted.delete(id);
+        for (const id of admitted) {
+          const freed = leave(id, undefined);
+          send.push(...freed.send);
+          back.push(...freed.back);
+        }
+        return { send, back };
+      },
+    };
+  }
+
+  return {
+    begin,
+    full() {
+      const fullLines = slots.fullLines.filter((line) => !mayWait(line));
+      const lines = fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
+      return {
+        exceptLines: [
+          ...lines.flatMap(([payer, receiver]) => payers.ownersOf(payer).map((owner) => toLine(owner, receiver))),
+          ...new Set([...inOrder.values()].map(({ line }) => line)),
+        ],
+        exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),
+      };
+    },
+    leave,
+    takeLate: (now) => ahead.takeLate(now),
+    close() {
+      isClosed = true;
+      return ahead.takeAll();
+    },
+    get left() {
+      return slots.left;
+    },
+    get waiting() {
+      return ahead.size;
+    },
+    get isEmpty() {
+      return slots.taken === 0 && ahead.size === 0;
+    },
+  };
+}
