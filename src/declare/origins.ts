@@ -72,10 +72,10 @@ export function readExpression(
 /** What a template gives in some worlds; undefined, with a fault told, where a function refuses its arguments. */
 export function tryTemplate(template: Template, source: Source, faults: Faults): readonly unknown[] | undefined {
   const world = createWorld({ seed: 1 });
+  const rendering = { world, now: toTimestamp(REFERENCE_TIME), timer: () => 0 };
   try {
-    return Array.from({ length: TRIALS }, (_, at) =>
-      template.render({ seed: at + 1, world, now: toTimestamp(REFERENCE_TIME), index: at, timer: () => 0 }),
-    );
+    template.tryCalls({ ...rendering, seed: 1 });
+    return Array.from({ length: TRIALS }, (_, at) => template.render({ ...rendering, seed: at + 1, index: at }));
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     for (const { message, hint: mend } of error.faults)

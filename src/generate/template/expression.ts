@@ -1,3 +1,5 @@
+import { EXAMPLE_ARGUMENTS, toExampleCall } from "./example-calls.ts";
+
 /** What stands between `{{` and `}}`: a path, and arguments if it is called. */
 export interface Expression {
   readonly path: readonly string[];
@@ -93,12 +95,24 @@ function parseArguments(name: string, source: string): readonly unknown[] {
   } catch {
     throw new ExpressionError(
       `the arguments of ${shorten(name)} are not JSON: (${shorten(source)})`,
-      'write them like ({"min":1,"max":9})',
+      suggestJson(source) ??
+        `write it like ${toExampleCall(Object.hasOwn(EXAMPLE_ARGUMENTS, name) ? name : "number.int")}`,
     );
   }
   // Functions may change what they are given, and the next rendering gets the same arguments.
   freezeWithin(args, 0, name);
   return args;
+}
+
+/** The arguments with their texts in double quotes, where that makes JSON of them. */
+function suggestJson(source: string): string | undefined {
+  const quoted = source.replaceAll("'", '"');
+  try {
+    JSON.parse(`[${quoted}]`);
+  } catch {
+    return undefined;
+  }
+  return `texts stand in double quotes: (${shorten(quoted)})`;
 }
 
 function freezeWithin(value: unknown, depth: number, name: string): void {

@@ -3,6 +3,7 @@ import type { Faker } from "@faker-js/faker";
 import { isObject, toJsonNumber } from "../../model/json.ts";
 import { DAY, REFERENCE_TIME, toDate } from "../time.ts";
 import { MOST_AT_ONCE } from "../vocabulary.ts";
+import type { Signature } from "./argument-type.ts";
 
 /** Faker's modules that templates may call, with what of them is left out. */
 const MODULES = {
@@ -66,9 +67,20 @@ const OWN: Readonly<Record<string, (faker: Faker, baseUrl: string, args: readonl
   },
 };
 
+/** What Seedbed's own functions take that Faker does not have. */
+export const OWN_SIGNATURES: Readonly<Record<string, readonly Signature[]>> = {
+  "date.day": [[]],
+  "image.avatar": [[]],
+  "image.cover": [[]],
+  "image.url": [[{ name: "options", type: { members: { width: "number", height: "number" } }, optional: true }]],
+};
+
 /** Functions whose numbers are values. All others' say how much to make, as do `count` and `length` here. */
 const VALUES = /^(?:number|date|location)\.|^(?:finance\.amount|commerce\.price)$/;
 const AMOUNTS: ReadonlySet<string> = new Set(["count", "length", "fractionDigits", "dec"]);
+
+/** Modules whose numbers say how many letters or words to make. */
+const COUNTED: ReadonlySet<string> = new Set(["lorem", "string", "word"]);
 
 /** Options that are dates, which must say their time zone (a date alone is UTC). */
 const DATES: ReadonlySet<string> = new Set(["from", "to", "refDate"]);
@@ -101,6 +113,7 @@ function toOwn(name: string): TemplateFunction {
 
 function call(faker: Faker, module: keyof typeof MODULES, method: string, args: readonly unknown[]): unknown {
   assertSmall(args, VALUES.test(`${module}.${method}`));
+  if (COUNTED.has(module)) assertWhole(args);
   if (module !== "helpers") assertShort(args); // those choose among texts and repeat none
   assertSameEverywhere(args);
   const instance = faker[module] as unknown as Record<string, (...rest: readonly unknown[]) => unknown>; // as listed above
@@ -123,11 +136,19 @@ function methodsOf(instance: Readonly<Record<string, unknown>>): string[] {
 
 /** Refuses numbers that would ask for too much, `values` aside. */
 function assertSmall(value: unknown, values: boolean): void {
-  if (typeof value === "number" && !values && Math.abs(value) > MOST_AT_ONCE) {
-    throw new RangeError(`no number in the arguments may be over ${MOST_AT_ONCE}`);
+  if (typeof value === "number" && !values) {
+    if (Math.abs(value) > MOST_AT_ONCE) throw new RangeError(`no number in the arguments may be over ${MOST_AT_ONCE}`);
+    if (value < 0) throw new RangeError(`${value} of something cannot be made: give 0 or more`);
   }
   if (typeof value !== "object" || value === null) return;
   for (const [name, inner] of Object.entries(value)) assertSmall(inner, values && !AMOUNTS.has(name));
+}
+
+/** Refuses parts of letters and words. */
+function assertWhole(value: unknown): void {
+  if (typeof value === "number" && !Number.isInteger(value))
+    throw new RangeError(`${value} of something cannot be made: give a whole number`);
+  if (typeof value === "object" && value !== null) for (const inner of Object.values(value)) assertWhole(inner);
 }
 
 /** Refuses text that is too long to be repeated, as `lorem.sentences` repeats its separator. */

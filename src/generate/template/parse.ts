@@ -20,10 +20,10 @@ export type Node =
 export type RepeatCount = number | readonly [min: number, max: number] | Expression;
 
 /** Faults after which nobody looks for more. */
-const MAX_FAULTS = 20;
+export const MAX_FAULTS = 20;
 
-/** What an expression is checked against while the template is parsed: throws {@link ExpressionError}. */
-export type ExpressionCheck = (expression: Expression) => void;
+/** What an expression is checked against while the template is parsed, with its place: throws {@link ExpressionError}. */
+export type ExpressionCheck = (expression: Expression, path: string) => void;
 
 /** Parses a template, a JSON value. Throws {@link TemplateError} with the faults, at most 20. */
 export function parseTemplate(source: unknown, check: ExpressionCheck): Node {
@@ -85,7 +85,12 @@ class Parser {
 
   #string(source: string, path: string): Node {
     const pieces = parseText(source);
-    for (const piece of pieces) if (typeof piece !== "string") this.#check(piece);
+    for (const piece of pieces)
+      if (typeof piece !== "string")
+        this.#attempt(path, () => {
+          this.#check(piece, path);
+          return NOTHING;
+        });
     const [first] = pieces;
     if (pieces.every((piece) => typeof piece === "string")) return { kind: "literal", value: pieces.join("") };
     if (pieces.length === 1 && first !== undefined && typeof first !== "string")
@@ -99,22 +104,22 @@ class Parser {
       throw new ExpressionError(`$repeat stands with $item alone, not with ${others.slice(0, 5).join(", ")}`);
     if (!Object.hasOwn(source, "$item"))
       throw new ExpressionError("$repeat needs a $item", 'write { "$repeat": 5, "$item": { … } }');
-    const count = this.#count(source["$repeat"]);
+    const count = this.#count(source["$repeat"], path);
     return { kind: "repeat", count, item: this.#node(source["$item"], `${path}.$item`, depth + 1), path };
   }
 
-  #count(source: unknown): RepeatCount {
+  #count(source: unknown, path: string): RepeatCount {
     if (isCount(source)) return source;
     if (Array.isArray(source)) {
       const [min, max] = source as unknown[];
       if (source.length === 2 && isCount(min) && isCount(max) && min <= max) return [min, max];
     }
     if (typeof source === "string") {
-      this.#grow(source.length, "$");
+      this.#grow(source.length, path);
       const pieces = parseText(source);
       const [first] = pieces;
       if (pieces.length === 1 && first !== undefined && typeof first !== "string") {
-        this.#check(first);
+        this.#check(first, path);
         return first;
       }
     }

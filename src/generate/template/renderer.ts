@@ -4,8 +4,8 @@ import { hashSeed, mix, toStream } from "../stream.ts";
 import type { Hash } from "../stream.ts";
 import { drawFrom, faker } from "../vocabulary.ts";
 import { MAX_CALL_DRAWS, MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT, MAX_TIME } from "./bounds.ts";
+import { toRightCall } from "./check-arguments.ts";
 import type { Expression, Piece } from "./expression.ts";
-import { toExampleCall } from "./function-catalogue.ts";
 import { isCount } from "./parse.ts";
 import type { Node, RepeatCount } from "./parse.ts";
 import { TemplateError } from "./template-error.ts";
@@ -74,6 +74,11 @@ export class Renderer {
   render(node: Node): unknown {
     const { index = 0 } = this.#rendering;
     return this.#render(node, index, [index]);
+  }
+
+  /** Calls a function once, as it is written. Throws {@link TemplateError} where it refuses its arguments, or past a bound. */
+  call(expression: Expression, path: string): void {
+    this.#evaluate(expression, path, 0, [0], 0);
   }
 
   #render(node: Node, index: number, place: readonly number[]): unknown {
@@ -158,7 +163,8 @@ export class Renderer {
       } catch (error) {
         // A TypeError is of Faker's inside: what it says helps nobody.
         const isTold = error instanceof Error && !(error instanceof TypeError);
-        const why = isTold ? error.message.slice(0, 200) : `write it like ${toExampleCall(name)}`;
+        const use = `write it like ${toRightCall(name)}`;
+        const why = isTold ? `${error.message.slice(0, 200).replace(/\.?$/, "")}; ${use}` : use;
         throw fault(path, `${name} does not take these arguments`, why);
       }
     }

@@ -202,7 +202,8 @@ const refused: readonly { readonly name: string; readonly source: unknown; reado
   {
     name: "a function without the arguments that it needs",
     source: "{{date.between}}",
-    fault: /^date\.between does not take these arguments at \$: write it like \{\{date\.between\(\{"from":"2026-01-01"/,
+    fault:
+      /^date\.between needs an argument, its options: an object of from, to at \$: write it like \{\{date\.between\(\{"from":"2026-01-01"/,
   },
   {
     name: "text of a billion letters",
@@ -212,7 +213,7 @@ const refused: readonly { readonly name: string; readonly source: unknown; reado
   {
     name: "a length that is no number",
     source: "{{string.nanoid([])}}",
-    fault: /does not take these arguments at \$: no call may make more than 1000 at once/,
+    fault: /length of string\.nanoid must be a number or an object of min, max, not \[\] at \$/,
   },
   {
     name: "a billion dates",
@@ -232,12 +233,12 @@ const refused: readonly { readonly name: string; readonly source: unknown; reado
   {
     name: "a billion letters, as text",
     source: '{{string.fromCharacters("a",{"min":"1000000000","max":"1000000000"})}}',
-    fault: /no call may make more than 1000 at once/,
+    fault: /length\.min of string\.fromCharacters must be a number, not "1000000000"/,
   },
   {
     name: "nobody knows how many letters",
     source: '{{string.fromCharacters("a","x")}}',
-    fault: /no call may make more than 1000 at once/,
+    fault: /length of string\.fromCharacters must be a number or an object of min, max, not "x"/,
   },
   {
     name: "a separator that is a book",

@@ -1,7 +1,8 @@
 import type { Expression } from "./expression.ts";
-import { parseTemplate } from "./parse.ts";
+import { MAX_FAULTS, parseTemplate } from "./parse.ts";
 import { Renderer } from "./renderer.ts";
 import type { Rendering } from "./renderer.ts";
+import { TemplateError } from "./template-error.ts";
 import { checkExpression, namedResources, REQUEST_PARTS } from "./vocabulary-check.ts";
 import type { TemplateVocabulary } from "./vocabulary-check.ts";
 
@@ -9,6 +10,8 @@ import type { TemplateVocabulary } from "./vocabulary-check.ts";
 export interface Template {
   /** Renders a JSON value. Throws `TemplateError` past a bound or where a function refuses its arguments. */
   render(rendering: Rendering): unknown;
+  /** Calls each function that it calls once. Throws `TemplateError` with all that refuse their arguments. */
+  tryCalls(rendering: Rendering): void;
   /** Whether what it renders depends on the request. */
   readonly readsRequest: boolean;
   /** The request headers that it names, in lower case; `*` for all of them. */
@@ -22,16 +25,31 @@ export function createTemplate(source: unknown, vocabulary: TemplateVocabulary):
   const resources = namedResources(vocabulary);
   const read = new Set<string>();
   const headers = new Set<string>();
+  const calls: (readonly [expression: Expression, path: string])[] = [];
   let expressions = 0;
-  const node = parseTemplate(source, (expression: Expression) => {
+  const node = parseTemplate(source, (expression: Expression, path: string) => {
     checkExpression(expression, resources, vocabulary.withoutRequest === true);
     const [root = "", member = "*"] = expression.path;
     read.add(root);
     if (root === "headers") headers.add(member.toLowerCase());
     expressions += 1;
+    if ((expression.args?.length ?? 0) > 0) calls.push([expression, path]); // without arguments all of them give something
   });
   return Object.freeze({
     render: (rendering: Rendering) => new Renderer(rendering, resources).render(node),
+    tryCalls(rendering: Rendering) {
+      const renderer = new Renderer(rendering, resources);
+      const faults = calls.flatMap(([expression, path]) => {
+        try {
+          renderer.call(expression, path);
+          return [];
+        } catch (error) {
+          if (error instanceof TemplateError) return error.faults;
+          throw error;
+        }
+      });
+      if (faults.length > 0) throw new TemplateError(faults.slice(0, MAX_FAULTS));
+    },
     readsRequest: [...REQUEST_PARTS, "method"].some((word) => read.has(word)),
     headers: [...headers].sort(),
     expressions,

@@ -1,6 +1,8 @@
 import { nearest } from "../../model/nearest.ts";
 import type { Resource } from "../../model/resource.ts";
 import { faker } from "../vocabulary.ts";
+import { checkArguments } from "./check-arguments.ts";
+import { toExampleCall } from "./example-calls.ts";
 import { ExpressionError, shorten } from "./expression.ts";
 import type { Expression } from "./expression.ts";
 import { listFunctions } from "./functions.ts";
@@ -51,7 +53,10 @@ export function checkExpression(
 ): void {
   const [root = "", ...rest] = path;
   const name = path.join(".");
-  if (FUNCTIONS.has(name)) return;
+  if (FUNCTIONS.has(name)) {
+    checkArguments(name, args ?? []);
+    return;
+  }
   if (!Object.hasOwn(WORDS, root))
     throw new ExpressionError(`unknown function ${shorten(name)}`, suggestFunction(name));
   if (args !== undefined) throw new ExpressionError(`${shorten(name)} is not a function`, "leave the brackets out");
@@ -82,8 +87,21 @@ export function fieldsOf(resource: Resource): string[] {
   return ["id", ...Object.keys(resource.fields), "createdAt", "updatedAt"];
 }
 
+/** What other tools call it. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  choice: "helpers.arrayElement",
+  oneof: "helpers.arrayElement",
+  pick: "helpers.arrayElement",
+  sample: "helpers.arrayElement",
+  random: "number.int",
+  integer: "number.int",
+  guid: "string.uuid",
+};
+
 function suggestFunction(name: string): string | undefined {
   const [root = "", ...rest] = name.split(".");
+  const other = SYNONYMS[(rest.at(-1) ?? root).toLowerCase()];
+  if (other !== undefined) return `did you mean ${other}, as in ${toExampleCall(other)}?`;
   const modules = new Set([...FUNCTIONS.keys()].map((known) => known.slice(0, known.indexOf("."))));
   const meant = rest.length === 0 || modules.has(root) ? undefined : nearest(root, [...MEMBERED, ...modules]);
   if (meant !== undefined && MEMBERED.includes(meant)) return `did you mean ${shorten([meant, ...rest].join("."))}?`;

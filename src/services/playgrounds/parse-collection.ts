@@ -112,6 +112,7 @@ function tryRecords(record: Fields, count: number, templates: Templates, place: 
       );
       return;
     }
+    templates.tryCalls(template);
     const tried = Math.min(TRIED, count);
     const until = templates.timer() + MAX_TRIAL;
     let size = 0;

@@ -124,6 +124,7 @@ function checkTemplate(
   }
   try {
     const parsed = templates.parse(template);
+    templates.tryCalls(parsed);
     // What depends on the request can only be tried when there is one.
     if (!parsed.readsRequest) templates.render(parsed, 1, {});
   } catch (error) {

@@ -53,7 +53,9 @@ export function renderPreview(body: unknown, templates: Templates): unknown {
   if (faults.length > 0) refuseAll(ATTEMPT, faults);
   try {
     // Of the right form: otherwise it is a fault.
-    return templates.render(templates.parse(template), seed ?? undefined, toRequest(request ?? {}));
+    const parsed = templates.parse(template);
+    templates.tryCalls(parsed);
+    return templates.render(parsed, seed ?? undefined, toRequest(request ?? {}));
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     refuseAll(ATTEMPT, templateFaults(error, ["template"]));

@@ -23,6 +23,8 @@ export interface Templates {
   parse(source: unknown): Template;
   /** The template of a collection's records, which nobody asks for. */
   parseRecord(source: Readonly<Record<string, unknown>>): Template;
+  /** Calls each function of it once, whoever asks for what. Throws with all that refuse their arguments. */
+  tryCalls(template: Template): void;
   /** What the template answers the request with. Without a seed `{{world…}}` reads the default world. */
   render(template: Template, seed: number | undefined, request: TemplateRequest): unknown;
   /** The record with this number, from 1 to `count`. */
@@ -57,6 +59,8 @@ export function createTemplates(parts: {
     timer,
     parse: (source) => createTemplate(source, { resources }),
     parseRecord: (source) => createTemplate(withoutStanding(source), { resources, withoutRequest: true }),
+    tryCalls: (template) =>
+      template.tryCalls({ seed: 1, world: worldOf(DEFAULT_SEED), now: toTimestamp(REFERENCE_TIME), timer }),
     render: (template, seed, request) =>
       template.render({
         seed: seed ?? newSeed(),
