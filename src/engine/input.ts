@@ -5,7 +5,7 @@ import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
-import { acceptsNull, fillMembers, findUndeclared, membersOf } from "../model/schema-walk.ts";
+import { acceptsNull, alternativesOf, fillMembers, findUndeclared, membersOf } from "../model/schema-walk.ts";
 import { describeValue, toPointer, validate } from "./validate.ts";
 
 /** A checked body: what it sets, and what of it is kept beside the record. */
@@ -90,13 +90,23 @@ export function undeclaredMembers(schema: z.ZodType, body: unknown): InputFault[
 
 /** What a body that is no record may not have, however it is handled: members that its schema does not know. */
 export function unknownMembers(schema: z.ZodType, body: unknown): InputFault[] {
-  const known = Object.keys(membersOf(schema) ?? {});
+  const members = membersOf(schema) ?? {};
   return findUndeclared(schema, body, []).map((path) => {
-    const close = path.length === 1 ? nearest(String(path[0]), known) : undefined;
-    const takes = path.length === 1 && known.length > 0 ? `it takes ${known.join(", ")}` : "leave it out";
-    const detail = `is not known here: ${close === undefined ? takes : `did you mean ${close}?`}`;
-    return { pointer: toPointer(path), code: "unknown_member", detail };
+    const hint = path.length === 1 ? placeOf(String(path[0]), members) : "leave it out";
+    return { pointer: toPointer(path), code: "unknown_member", detail: `is not known here: ${hint}` };
   });
+}
+
+/** Where a member that an object does not take may have been meant for: another name, or a member's member. */
+function placeOf(name: string, members: Readonly<Record<string, z.ZodType>>): string {
+  const known = Object.keys(members);
+  const close = nearest(name, known);
+  if (close !== undefined) return `did you mean ${close}?`;
+  const holder = Object.entries(members).find(([, schema]) =>
+    alternativesOf(schema).some((one) => Object.hasOwn(membersOf(one) ?? {}, name)),
+  )?.[0];
+  if (holder !== undefined) return `it is a member of ${holder}, as in { "${holder}": { "${name}": … } }`;
+  return known.length > 0 ? `it takes ${known.join(", ")}` : "leave it out";
 }
 
 function undeclared(path: readonly (string | number)[], known: readonly string[]): InputFault {

@@ -29,6 +29,12 @@ export function membersOf(schema: z.ZodType): Readonly<Record<string, z.ZodType>
   return inner instanceof z.ZodObject ? inner.shape : undefined;
 }
 
+/** The schemas that a union chooses among; any other schema alone. */
+export function alternativesOf(schema: z.ZodType): readonly z.ZodType[] {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodUnion ? (inner.options as z.ZodType[]) : [inner]; // options of ours are classic schemas
+}
+
 /** The schema of an array's elements; undefined for any other. */
 export function elementOf(schema: z.ZodType): z.ZodType | undefined {
   const inner = unwrap(schema);

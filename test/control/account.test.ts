@@ -278,6 +278,17 @@ test("a mistyped member is refused with the word that it is near to, strictly or
   }
 });
 
+test("a member that belongs into another one is told its place", async () => {
+  const answer = await post("/api/sandboxes", { name: "test-17", seed: 42 });
+  assert.deepEqual(answer.json()["errors"], [
+    {
+      pointer: "#/seed",
+      code: "unknown_member",
+      detail: 'is not known here: it is a member of from, as in { "from": { "seed": … } }',
+    },
+  ]);
+});
+
 test("all that is wrong with the parameters of usage is told at once", async () => {
   const customer = await signUp(service, "free");
   const answer = await customer.request({ path: "/api/account/usage?rnage=7d&range=1w" });

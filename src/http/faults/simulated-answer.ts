@@ -60,7 +60,7 @@ function overRate(
   const answer = simulatedAnswer(
     exchange,
     429,
-    `all ${limit} requests of ${per} are used, as rule ${index} of the sandbox's fault plan has it; they are there again in ${seconds} seconds of the sandbox's time`,
+    `rule ${index} of the sandbox's fault plan allows ${limit} ${limit === 1 ? "request" : "requests"} in ${per}, and no more are left; ask again in ${seconds} ${seconds === 1 ? "second" : "seconds"} of the sandbox's time`,
   );
   const window = (parseDuration(per) ?? 0) / 1_000;
   return withRetryAfter({ ...answer, headers: [...answer.headers, ...quotaHeaders(quota, now, window)] }, seconds);
