@@ -14,6 +14,8 @@ export interface Server {
   readonly origin: string;
   /** Milliseconds from the start of the process to its first answer. */
   readonly startMs: number;
+  /** The processor's time of that; undefined where there is no /proc. */
+  readonly startCpuMs: number | undefined;
   /** Resident memory now, in bytes; undefined where there is no /proc. */
   residentBytes(): number | undefined;
   /** Processor time that it used so far, in seconds, to the hundredth; undefined where there is no /proc. */
@@ -54,9 +56,12 @@ async function start(script: string, probe: string, environment: Readonly<Record
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+  const startMs = performance.now() - began;
+  const startCpu = cpuSeconds(child.pid);
   return {
     origin,
-    startMs: performance.now() - began,
+    startMs,
+    startCpuMs: startCpu === undefined ? undefined : startCpu * 1000,
     residentBytes: () => residentBytes(child.pid),
     cpuSeconds: () => cpuSeconds(child.pid),
     stop: stopServer,

@@ -6,7 +6,8 @@ import type { Engine } from "../engine/engine.ts";
 import type { Log } from "../http/log.ts";
 import { createEvents } from "../services/events/events.ts";
 import type { Events, EventsParts } from "../services/events/events.ts";
-import { createSender } from "../services/events/sender.ts";
+import type { SenderParts } from "../services/events/sender.ts";
+import type { Send } from "../services/events/sent.ts";
 import { createResolver } from "../services/resolver.ts";
 import { processTimers } from "../services/timers.ts";
 import { createAddressGuard } from "../services/webhook-address.ts";
@@ -36,7 +37,7 @@ export function openEvents(parts: {
   return createEvents({
     ...rest,
     guard,
-    send: createSender({ guard, timers: processTimers, clock }),
+    send: createLateSender({ guard, timers: processTimers, clock }),
     clock,
     random: Math.random,
     randomBytes,
@@ -45,4 +46,13 @@ export function openEvents(parts: {
     userAgent: `Seedbed-Webhooks/1.0 (+${config.baseUrl})`,
     onFault: (error) => log.error("events could not be looked after", { error }),
   });
+}
+
+/** A sender that is loaded, with the client that it sends with, when there is something to send: starting takes less without. */
+function createLateSender(parts: SenderParts): Send {
+  let sender: Promise<Send> | undefined;
+  return async (message) => {
+    sender ??= import("../services/events/sender.ts").then(({ createSender }) => createSender(parts));
+    return (await sender)(message);
+  };
 }

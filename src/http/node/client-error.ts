@@ -1,10 +1,10 @@
-import { STATUS_CODES } from "node:http";
 import type { ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
 import { MAX_TARGET } from "../limits/bounds.ts";
 import { problemAnswer } from "../problems/problem-answer.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
+import { STATUS_CODES } from "./node-http.ts";
 import { rawHeaders } from "./raw-answer.ts";
 
 /** What Node's parser adds to its errors. */

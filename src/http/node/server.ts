@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 
@@ -20,6 +19,7 @@ import { answerClientError, refuseConnect } from "./client-error.ts";
 import { limitConnections } from "./connections.ts";
 import { createGarbageWatch } from "./garbage.ts";
 import { createHeldBytes, HELD_FOR_ONE, holdUntilSent } from "./held-bytes.ts";
+import { createServer } from "./node-http.ts";
 import { NodeRequest } from "./node-request.ts";
 import type { Pace } from "./pace.ts";
 import { closeQuietConnections } from "./quiet-connections.ts";

@@ -1,6 +1,5 @@
-import { STATUS_CODES } from "node:http";
-
 import type { ProblemCode } from "../../model/errors.ts";
+import { STATUS_CODES } from "../node/node-http.ts";
 import { markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
 import { exampleOf } from "../problems/examples.ts";

@@ -10,18 +10,21 @@ import type { Connection } from "./connections.ts";
 import { Interrupted } from "./sent.ts";
 import type { Send } from "./sent.ts";
 
+/** What {@link createSender} takes. */
+export interface SenderParts {
+  readonly guard: AddressGuard;
+  readonly timers: Timers;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+}
+
 class TimedOut extends Error {}
 
 /**
  * Sends to addresses that were judged for this very try, over a connection that nobody else uses meanwhile ({@link createConnections}); follows no
- * redirect, and takes {@link ATTEMPT_TIMEOUT} at most, of which {@link ATTEMPT_BODY_WAIT} for a body. `clock` gives epoch milliseconds.
+ * redirect, and takes {@link ATTEMPT_TIMEOUT} at most, of which {@link ATTEMPT_BODY_WAIT} for a body.
  */
-export function createSender(parts: {
-  readonly guard: AddressGuard;
-  readonly timers: Timers;
-  readonly clock: () => number;
-}): Send {
-  const { guard, timers, clock } = parts;
+export function createSender({ guard, timers, clock }: SenderParts): Send {
   const connections = createConnections(timers);
 
   return async ({ url, headers, body, signal }) => {
