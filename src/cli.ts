@@ -68,14 +68,14 @@ function readCatalog(asked: string | undefined): Promise<Catalog> {
   return loadCatalog(findDefinition(asked ?? readConfig().definition, process.cwd()));
 }
 
-/** The API as a table. The descriptions are loaded for this command alone: growing their examples takes a while. */
+/** The API as a table. The operations are loaded for this command alone. */
 async function printRoutes(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { config: { type: "string" } }, strict: true });
   const { listOperations } = await import("./api/listed-operations.ts");
   const operations = listOperations(await readCatalog(values.config));
   const longest = Math.max(...operations.map((operation) => operation.path.length));
   for (const { method, path: route, id } of operations)
-    process.stdout.write(`${method.toUpperCase().padEnd(6)} ${route.padEnd(longest)} ${id}\n`);
+    process.stdout.write(`${method.padEnd(6)} ${route.padEnd(longest)} ${id}\n`);
 }
 
 function readVersion(): string {

@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 
-import { DESCRIBED_ROUTES } from "../src/api/described-routes.ts";
+import { operationGroups } from "../src/api/operations.ts";
 import { createBases } from "../src/engine/base.ts";
 import { growWorld } from "../src/engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
@@ -12,5 +12,5 @@ import { catalog } from "../src/resources/catalog.ts";
 import { toTypes } from "./description-types.ts";
 
 const world = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, 1);
-const document = createDocument({ catalog, world, baseUrl: DEFAULT_BASE_URL, problems: PROBLEMS }, DESCRIBED_ROUTES);
+const document = createDocument({ catalog, world, baseUrl: DEFAULT_BASE_URL, problems: PROBLEMS }, operationGroups);
 writeFileSync(path.resolve(import.meta.dirname, "../src/client/api.ts"), toTypes(document));

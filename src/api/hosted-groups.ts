@@ -1,16 +1,14 @@
 import type { RouteGroup } from "../http/app.ts";
 import { operationRoutes } from "../http/operation/run-operation.ts";
 import { pagesRoutes } from "../http/pages/pages-routes.ts";
-import { accountOperations } from "./accounts/account-operations.ts";
 import { docsRoutes } from "./docs-routes.ts";
-import { ACCOUNTLESS_GROUPS } from "./groups.ts";
-import { mcpOperations } from "./mcp/mcp-operation.ts";
+import { DOCUMENTS } from "./groups.ts";
+import { operationGroups } from "./operations.ts";
 
-/** All groups of routes of the service. */
+/** All routes of the service: every operation, the documents, and the pages. */
 export const GROUPS: readonly RouteGroup[] = Object.freeze([
-  ...ACCOUNTLESS_GROUPS,
-  operationRoutes(accountOperations),
-  operationRoutes(mcpOperations),
+  operationRoutes(operationGroups),
+  ...DOCUMENTS,
   docsRoutes,
   pagesRoutes,
 ]);

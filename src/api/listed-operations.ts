@@ -1,24 +1,18 @@
-import { createBases } from "../engine/base.ts";
-import { growWorld } from "../engine/grow-world.ts";
-import { DEFAULT_BASE_URL } from "../generate/world.ts";
-import { createDocument } from "../http/openapi/document.ts";
-import { PROBLEMS } from "../http/problems/problem.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { DESCRIBED_ROUTES } from "./described-routes.ts";
+import { operationGroups } from "./operations.ts";
 
 /** An operation in a list of all. */
 export interface ListedOperation {
-  /** In lower case. */
   readonly method: string;
   readonly path: string;
   readonly id: string;
 }
 
-/** Every operation of the API in the order of its description. */
+/** Every operation of the API, which the router has as routes, in the order of the description: by title, then by path. */
 export function listOperations(catalog: Catalog): readonly ListedOperation[] {
-  const world = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, 1);
-  const { paths } = createDocument({ catalog, world, baseUrl: DEFAULT_BASE_URL, problems: PROBLEMS }, DESCRIBED_ROUTES);
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { operationId: id }]) => ({ method, path, id })),
-  );
+  const titles = Map.groupBy(operationGroups(catalog), ({ title }) => title);
+  const operations = [...titles.values()].flat().flatMap((group) => group.operations);
+  return [...Map.groupBy(operations, ({ path }) => path).values()]
+    .flat()
+    .map(({ method, path, id }) => ({ method, path, id }));
 }

@@ -6,8 +6,9 @@ import type { Parts } from "./parts.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
 import { isBelowPrefix, PrefixedRequest } from "./routing/prefixed-request.ts";
+import type { RouteHandler } from "./routing/route.ts";
 import { createRouter, NOWHERE } from "./routing/router.ts";
-import type { RouteHandler, Router } from "./routing/router.ts";
+import type { Router } from "./routing/router.ts";
 import { serve, serveCounted } from "./serve.ts";
 import type { Handler } from "./serve.ts";
 
@@ -40,7 +41,7 @@ export function createApp(
     return (request, matched) => serverOf(request)(request, matched);
   }
 
-  const { router, close, answer } = createRouter(
+  const { router, answer } = createRouter(
     {
       none: asElsewhere(elsewhere),
       badPath: asElsewhere(() => {
@@ -50,10 +51,9 @@ export function createApp(
         );
       }),
     },
-    (method, pattern) => parts.routes.add(method, pattern),
+    parts.routes,
   );
   for (const group of groups) group(router, parts);
-  close();
   const notBelow = serveCounted(parts, notBelowPrefix);
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
     if (!request.target.startsWith("/s/")) return answer(request);

@@ -20,7 +20,7 @@ import { problemAnswer, toOccurrence } from "./problems/problem-answer.ts";
 import { ClientGone, headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
 import { withPrefix } from "./routing/prefixed-request.ts";
-import type { Matched } from "./routing/router.ts";
+import type { Matched } from "./routing/route.ts";
 
 /** One request on its way to its answer. */
 export class Exchange {

@@ -11,7 +11,7 @@ import type { MaybePromise } from "./maybe-promise.ts";
 import { admitPage } from "./pages/admit-page.ts";
 import { isPageRequest } from "./pages/page-request.ts";
 import type { Parts } from "./parts.ts";
-import type { RouteHandler } from "./routing/router.ts";
+import type { RouteHandler } from "./routing/route.ts";
 
 /** Answers a request; undefined where the client has gone. Throws a `SeedbedError` to refuse. */
 export type Handler = (exchange: Exchange) => MaybePromise<Answer | undefined>;

@@ -5,7 +5,7 @@ import { readRecipe } from "../engine/recipe/read-recipe.ts";
 import type { RecipeSource } from "../engine/recipe/read-recipe.ts";
 import { MOST_RECIPE_BYTES } from "../engine/recipe/write-recipe.ts";
 import type { Origin } from "../engine/sandbox.ts";
-import { findPlace } from "../http/data/target.ts";
+import { findPlace } from "../http/data/place.ts";
 import { SeedbedError } from "../model/errors.ts";
 
 /** What a recipe file is read with. */

@@ -7,7 +7,7 @@ import type { Engine } from "../engine/engine.ts";
 import { readRecipe } from "../engine/recipe/read-recipe.ts";
 import type { Origin } from "../engine/sandbox.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
-import { findPlace } from "../http/data/target.ts";
+import { findPlace } from "../http/data/place.ts";
 import { assertOptions, BASE_URL, PROFILE, refuseArgument, SEED, SIZE } from "../model/arguments.ts";
 import type { OptionRules } from "../model/arguments.ts";
 import type { Catalog } from "../model/catalog.ts";

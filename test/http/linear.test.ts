@@ -8,7 +8,7 @@ import { parseText } from "../../src/generate/template/expression.ts";
 import { findTypeFault } from "../../src/http/body/body.ts";
 import { parseJson } from "../../src/http/body/json.ts";
 import { findSession } from "../../src/http/control/session.ts";
-import { findTarget } from "../../src/http/data/target.ts";
+import { findPlace } from "../../src/http/data/place.ts";
 import type { Exchange } from "../../src/http/exchange.ts";
 import { accepts, prefersHtml } from "../../src/http/headers/accept.ts";
 import { bearerOf } from "../../src/http/headers/bearer.ts";
@@ -39,9 +39,7 @@ const book = catalog.entries.find(({ resource }) => resource.name === "book");
 if (book === undefined) throw new Error("there are books");
 
 const routes = createRouteTable();
-const { router, answer } = createRouter({ none: () => undefined, badPath: () => undefined }, (method, pattern) =>
-  routes.add(method, pattern),
-);
+const { router, answer } = createRouter({ none: () => undefined, badPath: () => undefined }, routes);
 router.get("/api/things/:id/:part", () => undefined);
 router.get("/v1/*", () => undefined);
 
@@ -122,7 +120,7 @@ testAll(
     ],
     "the routes near a path": [(text) => routes.nearest(text), "/v1/"],
     "the methods of a path": [(text) => routes.methodsOf(text), "/v1/users/"],
-    "the collection of a path": [(text) => findTarget(text, catalog), "/v1/users/"],
+    "the collection of a path": [(text) => findPlace(text, catalog), "/v1/users/"],
     "the pattern of a playground's path": [parsePathPattern, "/"],
   },
   [...each("/a.:*%-{"), "//", "/a", "/:", "%2f", "%41", "/..", "%e9", "%c3%a9", "/%"],

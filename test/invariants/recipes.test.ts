@@ -16,7 +16,7 @@ import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-quer
 import { readRecipe } from "../../src/engine/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/engine/recipe/write-recipe.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
-import { findPlace } from "../../src/http/data/target.ts";
+import { findPlace } from "../../src/http/data/place.ts";
 import { parseQuery } from "../../src/http/parameters/parameters.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";

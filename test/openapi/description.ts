@@ -1,4 +1,4 @@
-import { DESCRIBED_ROUTES } from "../../src/api/described-routes.ts";
+import { operationGroups } from "../../src/api/operations.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { growWorld } from "../../src/engine/grow-world.ts";
 import { createDocument } from "../../src/http/openapi/document.ts";
@@ -10,5 +10,5 @@ import { catalog } from "../../src/resources/catalog.ts";
 /** The whole description of a service at an address. */
 export function describeAt(baseUrl: string, served: Catalog = catalog): OpenApiDocument {
   const world = createBases(growWorld(served, baseUrl), 1, 1);
-  return createDocument({ catalog: served, world, baseUrl, problems: PROBLEMS }, DESCRIBED_ROUTES);
+  return createDocument({ catalog: served, world, baseUrl, problems: PROBLEMS }, operationGroups);
 }

@@ -6,7 +6,7 @@ import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import type { Origin } from "../../engine/sandbox.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
-import { findPlace } from "../../http/data/target.ts";
+import { findPlace } from "../../http/data/place.ts";
 import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import type { Named } from "../../http/openapi/route-group.ts";

@@ -10,7 +10,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { eventNames } from "../../model/events.ts";
 import type { Resource } from "../../model/resource.ts";
 import { membersOf } from "../../model/schema-walk.ts";
-import { OPERATION_GROUPS } from "../operations.ts";
+import { operationGroups } from "../operations.ts";
 import { findCollection } from "./data-tools.ts";
 import { defineTool, leftOut, READS } from "./tool.ts";
 
@@ -56,14 +56,17 @@ interface Topic {
 }
 
 function topicsOf(catalog: Catalog): readonly Topic[] {
-  return OPERATION_GROUPS.flatMap((groupOf) => {
-    const { tags, operations } = groupOf(catalog);
-    return tags.map(({ name, description }) => ({
-      name,
-      description,
-      operations: operations.filter(({ tag }) => tag === name),
-    }));
-  }).filter(({ operations }) => operations.length > 0);
+  // Collections are described as resources, and playgrounds by their makers.
+  return operationGroups(catalog)
+    .filter(({ operations }) => operations.every(({ direct }) => direct === undefined))
+    .flatMap(({ tags, operations }) => {
+      return tags.map(({ name, description }) => ({
+        name,
+        description,
+        operations: operations.filter(({ tag }) => tag === name),
+      }));
+    })
+    .filter(({ operations }) => operations.length > 0);
 }
 
 /** Throws `not_found` with the nearest topic or operation. */

@@ -7,7 +7,6 @@ import { bearerOf } from "../headers/bearer.ts";
 import { attemptOf } from "../idempotency/keyed-request.ts";
 import { toLongPath } from "../idempotency/long-path.ts";
 import type { DataSteps } from "./steps.ts";
-import { findTarget } from "./target.ts";
 
 /** How one becomes signed in, or no more: open to everybody. */
 const SIGN_IN =
@@ -36,11 +35,11 @@ export function createAccessStep({
     if (sandbox.row.settings.access !== "roles" || isRead) return;
     const attempt = { user, tried: attemptOf(exchange) };
     assertWrites(attempt);
-    const target = findTarget(exchange.path, catalog);
-    if (target === undefined) return;
-    const { entry, id } = target;
+    const { place, params } = exchange.matched;
+    if (place === undefined) return;
+    const { entry, isOfRecord } = place;
     assertWritesTo(entry, attempt);
-    const before = id === undefined ? undefined : sandbox.collection(entry).get(id);
+    const before = isOfRecord ? sandbox.collection(entry).get(params["id"] ?? "") : undefined;
     if (before !== undefined) assertOwns(entry, before.record, attempt);
     // Whose it becomes is known when it is written.
     exchange.assertOwns = (written) => assertOwns(entry, written, attempt);

@@ -15,8 +15,8 @@ import type { StreamedEvent } from "../events/stream.ts";
 import type { Exchange } from "../exchange.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
+import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
-import type { Target } from "./target.ts";
 
 /** What of a sandbox is no longer what a follower knows of it. */
 const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.restored"];

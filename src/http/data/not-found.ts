@@ -1,7 +1,7 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { describeWorld } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
-import type { Target } from "./target.ts";
+import type { Target } from "./place.ts";
 
 /** What is thrown where a record is not there. */
 export function notFound(

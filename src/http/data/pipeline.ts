@@ -29,7 +29,7 @@ import { withKeyHeld } from "../idempotency/held-key.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parts } from "../parts.ts";
-import type { RouteHandler } from "../routing/router.ts";
+import type { RouteHandler } from "../routing/route.ts";
 import { serveCounted } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { hearOut, journalScope, keepRequest } from "./keep-request.ts";

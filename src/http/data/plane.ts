@@ -4,11 +4,12 @@ import type { Sandbox } from "../../engine/sandbox.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
+import type { Exchange } from "../exchange.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { WORLD_PARAMETERS } from "../parameters/controls.ts";
 import type { Parts } from "../parts.ts";
-import { findTarget } from "./target.ts";
-import type { Target } from "./target.ts";
+import { toTarget } from "./place.ts";
+import type { Target } from "./place.ts";
 
 /** Collections and where they answer: those of the service under `/v1`, or those of a playground. */
 export interface DataPlane {
@@ -18,8 +19,8 @@ export interface DataPlane {
   readonly world: (choice: WorldChoice) => Reader;
   /** The parameters that choose a world. */
   readonly choosing: readonly string[];
-  /** What a path leads to; undefined where it leads nowhere. */
-  find(path: string): Target | undefined;
+  /** What the path of a request leads to. */
+  targetOf(exchange: Exchange): Target;
   /** Where the records are that a caller sees in the sandbox of theirs which the request names. */
   sandbox(caller: Caller, named: Sandbox): MaybePromise<Sandbox>;
 }
@@ -31,7 +32,10 @@ export function servicePlane({ catalog, answers, world }: Parts): DataPlane {
     answers,
     world,
     choosing: WORLD_PARAMETERS,
-    find: (path) => findTarget(path, catalog),
+    targetOf({ matched: { place, pattern, params } }) {
+      if (place === undefined) throw new Error(`${pattern} is about no collection`);
+      return toTarget(place, pattern, params["id"]);
+    },
     sandbox: (_caller, named) => named,
   };
 }

@@ -17,8 +17,7 @@ import { readControls } from "../parameters/controls.ts";
 import type { Controls } from "../parameters/controls.ts";
 import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
-import { fallback } from "../routing/fallback.ts";
-import type { Matched } from "../routing/router.ts";
+import type { Matched } from "../routing/route.ts";
 import { assertAcceptsJson } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
@@ -27,9 +26,9 @@ import { toLinks } from "./links.ts";
 import { followList, wantsStream } from "./live-list.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
+import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
-import type { Target } from "./target.ts";
 
 /** What a read asks for, worked out from its target alone. */
 export interface ReadPlan {
@@ -47,7 +46,7 @@ export interface ReadPlan {
 const VARY = `Accept, X-API-Key, ${NAMED_BY}`;
 const SEEDED = "private, max-age=300";
 
-/** Answers GET and HEAD on collections and records, and leaves what is neither to the fallback. */
+/** Answers GET and HEAD on collections and records. */
 export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlane): CallerHandler {
   const { answers, catalog, world } = plane;
   /** What a target asks for is worked out once for as long as the router keeps where it leads. */
@@ -57,13 +56,11 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   /** Lists, and records with what refers to them, that are made in turns, one after the other, so that however many are asked for, others wait for one of them. */
   const longLists = new Line();
 
-  /** Undefined where the path leads to no collection or record. */
-  function planOf(exchange: Exchange): ReadPlan | undefined {
+  function planOf(exchange: Exchange): ReadPlan {
     const known = plans.get(exchange.matched);
     if (known !== undefined) return known;
-    const { path, query } = splitTarget(exchange.target);
-    const target = plane.find(path);
-    if (target === undefined || target.action !== undefined) return undefined;
+    const { query } = splitTarget(exchange.target);
+    const target = plane.targetOf(exchange);
     const { entry, id, owner } = target;
     const faults = createFaults();
     const controls = readControls(parseQuery(query), faults, plane.choosing);
@@ -188,7 +185,6 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   return (exchange, caller) => {
     const plan = planOf(exchange);
-    if (plan === undefined) return fallback(exchange);
     const { delay, world: chosen } = plan.controls;
     if (plan.list !== undefined && chosen === undefined && wantsStream(exchange)) {
       exchange.shape = plan.target.shape;

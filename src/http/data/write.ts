@@ -17,9 +17,9 @@ import { splitTarget } from "../parameters/parameters.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
+import type { Target } from "./place.ts";
 import type { DataPlane } from "./plane.ts";
 import { NAMED_BY } from "./sandbox-name.ts";
-import type { Target } from "./target.ts";
 
 /** A method that writes. */
 export type WriteMethod = "POST" | "PUT" | "PATCH" | "DELETE";

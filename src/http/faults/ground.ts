@@ -3,7 +3,7 @@ import { parsePathPattern, canMeet } from "../../engine/faults/path-pattern.ts";
 import type { PatternSegment } from "../../engine/faults/path-pattern.ts";
 import { findTypeFault } from "../../services/events/event-types.ts";
 import type { Parts } from "../parts.ts";
-import { segmentsOf } from "../routing/route-table.ts";
+import { segmentsOf } from "../routing/segments.ts";
 
 /** Where fault plans apply. */
 const FAULTY = /^\/(?:v1|play)\//;

@@ -1,8 +1,6 @@
 import type { Catalog } from "../../model/catalog.ts";
-import { segmentsOf } from "../routing/route-table.ts";
-
-/** The domain that a path need not name. */
-const SHORT_DOMAIN = "core";
+import { SHORT_DOMAIN } from "../data/place.ts";
+import { segmentsOf } from "../routing/segments.ts";
 
 /** A path with its domain in it, and each segment written in one way: `/v1/users/%37` is `/v1/core/users/7`. */
 export function toLongPath(path: string, { entries }: Catalog): string {

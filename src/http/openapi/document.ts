@@ -1,18 +1,18 @@
 import type { Reader } from "../../engine/reader.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
-import { collectionGroup } from "./collection-group.ts";
 import { createComponentRegistry } from "./component-registry.ts";
 import { withEnumNames } from "./enum-names.ts";
 import { filterSchemas } from "./filter-parameters.ts";
 import { introduction } from "./introduction.ts";
 import { mapSchemas } from "./map-schemas.ts";
 import { sayNullTwice } from "./null-schema.ts";
+import { describeGroup } from "./operation-description.ts";
+import type { OperationGroup } from "./operation-description.ts";
 import { ANYONE, createPaths } from "./paths.ts";
 import { createProblemResponses, problemSchemas } from "./problem-responses.ts";
 import type { ProblemTable } from "./problem-responses.ts";
 import { createRehearsal } from "./rehearsal.ts";
-import type { Rehearsal } from "./rehearsal.ts";
 import type { RouteGroup } from "./route-group.ts";
 import { securitySchemes } from "./security.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
@@ -30,20 +30,13 @@ export interface DocumentParts {
   readonly problems: ProblemTable;
 }
 
-/** Routes that do not follow from the catalog, described with examples of the same world. */
-export type DescribeRoutes = (rehearsal: Rehearsal) => RouteGroup;
-
-/**
- * The OpenAPI 3.0.3 description of every route of `/v1`, `/play` and `/api`. Collections follow from the catalog; `more`
- * describes the other routes. Throws if two operations or components meet under one name.
- */
-export function createDocument(parts: DocumentParts, more: readonly DescribeRoutes[]): OpenApiDocument {
-  const { catalog, world, baseUrl, problems } = parts;
+/** The OpenAPI 3.0.3 description of operations. Throws if two operations or components meet under one name. */
+export function createDocument(
+  { catalog, world, baseUrl, problems }: DocumentParts,
+  groupsOf: (catalog: Catalog) => readonly OperationGroup[],
+): OpenApiDocument {
   const rehearsal = createRehearsal(catalog, world, baseUrl);
-  const groups = mergeByTitle([
-    ...catalog.domains.map((domain) => collectionGroup(domain, rehearsal)),
-    ...more.map((describe) => describe(rehearsal)),
-  ]);
+  const groups = mergeByTitle(groupsOf(catalog).map((group) => describeGroup(group, rehearsal)));
   const registry = createComponentRegistry();
   const responses = createProblemResponses(problems, baseUrl, registry);
   const paths = createPaths(

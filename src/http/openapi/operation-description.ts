@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-import type { Catalog } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { isKeyed } from "../idempotency/keyed-request.ts";
 import { isForActive } from "../operation/assert-active.ts";
@@ -12,9 +11,6 @@ import type {
   Operation,
   Security,
 } from "../operation/define-operation.ts";
-import { NOT_MODIFIED } from "./collection-operations.ts";
-import { BODY_PROBLEMS, KEY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS } from "./data-operation.ts";
-import type { DescribeRoutes } from "./document.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import {
@@ -40,26 +36,28 @@ import {
   REPLAYED,
   SEEDED,
 } from "./response-headers.ts";
-import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
-import type { Header, Method, Parameter, Tag } from "./specification.ts";
+import type { Answer, Body, Named, RouteGroup, RouteOperation } from "./route-group.ts";
+import type { Header, Method, Parameter, Schema, Tag } from "./specification.ts";
 import { toSchema } from "./to-schema.ts";
 import type { SchemaComponents } from "./to-schema.ts";
+import { BODY_PROBLEMS, KEY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS } from "./usual-problems.ts";
 
 /** Operations that stand under one title, with the tags that they are listed by. */
 export interface OperationGroup {
   readonly title: string;
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
+  /** Schemas that operations refer to by name. */
+  readonly schemas?: Readonly<Record<string, Schema>>;
+  /** Whether only a server of its own has it: what needs accounts, or a library of a server's. */
+  readonly isHosted?: boolean;
 }
 
-/** Describes operations by their declarations. */
-export function describeOperations(groupOf: (catalog: Catalog) => OperationGroup): DescribeRoutes {
-  return (rehearsal) => {
-    const { title, tags, operations } = groupOf(rehearsal.catalog);
-    const components: SchemaComponents = {};
-    const described = operations.map((operation) => describe(operation, rehearsal, components));
-    return { title, tags, operations: described, schemas: components };
-  };
+/** Describes operations by their declarations, with examples made from the default world. */
+export function describeGroup({ title, tags, operations, schemas }: OperationGroup, rehearsal: Rehearsal): RouteGroup {
+  const components: SchemaComponents = { ...schemas };
+  const described = operations.map((operation) => describe(operation, rehearsal, components));
+  return { title, tags, operations: described, schemas: components };
 }
 
 function describe(operation: Operation, rehearsal: Rehearsal, components: SchemaComponents): RouteOperation {
@@ -85,8 +83,10 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
     summary,
     description,
     tag,
-    parameters: parametersOf(operation, components),
-    ...(describedBody !== undefined && { body: describedBody }),
+    parameters: parametersOf(operation, rehearsal, components),
+    ...(describedBody !== undefined && {
+      body: typeof describedBody === "function" ? describedBody(rehearsal) : describedBody,
+    }),
     ...(body !== undefined && {
       body: {
         ...(body.description !== undefined && { description: body.description }),
@@ -96,12 +96,16 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
         ...examplesOf(body.examples, rehearsal),
       },
     }),
-    answers: isTagged(operation) ? [...declared, notModified(operation, declared)] : declared,
+    answers:
+      isTagged(operation) && answers[304] === undefined ? [...declared, notModified(operation, declared)] : declared,
     problems: problemsOf(operation),
     security,
     ...(callbacks !== undefined && { callbacks }),
   };
 }
+
+/** What is said of the answer to a conditional read that has nothing new. */
+export const NOT_MODIFIED = "The answer still has the entity tag in If-None-Match. No body.";
 
 /** All answers of a hundred. */
 const STATUS_RANGE = /^[23]XX$/;
@@ -133,8 +137,13 @@ function isOnce({ caller, inSandbox, method }: Operation): boolean {
   return caller === "data" && inSandbox === true && isKeyed(method);
 }
 
-function parametersOf(operation: Operation, components: SchemaComponents): RouteOperation["parameters"] {
-  const { params, query, describedQuery, headers, inSandbox, simulates, seeded, isConditional, body } = operation;
+function parametersOf(
+  operation: Operation,
+  rehearsal: Rehearsal,
+  components: SchemaComponents,
+): RouteOperation["parameters"] {
+  const { params, describedParams, query, describedQuery, headers, inSandbox, simulates, seeded, isConditional, body } =
+    operation;
   const { heedsPrefer = body !== undefined } = operation;
   const toParameter = (place: Parameter["in"], name: string, schema: z.ZodType): Parameter => {
     const { description = "", example } = schema.meta() ?? {};
@@ -153,8 +162,10 @@ function parametersOf(operation: Operation, components: SchemaComponents): Route
     };
   };
   return [
-    ...Object.entries(params).map(([name, schema]) => toParameter("path", name, schema)),
-    ...(describedQuery?.() ?? Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
+    ...(describedParams?.(rehearsal) ??
+      Object.entries(params).map(([name, schema]) => toParameter("path", name, schema))),
+    ...(describedQuery?.(rehearsal) ??
+      Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
     ...Object.entries(headers).map(([name, schema]) => toParameter("header", name, schema)),
     ...(seeded === true || seeded === "world" ? [SEED] : []),
     ...(seeded === "world" ? [PROFILE, SIZE] : []),
@@ -211,7 +222,7 @@ function headersOf(
 
 /** The 304 of a read has the headers of its 200. */
 function notModified(operation: Operation, [first]: readonly Answer[]): Answer {
-  return { ...NOT_MODIFIED, headers: first?.headers ?? headersOf(operation) };
+  return { status: 304, description: NOT_MODIFIED, headers: first?.headers ?? headersOf(operation) };
 }
 
 function problemsOf(operation: Operation): readonly ProblemCode[] {

@@ -8,13 +8,15 @@ import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Session } from "../control/session.ts";
+import type { Place } from "../data/place.ts";
 import type { Changed } from "../headers/preconditions.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Rehearsal } from "../openapi/rehearsal.ts";
-import type { Named, RouteOperation } from "../openapi/route-group.ts";
+import type { Body, Named, RouteOperation } from "../openapi/route-group.ts";
 import type { Example, Header, Schema } from "../openapi/specification.ts";
 import type { Parts } from "../parts.ts";
 import type { ApiRequest } from "../request.ts";
+import type { CallerHandler } from "../serve.ts";
 import type { Reply } from "./reply.ts";
 
 /** The methods that an operation may have; one of GET takes HEAD too. */
@@ -39,7 +41,7 @@ export type SchemaSource = z.ZodType | Named<Schema> | Schema;
 /** Examples by name: values, or made from the records of the default world. */
 export type ExampleSource =
   | Readonly<Record<string, Example>>
-  | ((rehearsal: Rehearsal) => Readonly<Record<string, Example>>);
+  | ((rehearsal: Rehearsal) => Readonly<Record<string, Example | Named<Example>>>);
 
 /** A body that a request brings. */
 export interface BodyDeclaration<B extends z.ZodType> {
@@ -139,13 +141,15 @@ export interface OperationDeclaration<
   readonly caller: K;
   readonly params?: P;
   readonly query?: Q;
+  /** The parameters of the path as the description has them, where an example of theirs is made from the default world. */
+  readonly describedParams?: (rehearsal: Rehearsal) => RouteOperation["parameters"];
   /** The parameters of the query as the description has them, where their schemas do not say it all. */
-  readonly describedQuery?: () => RouteOperation["parameters"];
+  readonly describedQuery?: (rehearsal: Rehearsal) => RouteOperation["parameters"];
   /** Request headers beside those that follow from the rest, by name as the description has it. */
   readonly headers?: H;
   readonly body?: BodyDeclaration<B>;
   /** A body that the handler reads by itself, for the description. */
-  readonly describedBody?: RouteOperation["body"];
+  readonly describedBody?: Body | ((rehearsal: Rehearsal) => Body);
   /** What it counts for in work, for the bound of the pages' own routes on bursts; nothing unless said. See `BURST`. */
   readonly cost?: number;
   /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
@@ -197,11 +201,21 @@ export type CachePolicy = "tagged" | "shared" | "private" | "secret";
 /** What proves who calls, by the names of the security schemes; unless said it follows from the caller. */
 export type Security = readonly Readonly<Record<string, readonly string[]>>[];
 
+/** The declaration of an operation whose types of input are left aside. */
+type AnyDeclaration = OperationDeclaration<
+  CallerKind,
+  ParameterShape,
+  ParameterShape,
+  ParameterShape,
+  z.ZodType,
+  keyof Parts,
+  unknown
+>;
+
 /** An operation whose types of input are left aside, so that all can stand in one list. */
-export type Operation = Omit<
-  OperationDeclaration<CallerKind, ParameterShape, ParameterShape, ParameterShape, z.ZodType, keyof Parts, unknown>,
-  "authorize" | "handle" | "route"
-> & {
+export type Operation = HandledOperation | DirectOperation;
+
+interface OperationHead extends Omit<AnyDeclaration, "authorize" | "handle" | "route" | "uses"> {
   readonly method: OperationMethod;
   /** As OpenAPI has it: `/api/sandboxes/{name}`. */
   readonly path: string;
@@ -210,12 +224,31 @@ export type Operation = Omit<
   readonly params: ParameterShape;
   readonly query: ParameterShape;
   readonly headers: ParameterShape;
+}
+
+/** An operation whose requests are read and checked by what it declares. */
+export interface HandledOperation extends OperationHead {
+  readonly uses: readonly (keyof Parts)[];
+  readonly direct?: undefined;
+  readonly place?: undefined;
   readonly authorize?: (head: CallHead<ParameterShape>, services: Parts) => MaybePromise<unknown>;
   readonly handle: (
     call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown, unknown>,
     services: Parts,
   ) => MaybePromise<Reply | Answer | undefined>;
-};
+}
+
+/** An operation of the data plane that reads its requests by itself. */
+export interface DirectOperation extends OperationHead {
+  /** Makes what answers: once for all operations that name the same, so that what it keeps of targets is theirs together. */
+  readonly direct: (parts: Parts) => CallerHandler;
+  /** What of the catalog it is about. */
+  readonly place?: Place;
+}
+
+/** What is declared of a direct operation. */
+export type DirectDeclaration = Omit<AnyDeclaration, "caller" | "authorize" | "handle" | "uses" | "body"> &
+  Pick<DirectOperation, "direct" | "place">;
 
 /** Declares an operation. Mounting, checking of requests, the OpenAPI description and the pages' forms follow from it. */
 export function defineOperation<
@@ -227,22 +260,39 @@ export function defineOperation<
   H extends ParameterShape = {},
   U extends keyof Parts = never,
   A = undefined,
->(declaration: OperationDeclaration<K, P, Q, H, B, U, A>): Operation {
+>(declaration: OperationDeclaration<K, P, Q, H, B, U, A>): HandledOperation {
   const { route, params, query, headers, summary, authorize, handle, ...rest } = declaration;
-  const space = route.indexOf(" ");
   return Object.freeze({
     ...rest,
-    summary,
-    method: route.slice(0, space) as OperationMethod, // as the type of `route` says
-    path: route.slice(space + 1),
-    tried: summary.charAt(0).toLowerCase() + summary.slice(1),
+    ...headOf(route, summary),
     params: params ?? {},
     query: query ?? {},
     headers: headers ?? {},
     // The pipeline calls them with what the declaration's own schemas made of the request.
-    ...(authorize !== undefined && { authorize: authorize as unknown as NonNullable<Operation["authorize"]> }),
-    handle: handle as unknown as Operation["handle"],
+    ...(authorize !== undefined && { authorize: authorize as unknown as NonNullable<HandledOperation["authorize"]> }),
+    handle: handle as unknown as HandledOperation["handle"],
   });
+}
+
+/**
+ * Declares an operation that reads its requests by itself: those of collections, whose reads keep what a target asks for, and
+ * of playgrounds, whose makers decide. What it declares is what its answers are held against.
+ */
+export function defineDirectOperation({ route, summary, ...rest }: DirectDeclaration): DirectOperation {
+  return Object.freeze({ params: {}, query: {}, headers: {}, ...rest, caller: "data", ...headOf(route, summary) });
+}
+
+function headOf(
+  route: AnyDeclaration["route"],
+  summary: string,
+): Pick<OperationHead, "method" | "path" | "summary" | "tried"> {
+  const space = route.indexOf(" ");
+  return {
+    summary,
+    method: route.slice(0, space) as OperationMethod, // as the type of `route` says
+    path: route.slice(space + 1),
+    tried: summary.charAt(0).toLowerCase() + summary.slice(1),
+  };
 }
 
 /** Whether an answer has an entity tag, and who has it already gets 304. */

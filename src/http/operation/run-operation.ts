@@ -15,6 +15,7 @@ import { admitControl } from "../control/serve-control.ts";
 import { findSession, getSession } from "../control/session.ts";
 import { assertSize } from "../data/assert-size.ts";
 import { namedSandbox, serveData } from "../data/pipeline.ts";
+import { patternsOf } from "../data/place.ts";
 import { NAMED_BY, sandboxName } from "../data/sandbox-name.ts";
 import { Exchange } from "../exchange.ts";
 import { isOpenToOrigins } from "../headers/cors.ts";
@@ -27,13 +28,22 @@ import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationGroup } from "../openapi/operation-description.ts";
 import { admitPage } from "../pages/admit-page.ts";
 import type { Parts } from "../parts.ts";
-import type { RouteHandler } from "../routing/router.ts";
+import type { RouteHandler } from "../routing/route.ts";
 import { admit, assertAccepts, settle } from "../serve.ts";
+import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertActive } from "./assert-active.ts";
 import { assertCustomer } from "./assert-customer.ts";
 import { isTagged } from "./define-operation.ts";
-import type { BodyDeclaration, Call, CallerKind, Operation, ParameterShape } from "./define-operation.ts";
+import type {
+  BodyDeclaration,
+  Call,
+  CallerKind,
+  DirectOperation,
+  HandledOperation,
+  Operation,
+  ParameterShape,
+} from "./define-operation.ts";
 import { readParameters } from "./read-parameters.ts";
 import type { Reply } from "./reply.ts";
 
@@ -49,13 +59,16 @@ const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.f
 });
 
 /** Adds operations to the app, each with the services that it names. */
-export function operationRoutes(groupOf: (catalog: Catalog) => OperationGroup): RouteGroup {
+export function operationRoutes(groupsOf: (catalog: Catalog) => readonly OperationGroup[]): RouteGroup {
   return (app, parts) => {
-    for (const operation of groupOf(parts.catalog).operations) {
-      const services = pick(parts, operation.uses);
-      const vary = varyOf(operation);
-      const answer = (exchange: Exchange, caller: Caller): Promise<Answer | undefined> =>
-        run(operation, exchange, caller, services, vary);
+    const made = new Map<DirectOperation["direct"], CallerHandler>();
+    const direct = ({ direct: make }: DirectOperation): CallerHandler => {
+      const answer = made.get(make) ?? make(parts);
+      made.set(make, answer);
+      return answer;
+    };
+    for (const operation of groupsOf(parts.catalog).flatMap(({ operations }) => operations)) {
+      const answer = operation.direct === undefined ? handled(operation, parts) : direct(operation);
       const handler: RouteHandler =
         operation.caller === "data"
           ? serveData(parts, answer)
@@ -63,19 +76,17 @@ export function operationRoutes(groupOf: (catalog: Catalog) => OperationGroup): 
               const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
               return settle(exchange, () => when(admitTo(operation, exchange), (caller) => answer(exchange, caller)));
             };
-      for (const pattern of patternsOf(operation)) app.route(operation.method, pattern, handler);
+      for (const pattern of operation.mountedAt ?? patternsOf(operation.path))
+        app.route(operation.method, pattern, handler, operation.place);
     }
   };
 }
 
-/** `/api/sandboxes/{name}` as the router has it. The core domain answers without its name too. */
-function patternsOf({ path, mountedAt }: Operation): readonly string[] {
-  if (mountedAt !== undefined) return mountedAt;
-  const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
-  return pattern.startsWith(CORE) ? [pattern, `/v1/${pattern.slice(CORE.length)}`] : [pattern];
+function handled(operation: HandledOperation, parts: Parts): CallerHandler {
+  const services = pick(parts, operation.uses);
+  const vary = varyOf(operation);
+  return (exchange, caller) => run(operation, exchange, caller, services, vary);
 }
-
-const CORE = "/v1/core/";
 
 function pick(parts: Parts, uses: readonly (keyof Parts)[]): Parts {
   return Object.fromEntries(uses.map((name) => [name, parts[name]])) as unknown as Parts; // the declaration's own type lets its handler see no others
@@ -114,7 +125,7 @@ function isRead({ request: { method } }: Exchange): boolean {
 }
 
 async function run(
-  operation: Operation,
+  operation: HandledOperation,
   exchange: Exchange,
   caller: Caller,
   services: Parts,

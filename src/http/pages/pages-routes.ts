@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { escapeHtml } from "../../services/html.ts";
 import type { RouteGroup } from "../app.ts";
 import { when } from "../maybe-promise.ts";
-import { fallback } from "../routing/fallback.ts";
+import { noRoute } from "../routing/fallback.ts";
 import { serve } from "../serve.ts";
 import { admitPage } from "./admit-page.ts";
 import { BUILT_PAGES } from "./built-pages.ts";
@@ -65,7 +65,8 @@ export const pagesRoutes: RouteGroup = (app, parts) => {
     "/assets/*",
     serve(parts, (exchange) => {
       const file = built.asset(exchange.path);
-      return file === undefined ? fallback(exchange) : assetAnswer(exchange, file);
+      if (file === undefined) throw noRoute(exchange);
+      return assetAnswer(exchange, file);
     }),
   );
 };

@@ -23,9 +23,13 @@ export function fallback(exchange: Exchange): Answer {
       headers: { Allow: allow },
     });
   }
+  throw noRoute(exchange);
+}
+
+/** What is thrown where nothing is; it names the nearest route. */
+export function noRoute({ path, sentPath, request: { prefix }, parts, asked }: Exchange): SeedbedError {
   const near = parts.routes.nearest(path);
-  const { prefix } = request;
-  throw new SeedbedError(
+  return new SeedbedError(
     "route_not_found",
     `there is no route ${asked} ${shorten(sentPath)}: ${near === undefined ? `${parts.baseUrl}${prefix}/v1 lists what is there` : `did you mean ${prefix}${near}?`}`,
     { members: { nearest: prefix + (near ?? "/v1") } },

@@ -1,43 +1,58 @@
 import { nearest } from "../../model/nearest.ts";
+import { createPathTree } from "../../model/path-tree.ts";
+import { METHODS } from "./route.ts";
+import type { Method, Route } from "./route.ts";
+import { decodeSegment, segmentsOf, toPart } from "./segments.ts";
 
-/** Every route, to tell a path that takes other methods from one that is nowhere. */
+/** Every route of the app: the one place where paths are found by. */
 export interface RouteTable {
-  /** Takes note of a route; `pattern` as in the router: `/v1/:domain/:collection`. */
-  add(method: string, pattern: string): void;
-  /** Adds routes that only exist for some values of a pattern's parameters. */
-  addSource(source: RouteSource): void;
-  /** The methods that the path takes, OPTIONS included, sorted; empty if it is nowhere. */
+  /** Throws if the pattern has the method already. */
+  add(method: Method, route: Route): void;
+  /**
+   * The route that takes a request. Where several patterns fit, text goes before a parameter and a parameter before `*`, from
+   * left to right; a path that is a route by itself takes no methods of routes whose parameters it fits. One slash at the
+   * end changes nothing. Throws a `URIError` where the path is not valid percent-encoded UTF-8.
+   */
+  find(method: string, path: string): FoundRoute | undefined;
+  /** The methods that the path takes, OPTIONS included, in the order of {@link METHODS}; empty if it is nowhere. */
   methodsOf(path: string): readonly string[];
   /** The route that was probably meant. */
   nearest(path: string): string | undefined;
-  /** Every route that has no open end, each pattern with the methods that it takes. */
+  /** Every pattern that has no open end, with the methods that it takes. */
   all(): readonly { readonly methods: readonly string[]; readonly pattern: string }[];
-  /** Routes without parameters below a path, as method and path. */
+  /** Routes below a path that are about no collection, as method and pattern. */
   below(prefix: string): readonly { readonly method: string; readonly path: string }[];
 }
 
-/** Routes whose paths follow from something else, such as the catalog. */
-export interface RouteSource {
-  methodsOf(segments: readonly string[]): readonly string[];
-  /** Patterns that a mistyped path is compared with. */
-  readonly patterns: readonly string[];
+/** A route, and the values of its pattern's parameters, percent-decoded. */
+export interface FoundRoute {
+  readonly route: Route;
+  readonly params: Readonly<Record<string, string>>;
 }
 
-const ORDER = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+/** What stands at a pattern. */
+interface Leaf {
+  readonly pattern: string;
+  /** The names of its parameters, from left to right. */
+  readonly names: readonly string[];
+  /** Whether it is one path. */
+  readonly isFixed: boolean;
+  readonly routes: Map<string, Route>;
+}
+
 /** Longer paths are not compared with the known ones. */
 const MOST_COMPARED = 200;
 
 /** A table without routes. */
 export function createRouteTable(): RouteTable {
-  const routes = new Map<string, Set<string>>();
-  const sources: RouteSource[] = [];
+  const tree = createPathTree<Leaf>();
+  const leaves = new Map<string, Leaf>();
+  const open = (): readonly Leaf[] => [...leaves.values()].filter(({ pattern }) => !pattern.includes("*"));
 
   function nearestTo(path: string): string | undefined {
     if (path.length > MOST_COMPARED) return undefined;
     const asked = segmentsOf(path.replace(/\/+$/, ""));
-    const patterns = [...routes.keys(), ...sources.flatMap((source) => source.patterns)]
-      .filter((pattern) => !pattern.includes("*"))
-      .map(segmentsOf);
+    const patterns = open().map(({ pattern }) => segmentsOf(pattern));
     // Compared with the asked path's own values where a pattern has parameters.
     const filled = patterns.filter(({ length }) => length === asked.length).map((pattern) => fill(pattern, asked));
     return (
@@ -49,58 +64,56 @@ export function createRouteTable(): RouteTable {
   }
 
   return {
-    add(method, pattern) {
-      if (pattern === "*" || method === "OPTIONS") return;
-      const methods = routes.get(pattern) ?? new Set();
-      methods.add(method);
-      if (method === "GET") methods.add("HEAD");
-      routes.set(pattern, methods);
+    add(method, route) {
+      const { pattern } = route;
+      const parts = segmentsOf(pattern).map(toPart);
+      const names = parts.flatMap((part) => (part === "rest" ? ["*"] : "parameter" in part ? [part.parameter] : []));
+      const leaf = tree.at(parts, () => ({ pattern, names, isFixed: names.length === 0, routes: new Map() }));
+      if (leaf.pattern !== pattern) throw new Error(`${pattern} is there already, as ${leaf.pattern}`);
+      if (leaf.routes.has(method)) throw new Error(`${method} ${pattern} is there already`);
+      leaf.routes.set(method, route);
+      leaves.set(pattern, leaf);
     },
-    addSource: (source) => void sources.push(source),
-    methodsOf(path) {
+    find(method, path) {
       const segments = segmentsOf(path);
-      const methods = new Set(sources.flatMap((source) => source.methodsOf(segments)));
-      const found = [...routes].filter(([pattern]) => matches(segmentsOf(pattern), segments));
-      // A path that is a route by itself is no value of another route's parameter.
-      const own = found.filter(([pattern]) => isFixed(pattern));
-      for (const [, some] of own.length > 0 ? own : found) for (const method of some) methods.add(method);
-      if (methods.size === 0) return [];
-      return [...methods.add("OPTIONS")].toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b));
+      const decoded = path.includes("%") ? segments.map(decodeURIComponent) : segments;
+      const found = tree.search(decoded, (leaf, values) => {
+        const route = leaf.routes.get(method);
+        if (route !== undefined) return { route, params: toParams(leaf, values) };
+        return leaf.isFixed ? "none" : undefined;
+      });
+      return found === "none" ? undefined : found;
+    },
+    methodsOf(path) {
+      const found = new Set<string>();
+      tree.search(segmentsOf(path).map(decodeSegment), (leaf) => {
+        for (const method of leaf.routes.keys()) found.add(method);
+        return leaf.isFixed ? true : undefined;
+      });
+      if (found.size === 0) return [];
+      return METHODS.filter((method) => method === "OPTIONS" || found.has(method));
     },
     nearest: nearestTo,
-    all: () => [
-      ...[...routes]
-        .filter(([pattern]) => !pattern.includes("*"))
-        .map(([pattern, methods]) => ({ pattern, methods: [...methods] })),
-      ...sources.flatMap((source) =>
-        source.patterns.map((pattern) => ({ pattern, methods: source.methodsOf(segmentsOf(pattern)) })),
-      ),
-    ],
+    all: () => open().map(({ pattern, routes }) => ({ pattern, methods: [...routes.keys()] })),
     below: (prefix) =>
-      [...routes]
-        .filter(([pattern]) => pattern.startsWith(`${prefix}/`) && !pattern.includes("*"))
-        .flatMap(([path, methods]) =>
-          [...methods].filter((method) => method !== "HEAD").map((method) => ({ method, path })),
+      open()
+        .filter(({ pattern }) => pattern.startsWith(`${prefix}/`))
+        .flatMap(({ pattern, routes }) =>
+          [...routes]
+            .filter(([method, { place }]) => method !== "HEAD" && place === undefined)
+            .map(([method]) => ({ method, path: pattern })),
         ),
   };
 }
 
-/** The segments of a path, still encoded; one slash at the end is left aside. */
-export function segmentsOf(path: string): string[] {
-  const end = path.length > 1 && path.endsWith("/") ? -1 : undefined;
-  return path.slice(1, end).split("/");
-}
-
-/** Whether a pattern is one path. */
-export function isFixed(pattern: string): boolean {
-  return !/[:*]/.test(pattern);
+function toParams({ names }: Leaf, values: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? ""]));
 }
 
 function matches(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
   return pattern.every((part, at) => part === segments[at] || (part.startsWith(":") && segments[at] !== ""));
 }
-
 /** The path that is the asked one with a segment left out after the first: `/v1/bookstore/books` for `/v1/books`. */
 function widened(asked: readonly string[], patterns: readonly (readonly string[])[]): string | undefined {
   const found = patterns.find(

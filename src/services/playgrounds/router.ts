@@ -1,4 +1,5 @@
 import { nearest } from "../../model/nearest.ts";
+import { createPathTree } from "../../model/path-tree.ts";
 import type { PathPattern } from "./path-pattern.ts";
 
 /** A method and a pattern, and what they lead to. */
@@ -29,29 +30,18 @@ export interface Router<T> {
   nearest(method: string, segments: readonly string[]): string | undefined;
 }
 
-interface Node<T> {
-  readonly literals: Map<string, Node<T>>;
-  parameter: Node<T> | undefined;
-  readonly routes: Map<string, Route<T>>;
-}
-
 /** Longer paths are not compared with the known ones. */
 const MOST_COMPARED = 200;
 
 /** A router of routes no two of which have one method and shape. */
 export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
-  const root = createNode<T>();
-  for (const route of routes) {
-    let node = root;
-    for (const segment of route.pattern.segments)
-      node = "literal" in segment ? literalOf(node, segment.literal) : parameterOf(node);
-    node.routes.set(route.method, route);
-  }
+  const tree = createPathTree<Map<string, Route<T>>>();
+  for (const route of routes) tree.at(route.pattern.segments, () => new Map()).set(route.method, route);
 
   return {
     names: routes.map(({ method, pattern }) => `${method} ${pattern.path}`),
     find(method, segments) {
-      const route = search(root, segments, 0, (node) => node.routes.get(method));
+      const route = tree.search(segments, (found) => found.get(method));
       if (route === undefined) return undefined;
       const values = route.pattern.segments.flatMap((segment, at) =>
         "parameter" in segment ? [[segment.parameter, segments[at] ?? ""] as const] : [],
@@ -60,8 +50,8 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
     },
     methodsOf(segments) {
       const methods = new Set<string>();
-      search(root, segments, 0, (node) => {
-        for (const method of node.routes.keys()) methods.add(method);
+      tree.search(segments, (found) => {
+        for (const method of found.keys()) methods.add(method);
         return undefined;
       });
       return [...new Set(routes.map((route) => route.method))].filter((method) => methods.has(method));
@@ -81,38 +71,4 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
       return close === undefined ? undefined : `${close.method} ${close.pattern.path}`;
     },
   };
-}
-
-function createNode<T>(): Node<T> {
-  return { literals: new Map(), parameter: undefined, routes: new Map() };
-}
-
-function literalOf<T>(node: Node<T>, literal: string): Node<T> {
-  let next = node.literals.get(literal);
-  if (next === undefined) {
-    next = createNode();
-    node.literals.set(literal, next);
-  }
-  return next;
-}
-
-function parameterOf<T>(node: Node<T>): Node<T> {
-  node.parameter ??= createNode();
-  return node.parameter;
-}
-
-/** The first thing that `take` finds, the most specific nodes first. */
-function search<T, R>(
-  node: Node<T>,
-  segments: readonly string[],
-  at: number,
-  take: (node: Node<T>) => R | undefined,
-): R | undefined {
-  const segment = segments[at];
-  if (at === segments.length) return take(node);
-  if (segment === undefined || segment === "") return undefined;
-  const literal = node.literals.get(segment);
-  const found = literal === undefined ? undefined : search(literal, segments, at + 1, take);
-  if (found !== undefined || node.parameter === undefined) return found;
-  return search(node.parameter, segments, at + 1, take);
 }

@@ -1,10 +1,9 @@
 import { emptyAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
 import type { RouteGroup } from "../../http/app.ts";
-import { serveData } from "../../http/data/pipeline.ts";
+import type { Target } from "../../http/data/place.ts";
 import type { DataPlane } from "../../http/data/plane.ts";
 import { createReads } from "../../http/data/read.ts";
-import type { Target } from "../../http/data/target.ts";
 import { answerWrite } from "../../http/data/write.ts";
 import type { WriteMethod } from "../../http/data/write.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -14,7 +13,8 @@ import { when } from "../../http/maybe-promise.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import { SEED_PARAMETERS } from "../../http/parameters/controls.ts";
 import type { Parts } from "../../http/parts.ts";
-import { segmentsOf } from "../../http/routing/route-table.ts";
+import { METHODS } from "../../http/routing/route.ts";
+import { decodeSegment, segmentsOf } from "../../http/routing/segments.ts";
 import { assertAcceptsJson, serve } from "../../http/serve.ts";
 import type { CallerHandler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -22,12 +22,12 @@ import type { Caller } from "../../services/callers.ts";
 import type { CompiledPlayground, PlayedResource } from "../../services/playgrounds/compiled-playground.ts";
 import { answerTemplate } from "./template-answer.ts";
 
-const PATHS = ["/play/:playground", "/play/:playground/*"];
-const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
-const SHAPE = "/play/:playground/*";
+/** The patterns of a playground's root, and of what is below it. */
+export const ROOT = "/play/:playground";
+export const ANY_PATH = "/play/:playground/*";
 
-/** `/play/{playground}/…`: the endpoints of playgrounds. */
-export const playRoutes: RouteGroup = (app, parts) => {
+/** What answers in place of a playground. */
+export function createPlay(parts: Parts): CallerHandler {
   const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
   const collectionsOf = (playground: CompiledPlayground): PlayedCollections => {
     const known = planes.get(playground) ?? playCollections(parts, playground);
@@ -58,31 +58,31 @@ export const playRoutes: RouteGroup = (app, parts) => {
     return answerWrite(exchange, caller, toTarget(playground, target, id), method as WriteMethod, plane); // the router knows no others
   }
 
-  parts.routes.addSource({
-    patterns: [],
-    methodsOf: ([first, ...rest]) => (first === "play" && rest.length > 0 ? METHODS : []),
-  });
-  for (const url of PATHS) {
-    app.route(
-      METHODS,
-      url,
-      serveData(parts, (exchange, caller) => {
-        exchange.isSandboxed = true;
-        exchange.shape = SHAPE;
-        return when(open(exchange), (playground) => answer(exchange, caller, playground));
-      }),
-    );
+  return (exchange, caller) => {
+    markAsPlayed(exchange);
+    return when(open(exchange), (playground) => answer(exchange, caller, playground));
+  };
+}
+
+/** OPTIONS of playgrounds: which methods a path takes, its maker decides. */
+export const playPreflights: RouteGroup = (app, parts) => {
+  for (const pattern of [ROOT, ANY_PATH]) {
     app.route(
       "OPTIONS",
-      url,
+      pattern,
       serve(parts, (exchange) => {
-        exchange.isSandboxed = true;
-        exchange.shape = SHAPE;
+        markAsPlayed(exchange);
         return answerOptions(exchange);
       }),
     );
   }
 };
+
+/** An answer that its maker decides must not act as the service's own, and all of them are one route to metrics. */
+function markAsPlayed(exchange: Exchange): void {
+  exchange.isSandboxed = true;
+  exchange.shape = ANY_PATH;
+}
 
 interface PlayedCollections {
   readonly plane: DataPlane;
@@ -98,9 +98,10 @@ function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCo
     world: (choice) => playground.world(choice),
     choosing: SEED_PARAMETERS,
     sandbox: (caller, named) => playground.sandbox(caller, named.address.name),
-    find(path) {
+    targetOf({ path }) {
       const found = router.find("GET", toSegments(path));
-      return found?.target.kind === "resource" ? toTarget(playground, found.target, found.params["id"]) : undefined;
+      if (found?.target.kind !== "resource") throw new Error(`${path} is no collection of a playground`);
+      return toTarget(playground, found.target, found.params["id"]);
     },
   };
   return { plane, reads: createReads(parts, plane) };
@@ -109,14 +110,14 @@ function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCo
 function toTarget({ row }: CompiledPlayground, target: PlayedResource, id: string | undefined): Target {
   const { entry, path, action, belonging } = target;
   const collectionPath = encodeURI(`/play/${row.id}${path}`);
-  if (belonging === undefined || id === undefined) return { entry, collectionPath, id, action, shape: SHAPE };
+  if (belonging === undefined || id === undefined) return { entry, collectionPath, id, action, shape: ANY_PATH };
   return {
     entry: belonging.entry,
     collectionPath: `${collectionPath}/${encodeURIComponent(id)}/${belonging.entry.resource.collection}`,
     id: undefined,
     action: undefined,
     owner: { entry, id, collectionPath, belonging },
-    shape: SHAPE,
+    shape: ANY_PATH,
   };
 }
 
@@ -178,24 +179,14 @@ function listEndpoints(names: readonly string[]): string {
   return `it answers ${names.slice(0, MOST_NAMED).join(", ")}${more}`;
 }
 
-const ORDER = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-
 /** The value of Allow; empty if the path takes nothing. */
 function toAllow(methods: readonly string[]): string {
   if (methods.length === 0) return "";
   const all = new Set<string>([...methods, "OPTIONS", ...(methods.includes("GET") ? ["HEAD"] : [])]);
-  return ORDER.filter((method) => all.has(method)).join(", ");
+  return METHODS.filter((method) => all.has(method)).join(", ");
 }
 
 /** The segments of a path after `/play/{playground}`, percent-decoded. */
 function toSegments(path: string): string[] {
-  return segmentsOf(path)
-    .slice(2)
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment);
-      } catch {
-        return segment;
-      }
-    });
+  return segmentsOf(path).slice(2).map(decodeSegment);
 }

@@ -1,21 +1,32 @@
+import { placeOfAction } from "../../http/data/place.ts";
+import { toFieldSchema } from "../../http/openapi/field-schema.ts";
+import { toCamel, toPascal, toSeries, toWords, transitionId, withArticle } from "../../http/openapi/names.ts";
+import { exampleOfMove } from "../../http/openapi/record-examples.ts";
+import { idParameter } from "../../http/openapi/request-parameters.ts";
+import type { Schemas } from "../../http/openapi/resource-schemas.ts";
+import { ENTITY_TAG } from "../../http/openapi/response-headers.ts";
+import { schemaOf } from "../../http/openapi/route-group.ts";
+import type { Body } from "../../http/openapi/route-group.ts";
+import { BODY_PROBLEMS } from "../../http/openapi/usual-problems.ts";
+import { defineDirectOperation } from "../../http/operation/define-operation.ts";
+import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { Entry } from "../../model/catalog.ts";
 import type { Transition } from "../../model/lifecycle.ts";
-import { collectionPath, collectionTag, recordBody, ruleProblems } from "./collection-operations.ts";
-import { BODY_PROBLEMS, NEEDED_KEY_PROBLEMS, WRITE_PROBLEMS, countedWith, dataParameters } from "./data-operation.ts";
-import { toFieldSchema } from "./field-schema.ts";
-import { toCamel, toPascal, toSeries, toWords, transitionId, withArticle } from "./names.ts";
-import { exampleOfMove } from "./record-examples.ts";
-import type { Rehearsal } from "./rehearsal.ts";
-import { IDEMPOTENCY_KEY, IF_MATCH, PREFER, idParameter } from "./request-parameters.ts";
-import type { Schemas } from "./resource-schemas.ts";
-import { CACHING, ENTITY_TAG, PREFERENCE, REPLAYED } from "./response-headers.ts";
-import { schemaOf } from "./route-group.ts";
-import type { Body, RouteOperation } from "./route-group.ts";
+import {
+  collectionTag,
+  exampleOf,
+  given,
+  recordSchema,
+  routeTo,
+  ruleProblems,
+  WRITE,
+} from "./collection-operations.ts";
+import { rehearsed } from "./rehearsed.ts";
 
 /** One operation for each transition of the resource: `POST …/{id}/ship`. */
-export function transitionOperations(entry: Entry, rehearsal: Rehearsal): RouteOperation[] {
+export function transitionOperations(entry: Entry): DirectOperation[] {
   return Object.entries(entry.resource.lifecycle?.transitions ?? {}).map(([action, transition]) =>
-    toOperation(entry, action, transition, rehearsal),
+    toOperation(entry, action, transition),
   );
 }
 
@@ -35,50 +46,46 @@ export function transitionSchemas({ resource }: Entry): Schemas {
   );
 }
 
-function toOperation(entry: Entry, action: string, transition: Transition, rehearsal: Rehearsal): RouteOperation {
+function toOperation(entry: Entry, action: string, transition: Transition): DirectOperation {
   const { resource } = entry;
-  const example = exampleOfMove(entry, action, rehearsal);
+  const example = rehearsed((rehearsal) => exampleOfMove(entry, action, rehearsal));
   const states = toSeries(
     transition.from.map((state) => `\`${state}\``),
     "or",
   );
   const body = toBody(resource.name, action, transition);
   const description = transition.description === "" ? "" : ` ${transition.description}`;
-  return {
-    method: "post",
-    path: `${collectionPath(entry)}/{id}/${action}`,
-    operationId: transitionId(action, resource),
+  return defineDirectOperation({
+    ...WRITE,
+    ...routeTo("POST", placeOfAction(entry, action)),
+    id: transitionId(action, resource),
     summary: `${toPascal(action).replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${withArticle(toWords(resource.name))}`,
     description: `From ${states} to \`${transition.to}\`.${description} The same happens when \`status\` is written.`,
     tag: collectionTag(entry),
-    parameters: [
-      idParameter(example?.id ?? "1"),
-      ...dataParameters(IDEMPOTENCY_KEY, IF_MATCH, ...(body === undefined ? [] : [PREFER])),
-    ],
-    ...(body !== undefined && { body }),
-    answers: [
-      {
-        status: 200,
+    describedParams: (rehearsal) => [idParameter(example(rehearsal)?.id ?? "1")],
+    isConditional: true,
+    heedsPrefer: body !== undefined,
+    ...(body !== undefined && { describedBody: body }),
+    answers: {
+      200: {
         description: `The ${toWords(resource.name)} after the transition.`,
-        headers: countedWith(ENTITY_TAG, REPLAYED, CACHING, ...(body === undefined ? [] : [PREFERENCE])),
-        body: recordBody(entry, {
-          [toCamel(transition.to)]: example && {
-            summary: `After ${toWords(action)}${example.isNew === true ? ", of one just created from its required fields" : ""}`,
-            value: example.record,
-          },
-        }),
+        headers: ENTITY_TAG,
+        body: recordSchema(entry),
+        examples(rehearsal) {
+          const { record, isNew } = example(rehearsal) ?? {};
+          const made = isNew === true ? ", of one just created from its required fields" : "";
+          return given({ [toCamel(transition.to)]: exampleOf(`After ${toWords(action)}${made}`, record) });
+        },
       },
-    ],
+    },
     problems: [
-      ...WRITE_PROBLEMS,
       ...(body === undefined ? [] : BODY_PROBLEMS),
-      ...NEEDED_KEY_PROBLEMS,
       ...ruleProblems(entry).filter((code) => code !== "unresolved_reference"),
       "not_found",
       "precondition_failed",
       "invalid_transition",
     ],
-  };
+  });
 }
 
 function toBody(resource: string, action: string, { input }: Transition): Body | undefined {

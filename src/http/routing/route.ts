@@ -1,0 +1,29 @@
+import type { Answer } from "../answer.ts";
+import type { Place } from "../data/place.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import type { ApiRequest } from "../request.ts";
+
+/** What the router knows of a request: the pattern of its route, and the values of the pattern's parameters, percent-decoded. */
+export interface Matched {
+  readonly pattern: string;
+  readonly params: Readonly<Record<string, string>>;
+  /** What of the catalog the route is about; undefined for what is no collection, record, action or nested list. */
+  readonly place: Place | undefined;
+}
+
+/** Answers a request; undefined where the client has gone. */
+export type RouteHandler = (request: ApiRequest, matched: Matched) => MaybePromise<Answer | undefined>;
+
+/** The methods that routes may have. */
+export const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
+
+/** One of them. */
+export type Method = (typeof METHODS)[number];
+
+/** A pattern with one of its methods, and what answers there. */
+export interface Route {
+  /** `/v1/core/users/:id`; `*` at its end takes all segments that are left. */
+  readonly pattern: string;
+  readonly run: RouteHandler;
+  readonly place: Place | undefined;
+}
