@@ -6,6 +6,7 @@ import type { LeftOut } from "../engine/fitting-storage.ts";
 import { createDrain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
 import { giveMemoryBack } from "../http/node/garbage.ts";
+import type { HttpServer } from "../http/node/server.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
 import { watchDefinition } from "./definition-watch.ts";
@@ -47,11 +48,11 @@ export async function runService(
   const folder = process.cwd();
   const find = (): string | undefined => findDefinition(config.definition, folder);
 
-  async function begin(catalog: Catalog) {
+  async function begin(catalog: Catalog, app?: HttpServer) {
     const drain = createDrain();
     const stores = await openStores(config, clock, log);
-    const service = await createService({ config, catalog, stores, clock, log, drain, ...manner });
-    await service.app.listen({ port: config.port, host: config.host });
+    const service = await createService({ config, catalog, stores, clock, log, drain, app, ...manner });
+    if (app === undefined) await service.app.listen({ port: config.port, host: config.host });
     return { ...service, drain };
   }
 
@@ -86,10 +87,8 @@ export async function runService(
       return;
     }
     text = now;
-    await running.drain.begin(RELOAD_MS);
-    running.app.server.closeAllConnections();
-    await running.close();
-    running = await begin(catalog);
+    await running.handOver(RELOAD_MS);
+    running = await begin(catalog, running.app);
     log.warn(describeReload(file, catalog, await running.leftOut()));
   }
 

@@ -98,6 +98,8 @@ export interface Surroundings {
   readonly clock: () => number;
   readonly log: Log;
   readonly drain: Drain;
+  /** The server of the service that this one follows: it goes on listening, and its requests come here. */
+  readonly app?: HttpServer | undefined;
   /** {@link TIMEOUTS} unless given. */
   readonly timeouts?: Timeouts;
   /** What V8's heap may grow to, bytes: that of this process unless given. */
@@ -128,6 +130,8 @@ export interface Service {
   leftOut(this: void): Promise<readonly LeftOut[]>;
   /** Closes everything in reverse; what was counted is written down first. */
   close(): Promise<void>;
+  /** As `close`, but the server goes on listening: another service follows, until which requests wait, after `atMostMs` those that run. */
+  handOver(this: void, atMostMs: number): Promise<void>;
 }
 
 /** Puts the service together over open stores, which it closes at its end. */
@@ -327,13 +331,31 @@ export async function createService(surroundings: Surroundings): Promise<Service
     (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),
   );
   const addressOf = createAddressOf(trustProxy);
-  const app = serveOverHttp(
-    answer,
-    { drain, baseUrl, own, newRequestId, log, addressOf, isProxy: createIsProxy(trustProxy), mostHeld: shares.held },
-    timeouts,
-  );
+  const app =
+    surroundings.app ??
+    serveOverHttp(
+      answer,
+      { drain, baseUrl, own, newRequestId, log, addressOf, isProxy: createIsProxy(trustProxy), mostHeld: shares.held },
+      timeouts,
+    );
+  async function closeParts(): Promise<void> {
+    await events.stop();
+    await mailQueue.stop();
+    await jobs.stop();
+    await trials.close();
+    await apart?.close();
+    await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
+    for (const { flush } of Object.values(uses))
+      await flush().catch((error: unknown) => log.error("cannot write down which sandboxes are used", { error }));
+    await counter.close();
+    await journal.close();
+    await engines.visitor.storage.close();
+    await engines.customer.storage.close();
+  }
+
   await events.start();
   await mailQueue.start();
+  surroundings.app?.follow({ answer, drain });
   return {
     app,
     answer,
@@ -343,18 +365,11 @@ export async function createService(surroundings: Surroundings): Promise<Service
     leftOut: () => leftOut(PERSON),
     async close() {
       await app.close();
-      await events.stop();
-      await mailQueue.stop();
-      await jobs.stop();
-      await trials.close();
-      await apart?.close();
-      await usage.flush().catch((error: unknown) => log.error("cannot write down the usage of keys", { error }));
-      for (const { flush } of Object.values(uses))
-        await flush().catch((error: unknown) => log.error("cannot write down which sandboxes are used", { error }));
-      await counter.close();
-      await journal.close();
-      await engines.visitor.storage.close();
-      await engines.customer.storage.close();
+      await closeParts();
+    },
+    async handOver(atMostMs) {
+      await app.hold(atMostMs);
+      await closeParts();
     },
   };
 }

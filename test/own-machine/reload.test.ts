@@ -19,7 +19,13 @@ const definition = (fields: string, more = ""): string =>
 interface Running extends AsyncDisposable {
   /** Resolves once it has said this, after what it had said before. */
   says(what: RegExp): Promise<void>;
-  ask(method: string, target: string, body?: unknown): Promise<{ status: number; value: Record<string, unknown> }>;
+  ask(
+    method: string,
+    target: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<{ status: number; value: Record<string, unknown> }>;
+  readonly address: string;
 }
 
 async function start(folder: string, ...args: readonly string[]): Promise<Running> {
@@ -55,10 +61,11 @@ async function start(folder: string, ...args: readonly string[]): Promise<Runnin
   await says(/follows\./);
   return {
     says,
-    async ask(method, target, body) {
+    address: `http://localhost:${port}`,
+    async ask(method, target, body, headers) {
       const answer = await fetch(`http://localhost:${port}/v1/shelf${target}`, {
         method,
-        headers: { "Content-Type": "application/json" },
+        headers: { "Content-Type": "application/json", ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       });
       return { status: answer.status, value: (await answer.json()) as Record<string, unknown> };
@@ -97,6 +104,36 @@ test("a definition is read anew when it changes: what fits is kept, what does no
   assert.equal((await ask("GET", "/things/7")).status, 404);
   assert.equal((await ask("GET", "/labels")).status, 404);
   assert.equal((await ask("POST", "/things", { name: "next" })).value["id"], "8", "ids are not used again");
+});
+
+test("a caller notices nothing of it but the change: no connection is refused or broken while the definition is read anew", async () => {
+  const folder = mkdtempSync(path.join(temporary, "calls-"));
+  const file = path.join(folder, "seedbed.yaml");
+  writeFileSync(file, definition("name: text"));
+  await using running = await start(folder);
+  const { ask, says } = running;
+  const totals: unknown[] = [];
+  let isOver = false;
+  const callers = Array.from({ length: 4 }, async (_, at) => {
+    while (!isOver) {
+      // Half of them over a connection of their own each time.
+      const { status, value } = await ask("GET", "/things", undefined, at % 2 === 0 ? { Connection: "close" } : {});
+      assert.equal(status, 200, JSON.stringify(value));
+      totals.push(value["total"]);
+    }
+  });
+  const stream = await fetch(`${running.address}/v1/shelf/things`, {
+    headers: { Accept: "text/event-stream" },
+  });
+  for (const count of [6, 7]) {
+    writeFileSync(file, definition("name: text").replace("count: 5", `count: ${count}`));
+    await says(/read anew/);
+    assert.equal((await ask("GET", "/things")).value["total"], count);
+  }
+  isOver = true;
+  await Promise.all(callers);
+  assert.deepEqual([...new Set(totals)], [5, 6, 7], "each answer is of one definition, and they come in order");
+  assert.match(await stream.text(), /^event: ready/m, "a stream ends, so that its reader connects anew");
 });
 
 test("a config in code is read anew too, from the file that is given", async () => {

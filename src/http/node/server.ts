@@ -67,11 +67,24 @@ export interface Listening {
   readonly host: string;
 }
 
+/** What answers, and how that is told to stop. */
+export interface Answering {
+  readonly answer: Answerer;
+  readonly drain: Drain;
+}
+
 /** The API on a socket. */
 export interface HttpServer {
   readonly server: Server;
   /** Resolves when the server listens; rejects where it cannot. */
   listen(at: Listening): Promise<void>;
+  /**
+   * Keeps requests that come from now on waiting until there is a successor, which answers them. Resolves when those that
+   * run are through; after `atMostMs` they are broken off.
+   */
+  hold(atMostMs: number): Promise<void>;
+  /** Lets another service answer, with a drain of its own. */
+  follow(successor: Answering): void;
   /** Refuses the requests that have not arrived as a whole yet, as the server stops. */
   refuseUnfinished(): void;
   /** Resolves when the last connection is closed; idle ones are closed at once. */
@@ -80,10 +93,10 @@ export interface HttpServer {
 
 /** The API on a socket, not listening yet. */
 export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Timeouts = TIMEOUTS): HttpServer {
-  const { server, refuseUnfinished } = createHttpServer(answer, parts, timeouts);
+  const { server, ...rest } = createHttpServer(answer, parts, timeouts);
   return {
     server,
-    refuseUnfinished,
+    ...rest,
     async listen({ port, host }) {
       server.listen(port, host);
       await once(server, "listening");
@@ -106,7 +119,12 @@ function createHttpServer(
   answer: Answerer,
   { drain, baseUrl, own, newRequestId, addressOf, isProxy, mostHeld, log }: ServerParts,
   timeouts: Timeouts,
-): { readonly server: Server; readonly refuseUnfinished: () => void } {
+): Pick<HttpServer, "server" | "hold" | "follow" | "refuseUnfinished"> {
+  let current: Answering = { answer, drain };
+  /** Requests that wait for a successor. */
+  let kept = 0;
+  let successor: { readonly there: Promise<void>; readonly come: () => void } | undefined;
+  const isStopping = (): boolean => successor === undefined && current.drain.isDraining;
   const held = createHeldBytes(mostHeld);
   const garbage = createGarbageWatch();
   /** Holds bytes until the answer is through; false if its client makes the server hold too many already. */
@@ -120,22 +138,32 @@ function createHttpServer(
     const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
     const standing = rawHeaders(id, isOpenToOrigins(request.url ?? "/"), request.headers.origin);
     if (isSandboxed(request.url ?? "/")) standing.push(...SANDBOX_POLICY);
-    if (drain.isDraining || waiting.has(request)) standing.push("Connection", "close");
+    if (isStopping() || waiting.has(request)) standing.push("Connection", "close");
     send(response, request.method ?? "GET", { status, headers: [...standing, ...headers], body }, timeouts.pace);
   };
 
-  const open = new Set<ServerResponse>();
+  /** Running requests, with the drain of what answers them. */
+  const open = new Map<ServerResponse, Drain>();
   function left(this: ServerResponse): void {
+    open.get(this)?.leave();
     open.delete(this);
-    drain.leave();
   }
   const serve: RequestListener = (request, response) => {
-    const refusal = refusalOf(request, drain, own);
+    const refusal = refusalOf(request, { isDraining: isStopping(), running: current.drain.running + kept }, own);
     if (refusal !== undefined) return refuse(request, response, refusal);
     const expected = bodyLength(request);
     if (expected >= LONG_BODY) garbage.moved(expected);
     if (expected >= LONG_BODY && !hold(request, response, expected)) return refuse(request, response, HELD);
-    const given = answer(new NodeRequest(request, response, addressOf, drain.signal, waiting));
+    if (successor === undefined) return begin(request, response);
+    kept += 1;
+    void successor.there.then(() => {
+      kept -= 1;
+      if (!response.destroyed) begin(request, response);
+    });
+  };
+  const begin: RequestListener = (request, response) => {
+    const { answer: toAnswer, drain: ofService } = current;
+    const given = toAnswer(new NodeRequest(request, response, addressOf, ofService.signal, waiting));
     if (!(given instanceof Promise)) return settle(response, request, given);
     given.then(
       (late) => settle(response, request, late),
@@ -144,8 +172,8 @@ function createHttpServer(
         response.destroy();
       },
     );
-    drain.enter();
-    open.add(response);
+    ofService.enter();
+    open.set(response, ofService);
     response.on("close", left);
   };
   /** Sends the answer; one that the client takes its time for is one that is still running. */
@@ -153,7 +181,7 @@ function createHttpServer(
     if (given === undefined) return;
     if (given.isLost === true) return reset(request);
     // Whether a body that was not asked for comes all the same, nobody can know: the connection ends.
-    const isLast = drain.isDraining || waiting.has(request);
+    const isLast = isStopping() || waiting.has(request);
     const last = isLast ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
     const bytes = last.held ?? heldBy(last.body);
     if (bytes >= LONG_ANSWER) garbage.moved(bytes);
@@ -186,8 +214,19 @@ function createHttpServer(
   server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuseConnect(socket, baseUrl, newRequestId()));
   return {
     server,
+    async hold(atMostMs) {
+      const { promise: there, resolve: come } = Promise.withResolvers<void>();
+      successor = { there, come };
+      await current.drain.begin(atMostMs);
+      for (const response of open.keys()) response.destroy();
+    },
+    follow(next) {
+      current = next;
+      successor?.come();
+      successor = undefined;
+    },
     refuseUnfinished() {
-      for (const response of open)
+      for (const response of open.keys())
         if (!response.req.complete && !response.headersSent) refuse(response.req, response, STOPPING);
     },
   };
@@ -225,7 +264,11 @@ function heldBy(body: AnswerBody): number {
 }
 
 /** Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form. */
-function refusalOf(request: IncomingMessage, drain: Drain, own: OwnAddress): Occurrence | undefined {
+function refusalOf(
+  request: IncomingMessage,
+  drain: Pick<Drain, "isDraining" | "running">,
+  own: OwnAddress,
+): Occurrence | undefined {
   const url = request.url ?? "/";
   if (drain.isDraining && !ABOUT_ITSELF.has(splitTarget(url).path)) return STOPPING;
   if (drain.running >= MAX_RUNNING) {
