@@ -81,6 +81,42 @@ test("a playground that is not there, and a type that it does not have, are refu
   assert.match(mistyped.text, /loan\.returned/);
 });
 
+test("the types of a playground's events are listed with their bodies, and those of the service are without", async () => {
+  const made = await makeLibrary();
+  const list = async (
+    query: string,
+  ): Promise<{ type: string; description: string; example: Record<string, unknown> }[]> => {
+    const answer = await serving.request({ path: `/api/events/types${query}` });
+    assert.equal(answer.status, 200, answer.text);
+    return answer.json()["types"] as { type: string; description: string; example: Record<string, unknown> }[];
+  };
+  const own = await list(`?playground=${made.id}`);
+  assert.deepEqual(
+    own.map(({ type }) => type),
+    [
+      "loan.created",
+      "loan.updated",
+      "loan.deleted",
+      "loan.returned",
+      "snapshot.restored",
+      "sandbox.reset",
+      "sandbox.created",
+    ],
+  );
+  const returned = own.find(({ type }) => type === "loan.returned");
+  assert.match(returned?.description ?? "", /^A loan went from active to returned/);
+  const { object, previous } = returned?.example["data"] as {
+    object: { status: string };
+    previous: { status: string };
+  };
+  assert.deepEqual([previous.status, object.status], ["active", "returned"]);
+  const service = (await list("")).map(({ type }) => type);
+  assert.ok(service.includes("order.paid") && !service.includes("loan.returned"));
+  const nowhere = await serving.request({ path: "/api/events/types?playground=nowhere" });
+  assert.equal(nowhere.status, 400);
+  assert.match(nowhere.text, /there is no playground \\"nowhere\\"/);
+});
+
 test("a list of a playground is followed as one of the service is", async () => {
   const made = await makeLibrary();
   const stop = new AbortController();

@@ -110,8 +110,16 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     id: "listEventTypes",
     tag: TAG,
     summary: "List the types of events",
-    description: "Everything that can happen, each with the body that a receiver gets.",
+    description:
+      "Everything that can happen, each with the body that a receiver gets: in the built-in domains and in one of your own, or, with `playground`, in a playground.",
     caller: "control",
+    query: {
+      playground: z
+        .string()
+        .optional()
+        .describe("The id of a playground: what can happen there.")
+        .meta({ example: "" }),
+    },
     answers: {
       200: {
         description: "The types.",
@@ -122,7 +130,8 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
       },
     },
     uses: ["events"],
-    handle: (_call, { events }) => ok({ types: events.types.list() }),
+    handle: async ({ query: { playground = "" } }, { events }) =>
+      ok({ types: (playground === "" ? events.types : await events.typesIn(playground)).list() }),
   });
 
   const listDeliveries = defineOperation({

@@ -43,6 +43,8 @@ import type { Subscriptions } from "./subscriptions.ts";
 /** Events: who hears of them, what was sent, and what happened. */
 export interface Events {
   readonly types: EventTypes;
+  /** What can happen in a playground. Throws `invalid_parameter` where there is no such playground. */
+  typesIn(playground: string): Promise<EventTypes>;
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
   readonly history: History;
@@ -168,11 +170,16 @@ export function createEvents(parts: EventsParts): Events {
   const storageOf = (caller: Caller) => sideOf(caller).storage;
   const types = createEventTypes(engine.catalog, engine.world(toWorldChoice(DEFAULT_SEED)));
 
+  async function findTypes(playground: string): Promise<EventTypes | undefined> {
+    const found = isId(playground) ? await parts.findPlayground?.(playground) : undefined;
+    return found && createEventTypes(found.catalog, found.world);
+  }
+
   async function typesOf(playground: string | null, tried: string): Promise<EventTypes> {
     if (playground === null) return types;
-    const found = isId(playground) ? await parts.findPlayground?.(playground) : undefined;
-    if (found !== undefined) return createEventTypes(found.catalog, found.world);
-    const detail = `there is no playground ${JSON.stringify(playground.slice(0, 60))}: playground is the id of one, or null`;
+    const found = await findTypes(playground);
+    if (found !== undefined) return found;
+    const detail = `${noPlayground(playground)}, or null`;
     throw new SeedbedError("validation_failed", `cannot ${tried}: ${detail}`, {
       errors: [{ pointer: "#/playground", code: "unknown_playground", detail }],
     });
@@ -192,6 +199,14 @@ export function createEvents(parts: EventsParts): Events {
 
   return {
     types,
+    async typesIn(playground) {
+      const found = await findTypes(playground);
+      if (found !== undefined) return found;
+      const detail = noPlayground(playground);
+      throw new SeedbedError("invalid_parameter", `cannot list the types of events: ${detail}`, {
+        errors: [{ parameter: "playground", code: "unknown_playground", detail }],
+      });
+    },
     subscriptions: createSubscriptions({ ...parts, storageOf, typesOf }),
     deliveries: createDeliveries({ ...parts, storageOf, typesOf, wake: (caller) => sideOf(caller).dispatcher.wake() }),
     history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, whileValid }),
@@ -222,4 +237,8 @@ export function createEvents(parts: EventsParts): Events {
         await storage.sweep({ since: clock() - EVENTS_KEPT, eventsPerOwner: EVENTS_PER_OWNER });
     },
   };
+}
+
+function noPlayground(id: string): string {
+  return `there is no playground ${JSON.stringify(id.slice(0, 60))}: playground is the id of one`;
 }
