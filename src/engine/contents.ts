@@ -168,7 +168,8 @@ export class Contents {
       },
       nextId(entry) {
         const { name } = entry.resource;
-        return (Object.hasOwn(nextIds, name) ? nextIds[name] : undefined) ?? base.size(entry) + 1;
+        // A world whose resource is declared anew may have more records than when the sandbox was last written.
+        return Math.max((Object.hasOwn(nextIds, name) ? nextIds[name] : undefined) ?? 1, base.size(entry) + 1);
       },
       isChanged: (entry, id) => stateOf(entry)?.find(id) !== undefined,
       changedBytes: (entry, id) => stateOf(entry)?.find(id)?.bytes ?? 0,

@@ -113,9 +113,9 @@ test("a caller notices nothing of it but the change: no connection is refused or
   await using running = await start(folder);
   const { ask, says } = running;
   const totals: unknown[] = [];
-  let isOver = false;
+  const over = new AbortController();
   const callers = Array.from({ length: 4 }, async (_, at) => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       // Half of them over a connection of their own each time.
       const { status, value } = await ask("GET", "/things", undefined, at % 2 === 0 ? { Connection: "close" } : {});
       assert.equal(status, 200, JSON.stringify(value));
@@ -130,7 +130,7 @@ test("a caller notices nothing of it but the change: no connection is refused or
     await says(/read anew/);
     assert.equal((await ask("GET", "/things")).value["total"], count);
   }
-  isOver = true;
+  over.abort();
   await Promise.all(callers);
   assert.deepEqual([...new Set(totals)], [5, 6, 7], "each answer is of one definition, and they come in order");
   assert.match(await stream.text(), /^event: ready/m, "a stream ends, so that its reader connects anew");

@@ -104,8 +104,9 @@ test("the types of a playground's events are listed with their bodies, and those
     ],
   );
   const returned = own.find(({ type }) => type === "loan.returned");
-  assert.match(returned?.description ?? "", /^A loan went from active to returned/);
-  const { object, previous } = returned?.example["data"] as {
+  assert.ok(returned);
+  assert.match(returned.description, /^A loan went from active to returned/);
+  const { object, previous } = returned.example["data"] as {
     object: { status: string };
     previous: { status: string };
   };

@@ -61,7 +61,7 @@ test("a playground has the domain that its text declares", async () => {
       { name: "loan", collection: "loans", count: 60, actions: ["return", "lose"], lists: [] },
     ],
   );
-  assert.deepEqual((await made.edit({ path: "/domain" })).json(), put.json());
+  assert.deepEqual({ ...(await made.edit({ path: "/domain" })).json(), dropped: [] }, put.json());
 
   const list = (await made.play({ path: "/loans?expand=member,copy,librarian&limit=5" })).json() as {
     loans: {
@@ -179,12 +179,65 @@ test("a domain and the endpoints beside it do not answer the same", async () => 
   assert.equal((await made.play({ path: "/member/1" })).json()["name"], "Rex");
 });
 
-test("a domain that is changed starts anew", async () => {
+test("a domain that is changed keeps what was written where it fits, and tells what it dropped", async () => {
   const made = await withDomain();
-  await made.play({ method: "POST", path: "/members", body: { name: "Ada", email: "ada@example.com" } });
-  assert.equal((await made.play({ path: "/members" })).json()["total"], 21);
-  await give(made, LIBRARY.replace("count: 20", "count: 25"));
-  assert.equal((await made.play({ path: "/members" })).json()["total"], 25);
+  const write = async (method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown, headers?: object) => {
+    const answer = await made.play({ method, path, ...(body !== undefined && { body }), headers: { ...headers } });
+    assert.ok(answer.status < 300, answer.text);
+    return answer.status === 204 ? {} : answer.json();
+  };
+  const get = async (path: string, headers?: object) => (await made.play({ path, headers: { ...headers } })).json();
+  const ada = await write("POST", "/members", { name: "Ada", email: "ada@example.com" });
+  assert.equal(ada["id"], "21");
+  await write("POST", "/members", { name: "Bartholomew", email: "bart@example.com" });
+  await write("PATCH", "/members/3", { name: "Eve" });
+  await write("DELETE", "/members/4");
+  await write("PATCH", "/loans/1", { fine: 250 });
+  await write("POST", "/copies", { title: "Emma" });
+  const inTest = { "X-Sandbox": "test-1" };
+  await write("POST", "/members", { name: "Grace", email: "grace@example.com" }, inTest);
+  const { tag } = { tag: (await made.play({ path: "/members/21" })).headers["etag"] };
+
+  const same = await give(made, `${LIBRARY}\n# nothing changed\n`);
+  assert.deepEqual(same.json()["dropped"], []);
+  assert.deepEqual(await get("/members/21"), ada);
+  assert.equal((await made.play({ path: "/members/21" })).headers["etag"], tag, "the same bytes");
+  assert.equal((await made.play({ path: "/members/4" })).status, 404, "what was deleted stays so");
+
+  // Names are short, there is a new field, and there are more; of copies there is nothing any more.
+  const changed = LIBRARY.replace(
+    "name: person.fullName",
+    "name: { is: text, from: person.firstName, max: 8 }, note: { default: none }",
+  )
+    .replace("count: 20", "count: 25")
+    .replaceAll("copy", "volume");
+  assert.notEqual(changed, LIBRARY);
+  const put = await give(made, changed);
+  assert.equal(put.status, 200, put.text);
+  const dropped = put.json()["dropped"] as { resource: string; records: number; why: string }[];
+  assert.deepEqual(
+    new Set(dropped.map(({ resource, records }) => `${records} ${resource}`)),
+    new Set(["1 copy", "1 loan", "1 member"]),
+  );
+  assert.match(dropped.find(({ resource }) => resource === "copy")?.why ?? "", /^there is no resource copy any more$/);
+  assert.match(dropped.find(({ resource }) => resource === "member")?.why ?? "", /^its name /);
+  const kept = await get("/members/21");
+  assert.deepEqual([kept["name"], kept["note"]], ["Ada", "none"]);
+  assert.equal((await get("/members/3"))["name"], "Eve");
+  assert.equal((await made.play({ path: "/members/4" })).status, 404);
+  assert.equal((await get("/members"))["total"], 24, "25 in a world, less the deleted one");
+  assert.equal((await get("/members/21", inTest))["name"], "Grace", "every sandbox keeps what is its own");
+  const next = await write("POST", "/members", { name: "Lin", email: "lin@example.com" });
+  assert.equal(next["id"], "26", "after all that there are in the larger world");
+
+  // What came back fits again; a domain that was taken away took its data along.
+  assert.deepEqual((await give(made, LIBRARY)).json()["dropped"], []);
+  assert.equal((await get("/members/22"))["name"], "Bartholomew");
+  assert.equal((await get("/loans/1"))["fine"], 250);
+  await made.edit({ method: "DELETE", path: "/domain" });
+  await give(made, LIBRARY);
+  assert.notEqual((await get("/members/3"))["name"], "Eve");
+  assert.equal((await made.play({ path: "/members/21" })).status, 404);
 });
 
 for (const name of ["hotel", "help-desk", "school"])

@@ -7,13 +7,16 @@ import type { Operation } from "../../http/operation/define-operation.ts";
 import { noContent, ok } from "../../http/operation/reply.ts";
 import { EDITED, toShownDomain } from "./edited-playground.ts";
 import { showing } from "./playground-examples.ts";
-import { domainAnswerSchema } from "./playground-schemas.ts";
+import { domainAnswerSchema, domainReplacedSchema } from "./playground-schemas.ts";
 
 /** Texts that are tried at the same time, each in a thread. */
 const MOST_AT_ONCE = { all: 2, each: 1 };
 /** Texts that may wait for their turn. */
 const MOST_WAITING = { all: 100, each: 10 };
 
+const shownReplaced = showing(({ domain }) => ({
+  domain: { domain, dropped: [{ resource: "loan", records: 2, why: "its fine must be a whole number" }] },
+}));
 const shown = showing(({ domain }) => ({ domain: { domain } }));
 
 const getDomain = defineOperation({
@@ -40,7 +43,7 @@ function defineReplacement(): Operation {
     cost: 2,
     summary: "Give a playground a domain",
     description:
-      "The text of a `seedbed.yaml`, in YAML or JSON: resources with fields, relations, states, rules and fields that follow from others. They answer under `/play/{id}/…` as those of `/v1` do: checked references, actions, nested lists, `expand`. All faults are told at once, each with line, column, word and the nearest right word. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters, or 1 Mi of JSON. A domain that is changed starts anew, for every caller.",
+      "The text of a `seedbed.yaml`, in YAML or JSON: resources with fields, relations, states, rules and fields that follow from others. They answer under `/play/{id}/…` as those of `/v1` do: checked references, actions, nested lists, `expand`. All faults are told at once, each with line, column, word and the nearest right word. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters, or 1 Mi of JSON. Where there is a domain already, what callers wrote is kept as far as it fits; `dropped` tells what of yours does not.",
     heedsPrefer: false,
     body: {
       schema: z.string(),
@@ -53,13 +56,14 @@ function defineReplacement(): Operation {
       examples: showing(({ domainDocument }) => ({ library: domainDocument })),
     },
     answers: {
-      200: { description: "The domain as it is now.", body: domainAnswerSchema, examples: shown },
+      200: { description: "The domain as it is now.", body: domainReplacedSchema, examples: shownReplaced },
     },
     problems: [...EDITED.problems, "limit_reached", "conflict", "overloaded"],
     handle: ({ caller, subject, body }, { playgrounds, baseUrl }) =>
-      fewAtOnce.run(caller.owner, async () =>
-        ok({ domain: toShownDomain(await playgrounds.putDomain(subject, body), subject, baseUrl) }),
-      ),
+      fewAtOnce.run(caller.owner, async () => {
+        const { domain, dropped } = await playgrounds.replaceDomain(caller, subject, body);
+        return ok({ domain: toShownDomain(domain, subject, baseUrl), dropped });
+      }),
   });
 }
 

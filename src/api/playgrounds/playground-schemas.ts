@@ -81,6 +81,22 @@ const domainSchema = z
 /** The answer that is the domain of a playground. */
 export const domainAnswerSchema = z.object({ domain: domainSchema }).meta({ id: "PlaygroundDomainAnswer" });
 
+/** The answer that is the domain that a playground was given. */
+export const domainReplacedSchema = z
+  .object({
+    domain: domainSchema,
+    dropped: z
+      .array(
+        z.object({
+          resource: z.string().describe("The resource, as it was called."),
+          records: count("How many of its records, deleted ones too."),
+          why: z.string().describe("Why the first of them does not fit."),
+        }),
+      )
+      .describe("What was written in your sandboxes of the playground and does not fit the domain any more."),
+  })
+  .meta({ id: "PlaygroundDomainReplaced" });
+
 /** The answer that is a playground made of a document. */
 export const playgroundImportedSchema = z
   .object({

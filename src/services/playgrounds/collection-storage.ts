@@ -7,13 +7,14 @@ export interface ScopeTracker {
 }
 
 /**
- * The part of a storage that one playground's collections use. Rows are kept under `keys`, which name a collection as it
- * is defined: one that is defined anew starts anew, and the rows of one that is gone are never seen.
+ * The part of a storage that one playground's resources use. Rows are kept under `keys`: rows under others are never seen,
+ * but those that end in `ending`, which were of resources that are gone, under their key.
  */
 export function createCollectionStorage(
   storage: Storage,
   keys: ReadonlyMap<string, string>,
   tracker: ScopeTracker | undefined,
+  ending: string | undefined,
 ): Storage {
   const names = new Map([...keys].map(([name, key]) => [key, name]));
 
@@ -22,7 +23,8 @@ export function createCollectionStorage(
   const readSandbox = (row: SandboxRow): SandboxRow => ({ ...row, nextIds: rename(row.nextIds, names) });
   const readChanges = (rows: readonly ChangeRow[]): ChangeRow[] =>
     rows.flatMap((row) => {
-      const collection = names.get(row.collection);
+      const isGone = ending !== undefined && row.collection.endsWith(ending);
+      const collection = names.get(row.collection) ?? (isGone ? row.collection : undefined);
       return collection === undefined ? [] : [{ ...row, collection }];
     });
   const readState = ({ sandbox, news, ...rest }: StoredState): StoredState => ({

@@ -46,10 +46,12 @@ export function growCollections(
   );
   return list.map(({ endpointId, source }, at) => {
     const defined = entry(toResource(names[at] ?? source.name, source));
+    const key = `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`;
     return {
       endpointId,
       entry: defined,
-      key: `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`,
+      key,
+      growth: key,
       count: defined.resource.count,
       generate: toGrowth(source, templates),
     };

@@ -4,6 +4,8 @@ import type { Answers } from "../../engine/answers.ts";
 import type { Base } from "../../engine/base.ts";
 import { createEngine } from "../../engine/engine.ts";
 import type { Engine } from "../../engine/engine.ts";
+import { createFittingStorage } from "../../engine/fitting-storage.ts";
+import type { FittingStorage, LeftOut } from "../../engine/fitting-storage.ts";
 import { belongingsOf } from "../../engine/query/belongings.ts";
 import type { Belonging } from "../../engine/query/belongings.ts";
 import type { Reader } from "../../engine/reader.ts";
@@ -31,7 +33,7 @@ import { createContents } from "./contents.ts";
 import type { RecordCache } from "./contents.ts";
 import { isCollection } from "./definition.ts";
 import type { RouteDefinition } from "./definition.ts";
-import { growDomain } from "./domain/grown-domain.ts";
+import { growDomain, keyEnding } from "./domain/grown-domain.ts";
 import type { DomainWorlds } from "./domain/grown-domain.ts";
 import { parsePathPattern } from "./path-pattern.ts";
 import { playOwner } from "./play-owner.ts";
@@ -79,6 +81,8 @@ export interface CompiledPlayground {
   world(choice: WorldChoice): Reader;
   /** The caller's sandbox of its collections, their own unless named. Throws `limit_reached`. */
   sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  /** What the caller's sandboxes keep of records of its domain that do not fit it as it is now. */
+  leftOut(caller: Pick<Caller, "kind" | "owner">): Promise<readonly LeftOut[]>;
   /** Characters of its definitions. */
   readonly size: number;
 }
@@ -117,7 +121,7 @@ export function compilePlayground(
   const { templates, records, storageOf, turnsOf, usesOf, visitors, room, dropped, trackerOf, baseUrl, clock, newId } =
     parts;
   const declared = domain === undefined ? undefined : parts.declare(domain.text);
-  const ofDomain = domain === undefined || declared === undefined ? [] : growDomain(domain.text, declared, parts);
+  const ofDomain = domain === undefined || declared === undefined ? [] : growDomain(domain, declared, parts);
   const others = declared === undefined ? [] : referredBy(declared);
   const collections = growCollections(
     endpoints.flatMap(({ id, definition }) =>
@@ -130,15 +134,21 @@ export function compilePlayground(
   const entryOf = (endpointId: string): Entry | undefined =>
     collections.find((one) => one.endpointId === endpointId)?.entry;
 
+  const isDeclared = new Set(ofDomain.map((one) => one.entry));
+  /** What is kept of a kind of caller as the definitions that there are now see it. */
+  const fittingOf = (kind: Caller["kind"]): FittingStorage => {
+    const stored = storageOf(kind);
+    const tracker = stored.durable ? undefined : trackerOf(row.id);
+    const ending = domain === undefined ? undefined : keyEnding(domain.id);
+    const own = createCollectionStorage(stored, keys, tracker, ending);
+    return createFittingStorage(own, catalog, (entry) => isDeclared.has(entry));
+  };
+
   const engines = new Map<Caller["kind"], Engine>();
   function engineOf({ kind }: Pick<Caller, "kind">): Engine {
     let engine = engines.get(kind);
     if (engine === undefined) {
-      const storage = createCollectionStorage(
-        storageOf(kind),
-        keys,
-        storageOf(kind).durable ? undefined : trackerOf(row.id),
-      );
+      const { storage } = fittingOf(kind);
       const bound = kind === "customer" ? room : visitors.room;
       engine = createEngine({
         catalog,
@@ -169,6 +179,12 @@ export function compilePlayground(
     ]),
     sandbox: (caller, name) =>
       sandboxes.open({ ...caller, owner: playOwner(row.id, caller.owner), own: undefined }, name),
+    async leftOut({ kind, owner }) {
+      if (domain === undefined) return [];
+      const nameOf = (text: string): string => text.replaceAll(keyEnding(domain.id), "");
+      const found = await fittingOf(kind).leftOut(playOwner(row.id, owner));
+      return found.map((one) => ({ ...one, resource: nameOf(one.resource), why: nameOf(one.why) }));
+    },
     size: endpoints.reduce((sum, endpoint) => sum + endpoint.size, DECLARED * (domain?.size ?? 0)),
   };
 }

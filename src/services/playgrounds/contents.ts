@@ -10,8 +10,10 @@ import type { WorldChoice } from "../../model/world-choice.ts";
 /** A resource of a playground, with the records that it grows. */
 export interface GrownEntry {
   readonly entry: Entry;
-  /** What it is called where changes are kept: another name once it is defined anew. */
+  /** What it is called where changes are kept: under another name they are not seen any more. */
   readonly key: string;
+  /** Names what its records follow from: another name once it is defined anew. */
+  readonly growth: string;
   /** Records in a world. */
   readonly count: number;
   /** The record with this number, from 1. */
@@ -39,8 +41,8 @@ export function createContents(
 ): Contents {
   const byEntry = new Map(grown.map((one) => [one.entry, one]));
 
-  function recordOf({ entry, key, generate }: GrownEntry, seed: number, index: number): StoredRecord {
-    const name = `${key}/${seed}/${index}`;
+  function recordOf({ entry, growth, generate }: GrownEntry, seed: number, index: number): StoredRecord {
+    const name = `${growth}/${seed}/${index}`;
     let stored = cache.get(name);
     if (stored === undefined) {
       stored = toStored(entry, generate(seed, index), index);

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Base } from "../../engine/base.ts";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
+import type { LeftOut } from "../../engine/fitting-storage.ts";
 import type { Reader } from "../../engine/reader.ts";
 import type { Room } from "../../engine/room.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
@@ -55,8 +56,24 @@ export interface NewPlayground {
   readonly notes: readonly string[];
 }
 
+/** A domain that was changed, and what was written before that does not fit it. */
+export interface ReplacedDomain {
+  readonly domain: ShownDomain;
+  /** Of the sandboxes of who changed it. */
+  readonly dropped: readonly LeftOut[];
+}
+
 /** Callers' own mock APIs. */
-export interface Playgrounds extends Editing {
+export interface Playgrounds extends Omit<Editing, "putDomain"> {
+  /**
+   * Gives a playground a domain in the place of the one that it has: what callers wrote is kept where it fits. Throws
+   * `limit_reached`, `conflict` and `validation_failed`.
+   */
+  replaceDomain(
+    caller: Pick<Caller, "kind" | "owner">,
+    playground: PlaygroundRow,
+    text: string,
+  ): Promise<ReplacedDomain>;
   /** Throws `limit_reached` and `validation_failed`. */
   create(caller: Caller, body: unknown): Promise<NewPlayground>;
   /**
@@ -278,6 +295,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       if (!(await drop(id))) throw notFound(id);
     },
     ...editing,
+    async replaceDomain(caller, playground, text) {
+      const domain = await editing.putDomain(playground, text);
+      return { domain, dropped: (await (await open(playground.id))?.leftOut(caller)) ?? [] };
+    },
     export: async ({ id, name }) => toExport(name, await store.contents(id)),
     preview: ({ owner }, body) => work.preview(owner, body),
     functions: () => (functions ??= Object.freeze(describeFunctions(baseUrl))),

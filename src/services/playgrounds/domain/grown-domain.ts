@@ -9,6 +9,7 @@ import { toWorldChoice } from "../../../model/world-choice.ts";
 import type { WorldChoice } from "../../../model/world-choice.ts";
 import { digest } from "../../../platform/digest.ts";
 import type { GrownEntry } from "../contents.ts";
+import type { DomainRow } from "../store.ts";
 
 /** What one value of a world that is being made takes in memory, bytes, about. */
 const VALUE = 100;
@@ -21,6 +22,11 @@ export function createDomainWorlds(bytes: number): DomainWorlds {
   return new LRUCache({ maxSize: bytes });
 }
 
+/** How the keys of all resources end that a domain ever had. */
+export function keyEnding(domainId: string): string {
+  return `@${domainId}`;
+}
+
 /** What the resources of a domain grow with. */
 export interface DomainGround {
   readonly worlds: DomainWorlds;
@@ -29,8 +35,12 @@ export interface DomainGround {
   readonly baseUrl: string;
 }
 
-/** The resources of a domain with the records that they grow. One that is defined anew starts anew. */
-export function growDomain(text: string, { entries, catalog }: Declared, ground: DomainGround): GrownEntry[] {
+/** The resources of a domain with the records that they grow. Changes of one that is defined anew are kept under the same key. */
+export function growDomain(
+  { id, text }: Pick<DomainRow, "id" | "text">,
+  { entries, catalog }: Declared,
+  ground: DomainGround,
+): GrownEntry[] {
   const { worlds, base, baseUrl } = ground;
   const name = digest("sha256", text, "base64url").slice(0, 16);
   const own = new Set<Entry>(entries);
@@ -59,7 +69,8 @@ export function growDomain(text: string, { entries, catalog }: Declared, ground:
 
   return entries.map((entry) => ({
     entry,
-    key: `${entry.resource.collection}@${name}`,
+    key: `${entry.resource.name}${keyEnding(id)}`,
+    growth: `${entry.resource.name}@${name}`,
     count: entry.resource.count,
     generate: (seed, index) => worldOf(seed).generate(entry.resource, index),
   }));
