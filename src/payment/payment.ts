@@ -33,6 +33,8 @@ export interface PaymentProvider {
   check(prices: Readonly<Record<string, number | null>>): Promise<readonly string[]>;
   /** Makes a customer, `instead` of one that is gone; asked again for the same within a day, the same one. Resolves to its id. */
   createCustomer(account: { readonly id: string; readonly email: string }, instead?: string): Promise<string>;
+  /** Tells where a customer is written to; nothing if it is gone. */
+  changeAddress(customerId: string, email: string): Promise<void>;
   /** Deletes a customer and ends its subscriptions at once; nothing if it is gone already. */
   removeCustomer(customerId: string): Promise<void>;
   /** Opens a page on which a customer pays for their first plan; pages that were opened before are closed. Resolves to its address. */

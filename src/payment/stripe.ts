@@ -94,6 +94,9 @@ export function createStripePayment(settings: {
       );
       return made.id;
     },
+    async changeAddress(customerId, email) {
+      await orGone(() => stripe.customers.update(customerId, { email }));
+    },
     async removeCustomer(customerId) {
       await orGone(() => stripe.customers.del(customerId));
     },

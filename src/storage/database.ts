@@ -113,6 +113,8 @@ export interface Tables {
     /** How often the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
     asked: number;
     seen: number;
+    /** The address that the provider has of the customer, as far as is known. */
+    told_email: string | null;
   };
   /** The provider's messages that were taken. */
   payment_events: { id: string; taken_at: number };

@@ -6,7 +6,7 @@ import type { Tables } from "./database.ts";
 export type PaymentRow = Tables["payments"];
 
 /** What of a row follows from the provider's answer. */
-export type PaymentState = Omit<PaymentRow, "account_id" | "customer_id" | "asked" | "seen">;
+export type PaymentState = Omit<PaymentRow, "account_id" | "customer_id" | "asked" | "seen" | "told_email">;
 
 /** How an account pays; undefined if it never did. */
 export function findPayment(db: Kysely<Tables>, accountId: string): Promise<PaymentRow | undefined> {
@@ -21,11 +21,13 @@ export function findPaymentOf(db: Kysely<Tables>, customerId: string): Promise<P
 /** Stores what an account is called at the provider, the first time or `instead` of a customer that is gone. Resolves to the row, which another request may have made. */
 export async function addPayment(
   db: Kysely<Tables>,
-  accountId: string,
+  account: { readonly id: string; readonly email: string },
   customerId: string,
   instead: string | undefined,
 ): Promise<PaymentRow> {
-  const row = { account_id: accountId, customer_id: customerId, standing: "none", asked: 0, seen: 0 };
+  const { id: accountId, email } = account;
+  const known = { customer_id: customerId, told_email: email };
+  const row = { ...known, account_id: accountId, standing: "none", asked: 0, seen: 0 };
   if (instead === undefined)
     await db
       .insertInto("payments")
@@ -35,7 +37,7 @@ export async function addPayment(
   else
     await db
       .updateTable("payments")
-      .set({ customer_id: customerId })
+      .set(known)
       .where("account_id", "=", accountId)
       .where("customer_id", "=", instead)
       .execute();
@@ -151,4 +153,39 @@ export async function listRemovedCustomers(db: Kysely<Tables>): Promise<readonly
 /** A customer is gone at the provider. */
 export async function forgetRemovedCustomer(db: Kysely<Tables>, customerId: string): Promise<void> {
   await db.deleteFrom("payment_removals").where("customer_id", "=", customerId).execute();
+}
+
+/** A customer whose address at the provider is not the account's. */
+export interface UntoldAddress {
+  readonly account_id: string;
+  readonly customer_id: string;
+  readonly email: string;
+  /** What the provider was told before. */
+  readonly told_email: string | null;
+}
+
+/** Customers of whom the provider has another address than we, or may have. */
+export function listUntoldAddresses(db: Kysely<Tables>, limit: number): Promise<readonly UntoldAddress[]> {
+  return db
+    .selectFrom("payments")
+    .innerJoin("accounts", "accounts.id", "payments.account_id")
+    .select(["account_id", "customer_id", "email", "told_email"])
+    .where("told_email", "is distinct from", (eb) => eb.ref("accounts.email"))
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The provider was told an address. Where somebody told it another one in the meantime, which of the two it has is not known: it is told once more.
+ */
+export async function markAddressTold(db: Kysely<Tables>, told: UntoldAddress): Promise<void> {
+  const { account_id: accountId, customer_id: customerId, email, told_email: before } = told;
+  const set = (address: string | null) =>
+    db
+      .updateTable("payments")
+      .set({ told_email: address })
+      .where("account_id", "=", accountId)
+      .where("customer_id", "=", customerId);
+  const { numUpdatedRows } = await set(email).where("told_email", "is not distinct from", before).executeTakeFirst();
+  if (numUpdatedRows === 0n) await set(null).execute();
 }

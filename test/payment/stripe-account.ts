@@ -109,6 +109,13 @@ export class StripeAccount {
     return made;
   }
 
+  updateCustomer(id: string, form: Form): Customer {
+    const changed = { ...this.#customer(id, "id"), email: String(form["email"]) };
+    this.customers.set(id, changed);
+    this.#say("customer.updated", changed);
+    return changed;
+  }
+
   /** Ends its subscriptions too. */
   deleteCustomer(id: string): unknown {
     const customer = this.#customer(id, "id");

@@ -14,8 +14,11 @@ export interface StripeDouble extends AsyncDisposable {
   readonly settings: Readonly<Record<string, string>>;
   /** What it was asked, such as `POST /v1/customers`. */
   readonly asked: readonly string[];
-  /** `well`; `down`: it answers 500; `gone`: it breaks off; `after`: it does what it is asked, and breaks off before it answers. */
-  manner: "well" | "down" | "gone" | "after";
+  /**
+   * `well`; `down`: it answers 500; `limited`: it answers 429; `silent`: it takes requests and answers none; `gone`: it breaks off; `after`: it does what it is
+   * asked, and breaks off before it answers.
+   */
+  manner: "well" | "down" | "limited" | "silent" | "gone" | "after";
   /** Where what customers do on its pages is sent to, as Stripe would; nowhere unless given. */
   webhook: string | undefined;
   /** Sends what was not sent yet; done by itself after each request. */
@@ -35,6 +38,7 @@ export async function openStripe(clock: () => number = Date.now): Promise<Stripe
   const list = (data: readonly unknown[]): unknown => ({ object: "list", data, has_more: false, url: "/" });
   const routes: Readonly<Record<string, Route>> = {
     "POST /v1/customers": (_parts, form) => account.createCustomer(form),
+    "POST /v1/customers/:": ([id = ""], form) => account.updateCustomer(id, form),
     "DELETE /v1/customers/:": ([id = ""]) => account.deleteCustomer(id),
     "POST /v1/checkout/sessions": (_parts, form) => account.openSession(form),
     "GET /v1/checkout/sessions": (_parts, form) => list(account.listSessions(String(form["customer"]))),
@@ -96,16 +100,19 @@ export async function openStripe(clock: () => number = Date.now): Promise<Stripe
     if (!url.pathname.startsWith("/v1/")) return servePage(method, url.pathname, await text(request), response);
     asked.push(`${method} ${url.pathname}`);
     if (double.manner === "gone") return void request.socket.destroy();
+    if (double.manner === "silent") return;
     const body = await text(request);
     const isRight = request.headers.authorization === `Bearer ${SECRET_KEY}`;
     const made =
       double.manner === "down"
         ? toAnswer(500, { error: { type: "api_error", message: "out of order" } })
-        : isRight
-          ? answer(method, url, body, request.headers["idempotency-key"] as string | undefined) // one header
-          : toAnswer(401, {
-              error: { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_***" },
-            });
+        : double.manner === "limited"
+          ? toAnswer(429, { error: { type: "invalid_request_error", code: "rate_limit", message: "too many" } })
+          : isRight
+            ? answer(method, url, body, request.headers["idempotency-key"] as string | undefined) // one header
+            : toAnswer(401, {
+                error: { type: "invalid_request_error", message: "Invalid API Key provided: sk_test_***" },
+              });
     if (double.manner === "after") return void request.socket.destroy();
     response.writeHead(made.status, { "Content-Type": "application/json", "Request-Id": "req_1" }).end(made.body);
     await sendAll();

@@ -96,31 +96,6 @@ test("a message that nobody here is meant by is taken, and that is all", async (
   assert.equal((await stage.deliver({ id: "evt_y", type: "balance.available", body: odd })).status, 200);
 });
 
-for (const manner of ["gone", "down"] as const) {
-  test(`while Stripe is ${manner}, who asks is told when to come back, and nothing is lost`, async () => {
-    await using stage = await setUp();
-    const { stripe, service } = stage;
-    const customer = await newcomer(stage);
-    stripe.manner = manner;
-    const refused = await stage.choose(customer, "team");
-    assert.deepEqual([...codeOf(refused), refused.headers["retry-after"]], [503, "unavailable", "30"]);
-    stripe.manner = "well";
-    const session = sessionIn(await stage.choose(customer, "team"));
-    assert.equal(stripe.account.customers.size, 1);
-    stripe.account.pay(session);
-    stripe.manner = manner;
-    const message = lastMessage(stage);
-    assert.deepEqual(codeOf(await stage.deliver(message)), [503, "unavailable"]);
-    assert.equal((await stage.see(customer)).plan, "free");
-    const portal = await customer.request({ method: "POST", path: "/api/account/billing" });
-    assert.deepEqual(codeOf(portal), [503, "unavailable"]);
-    assert.equal((await service.request({ path: "/v1/core/users/1" })).status, 200);
-    stripe.manner = "well";
-    assert.equal((await stage.deliver(message)).status, 200, "Stripe sends it again, and then it counts");
-    assert.equal((await stage.see(customer)).plan, "team");
-  });
-}
-
 test("what was paid is found without any message", async () => {
   await using stage = await setUp();
   const customer = await newcomer(stage);

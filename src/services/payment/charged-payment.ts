@@ -50,7 +50,7 @@ export function createChargedPayment(parts: ChargedParts): Payment {
   async function makeCustomer(account: Pick<Account, "id" | "email">, instead?: string): Promise<PaymentRow> {
     const customerId = await provider.createCustomer(account, instead);
     try {
-      return await addPayment(db, account.id, customerId, instead);
+      return await addPayment(db, account, customerId, instead);
     } catch (error) {
       const { count } = await db
         .selectFrom("accounts")

@@ -5,6 +5,8 @@ import {
   claimDuePayments,
   forgetRemovedCustomer,
   listRemovedCustomers,
+  listUntoldAddresses,
+  markAddressTold,
   setPayment,
   sweepTaken,
 } from "../../storage/payments.ts";
@@ -45,6 +47,13 @@ export function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<Pay
     });
   }
 
+  async function tellAddresses(): Promise<void> {
+    await each(await listUntoldAddresses(db, AT_ONCE), async (untold) => {
+      await provider.changeAddress(untold.customer_id, untold.email);
+      await markAddressTold(db, untold);
+    });
+  }
+
   async function lookAgain(): Promise<void> {
     await each(await claimDuePayments(db, clock(), clock() + LEASE, AT_ONCE), (row) => follow(row));
   }
@@ -74,7 +83,7 @@ export function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<Pay
   return {
     async run() {
       await sweepTaken(db, clock() - PAYMENT_EVENTS_KEPT);
-      await each([removeCustomers, lookAgain, removeData], (step) => step());
+      await each([removeCustomers, lookAgain, removeData, tellAddresses], (step) => step());
     },
     async endUnconfirmed() {
       const confirmed = sql<string>`coalesce(agreed_plan, 'free')`;

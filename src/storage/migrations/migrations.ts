@@ -18,6 +18,7 @@ import * as mails from "./0012-mails.ts";
 import * as eventsBySandbox from "./0013-events-by-sandbox.ts";
 import * as payments from "./0014-payments.ts";
 import * as boundedVisitors from "./0015-bounded-visitors.ts";
+import * as toldAddresses from "./0016-told-addresses.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0013-events-by-sandbox": eventsBySandbox,
   "0014-payments": payments,
   "0015-bounded-visitors": boundedVisitors,
+  "0016-told-addresses": toldAddresses,
 });
 
 /**
