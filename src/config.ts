@@ -24,6 +24,8 @@ export interface Config {
   readonly signUp: "open" | "closed";
   /** The largest plan that can be chosen. */
   readonly maxPlan: PlanName;
+  /** MiB that accounts of these plans may store, instead of what the plan says. */
+  readonly planStorage: Readonly<Partial<Record<PlanName, number>>>;
   /** Whether fault plans may break connections off and hold them. */
   readonly faultConnections: "on" | "off";
   /** Where mails leave; undefined if none does. */
@@ -104,6 +106,19 @@ const prices = z.string().transform((text, context) => {
   return known;
 });
 
+const STORAGE = "must be plans with the MiB that an account of each may store, such as developer=512,enterprise=100000";
+
+const planStorage = z.string().transform((text, context) => {
+  const found = text.split(",").map((part) => /^\s*(\w+)\s*=\s*([1-9]\d{0,8})\s*$/.exec(part));
+  const known = found.flatMap((match) => {
+    const plan = PLAN_NAMES.find((name) => name === match?.[1]);
+    return plan === undefined ? [] : [[plan, Number(match?.[2])] as const];
+  });
+  const instead: Partial<Record<PlanName, number>> = Object.fromEntries(known);
+  if (Object.keys(instead).length < found.length) context.addIssue({ code: "custom", message: STORAGE });
+  return instead;
+});
+
 const SETTINGS = z.object({
   PORT: wholeNumber(0, 65_535, "must be a whole number from 0 to 65535, such as 3000").optional(),
   HOST: z
@@ -132,6 +147,7 @@ const SETTINGS = z.object({
   WEBHOOK_ALLOW_NETWORKS: networks(NETWORKS).default([]),
   SIGNUP: z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
   MAX_PLAN: z.enum(PLAN_NAMES, { error: `must be a plan: ${PLAN_NAMES.join(", ")}` }).default("enterprise"),
+  PLAN_STORAGE: planStorage.default({}),
   FAULT_CONNECTIONS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
   SMTP_URL: address(
     /^smtps?$/,
@@ -211,6 +227,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     webhookAllowNetworks: rest.WEBHOOK_ALLOW_NETWORKS,
     signUp: rest.SIGNUP,
     maxPlan: rest.MAX_PLAN,
+    planStorage: rest.PLAN_STORAGE,
     faultConnections: rest.FAULT_CONNECTIONS,
     smtpUrl: rest.SMTP_URL,
     mailFrom: rest.MAIL_FROM ?? `Seedbed <seedbed@${new URL(ownAddress).hostname}>`,

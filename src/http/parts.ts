@@ -5,6 +5,7 @@ import type { Journal } from "../journal/journal.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import type { AccountRooms } from "../services/account-rooms.ts";
 import type { Accounts } from "../services/accounts.ts";
 import type { ApiKeys } from "../services/api-keys.ts";
 import type { Caller, Callers } from "../services/callers.ts";
@@ -57,6 +58,8 @@ export interface Parts {
   readonly playgrounds: Playgrounds;
   readonly sandboxes: Sandboxes;
   readonly snapshots: Snapshots;
+  /** What accounts store. */
+  readonly rooms: AccountRooms;
   readonly accounts: Accounts;
   readonly accountMail: AccountMail;
   /** What was kept of mails, where they are shown to whose machine it is. */

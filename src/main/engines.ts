@@ -12,6 +12,8 @@ import { createMemoryJournal } from "../journal/memory.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
+import type { AccountRooms } from "../services/account-rooms.ts";
+import { createBoundedStorage } from "../services/bounded-storage.ts";
 import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
 import type { Caller } from "../services/callers.ts";
 import { createDroppedNames, createSharedDroppedNames } from "../services/dropped-names.ts";
@@ -64,6 +66,8 @@ export function openEngines(parts: {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   readonly visitorBounds: VisitorsParts["bounds"] | undefined;
+  /** Bounds what accounts store. */
+  readonly rooms: Pick<AccountRooms, "within">;
 }): Engines {
   const { stores, catalog, mayChange, base, baseUrl, seed, shares, clock, visitorBounds } = parts;
   const { database } = stores;
@@ -89,7 +93,7 @@ export function openEngines(parts: {
     first: toWorldChoice(seed),
     heldBeside: (scope: string): number => journal.held(scope),
   };
-  const stored = createRelationalStorage(database);
+  const stored = createBoundedStorage(createRelationalStorage(database), parts.rooms);
   const { storage: fitting, leftOut } = createFittingStorage(stored, catalog, mayChange);
   const engines: OfKind<Engine> = {
     visitor: createEngine({ ...common, storage: ofVisitors.storage, ...ofVisitors.bounds }),

@@ -30,6 +30,7 @@ import { createRouteTable } from "../http/routing/route-table.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { randomBytes } from "../platform/random.ts";
 import { catalog as builtIn } from "../resources/catalog.ts";
+import { createAccountRooms } from "../services/account-rooms.ts";
 import { VISITOR_CHANGES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
@@ -41,6 +42,7 @@ import { createOpenIdProvider } from "../services/openid/provider.ts";
 import { keepSigningKey } from "../services/openid/signing-key.ts";
 import { PERSON } from "../services/own-sandbox.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
+import { toStoredBytes } from "../services/plans.ts";
 import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
@@ -49,6 +51,7 @@ import { getSecret } from "../services/secrets.ts";
 import { processTimers } from "../services/timers.ts";
 import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
 import { createRelationalSecrets } from "../storage/relational-secrets.ts";
+import { createStoredBytes } from "../storage/stored-bytes.ts";
 import { createDomainTrials } from "./domain-trials.ts";
 import { openEngines } from "./engines.ts";
 import { openEvents } from "./events.ts";
@@ -85,6 +88,7 @@ export interface Surroundings {
     | "webhookAllowNetworks"
     | "signUp"
     | "maxPlan"
+    | "planStorage"
     | "metricsToken"
     | "smtpUrl"
     | "mailFrom"
@@ -144,6 +148,14 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const reach = toReach(config);
 
   const shares = toMemoryShares(heap);
+  const storedBytes = createStoredBytes(database);
+  const rooms = createAccountRooms({
+    bytes: storedBytes,
+    describe: (keyId) => apiKeys.describe(keyId),
+    keysOf: (accountId) => apiKeys.ids(accountId),
+    limitOf: (plan) => toStoredBytes(plan, config.planStorage),
+    timer: () => performance.now(),
+  });
   const base = createBases(growWorld(catalog, baseUrl), shares.seeds, seed, shares.columns);
   const { engines, engineOf, storages, leftOut, turns, turnsOf, uses, usesOf, dropped, visitors, room, journal } =
     openEngines({
@@ -156,6 +168,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       shares,
       clock,
       visitorBounds: surroundings.visitorBounds,
+      rooms,
     });
   const recipe = { catalog, baseUrl, world: base, maxChanges: isPersonal ? Infinity : VISITOR_CHANGES, now: clock() };
   const sandboxes = createSandboxes({
@@ -190,6 +203,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     dropped,
     memory: shares,
     visitorsOnDisk,
+    assertFits: (owner, more, tried) => rooms.within(owner, tried, async (left) => left?.assertFits(more)),
     baseUrl,
     clock,
     timer: () => performance.now(),
@@ -249,7 +263,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
       reading("seedbed_changes_bytes", "What changes take in memory, about.", "visitors", () => visitors.size.bytes),
       reading("seedbed_changes_bytes", "What changes take in memory, about.", "customers", () => room.held),
     ],
-    createTallies({ database, queue: mailQueue }),
+    createTallies({ database, storedBytes, queue: mailQueue }),
   );
 
   const ended = await control.payment.endUnconfirmed();
@@ -269,6 +283,11 @@ export async function createService(surroundings: Surroundings): Promise<Service
   jobs.every(SWEEP_MS, "forget links that ended", () => control.accountMail.sweep());
   jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
   jobs.once("remove the data of deleted keys", () => control.removals.run());
+  jobs.every(FLUSH_MS, "add up what is stored", () => storedBytes.fold());
+  if (stores.visitors !== undefined) {
+    const ofVisitors = createStoredBytes(stores.visitors);
+    jobs.every(FLUSH_MS, "add up what is stored of visitors", () => ofVisitors.fold());
+  }
   jobs.every(SWEEP_MS, "look after the payments", () => control.payment.run());
   jobs.once("look after the payments", () => control.payment.run());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
@@ -291,6 +310,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
   const answer = createApp(
     {
       ...control,
+      rooms,
       pageTokens,
       catalog,
       callers,

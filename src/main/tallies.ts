@@ -2,13 +2,16 @@ import type { Tally } from "../http/metrics.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
 import { countAccounts } from "../services/operator.ts";
 import type { Database } from "../storage/database.ts";
+import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
 
 /** What is counted in the database, of all processes that share it, and the mails of this one. */
 export function createTallies({
   database,
+  storedBytes,
   queue,
 }: {
   readonly database: Database;
+  readonly storedBytes: Pick<StoredBytesStorage, "total">;
   readonly queue: MailQueue;
 }): readonly Tally[] {
   return [
@@ -27,6 +30,15 @@ export function createTallies({
       help: "What the database takes on disk.",
       type: "gauge",
       read: async () => [{ value: await database.size(), labels: {} }],
+    },
+    {
+      name: "seedbed_stored_bytes",
+      help: "What is stored of customers, by what it is, without indexes; with the embedded file visitors' playgrounds too.",
+      type: "gauge",
+      async read() {
+        const { sandboxes, playgrounds, history } = await storedBytes.total();
+        return Object.entries({ sandboxes, playgrounds, history }).map(([of, value]) => ({ value, labels: { of } }));
+      },
     },
     {
       name: "seedbed_mails_waiting",

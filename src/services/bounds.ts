@@ -41,6 +41,12 @@ export const VISITOR_STORED_BYTES = 1024 * 1024 * 1024;
 export const VISITOR_EVENT_BYTES = 256 * 1024 * 1024;
 export const VISITOR_DELIVERIES = 1_000;
 
+/** The part of what an account may store that events and deliveries may take: beyond, the oldest are forgotten. */
+export const HISTORY_SHARE = 0.25;
+
+/** What a sandbox or a snapshot takes where it is stored at least, bytes, about. */
+export const LEAST_STORED = 1_000;
+
 /** Sandboxes of a kind of caller in memory where they are stored; the others are read from storage when asked for. */
 export const MOST_KEY_SANDBOXES = 1_000;
 

@@ -1,4 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
+import type { AccountRooms } from "./account-rooms.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { Control } from "./control.ts";
@@ -49,12 +50,13 @@ const accountMail: AccountMail = {
 };
 
 /** What stands in the place of accounts and keys where there are none: nobody has one, and nobody can make one. */
-export const noAccounts: Omit<Control, "snapshots"> = Object.freeze({
+export const noAccounts: Omit<Control, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
   accounts,
   accountMail,
   apiKeys,
   customers: { removeKey: async () => false, remove: async () => refuse() },
   removals: { drop: async () => undefined, run: async () => undefined },
+  rooms: { within: (_owner, _tried, work) => work(undefined), read: async () => refuse() },
   usage: { count: () => undefined, flush: async () => undefined, list: async () => [] },
   signIns: {
     attempt: async () => refuse(),

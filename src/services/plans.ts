@@ -9,6 +9,8 @@ export interface Plan {
   readonly snapshots: number | null;
   /** Bytes that the changed records of one sandbox may come to; of a visitor, of all sandboxes together. */
   readonly sandboxBytes: number;
+  /** MiB that all keys of an account may store together, unless the operator says otherwise: sandboxes, snapshots, playgrounds, events and deliveries. */
+  readonly storedMib: number;
 }
 
 /** The name of a plan. */
@@ -18,11 +20,43 @@ const MIB = 1024 * 1024;
 
 /** The plans, the smallest first. */
 export const PLANS: readonly Plan[] = Object.freeze([
-  { name: "free", price: 0, requestsPerHour: 100, keys: 0, snapshots: 0, sandboxBytes: 8 * MIB },
-  { name: "developer", price: 9, requestsPerHour: 1_000, keys: 3, snapshots: 5, sandboxBytes: 64 * MIB },
-  { name: "team", price: 19, requestsPerHour: 5_000, keys: 10, snapshots: 10, sandboxBytes: 128 * MIB },
-  { name: "business", price: 29, requestsPerHour: 20_000, keys: 25, snapshots: 25, sandboxBytes: 256 * MIB },
-  { name: "enterprise", price: null, requestsPerHour: null, keys: null, snapshots: null, sandboxBytes: 1024 * MIB },
+  { name: "free", price: 0, requestsPerHour: 100, keys: 0, snapshots: 0, sandboxBytes: 8 * MIB, storedMib: 64 },
+  {
+    name: "developer",
+    price: 9,
+    requestsPerHour: 1_000,
+    keys: 3,
+    snapshots: 5,
+    sandboxBytes: 64 * MIB,
+    storedMib: 512,
+  },
+  {
+    name: "team",
+    price: 19,
+    requestsPerHour: 5_000,
+    keys: 10,
+    snapshots: 10,
+    sandboxBytes: 128 * MIB,
+    storedMib: 1_024,
+  },
+  {
+    name: "business",
+    price: 29,
+    requestsPerHour: 20_000,
+    keys: 25,
+    snapshots: 25,
+    sandboxBytes: 256 * MIB,
+    storedMib: 4_096,
+  },
+  {
+    name: "enterprise",
+    price: null,
+    requestsPerHour: null,
+    keys: null,
+    snapshots: null,
+    sandboxBytes: 1024 * MIB,
+    storedMib: 16_384,
+  },
 ]);
 
 /** The names of the plans, the smallest first. */
@@ -33,6 +67,11 @@ export function getPlan(name: string): Plan {
   const plan = PLANS.find((candidate) => candidate.name === name);
   if (plan === undefined) throw new Error(`there is no plan ${name}`);
   return plan;
+}
+
+/** Bytes that an account of a plan may store; `instead` has MiB of plans for which the operator said otherwise. */
+export function toStoredBytes(name: PlanName, instead: Partial<Record<PlanName, number>> = {}): number {
+  return (instead[name] ?? getPlan(name).storedMib) * MIB;
 }
 
 /** The larger of two plans; null is none. */

@@ -28,6 +28,8 @@ export async function boundEvents({ db }: Pick<Database, "db">, bounds: EventBou
         partition by owner order by case when due_at is null then 1 else 0 end, position desc
       ) as place from deliveries
     ) as placed where place > ${bounds.deliveriesPerOwner})`.execute(db);
+  await sql`delete from payloads
+    where not exists (select 1 from deliveries where deliveries.event_id = payloads.event_id)`.execute(db);
   await sql`update attempts set response = null where (delivery_id, number) in (
     select delivery_id, number from (
       select delivery_id, number, sum(octet_length(response)) over (order by at desc, delivery_id, number) as bytes

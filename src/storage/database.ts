@@ -38,7 +38,15 @@ export interface Tables {
   dropped_names: { name: string; dropped_at: number };
   /** When sandboxes, and who is behind them, were last used, to some seconds. */
   uses: { name: string; used_at: number };
-  layers: { id: string; parent: string | null; uses: number };
+  layers: {
+    id: string;
+    parent: string | null;
+    uses: number;
+    /** Who is behind the sandbox that it was opened for. */
+    caller: string | null;
+  };
+  /** What owners have stored, by kind, bytes: the sum of an owner's rows, which triggers add to. */
+  stored_bytes: { owner: string; kind: string; bytes: number };
   changes: {
     layer: string;
     collection: string;
@@ -226,6 +234,8 @@ export interface Tables {
     error: string | null;
     request: string;
     response: string | null;
+    /** Whose delivery it is. */
+    owner: string | null;
   };
   /** Owners whose data is to go, and since when. */
   removals: { owner: string; created_at: number };

@@ -53,7 +53,7 @@ export function createRelationalEvents(database: Database): EventStorage {
         .orderBy("delivery_id")
         .orderBy("number")
         .execute();
-      return rows.map(({ delivery_id, latency_ms, ...rest }) => ({
+      return rows.map(({ delivery_id, latency_ms, owner: _owner, ...rest }) => ({
         deliveryId: delivery_id,
         latencyMs: latency_ms,
         ...rest,

@@ -38,14 +38,14 @@ async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outco
       held_for: null,
     })
     .where(sql<boolean>`(id, lease) in (values ${sql.join(held)})`)
-    .returning("id")
+    .returning(["id", "owner"])
     .execute();
-  const ids = new Set(over.map(({ id }) => id));
-  const stored = outcomes.filter(({ attempt: { deliveryId } }) => ids.has(deliveryId));
+  const owners = new Map(over.map(({ id, owner }) => [id, owner]));
+  const stored = outcomes.filter(({ attempt: { deliveryId } }) => owners.has(deliveryId));
   if (stored.length === 0) return;
   await trx
     .insertInto("attempts")
-    .values(stored.map((outcome) => toRow(outcome.attempt)))
+    .values(stored.map(({ attempt: own }) => toRow(own, owners.get(own.deliveryId) ?? null)))
     .execute();
   const waited = await trx
     .selectFrom("deliveries")
@@ -58,15 +58,15 @@ async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outco
   for (const outcome of stored) if (waiting.has(outcome.subscriptionId)) await releaseHeld(trx, outcome);
 }
 
-function toRow({ deliveryId, latencyMs, ...rest }: AttemptRow): Tables["attempts"] {
-  return { delivery_id: deliveryId, latency_ms: latencyMs, ...rest };
+function toRow({ deliveryId, latencyMs, ...rest }: AttemptRow, owner: string | null): Tables["attempts"] {
+  return { delivery_id: deliveryId, latency_ms: latencyMs, ...rest, owner };
 }
 
 async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> {
   const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } = outcome;
   const ended = status === "pending" && (await isDisabled(trx, subscriptionId));
   const next = ended ? null : nextAttemptAt;
-  const { numUpdatedRows } = await trx
+  const held = await trx
     .updateTable("deliveries")
     .set({
       status: ended ? "failed" : status,
@@ -79,11 +79,12 @@ async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> 
     })
     .where("id", "=", attempt.deliveryId)
     .where("lease", "=", lease)
+    .returning("owner")
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return;
+  if (held === undefined) return;
   if (status !== "pending" || ended) await releaseHeld(trx, outcome);
   const { deliveryId } = attempt;
-  await trx.insertInto("attempts").values(toRow(attempt)).execute();
+  await trx.insertInto("attempts").values(toRow(attempt, held.owner)).execute();
   if (attempt.number > ATTEMPTS_KEPT) {
     await trx
       .deleteFrom("attempts")

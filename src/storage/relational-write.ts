@@ -80,7 +80,7 @@ async function store(
   for (const layer of layers) {
     await trx
       .insertInto("layers")
-      .values({ ...layer, uses: 0 })
+      .values({ ...layer, uses: 0, caller: sandbox.caller ?? sandbox.owner })
       .execute();
     if (layer.parent !== null) await retain(trx, layer.parent);
   }

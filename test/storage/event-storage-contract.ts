@@ -57,7 +57,12 @@ export function subscriptionRow(owner: string, values: Partial<SubscriptionRow> 
   };
 }
 
-function deliveryRow(subscription: SubscriptionRow, eventId: string, values: Partial<DeliveryRow> = {}): DeliveryRow {
+/** A delivery of a subscription as storage keeps it, for tests. */
+export function deliveryRow(
+  subscription: SubscriptionRow,
+  eventId: string,
+  values: Partial<DeliveryRow> = {},
+): DeliveryRow {
   return {
     id: fresh("dlv"),
     owner: subscription.owner,

@@ -49,6 +49,7 @@ export function UsageView() {
         ) : (
           <>
             <ThisHour usage={value.usage} />
+            <Stored storage={value.usage.storage} />
             <History range={range} usage={value.usage} keys={value.keys} />
           </>
         ))}
@@ -89,6 +90,29 @@ function ThisHour({ usage }: { readonly usage: ShownUsage }) {
       )}
     </section>
   );
+}
+
+function Stored({ storage }: { readonly storage: ShownUsage["storage"] }) {
+  const id = useId();
+  const { total, limit, sandboxes, playgrounds, history } = storage;
+  return (
+    <section class="card stack tight" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>Stored</h2>
+      <label for={id}>
+        <strong>{toMib(total)}</strong> of {toMib(limit)} MiB
+      </label>
+      <meter id={id} min={0} max={limit} low={limit * 0.75} high={limit * 0.9} optimum={0} value={total} />
+      <p class="small soft">
+        Sandboxes and snapshots {toMib(sandboxes)}, playgrounds {toMib(playgrounds)}, events and deliveries{" "}
+        {toMib(history)} MiB. What you drop is free about a minute later.
+      </p>
+    </section>
+  );
+}
+
+/** Bytes in MiB, with one place. */
+function toMib(bytes: number): string {
+  return (bytes / (1024 * 1024)).toFixed(1);
 }
 
 interface HistoryProps {

@@ -134,7 +134,7 @@ const getUsage = defineOperation({
   id: "getUsage",
   tag: KEY_TAG,
   summary: "Look at the usage",
-  description: "Requests by hour and key, and where the account stands in the window.",
+  description: "Requests by hour and key, where the account stands in the window, and what it stores.",
   caller: "session",
   query: {
     range: z
@@ -161,13 +161,14 @@ const getUsage = defineOperation({
               remaining: 943,
               resetAt: "2026-11-01T01:00:00.000Z",
             },
+            storage: { total: 81_920, limit: 536_870_912, sandboxes: 65_536, playgrounds: 0, history: 16_384 },
           },
         },
       },
     },
   },
-  uses: ["usage", "callers", "clock"],
-  async handle({ session: { account }, query: { range } }, { usage, callers, clock }) {
+  uses: ["usage", "callers", "rooms", "clock"],
+  async handle({ session: { account }, query: { range } }, { usage, callers, rooms, clock }) {
     const now = clock();
     // The hour that is running is one of them.
     const since = now - (now % HOUR) - (toHours(range) - 1) * HOUR;
@@ -178,7 +179,9 @@ const getUsage = defineOperation({
       quota === undefined
         ? null
         : { limit: quota.limit, remaining: quota.remaining, resetAt: new Date(quota.resetAt).toISOString() };
-    const shown: ShownUsage = { range, since: new Date(since).toISOString(), total, usage: [...counted], window };
+    const storage = await rooms.read(account.id, account.plan);
+    const from = new Date(since).toISOString();
+    const shown: ShownUsage = { range, since: from, total, usage: [...counted], window, storage };
     return ok(shown);
   },
 });

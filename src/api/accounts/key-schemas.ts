@@ -65,6 +65,18 @@ export const usageSchema = z
         resetAt: timestamp().describe("When it ends."),
       })
       .nullable(),
+    storage: z
+      .object({
+        total: z.int().min(0).describe("Bytes that all keys of the account store now, about."),
+        limit: z.int().min(0).describe("Bytes that they may store."),
+        sandboxes: z.int().min(0).describe("Of these, sandboxes with their changes, and snapshots."),
+        playgrounds: z.int().min(0).describe("Of these, playgrounds."),
+        history: z
+          .int()
+          .min(0)
+          .describe("Of these, events and deliveries; beyond a quarter of the limit the oldest are forgotten."),
+      })
+      .describe("What the account stores. Past the limit writes that store more are 403 `limit_reached`."),
   })
   .meta({ id: "Usage" });
 

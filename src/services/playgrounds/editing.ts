@@ -35,14 +35,18 @@ export interface Editing {
   removeDomain(playground: PlaygroundRow): Promise<void>;
 }
 
+/** Throws `limit_reached` if an owner may not store so many bytes more; `tried` says what was to be done. */
+export type AssertFits = (owner: string, more: number, tried: string) => Promise<void>;
+
 /** `changed` hears of every change, with the bytes that the playground counts for more. */
 export function createEditing(parts: {
   readonly store: Pick<PlaygroundStore, "contents" | "change">;
   readonly work: TemplateWork;
   readonly domains: Domains;
+  readonly assertStorable: AssertFits;
   readonly changed: (playground: PlaygroundRow, bytes: number) => Promise<void>;
 }): Editing {
-  const { store, work: tried, domains, changed } = parts;
+  const { store, work: tried, domains, assertStorable, changed } = parts;
 
   const routesOfText = (domain: DomainRow | undefined): ReturnType<typeof routesOfDomain> =>
     domain === undefined ? [] : routesOfDomain(domains.declare(domain.text));
@@ -54,9 +58,12 @@ export function createEditing(parts: {
     await changed(playground, await store.change(playground.id, work));
   }
 
-  async function put(playground: PlaygroundRow, endpoint: EndpointRow, mustExist: boolean): Promise<EndpointRow> {
+  /** `before` is the endpoint that it takes the place of. */
+  async function put(playground: PlaygroundRow, endpoint: EndpointRow, before?: EndpointRow): Promise<EndpointRow> {
+    const more = endpoint.size - (before?.size ?? 0);
+    await assertStorable(playground.owner, more, before === undefined ? "create an endpoint" : "replace an endpoint");
     await change(playground, ({ endpoints, domain }) => {
-      if (mustExist) getOf(endpoints, playground.id, endpoint.id);
+      if (before !== undefined) getOf(endpoints, playground.id, endpoint.id);
       const others = endpoints.filter((other) => other.id !== endpoint.id);
       assertFits(endpoint, { endpoints: others, domain }, routesOfText(domain), playground);
       return { put: endpoint };
@@ -69,12 +76,12 @@ export function createEditing(parts: {
     getEndpoint: async (id, endpointId) => getOf((await store.contents(id)).endpoints, id, endpointId),
     async addEndpoint(playground, body) {
       const definition = await tried.definition(playground.owner, body, "create an endpoint");
-      return put(playground, toEndpointRow(newEndpointId(), definition), false);
+      return put(playground, toEndpointRow(newEndpointId(), definition));
     },
     async replaceEndpoint(playground, endpointId, body) {
-      getOf((await store.contents(playground.id)).endpoints, playground.id, endpointId);
+      const before = getOf((await store.contents(playground.id)).endpoints, playground.id, endpointId);
       const definition = await tried.definition(playground.owner, body, `replace endpoint ${endpointId}`);
-      return put(playground, toEndpointRow(endpointId, definition), true);
+      return put(playground, toEndpointRow(endpointId, definition), before);
     },
     removeEndpoint: (playground, endpointId) =>
       change(playground, ({ endpoints }) => ({ remove: getOf(endpoints, playground.id, endpointId).id })),
@@ -84,6 +91,9 @@ export function createEditing(parts: {
     },
     async putDomain(playground, text) {
       const declared = await domains.check(text, "take the domain");
+      const { domain: kept } = await store.contents(playground.id);
+      const more = toDomainRow("", text).size - (kept?.size ?? 0);
+      await assertStorable(playground.owner, more, "take the domain");
       await change(playground, ({ endpoints, domain: before }) => {
         const domain = toDomainRow(before?.id ?? newDomainId(), text);
         assertDomainFits({ endpoints, domain }, routesOfDomain(declared), playground);

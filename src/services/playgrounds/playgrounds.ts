@@ -31,7 +31,7 @@ import { createDomains } from "./domain/domains.ts";
 import { createDomainWorlds } from "./domain/grown-domain.ts";
 import type { TryDomain } from "./domain/trial.ts";
 import { createEditing } from "./editing.ts";
-import type { Editing, ShownDomain } from "./editing.ts";
+import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
 import { assertFits, endpointLimit } from "./endpoint-rules.ts";
 import { toExport } from "./export.ts";
 import type { Exported } from "./export.ts";
@@ -136,6 +136,8 @@ export interface PlaygroundParts {
   readonly dropped: DroppedNames;
   /** What compiled playgrounds (characters: their source, and the lists that they may keep) and the records that they generate (characters of JSON) may take. */
   readonly memory: { readonly playgrounds: number; readonly playgroundRecords: number };
+  /** Throws `limit_reached` if an owner may not store so many bytes more; `tried` says what was to be done. Nothing bounds it unless given. */
+  readonly assertFits?: AssertFits;
   /** What visitors' playgrounds may take together on disk, bytes. */
   readonly visitorsOnDisk: number;
   readonly baseUrl: string;
@@ -148,7 +150,7 @@ export interface PlaygroundParts {
 
 /** Makes the service. */
 export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
-  const { clock, storageOf, baseUrl, memory } = parts;
+  const { clock, storageOf, baseUrl, memory, assertFits: assertStorable = async () => undefined } = parts;
   const store = createPlaygroundStore(parts.playgrounds, clock);
   const templates = createTemplates({ ...parts, newSeed });
   const records = new LRUCache<string, StoredRecord>({
@@ -226,6 +228,8 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
       assertFits(endpoint, { endpoints, domain }, ofDomain, playground);
       endpoints.push(endpoint);
     }
+    const size = [...endpoints, ...(domain === undefined ? [] : [domain])].reduce((sum, part) => sum + part.size, 0);
+    await assertStorable(caller.owner, bounds.LEAST_ON_DISK + size, "create a playground");
     const bytes = await store.create(
       playground,
       { endpoints, domain },
@@ -251,6 +255,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
 
   const editing = createEditing({
     store,
+    assertStorable,
     work,
     domains,
     async changed(playground, bytes) {

@@ -19,6 +19,7 @@ import * as eventsBySandbox from "./0013-events-by-sandbox.ts";
 import * as payments from "./0014-payments.ts";
 import * as boundedVisitors from "./0015-bounded-visitors.ts";
 import * as toldAddresses from "./0016-told-addresses.ts";
+import * as storedBytes from "./0017-stored-bytes.ts";
 
 /** By name, in the order in which they run. One that has been published is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = Object.freeze({
   "0014-payments": payments,
   "0015-bounded-visitors": boundedVisitors,
   "0016-told-addresses": toldAddresses,
+  "0017-stored-bytes": storedBytes,
 });
 
 /**
