@@ -1,7 +1,7 @@
 import { OLDEST_NODE_OF_LIBRARY, refuseOlderNode } from "./node-version.ts";
 
 export { defineConfig, relation } from "./declare/define-config.ts";
-export type { CodeConfig, ConfiguredResource, DataConfig } from "./declare/define-config.ts";
+export type { CodeConfig, ConfiguredResource, DataConfig, TextConfig } from "./declare/define-config.ts";
 export { growWorld, renderTemplate } from "./grow.ts";
 export type { GrownWorld, GrowthOptions, RenderOptions } from "./grow.ts";
 export type { TemplateRequest } from "./grow.ts";

@@ -1,10 +1,11 @@
-import type { CodeConfig } from "./declare/define-config.ts";
+import type { CodeConfig, TextConfig } from "./declare/define-config.ts";
 import type { MockCollection, UncheckedCollection } from "./mock/collections.ts";
 import { makeMock } from "./mock/make-mock.ts";
 import type { MockControls } from "./mock/make-mock.ts";
 import type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./mock/open-engine.ts";
 import type { Entry } from "./model/catalog.ts";
 import type { EventPattern, Fitting, Happening, RecordEvent } from "./model/events.ts";
+import type { WithCatalog } from "./model/given-catalog.ts";
 import type { RecordType, Resource } from "./model/resource.ts";
 import type { catalog as builtIn } from "./resources/catalog.ts";
 
@@ -46,7 +47,7 @@ export interface OwnEvents {
 }
 
 /** A mock of the built-in domains that a domain of one's own keeps, and of its own collections. */
-export type OwnMock<C> = Omit<Mock, "on" | (C extends string ? never : keyof OwnCollections<C>)> &
+export type OwnMock<C> = Omit<Mock, "on" | (C extends TextConfig ? never : keyof OwnCollections<C>)> &
   OwnCollections<C> &
   OwnDomain<C> &
   OwnEvents;
@@ -95,10 +96,10 @@ export type Exported = { readonly seed: number } & {
 export function createMock(options?: MockOptions): Mock;
 /** The same with a domain of one's own beside the built-in ones, or instead of them. */
 export function createMock<const C extends DomainConfig>(options: MockOptions & { readonly config: C }): OwnMock<C>;
-/** The same of a text, as the types say that `seedbed types` wrote of it: `createMock<HotelMock>({ config: text })`. */
+/** The same of a text, as the types say that `seedbed types` wrote of it: `createMock<HotelMock>({ config: defineConfig(text) })`. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what a text declares only its reader knows
 export function createMock<M extends OwnEvents & Pick<Mock, "reset" | "snapshot">>(
-  options: MockOptions & { readonly config: string },
+  options: MockOptions & { readonly config: TextConfig & WithCatalog },
 ): M;
 export function createMock(options: MockOptions & { readonly config?: DomainConfig } = {}): unknown {
   // The API is loaded when it is first asked for.

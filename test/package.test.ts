@@ -81,11 +81,11 @@ console.log(JSON.stringify({ numbers, isInside: inside?.startsWith("10"), nothin
 
 /** A program of types that `seedbed types` wrote. */
 const TYPED = `
-import { createMock } from "seedbed";
+import { createMock, defineConfig } from "seedbed";
 import type { HotelMock, Reservation } from "./hotel.d.ts";
 
 declare const text: string;
-const mock = createMock<HotelMock>({ config: text });
+const mock = createMock<HotelMock>({ config: defineConfig(text) });
 const first: Reservation = mock.hotel.reservations.get("1");
 const status: string = (await mock.reservations.create({ ...first })).status;
 // @ts-expect-error there is no such collection

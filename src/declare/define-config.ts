@@ -1,8 +1,13 @@
+import { giveVocabulary } from "../generate/drawing.ts";
+import { faker } from "../generate/vocabulary.ts";
 import { findFaults } from "../model/catalog-check.ts";
 import { createCatalog, entry } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
+import { withCatalog } from "../model/given-catalog.ts";
+import type { WithCatalog } from "../model/given-catalog.ts";
 import { isObject } from "../model/json.ts";
 import type { Relation, Resource } from "../model/resource.ts";
+import { declareDomain } from "./declare.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { DeclarationError } from "./faults.ts";
 import type { DeclarationFault } from "./faults.ts";
@@ -30,15 +35,28 @@ export interface DataConfig {
   readonly [word: string]: unknown;
 }
 
+/** A domain of one's own as a text: YAML or JSON. */
+export interface TextConfig {
+  readonly text: string;
+}
+
 /**
  * A domain of one's own, typed by what it is made of: the default export of a `seedbed.config.ts`, and what
  * `createMock({ config })` takes. What is wrong in it is told where it is read.
  */
-export function defineConfig<const R extends readonly ConfiguredResource[]>(config: CodeConfig<R>): CodeConfig<R>;
+export function defineConfig<const R extends readonly ConfiguredResource[]>(
+  config: CodeConfig<R>,
+): CodeConfig<R> & WithCatalog;
 /** The same of data, as a `seedbed.yaml` has it. */
-export function defineConfig<const C extends DataConfig>(config: C): C;
-export function defineConfig(config: unknown): unknown {
-  return config;
+export function defineConfig<const C extends DataConfig>(config: C): C & WithCatalog;
+/** The same of the text of a `seedbed.yaml`. */
+export function defineConfig(text: string): TextConfig & WithCatalog;
+export function defineConfig(config: CodeConfig | DataConfig | string): object {
+  if (typeof config === "string")
+    return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog }).catalog);
+  return withCatalog(config, (builtIn) =>
+    isCodeConfig(config) ? catalogOfCode(config, builtIn) : declareDomain(config, { catalog: builtIn }).catalog,
+  );
 }
 
 /** A relation of a resource: `relation("room", "roomId")` leads from the id in `roomId` to a room. */
@@ -58,6 +76,7 @@ const WORDS = ["domain", "title", "description", "domains", "resources"];
 
 /** What is served of a config in code. Throws a `DeclarationError` with every fault at once. */
 export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
+  giveVocabulary(faker);
   const faults: DeclarationFault[] = [];
   const say = (path: readonly (string | number)[], code: string, message: string): void =>
     void faults.push({ path, line: undefined, column: undefined, code, message });

@@ -1,25 +1,20 @@
 import type { Faker } from "@faker-js/faker";
 import { faker as english } from "@faker-js/faker/locale/en";
 
-import type { Stream } from "../model/generation.ts";
+import { currentStream } from "./drawing.ts";
 import { REFERENCE_TIME } from "./time.ts";
-
-let current: Stream | undefined;
 
 /** Faker's class, taken from an instance of it: the package's own door loads every locale that there is. */
 const FakerOf = english.constructor as typeof Faker;
 
 /**
- * Faker's English vocabulary, drawing from whichever stream {@link drawFrom} put in charge.
+ * Faker's English vocabulary, drawing from whichever stream `drawFrom` put in charge.
  * One instance for all: making one costs as much as generating a whole record.
  */
 export const faker: Faker = new FakerOf({
   locale: english.rawDefinitions,
   randomizer: {
-    next() {
-      if (current === undefined) throw new Error("faker was called outside of a generator");
-      return current.next();
-    },
+    next: () => currentStream().next(),
     seed() {
       throw new Error("faker cannot be seeded: its numbers come from the field's stream");
     },
@@ -37,14 +32,3 @@ faker.helpers.rangeToNumber = (range) => {
   if (many <= MOST_AT_ONCE) return many;
   throw new RangeError(`no call may make more than ${MOST_AT_ONCE} at once`);
 };
-
-/** Runs `work` with Faker drawing from `stream`; nests, so that a generator may read a sibling in between. */
-export function drawFrom<T>(stream: Stream, work: () => T): T {
-  const before = current;
-  current = stream;
-  try {
-    return work();
-  } finally {
-    current = before;
-  }
-}

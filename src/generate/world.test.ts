@@ -6,7 +6,11 @@ import * as z from "zod";
 import type { Plan } from "../model/generation.ts";
 import { defineResource } from "../model/resource.ts";
 import type { Resource } from "../model/resource.ts";
+import { giveVocabulary } from "./drawing.ts";
+import { faker as vocabulary } from "./vocabulary.ts";
 import { createWorld } from "./world.ts";
+
+giveVocabulary(vocabulary);
 
 /** Two resources that count how often each of their fields is made, as `resource.index.field`. */
 function setUp(seed = 1) {

@@ -1,9 +1,11 @@
+import type { Faker } from "@faker-js/faker";
+
 import type { Generation, Plan, Stream, World } from "../model/generation.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Profile } from "../model/world-choice.ts";
+import { drawFrom, givenVocabulary } from "./drawing.ts";
 import { hashSeed, mix, toStream } from "./stream.ts";
 import type { Hash } from "./stream.ts";
-import { drawFrom, faker } from "./vocabulary.ts";
 
 /** The newest version of the generated data, sent as `X-Dataset-Version`. The data behind a version never changes. */
 export const DATASET_VERSION = 2;
@@ -18,6 +20,25 @@ export interface GeneratedWorld extends World {
 }
 
 const MAKING = Symbol("being made");
+
+/** What a generator looks at. */
+class Growing implements Generation<Shape> {
+  readonly index: number;
+  readonly id: string;
+  readonly world: World;
+  readonly random: Stream;
+  readonly self: RecordOf<Shape>;
+  constructor(index: number, world: World, random: Stream, self: RecordOf<Shape>) {
+    this.index = index;
+    this.id = String(index);
+    this.world = world;
+    this.random = random;
+    this.self = self;
+  }
+  get faker(): Faker {
+    return givenVocabulary();
+  }
+}
 
 /** What a world grows from. */
 export interface WorldOptions {
@@ -138,7 +159,7 @@ function createView(world: World, resource: Resource, root: Hash): ResourceView 
         // The view has a getter for every field; the compiler cannot follow defineProperty.
         const self = this as unknown as RecordOf<Shape>;
         try {
-          const value = drawFrom(random, () => make({ index: this.index, id: this.id, world, random, faker, self }));
+          const value = drawFrom(random, () => make(new Growing(this.index, world, random, self)));
           this.values[name] = freeze(value);
           return value;
         } finally {

@@ -1,3 +1,5 @@
+import type { Faker } from "@faker-js/faker";
+
 import type { Answers } from "../engine/answers.ts";
 import type { Base } from "../engine/base.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -29,6 +31,8 @@ import type { KeysInUse } from "./idempotency/keys-in-use.ts";
 import type { Drain } from "./limits/drain.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
+import type { Publications } from "./openapi/publication.ts";
+import type { OpenApiDocument } from "./openapi/specification.ts";
 import type { OwnAddress } from "./own-address.ts";
 import type { Compress } from "./pages/encoded-answer.ts";
 import type { ApiRequest } from "./request.ts";
@@ -95,12 +99,22 @@ export interface Parts {
   readonly compress: Compress;
   /** Reads a document in YAML as a value of JSON. Throws `malformed_json` and `validation_failed`. */
   readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
+  /** Loads the words that `uuid` and `lorem` draw with a seed. */
+  readonly loadFaker: () => Promise<Faker>;
+  /** Loads what describes the API. */
+  readonly loadDescription: () => Promise<Describing>;
   /** All routes, for Allow and for the nearest one. */
   readonly routes: RouteTable;
   /** The whole API, for what is made of several of its requests. */
   readonly answer: Answerer;
   /** Loads what answers agents: it is large, and nobody else needs it. */
   readonly loadTools: () => Promise<AnswerAgent>;
+}
+
+/** What makes the OpenAPI description of the API. */
+export interface Describing {
+  descriptionOf(this: void, parts: Parts): OpenApiDocument;
+  createPublications(this: void, make: () => OpenApiDocument): Publications;
 }
 
 /** Answers a message of the Model Context Protocol with the tools of its caller. */

@@ -32,7 +32,7 @@ export function toDeclarations({ domains: [domain], entries }: Catalog, from: st
     ...own.map((entry) => `  readonly ${key(entry.resource.collection)}: ${collectionType(entry)};`),
     "}",
     "",
-    `/** A mock of ${name}: createMock<${title}Mock>({ config: text }). */`,
+    `/** A mock of ${name}: createMock<${title}Mock>({ config: defineConfig(text) }). */`,
     `export type ${title}Mock = TypedMock<${JSON.stringify(name)}, ${title}Collections>;`,
     "",
   ].join("\n");

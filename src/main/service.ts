@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { getHeapStatistics } from "node:v8";
 
+import { descriptionOf } from "../api/description.ts";
 import { GROUPS } from "../api/hosted-groups.ts";
 import type { Config } from "../config.ts";
 import { createAnswers } from "../engine/answers.ts";
@@ -22,6 +23,7 @@ import { createMetrics } from "../http/metrics.ts";
 import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
 import { serveOverHttp } from "../http/node/server.ts";
 import type { HttpServer, Timeouts } from "../http/node/server.ts";
+import { createPublications } from "../http/openapi/publication.ts";
 import { createOwnAddress } from "../http/own-address.ts";
 import { compress } from "../http/pages/compress.ts";
 import { orNotFoundPage } from "../http/pages/not-found.ts";
@@ -345,6 +347,8 @@ export async function createService(surroundings: Surroundings): Promise<Service
       compress,
       parseYaml,
       routes,
+      loadFaker: async () => (await import("../generate/vocabulary.ts")).faker,
+      loadDescription: async () => ({ descriptionOf, createPublications }),
       loadTools: async () => (await import("../api/mcp/tools-over-http.ts")).answerMessage,
     },
     [...GROUPS, ...groups],

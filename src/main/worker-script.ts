@@ -21,6 +21,14 @@ interface Vite {
   build(options: Readonly<Record<string, unknown>>): Promise<unknown>;
 }
 
+/** What the command chooses of what `serveFromWorker` takes. */
+export interface WorkerChoice {
+  readonly seed?: number;
+  readonly baseUrl?: string;
+  /** The text of a domain of one's own. */
+  readonly config?: string;
+}
+
 /** A program that makes one file of a script and all that it imports; `folder` is where it may look for its settings, of which there are none. */
 type Bundler = (entry: string, folder: string) => Promise<string>;
 
@@ -85,24 +93,29 @@ async function findBundler(project: string, names: readonly BundlerName[]): Prom
   );
 }
 
-/** The module that the script begins with, wherever this program runs from: its sources, its bundle or the package. */
-function findModule(): string {
-  const tried = [
-    "../service-worker/service-worker.js",
-    "../service-worker/service-worker.ts",
-    "../src/service-worker/service-worker.ts",
-  ];
+/** A module of ours, wherever this program runs from: its sources, its bundle or the package. */
+function findModule(name: string): string {
+  const tried = [`../${name}.js`, `../${name}.ts`, `../src/${name}.ts`];
   const found = tried.map((file) => path.resolve(import.meta.dirname, file)).find((file) => existsSync(file));
-  if (found === undefined) throw new Error("seedbed/service-worker is not where it should be");
-  return found.split(path.sep).join("/");
+  if (found === undefined) throw new Error(`seedbed's ${name} is not where it should be`);
+  return JSON.stringify(found.split(path.sep).join("/"));
+}
+
+/** What the script begins with: it brings what reads a domain only where there is one. */
+function toCode({ config, ...options }: WorkerChoice): string {
+  const serve = `import { serveFromWorker } from ${findModule("service-worker/service-worker")};`;
+  const chosen = JSON.stringify(options);
+  if (config === undefined) return `${serve}\nserveFromWorker(${chosen});\n`;
+  const define = `import { defineConfig } from ${findModule("declare/define-config")};`;
+  return `${serve}\n${define}\nserveFromWorker({ ...${chosen}, config: defineConfig(${JSON.stringify(config)}) });\n`;
 }
 
 /**
- * The script of a service worker that answers a page's requests, in one file without imports. `options` are those of
+ * The script of a service worker that answers a page's requests, in one file without imports. `options` are some of those of
  * `serveFromWorker`, and `project` the folder whose bundler makes it. Throws a `ConfigError` where there is none.
  */
 export async function makeWorkerScript(
-  options: Readonly<Record<string, unknown>>,
+  options: WorkerChoice,
   project: string,
   names: readonly BundlerName[] = ["vite", "esbuild"],
 ): Promise<string> {
@@ -110,10 +123,7 @@ export async function makeWorkerScript(
   const folder = mkdtempSync(path.join(tmpdir(), "seedbed-worker-"));
   try {
     const entry = path.join(folder, "worker.js");
-    writeFileSync(
-      entry,
-      `import { serveFromWorker } from ${JSON.stringify(findModule())};\nserveFromWorker(${JSON.stringify(options)});\n`,
-    );
+    writeFileSync(entry, toCode(options));
     const code = await bundler(entry, folder);
     return `// Seedbed's service worker, made by npx seedbed worker; make it anew after an update.\n${code.trimEnd()}\n`;
   } finally {

@@ -10,7 +10,6 @@ import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
 import { createApp } from "../http/app.ts";
 import type { Answerer } from "../http/app.ts";
-import { readYaml } from "../http/body/yaml-reading.ts";
 import { fromReading } from "../http/body/yaml-value.ts";
 import { createAccessStep } from "../http/data/access.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
@@ -38,8 +37,7 @@ import { createOpenIdProvider } from "../services/openid/provider.ts";
 import { givenSigningKey } from "../services/openid/signing-key.ts";
 import { OWN_SANDBOX } from "../services/own-sandbox.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
-import { tryDomain } from "../services/playgrounds/domain/trial.ts";
-import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
+import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { getSecret } from "../services/secrets.ts";
@@ -54,7 +52,9 @@ import { createMemorySecrets } from "../storage/memory-secrets.ts";
 import type { PlaygroundStorage } from "../storage/playground-storage.ts";
 import type { SecretStorage } from "../storage/secret-storage.ts";
 import { sendByFetch } from "./fetch-sender.ts";
+import { laterPlaygrounds } from "./later-playgrounds.ts";
 import { MOCK_KEY } from "./openid-key.ts";
+import type * as rest from "./rest.ts";
 
 const MIB = 1024 * 1024;
 
@@ -95,22 +95,25 @@ export interface MockApi {
   close(): Promise<void>;
 }
 
+/** The part of the API that is loaded later. */
+export type Rest = typeof rest;
+
 /** Where the API is, and where what is no sandbox is kept. */
 export interface ApiPlace {
   /** Whether it is on a socket of this machine. */
   readonly isOnLoopback?: boolean;
   /** In memory unless given. */
   readonly stores?: { readonly playgrounds: PlaygroundStorage; readonly secrets: SecretStorage };
+  /** How the rest is loaded: where it is asked for, unless given. A service worker may load nothing as it runs. */
+  readonly loadRest?: () => Promise<Rest>;
 }
 
 /** The API over an engine for its one user: nothing is counted, and nobody has an account. */
 export async function createApi(
   engine: Engine,
-  {
-    isOnLoopback = false,
-    stores = { playgrounds: createMemoryPlaygrounds(), secrets: createMemorySecrets() },
-  }: ApiPlace = {},
+  { isOnLoopback = false, stores, loadRest = () => import("./rest.ts") }: ApiPlace = {},
 ): Promise<MockApi> {
+  const { playgrounds: playgroundStorage = createMemoryPlaygrounds(), secrets = createMemorySecrets() } = stores ?? {};
   const { catalog, clock, baseUrl, newId, world } = engine;
   const timer = (): number => performance.now();
   const turns = createTurns();
@@ -131,27 +134,31 @@ export async function createApi(
       return playgrounds.dropSandbox(caller, name);
     },
   });
-  const playgrounds = createPlaygrounds({
-    playgrounds: stores.playgrounds,
-    catalog,
-    base: world,
-    builtIn,
-    tryDomain: async (text) => tryDomain(text, builtIn),
-    onEngine: (played, kind) => events.attach(played, kind),
-    storageOf: () => engine.storage,
-    turnsOf,
-    usesOf,
-    visitors: createVisitors(clock, { memory: Infinity }),
-    journal,
-    room: createRoom(Infinity),
-    dropped,
-    memory: SHARES,
-    visitorsOnDisk: Infinity,
-    baseUrl,
-    clock,
-    timer,
-    newId,
-  });
+  const makePlaygrounds = async (): Promise<Playgrounds> => {
+    const { createPlaygrounds, tryDomain } = await loadRest();
+    return createPlaygrounds({
+      playgrounds: playgroundStorage,
+      catalog,
+      base: world,
+      builtIn,
+      tryDomain: async (text) => tryDomain(text, builtIn),
+      onEngine: (played, kind) => events.attach(played, kind),
+      storageOf: () => engine.storage,
+      turnsOf,
+      usesOf,
+      visitors: createVisitors(clock, { memory: Infinity }),
+      journal,
+      room: createRoom(Infinity),
+      dropped,
+      memory: SHARES,
+      visitorsOnDisk: Infinity,
+      baseUrl,
+      clock,
+      timer,
+      newId,
+    });
+  };
+  const playgrounds = laterPlaygrounds(makePlaygrounds, stores !== undefined);
   const callers = createCallers({
     counter,
     keys: noAccounts.apiKeys,
@@ -179,7 +186,7 @@ export async function createApi(
     findPlayground: (id) => playgrounds.findWorld(id),
     onFault: (error) => CONSOLE_LOG.error("events could not be looked after", { error }),
   });
-  const secret = await getSecret(stores.secrets, "mock-auth");
+  const secret = await getSecret(secrets, "mock-auth");
   const routes = createRouteTable();
   const users = catalog.get("user");
   const key = givenSigningKey(MOCK_KEY);
@@ -218,7 +225,9 @@ export async function createApi(
     newRequestId: createRequestIds(randomBytes),
     assertServes: async () => undefined,
     compress: () => ({}),
-    parseYaml: async (body) => fromReading(readYaml(new TextDecoder().decode(body))),
+    parseYaml: async (body) => fromReading((await loadRest()).readYaml(new TextDecoder().decode(body))),
+    loadFaker: async () => (await loadRest()).faker,
+    loadDescription: loadRest,
     steps: {
       ...createAccessStep({ mockAuth, catalog }),
       ...createFaultSteps({ catalog, routes, mayBreakConnections: true }),

@@ -1,6 +1,4 @@
-import { declareDomain } from "../declare/declare.ts";
-import { catalogOfCode, isCodeConfig } from "../declare/define-config.ts";
-import type { CodeConfig, DataConfig } from "../declare/define-config.ts";
+import type { CodeConfig, DataConfig, TextConfig } from "../declare/define-config.ts";
 import { DeclarationError } from "../declare/faults.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -11,6 +9,8 @@ import { findPlace } from "../http/data/place.ts";
 import { assertOptions, BASE_URL, PROFILE, refuseArgument, SEED, SIZE } from "../model/arguments.ts";
 import type { OptionRules } from "../model/arguments.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { catalogOf, hasCatalog } from "../model/given-catalog.ts";
+import type { WithCatalog } from "../model/given-catalog.ts";
 import { isObject } from "../model/json.ts";
 import { isProfile, isSize, toWorldChoice } from "../model/world-choice.ts";
 import type { Profile, Size, WorldChoice } from "../model/world-choice.ts";
@@ -45,8 +45,8 @@ export interface MockOptions {
 /** A recipe that anybody may have written; what is wrong in it is told where it is read. */
 export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unknown };
 
-/** A domain of one's own: YAML or JSON as text, the value that it stands for, or what `defineConfig` gives. */
-export type DomainConfig = string | DataConfig | CodeConfig;
+/** A domain of one's own: what `defineConfig` gives. */
+export type DomainConfig = (TextConfig | DataConfig | CodeConfig) & WithCatalog;
 
 /** What a world in memory is made with. */
 export type EngineSettings = MockOptions & { readonly config?: DomainConfig };
@@ -60,14 +60,17 @@ export const RECIPE: OptionRules[string] = {
   is: isObject,
 };
 
+/** The option `config`. */
+export const CONFIG: OptionRules[string] = {
+  must: "be what defineConfig gives: createMock({ config: defineConfig(text) })",
+  is: hasCatalog,
+};
+
 const MOCK_OPTIONS: OptionRules = {
   ...WORLD_OPTIONS,
   recipe: RECIPE,
   baseUrl: BASE_URL,
-  config: {
-    must: "be a domain of your own: YAML or JSON as text, or the value that it stands for",
-    is: (value) => typeof value === "string" || (typeof value === "object" && value !== null && !Array.isArray(value)),
-  },
+  config: CONFIG,
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 
@@ -107,7 +110,7 @@ function worldOf({ seed, profile, size }: RecipeGiven): WorldChoice {
 
 function declare(config: DomainConfig, tried: string): Catalog {
   try {
-    return isCodeConfig(config) ? catalogOfCode(config, builtIn) : declareDomain(config, { catalog: builtIn }).catalog;
+    return catalogOf(config, builtIn);
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     refuseArgument(tried, `its config has faults:\n${error.message}`);

@@ -4,8 +4,9 @@ import { createRequestIds } from "../http/headers/request-ids.ts";
 import { problemAnswer, toOccurrence } from "../http/problems/problem-answer.ts";
 import { createApi } from "../mock/api.ts";
 import type { MockApi } from "../mock/api.ts";
-import { openEngine, WORLD_OPTIONS } from "../mock/open-engine.ts";
+import { CONFIG, openEngine, WORLD_OPTIONS } from "../mock/open-engine.ts";
 import type { DomainConfig, MockOptions } from "../mock/open-engine.ts";
+import * as rest from "../mock/rest.ts";
 import { assertOptions, BASE_URL } from "../model/arguments.ts";
 import type { OptionRules } from "../model/arguments.ts";
 import { isObject } from "../model/json.ts";
@@ -37,7 +38,7 @@ const STOPPED = "stopped";
 
 /** What {@link serveFromWorker} takes. */
 export interface WorkerOptions extends Pick<MockOptions, "seed" | "profile" | "size" | "baseUrl" | "clock"> {
-  /** A domain of your own: YAML or JSON as text, or the value that it stands for. */
+  /** A domain of your own: what `defineConfig` gives. */
   readonly config?: DomainConfig;
   /** Beginnings of the paths that are answered: `["/v1"]`. `/v1`, `/play`, `/s` and the control routes below `/api` unless given. */
   readonly paths?: readonly string[];
@@ -53,7 +54,7 @@ const OPTIONS: OptionRules = {
   ...WORLD_OPTIONS,
   baseUrl: BASE_URL,
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
-  config: { must: "be a domain of your own", is: (value) => typeof value === "string" || isObject(value) },
+  config: CONFIG,
   paths: {
     must: 'be beginnings of paths, such as ["/v1"]',
     is: (value) => isTextList(value) && (value as string[]).every((path) => path.startsWith("/")), // it is a list of text
@@ -91,7 +92,7 @@ export function serveFromWorker(options: WorkerOptions = {}): void {
     const db = await openIndexedDb(database, forget);
     const { engine } = openEngine({ ...settings, baseUrl }, await createIndexedDbStorage(db));
     const stores = { playgrounds: createIndexedDbPlaygrounds(db), secrets: createIndexedDbSecrets(db) };
-    return { db, api: await createApi(engine, { stores }) };
+    return { db, api: await createApi(engine, { stores, loadRest: async () => rest }) };
   }
 
   /** What can be opened no more is opened anew by the next request. */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 
 import { declareDomain } from "../../src/declare/declare.ts";
 import { importText, ImportError } from "../../src/declare/import/import-text.ts";
-import { createMock } from "../../src/index.ts";
+import { createMock, defineConfig } from "../../src/index.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { PETSTORE } from "../playgrounds/petstore.ts";
 
@@ -19,7 +19,7 @@ interface Called {
 }
 
 function calling(text: string): (method: string, path: string, body?: unknown) => Promise<Called> {
-  const mock = createMock({ config: text });
+  const mock = createMock({ config: defineConfig(text) });
   const domain = /^domain: (\w+)$/m.exec(text)?.[1] ?? "";
   return async (method, path, body) => {
     const init =

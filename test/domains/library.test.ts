@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
-import { createMock } from "../../src/mock.ts";
+import { createMock, defineConfig } from "../../src/index.ts";
 
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 
 test("a mock takes a definition as a value, and knows its collections", async () => {
   const mock = createMock({
     clock: () => NOW,
-    config: {
+    config: defineConfig({
       domain: "library",
       resources: {
         member: {
@@ -25,7 +25,7 @@ test("a mock takes a definition as a value, and knows its collections", async ()
           states: { active: { return: "returned" } },
         },
       },
-    },
+    }),
   });
   assert.equal(mock.copies.list().total, 9);
   const heard: string[] = [];
@@ -44,17 +44,23 @@ test("a mock takes a definition as a value, and knows its collections", async ()
 
 test("a mock takes a definition as text, and an own collection goes before a built-in one", () => {
   const mock = createMock({
-    config: readFileSync(new URL("../../examples/hotel.yaml", import.meta.url), "utf8"),
+    config: defineConfig(readFileSync(new URL("../../examples/hotel.yaml", import.meta.url), "utf8")),
     seed: 3,
   });
   assert.equal(mock["rooms"]?.list({ limit: 1 }).total, 60);
-  const own = createMock({ config: { domain: "shop", resources: { order: { count: 3, fields: { note: "text" } } } } });
+  const own = createMock({
+    config: defineConfig({ domain: "shop", resources: { order: { count: 3, fields: { note: "text" } } } }),
+  });
   assert.equal(own.orders.list().total, 3);
 });
 
 test("a mock tells the faults of a definition", () => {
-  assert.throws(() => createMock({ config: "domain: x\nresources:\n  a: { cuont: 1 }" }), {
+  assert.throws(() => createMock({ config: defineConfig("domain: x\nresources:\n  a: { cuont: 1 }") }), {
     code: "invalid_parameter",
     message: /3:8: resources\.a\.cuont: is no word here: did you mean 'count'\?/,
+  });
+  // @ts-expect-error: a text alone brings nothing that reads it
+  assert.throws(() => createMock({ config: "domain: x" }), {
+    message: /createMock\(\{ config: defineConfig\(text\) \}\)/,
   });
 });

@@ -107,7 +107,7 @@ test("what is wrong in a config in code is told, all at once", () => {
     [{ domain: "clinic", resources: [clinic.resources[0], clinic.resources[0]] }, /resource vet is declared twice/],
   ] as const)
     assert.throws(
-      () => createMock({ config: config as unknown as typeof clinic }),
+      () => createMock({ config: defineConfig(config as unknown as typeof clinic) }),
       (error) => error instanceof SeedbedError && says.test(error.message),
       String(says),
     );

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, test } from "node:test";
 
-import { createMock } from "../../src/index.ts";
+import { createMock, defineConfig } from "../../src/index.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { startServing } from "../http/serving.ts";
 import { makePlayground, toMade } from "./newcomer.ts";
@@ -116,7 +116,7 @@ test("its writes are checked, move on, and are seen by what follows from them", 
 
 test("its worlds are those of the same text without a server", async () => {
   const made = await withDomain();
-  const mock = createMock({ config: LIBRARY, seed: 42 });
+  const mock = createMock({ config: defineConfig(LIBRARY), seed: 42 });
   const there = await mock.fetch(new Request("http://mock.test/v1/library/loans?_seed=42&limit=60&expand=member"));
   const here = await made.play({ path: "/loans?_seed=42&limit=60&expand=member" });
   assert.deepEqual(here.json(), await there.json());

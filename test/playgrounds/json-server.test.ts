@@ -4,7 +4,7 @@ import { after, before, test } from "node:test";
 
 import { declareDomain } from "../../src/declare/declare.ts";
 import { importText } from "../../src/declare/import/import-text.ts";
-import { createMock } from "../../src/index.ts";
+import { createMock, defineConfig } from "../../src/index.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { startServing } from "../http/serving.ts";
@@ -59,7 +59,7 @@ async function hosted(db: unknown): Promise<Ask> {
 
 function local(db: unknown): Promise<Ask> {
   const text = importText(JSON.stringify(db), "db.json", (definition) => void declareDomain(definition, { catalog }));
-  const mock = createMock({ config: text });
+  const mock = createMock({ config: defineConfig(text) });
   return Promise.resolve(async (method, path, body) => {
     const init =
       body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };

@@ -3,10 +3,14 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
+import { giveVocabulary } from "../../src/generate/drawing.ts";
+import { faker as vocabulary } from "../../src/generate/vocabulary.ts";
 import { createWorld, DATASET_VERSION } from "../../src/generate/world.ts";
 import type { Resource } from "../../src/model/resource.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { growCollection } from "./golden.ts";
+
+giveVocabulary(vocabulary);
 
 const NEXT = DATASET_VERSION + 1;
 

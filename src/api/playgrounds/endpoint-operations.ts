@@ -4,7 +4,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import { endpointInputSchema } from "../../services/playgrounds/definition-schemas.ts";
-import { endpointLimit } from "../../services/playgrounds/endpoint-rules.ts";
+import { endpointLimit } from "../../services/playgrounds/endpoint-limit.ts";
 import { EDITED, PLAYGROUND_ID, toShownEndpoint } from "./edited-playground.ts";
 import { EXAMPLE_ENDPOINT_ID, showing } from "./playground-examples.ts";
 import { endpointAnswerSchema, endpointsSchema } from "./playground-schemas.ts";

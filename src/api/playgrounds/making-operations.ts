@@ -1,7 +1,6 @@
 import * as z from "zod";
 
-import { describeFunctions } from "../../generate/template/function-catalogue.ts";
-import { WORDS } from "../../generate/template/vocabulary-check.ts";
+import { WORDS } from "../../generate/template/template-words.ts";
 import { readSentDocument } from "../../http/body/body.ts";
 import type { SentDocument } from "../../http/body/body.ts";
 import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
@@ -161,16 +160,16 @@ const listTemplateFunctions = defineOperation({
     200: {
       description: "The vocabulary.",
       body: templateFunctionsSchema,
-      examples: showing((_values, { baseUrl }) => {
+      examples: showing((_values, { functions: described }) => {
         const shown = ["number.int", "person.fullName"];
-        const functions = describeFunctions(baseUrl).filter(({ name }) => shown.includes(name));
+        const functions = described().filter(({ name }) => shown.includes(name));
         return { some: { functions, words, total: functions.length } };
       }),
     },
   },
   uses: ["playgrounds"],
-  handle(_call, { playgrounds }) {
-    const functions = playgrounds.functions();
+  async handle(_call, { playgrounds }) {
+    const functions = await playgrounds.functions();
     return ok({ functions, words, total: functions.length });
   },
 });

@@ -1,4 +1,3 @@
-import { createTemplate } from "../../generate/template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import type { ExampleSource } from "../../http/operation/define-operation.ts";
@@ -129,7 +128,7 @@ export const EXAMPLE_PREVIEW = {
 };
 
 /** What {@link EXAMPLE_PREVIEW} renders to. */
-export function renderExample({ baseUrl, catalog, record }: Rehearsal): unknown {
+export function renderExample({ baseUrl, catalog, record, template: parse }: Rehearsal): unknown {
   const { template, seed, request } = EXAMPLE_PREVIEW;
   const entries = new Map(catalog.vocabulary.map((entry) => [entry.resource, entry]));
   const world = {
@@ -140,7 +139,7 @@ export function renderExample({ baseUrl, catalog, record }: Rehearsal): unknown 
       return record(entry, index);
     },
   };
-  return createTemplate(template, { resources: [...entries.keys()] }).render({
+  return parse(template, { resources: [...entries.keys()] }).render({
     seed,
     world,
     request,

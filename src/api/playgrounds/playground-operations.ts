@@ -7,7 +7,7 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import { noContent, ok, okJson } from "../../http/operation/reply.ts";
 import { LOGGED_REQUESTS } from "../../services/playgrounds/bounds.ts";
 import { playgroundInputSchema } from "../../services/playgrounds/parse-name.ts";
-import { requestsScope } from "../../services/playgrounds/playgrounds.ts";
+import { requestsScope } from "../../services/playgrounds/play-owner.ts";
 import { domainOperations } from "./domain-operations.ts";
 import { EDITED, toShownPlayground } from "./edited-playground.ts";
 import { ENDPOINT_OPERATIONS } from "./endpoint-operations.ts";

@@ -4,7 +4,7 @@ import type { ApiRequest } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import { LOG_LISTENERS } from "../../services/playgrounds/bounds.ts";
-import { requestsScope } from "../../services/playgrounds/playgrounds.ts";
+import { requestsScope } from "../../services/playgrounds/play-owner.ts";
 import type { Requests } from "../../services/requests.ts";
 import { toPlayed } from "./played-request.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { drawFrom, faker } from "../../generate/vocabulary.ts";
+import { drawFrom } from "../../generate/drawing.ts";
 import { createWorld } from "../../generate/world.ts";
 import { domainTitle } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -117,11 +117,11 @@ const getUuids = defineOperation({
       },
     },
   },
-  uses: [],
-  handle({ query, world }) {
-    const seed = world?.seed;
+  uses: ["loadFaker"],
+  async handle({ query, world }, { loadFaker }) {
+    const { string } = world === undefined ? { string: { uuid: newUuid } } : await loadFaker();
     const uuids = Array.from({ length: query.count }, (_, at) =>
-      seed === undefined ? newUuid() : seeded(seed, "uuid", at, () => faker.string.uuid()),
+      world === undefined ? string.uuid() : seeded(world.seed, "uuid", at, () => string.uuid()),
     );
     return ok({ uuid: uuids[0], uuids });
   },
@@ -186,11 +186,12 @@ const getLorem = defineOperation({
       examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
     },
   },
-  uses: [],
-  handle({ query, world }) {
+  uses: ["loadFaker"],
+  async handle({ query, world }, { loadFaker }) {
+    const { lorem } = await loadFaker();
     const seed = world?.seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
     const paragraphs = Array.from({ length: query.paragraphs }, (_, at) =>
-      seeded(seed, "lorem", at, () => faker.lorem.paragraph()),
+      seeded(seed, "lorem", at, () => lorem.paragraph()),
     );
     return ok({ paragraphs, text: paragraphs.join("\n\n") });
   },

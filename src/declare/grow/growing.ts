@@ -1,5 +1,6 @@
+import { drawFrom } from "../../generate/drawing.ts";
 import type { Rendering } from "../../generate/template/renderer.ts";
-import { drawFrom, faker } from "../../generate/vocabulary.ts";
+import { faker } from "../../generate/vocabulary.ts";
 import type { Generation, World } from "../../model/generation.ts";
 import { isOwnId, toIdText } from "../../model/ids.ts";
 import type { Resource, Shape } from "../../model/resource.ts";

@@ -3,6 +3,7 @@ import { TemplateError } from "../../generate/template/template-error.ts";
 import { createTemplate } from "../../generate/template/template.ts";
 import type { Template } from "../../generate/template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import { faker } from "../../generate/vocabulary.ts";
 import type { Generation } from "../../model/generation.ts";
 import type { Shape } from "../../model/resource.ts";
 import type { FieldDefinition } from "../definition.ts";
@@ -115,9 +116,9 @@ function growByKind(field: FieldDefinition, bounds: RenderingBounds): Grow {
     case "time":
       return ({ random }) => growFree(field, random);
     case "email":
-      return ({ faker }) => faker.internet.exampleEmail().toLowerCase();
+      return () => faker.internet.exampleEmail().toLowerCase();
     case "url":
-      return ({ faker }) => `https://example.com/${faker.lorem.slug()}`;
+      return () => `https://example.com/${faker.lorem.slug()}`;
     case "enum":
       return ({ random }) => random.pick(field.choices ?? []);
     case "list":

@@ -1,6 +1,7 @@
+import { drawFrom } from "../drawing.ts";
 import { mix, toStream } from "../stream.ts";
 import type { Hash } from "../stream.ts";
-import { drawFrom, faker } from "../vocabulary.ts";
+import { faker } from "../vocabulary.ts";
 import { EXAMPLE_ARGUMENTS, toExampleCall } from "./example-calls.ts";
 import { FUNCTIONS } from "./vocabulary-check.ts";
 

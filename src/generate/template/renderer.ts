@@ -1,16 +1,17 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Resource } from "../../model/resource.ts";
+import { drawFrom } from "../drawing.ts";
 import { hashSeed, mix, toStream } from "../stream.ts";
 import type { Hash } from "../stream.ts";
-import { drawFrom, faker } from "../vocabulary.ts";
+import { faker } from "../vocabulary.ts";
 import { MAX_CALL_DRAWS, MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT, MAX_TIME } from "./bounds.ts";
 import { toRightCall } from "./check-arguments.ts";
 import type { Expression, Piece } from "./expression.ts";
 import { isCount } from "./parse.ts";
 import type { Node, RepeatCount } from "./parse.ts";
 import { TemplateError } from "./template-error.ts";
+import type { REQUEST_PARTS } from "./template-words.ts";
 import { fieldsOf, FUNCTIONS } from "./vocabulary-check.ts";
-import type { REQUEST_PARTS } from "./vocabulary-check.ts";
 
 /** The request that a template answers; all parts are JSON values. */
 export interface TemplateRequest {

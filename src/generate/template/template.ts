@@ -3,7 +3,8 @@ import { MAX_FAULTS, parseTemplate } from "./parse.ts";
 import { Renderer } from "./renderer.ts";
 import type { Rendering } from "./renderer.ts";
 import { TemplateError } from "./template-error.ts";
-import { checkExpression, namedResources, REQUEST_PARTS } from "./vocabulary-check.ts";
+import { REQUEST_PARTS } from "./template-words.ts";
+import { checkExpression, namedResources } from "./vocabulary-check.ts";
 import type { TemplateVocabulary } from "./vocabulary-check.ts";
 
 /** A template that was parsed and checked. */

@@ -6,24 +6,10 @@ import { toExampleCall } from "./example-calls.ts";
 import { ExpressionError, shorten } from "./expression.ts";
 import type { Expression } from "./expression.ts";
 import { listFunctions } from "./functions.ts";
+import { REQUEST_PARTS, WORDS } from "./template-words.ts";
 
 /** The functions that templates may call, by name. */
 export const FUNCTIONS = listFunctions(faker);
-
-/** The parts of the request that a template reads by path. */
-export const REQUEST_PARTS = ["params", "query", "body", "headers"] as const;
-
-/** What an expression may begin with beside a function, with an example and what it gives. */
-export const WORDS = Object.freeze({
-  params: { example: "{{params.id}}", description: "A parameter of the endpoint's path." },
-  query: { example: "{{query.page}}", description: "A query parameter; a list where it is given more than once." },
-  body: { example: "{{body.name}}", description: "The request's body, or a member of it." },
-  headers: { example: "{{headers.x-id}}", description: "A request header, its name in lower case." },
-  method: { example: "{{method}}", description: "The request's method." },
-  index: { example: "{{index}}", description: "The number of the repeated item or record, from 0." },
-  now: { example: "{{now}}", description: "The time, ISO 8601; with a seed always 2026-11-01." },
-  world: { example: "{{world.book.title}}", description: "A record of the seeded world, or a field of it." },
-} as const);
 
 /** Words that stand for the request, or for a part of it. */
 const OF_REQUEST: readonly string[] = [...REQUEST_PARTS, "method"];

@@ -5,12 +5,7 @@ import { createDocument as toServed } from "../pages/document.ts";
 import type { Document } from "../pages/document.ts";
 import type { OpenApiDocument } from "./specification.ts";
 import { toVersion31 } from "./version-31.ts";
-
-/** The versions of OpenAPI that the description comes in. */
-export const OPENAPI_VERSIONS = Object.freeze(["3.0", "3.1"] as const);
-
-/** One of them. */
-export type OpenApiVersion = (typeof OPENAPI_VERSIONS)[number];
+import type { OpenApiVersion } from "./versions.ts";
 
 /** The description as it is served, each form with its tag, made when it is first asked for. */
 export interface Publications {

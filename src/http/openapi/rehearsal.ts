@@ -2,6 +2,9 @@ import { idOf } from "../../engine/base.ts";
 import type { Reader } from "../../engine/reader.ts";
 import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
 import { Transaction } from "../../engine/transaction.ts";
+import { describeFunctions } from "../../generate/template/function-catalogue.ts";
+import type { DescribedFunction } from "../../generate/template/function-catalogue.ts";
+import { createTemplate } from "../../generate/template/template.ts";
 import { REFERENCE_TIME } from "../../generate/time.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -21,6 +24,10 @@ export interface Rehearsal {
   stranger(entry: Entry, index: number): AnyRecord;
   /** The record that the write gives; undefined if it is refused. */
   attempt(work: (tx: Transaction) => StoredRecord): AnyRecord | undefined;
+  /** A template of a playground. */
+  readonly template: typeof createTemplate;
+  /** The functions that templates may call. */
+  functions(this: void): readonly DescribedFunction[];
 }
 
 /** A rehearsal in the world of seed 1 at its own "now"; `choose` gives the records of a world. */
@@ -46,6 +53,8 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
     baseUrl,
     world,
     size,
+    template: createTemplate,
+    functions: () => describeFunctions(baseUrl),
     record: (entry, index) => recordOf(find(entry, index), entry, index),
     stranger: (entry, index) => recordOf(other.collection(entry).get(String(idOf(entry, index))), entry, index),
     attempt(work) {

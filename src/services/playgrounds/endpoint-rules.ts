@@ -1,19 +1,11 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { PlaygroundRow } from "../../storage/playground-storage.ts";
-import { KEY_ENDPOINTS, KEY_SOURCE, VISITOR_ENDPOINTS, VISITOR_SOURCE } from "./bounds.ts";
+import { KEY_SOURCE, VISITOR_SOURCE } from "./bounds.ts";
 import { routesOf } from "./compiled-playground.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
+import { endpointLimit, isCustomer } from "./endpoint-limit.ts";
 import type { Route } from "./router.ts";
 import type { EndpointRow, PlaygroundContents } from "./store.ts";
-
-/** Endpoints that the owner of a playground may have in it. */
-export function endpointLimit({ owner }: Pick<PlaygroundRow, "owner">): number {
-  return isCustomer(owner) ? KEY_ENDPOINTS : VISITOR_ENDPOINTS;
-}
-
-function isCustomer(owner: string): boolean {
-  return owner.startsWith("key:");
-}
 
 type AnyRoute = Omit<Route<unknown>, "target">;
 

@@ -6,6 +6,11 @@ export function playOwner(playgroundId: string, owner: string): string {
   return `${PLAY_OWNERS}${playgroundId}/${owner}`;
 }
 
+/** The scope of the journal that the requests to a playground are in. */
+export function requestsScope(id: string): string {
+  return `${PLAY_OWNERS}${id}/requests`;
+}
+
 /** The scope of a caller's sandbox in a playground; of all its sandboxes there where `sandbox` is null. */
 export interface PlayedPlace {
   readonly playground: string;

@@ -32,12 +32,13 @@ import { createDomainWorlds } from "./domain/grown-domain.ts";
 import type { TryDomain } from "./domain/trial.ts";
 import { createEditing } from "./editing.ts";
 import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
-import { assertFits, endpointLimit } from "./endpoint-rules.ts";
+import { endpointLimit } from "./endpoint-limit.ts";
+import { assertFits } from "./endpoint-rules.ts";
 import { toExport } from "./export.ts";
 import type { Exported } from "./export.ts";
 import type { ParsedImport } from "./import/parse-import.ts";
 import { parseName } from "./parse-name.ts";
-import { PLAY_OWNERS, playOwner } from "./play-owner.ts";
+import { PLAY_OWNERS, playOwner, requestsScope } from "./play-owner.ts";
 import { newDomainId, newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
 import { createPlaygroundStore, toDomainRow, toEndpointRow } from "./store.ts";
 import type { EndpointRow } from "./store.ts";
@@ -90,7 +91,7 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   /** Renders a template without saving it. Throws `validation_failed`. */
   preview(caller: Pick<Caller, "owner">, body: unknown): Promise<unknown>;
   /** The functions that templates may call. */
-  functions(): readonly DescribedFunction[];
+  functions(): Promise<readonly DescribedFunction[]>;
   /** The playground, ready to answer; undefined if there is none. */
   open(id: string): CompiledPlayground | undefined | Promise<CompiledPlayground | undefined>;
   /** The resources of a playground, and the world that its sandboxes begin as; undefined if there is none. */
@@ -101,11 +102,6 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   dropOwner(owner: string): Promise<void>;
   /** Forgets what has expired; run it now and then. */
   sweep(): Promise<void>;
-}
-
-/** The scope of the journal that the requests to a playground are in. */
-export function requestsScope(id: string): string {
-  return `play:${id}/requests`;
 }
 
 /** What playgrounds are made of. */
@@ -306,7 +302,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
     export: async ({ id, name }) => toExport(name, await store.contents(id)),
     preview: ({ owner }, body) => work.preview(owner, body),
-    functions: () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
+    functions: async () => (functions ??= Object.freeze(describeFunctions(baseUrl))),
     open,
     async findWorld(id) {
       const found = await open(id);

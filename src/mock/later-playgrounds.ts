@@ -1,0 +1,43 @@
+import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
+
+/** What playgrounds do, all of it at some later time. */
+const ALL = [
+  "create",
+  "import",
+  "authorize",
+  "rename",
+  "remove",
+  "listEndpoints",
+  "getEndpoint",
+  "addEndpoint",
+  "replaceEndpoint",
+  "removeEndpoint",
+  "getDomain",
+  "replaceDomain",
+  "removeDomain",
+  "export",
+  "preview",
+  "functions",
+  "open",
+  "findWorld",
+  "dropSandbox",
+  "dropOwner",
+  "sweep",
+] as const satisfies readonly (keyof Playgrounds)[];
+
+/** Playgrounds that are loaded when one of them is first asked for. Before that there is nothing to drop, unless some `areKept`. */
+export function laterPlaygrounds(load: () => Promise<Playgrounds>, areKept: boolean): Playgrounds {
+  let loading: Promise<Playgrounds> | undefined;
+  const get = (): Promise<Playgrounds> => (loading ??= load());
+  const later = Object.fromEntries(
+    ALL.map((name) => [
+      name,
+      // The parameters are those of the function of this name.
+      async (...given: readonly never[]) => ((await get())[name] as (...args: readonly never[]) => unknown)(...given),
+    ]),
+  ) as unknown as Required<Pick<Playgrounds, (typeof ALL)[number]>>; // each is a promise of what it gives
+  return {
+    ...later,
+    dropSandbox: async (caller, name) => (areKept || loading !== undefined) && (await get()).dropSandbox(caller, name),
+  };
+}
