@@ -14,6 +14,9 @@ import type { ToldRecord } from "./told.ts";
 /** Readings of a sandbox that is begun anew meanwhile. */
 const MOST_READINGS = 5;
 
+/** Names the generated world of the sandbox's seed as what to compare with. */
+const SEED = "seed";
+
 /** Where worlds and layers come from. */
 export interface ChangesSource extends LayerSource {
   /** The generated records of a seed. */
@@ -33,7 +36,7 @@ export interface Changes {
 
 /** A moment to compare with, as a caller names it. */
 export interface Since {
-  /** The number of an event, or its id; undefined for what the sandbox began from. */
+  /** The number of an event, or its id; `seed` for the world of the seed; undefined for what the sandbox began from. */
   readonly value: number | string | undefined;
   /** What was tried, for messages: "list the changes". */
   readonly tried: string;
@@ -42,21 +45,27 @@ export interface Since {
 }
 
 /**
- * What changed since an event, or since the sandbox began. Costs by what was changed, not by the world. Throws
+ * What changed since an event, since the sandbox began, or against its seed. Costs by what was changed, not by the world. Throws
  * `invalid_parameter` for an event that is not of this sandbox, or too old: what came after it must be kept.
  */
 export async function readChanges(source: ChangesSource, sandbox: Sandbox, since: Since): Promise<Changes> {
+  if (since.value === SEED) return sinceOrigin(source, sandbox, toSeed);
   const begun = sandbox.row.settings.origin?.sequence ?? 0;
   const from = since.value === undefined ? begun : await toSequence(source, sandbox, since, since.value);
   if (from <= begun && since.value !== undefined && from !== begun) refuseOld(since, sandbox, begun);
-  return from === begun ? sinceOrigin(source, sandbox) : sinceEvent(source, sandbox, from, since);
+  return from === begun ? sinceOrigin(source, sandbox, readOrigin) : sinceEvent(source, sandbox, from, since);
 }
 
-async function sinceOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Changes> {
+/** What differs from a moment before all that events tell. */
+async function sinceOrigin(
+  source: ChangesSource,
+  sandbox: Sandbox,
+  read: (source: ChangesSource, sandbox: Sandbox) => Moment | Promise<Moment>,
+): Promise<Changes> {
   for (let tries = 1; ; tries += 1) {
     const { origin } = sandbox.row.settings;
     try {
-      const moment = await readOrigin(source, sandbox);
+      const moment = await read(source, sandbox);
       const { records } = await readTold(source, sandbox, origin?.sequence ?? 0);
       if (sandbox.row.settings.origin !== origin) continue;
       const differences = compareMoments(source.catalog, moment, sandbox);
@@ -71,9 +80,13 @@ async function sinceOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Cha
 
 /** What the sandbox began from. */
 async function readOrigin(source: ChangesSource, sandbox: Sandbox): Promise<Moment> {
-  const world = source.world(sandbox.world);
   const layer = sandbox.row.settings.origin?.layer ?? null;
-  if (layer !== null) return readMoment(source, world, layer);
+  return layer === null ? toSeed(source, sandbox) : readMoment(source, source.world(sandbox.world), layer);
+}
+
+/** The world that the sandbox's seed grows, which nobody has changed. */
+function toSeed(source: ChangesSource, sandbox: Sandbox): Moment {
+  const world = source.world(sandbox.world);
   return { world: world.world, collection: (entry) => world.collection(entry), changes: () => new Map() };
 }
 

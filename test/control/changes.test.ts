@@ -65,6 +65,28 @@ const order = async (ask: Ask) => {
   return String(made.json()["id"]);
 };
 
+test("what differs from the seed is told whatever the sandbox began from", async () => {
+  const ask = await newVisitor();
+  const was = (await ask({ path: "/v1/users/1" })).json();
+  await ask({ method: "PATCH", path: "/v1/users/1", body: { name: "Ada" } });
+  await ask({ method: "DELETE", path: "/v1/users/9" });
+  const recipe = (await ask({ path: "/api/data/recipe" })).json();
+  const before = await changes(ask, "?since=seed");
+  assert.deepEqual(before, await changes(ask));
+  await ask({ method: "POST", path: "/api/data/reset", body: { recipe } });
+  assert.deepEqual((await changes(ask))["collections"], {});
+  const after = await changes(ask, "?since=seed");
+  assert.deepEqual(after["collections"], before["collections"]);
+  assert.deepEqual(
+    (after["collections"] as { users: { updated: { before: unknown }[] } }).users.updated[0]?.before,
+    was,
+  );
+  await ask({ method: "POST", path: "/api/data/reset", body: {} });
+  assert.deepEqual((await changes(ask, "?since=seed"))["collections"], {});
+  const { pass } = await expects(ask, { since: "seed", nothingElse: true });
+  assert.equal(pass, true);
+});
+
 for (const [who, make] of CALLERS) {
   test(`what changed is told since the world, or since any event, to ${who}`, async () => {
     const ask = await make();

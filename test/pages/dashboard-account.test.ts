@@ -58,6 +58,37 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
     );
   });
 
+  test("chooses a plan while signing up, and goes on to the first key", async () => {
+    await garden.visit("/", async (page) => {
+      await page.getByRole("link", { name: "Get a key" }).first().click();
+      const plan = page.getByLabel("Plan");
+      await page.getByText("1,000 requests an hour, 3 API keys, 5 snapshots. No card is charged here.").waitFor();
+      assert.equal(await plan.inputValue(), "developer");
+      await plan.selectOption("team");
+      await page.getByText("5,000 requests an hour").waitFor();
+      await page.getByLabel("E-mail address").fill(newEmail());
+      await page.getByLabel("Password").fill(PASSWORD);
+      await page.getByRole("button", { name: "Sign up" }).click();
+      const dialog = page.getByRole("dialog", { name: "Create key" });
+      await dialog.getByLabel("Name").fill("laptop");
+      await dialog.getByRole("button", { name: "Create key" }).click();
+      await page.getByRole("dialog", { name: /“laptop” is ready/ }).waitFor();
+      const { account } = await ask<{ account: { plan: string } }>(page, "GET", "/api/account");
+      assert.equal(account.plan, "team");
+    });
+  });
+
+  test("says of an address that names no view that there is none", async () => {
+    await garden.visit("/dashboard/signup", async (page) => {
+      await signUp(page);
+      await page.goto("/dashboard/nowhere");
+      await page.getByRole("heading", { level: 1, name: "There is no page here" }).waitFor();
+      await page.getByRole("link", { name: "Go to the overview" }).click();
+      await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
+      assert.equal(new URL(page.url()).pathname, "/dashboard");
+    });
+  });
+
   test("says what is wrong with a form, each with a way to its field, and sends a double click once", async () => {
     await garden.visit("/dashboard/signup", async (page) => {
       await page.getByRole("button", { name: "Sign up" }).click();

@@ -214,6 +214,7 @@ describe("the dashboard's events", { skip: await skipWithout("Chromium") }, () =
       const key = await openLog(page, receiver.url);
       await rename(page, key, 1);
       await receiver.hears(1);
+      await rows(page).getByText("Renamed 1").waitFor();
       await page.getByRole("button", { name: "user.updated" }).click();
       const drawer = page.getByRole("dialog", { name: "user.updated" });
       await drawer.getByText("answered 410, not 2xx").waitFor();

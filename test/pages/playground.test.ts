@@ -132,7 +132,8 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
         async (stranger) => {
           await stranger.getByText("This browser may not change this playground.").waitFor();
           await stranger.goto("/playground/000000000000");
-          await stranger.getByText("There is no such playground any more.").waitFor();
+          await stranger.getByText("There is no such playground.").waitFor();
+          assert.equal(await stranger.getByText("Its maker can send you").count(), 0);
           await stranger.goto(`${shared.pathname}${shared.hash}`);
           await stranger.getByRole("heading", { name: "/shop/products" }).waitFor();
           await stranger

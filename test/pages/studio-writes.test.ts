@@ -23,6 +23,12 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
     return (await answer.json()) as Record<string, unknown>;
   }
 
+  async function write(method: string, path: string, sandbox: string, body: unknown): Promise<void> {
+    const headers = { "Content-Type": "application/json", "X-Sandbox": sandbox };
+    const answer = await fetch(`${garden.origin}${path}`, { method, headers, body: JSON.stringify(body) });
+    assert.ok(answer.ok, await answer.clone().text());
+  }
+
   test("a cell is changed by keyboard, marked, copied as a request that runs, and undone", async () => {
     await garden.visit("/studio?sandbox=cells&in=users", async (page) => {
       const cell = page.locator('[data-cell="2:2"]');
@@ -85,12 +91,53 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
         await gone.getByText("There is no user 101 in this sandbox.").waitFor();
         assert.notEqual(await page.evaluate(FOCUSED), "BODY");
         await gone.getByRole("button", { name: "Undo", exact: true }).click();
+        await page
+          .getByRole("status")
+          .filter({ hasText: /^user 101 is there again$/ })
+          .waitFor();
+        const again = await read("/v1/users/101", "whole");
+        assert.deepEqual([again["name"], again["jobTitle"], again["status"]], ["Ada", "Countess", "suspended"]);
+        await drawer.locator("dd").getByText("Countess", { exact: true }).waitFor();
+        await drawer.getByRole("button", { name: "Delete" }).click();
+        await page.getByRole("dialog", { name: "Delete user 101?" }).getByRole("button", { name: "Delete" }).click();
+        await gone.getByText("There is no user 101 in this sandbox.").waitFor();
+        await write("PATCH", "/v1/users/3", "whole", { name: "By somebody else" });
+        await gone.getByRole("button", { name: "Undo", exact: true }).click();
         await page.getByRole("status").filter({ hasText: "user 101 is there again, as 102" }).waitFor();
-        const again = await read("/v1/users/102", "whole");
-        assert.deepEqual([again["name"], again["jobTitle"]], ["Ada", "Countess"]);
+        assert.equal((await read("/v1/users/3", "whole"))["name"], "By somebody else");
       },
       { expected: /status of 4(?:22|04)/ },
     );
+  });
+
+  test("a transition is undone with all that followed from it, but not over what others have changed since", async () => {
+    await garden.visit("/studio?sandbox=moves&in=orders&id=144", async (page) => {
+      const drawer = page.getByRole("dialog");
+      const before = await Promise.all([
+        read("/v1/bookstore/orders/144", "moves"),
+        read("/v1/fintech/payments", "moves"),
+      ]);
+      for (const isDisturbed of [false, true]) {
+        await drawer.getByRole("button", { name: "pay", exact: true }).click();
+        await page.getByRole("status").filter({ hasText: "order 144 is paid" }).waitFor();
+        await drawer.getByRole("button", { name: "Undo", exact: true }).waitFor();
+        assert.equal((await read("/v1/bookstore/orders/144", "moves"))["status"], "paid");
+        if (isDisturbed) await write("PATCH", "/v1/users/3", "moves", { name: "By somebody else" });
+        await drawer.getByRole("button", { name: "Undo", exact: true }).click();
+        if (isDisturbed) {
+          await drawer.getByText("Something else in this sandbox has changed since").waitFor();
+          assert.equal((await read("/v1/bookstore/orders/144", "moves"))["status"], "paid");
+        } else {
+          await page.getByRole("status").filter({ hasText: "order 144 is pending again" }).waitFor();
+          const after = await Promise.all([
+            read("/v1/bookstore/orders/144", "moves"),
+            read("/v1/fintech/payments", "moves"),
+          ]);
+          assert.deepEqual(after, before);
+          assert.notEqual(await page.evaluate(FOCUSED), "BODY");
+        }
+      }
+    });
   });
 
   test("every way to write the request down names the sandbox, and none the page's token", async () => {

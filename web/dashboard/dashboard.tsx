@@ -8,20 +8,23 @@ import { useAction } from "../ui/use-action.ts";
 import { logOut } from "./account-api.ts";
 import { AccountView } from "./account-view.tsx";
 import { EventsView } from "./events-view.tsx";
+import { ForgotPage } from "./forgot-page.tsx";
 import { KeysView } from "./keys-view.tsx";
 import { go, Link, place } from "./location.tsx";
 import { LogInAgain } from "./log-in-again.tsx";
-import { ForgotPage, ResetPage, VerifyPage } from "./mail-pages.tsx";
 import { MailsPage } from "./mails-page.tsx";
 import { OverviewView } from "./overview-view.tsx";
 import { OPEN_PAGES, toAddress, VIEWS } from "./place.ts";
 import type { OpenPage, Place, ViewName } from "./place.ts";
 import { PlanView } from "./plan-view.tsx";
+import { ResetPage } from "./reset-page.tsx";
 import { SandboxesView } from "./sandboxes-view.tsx";
 import { account, endSession, isLost, loadAccount } from "./session.ts";
 import { SignInPage } from "./sign-in-page.tsx";
 import { SnapshotsView } from "./snapshots-view.tsx";
 import { UsageView } from "./usage-view.tsx";
+import { VerifyPage } from "./verify-page.tsx";
+import { ViewHead } from "./view-head.tsx";
 
 const CONTENT: Readonly<Record<ViewName, () => ComponentChildren>> = {
   overview: () => <OverviewView />,
@@ -52,6 +55,8 @@ const OPEN_CONTENT: Readonly<Record<OpenPage, () => ComponentChildren>> = {
   mail: () => <MailsPage />,
 };
 
+const NOWHERE = "There is no page here";
+
 /** All of the dashboard: signing in, or the view that the address names. */
 export function Dashboard() {
   const { view } = place.value;
@@ -66,14 +71,14 @@ export function Dashboard() {
   const isSignIn = open === "signup" || open === "login";
   const known = account.value;
   const isAway = known === null && open === undefined;
-  const isHomeless = known !== null && known !== undefined && (isSignIn || view === "unknown");
+  const isHomeless = known !== null && known !== undefined && isSignIn;
   useEffect(() => {
     if (isAway) go({ view: "login", query: toNext(place.value) }, "replace");
     if (isHomeless) go({ view: "overview", query: {} }, "replace");
   }, [isAway, isHomeless]);
 
   useEffect(() => {
-    const label = VIEWS.find(({ name }) => name === view)?.label ?? (open === undefined ? "Dashboard" : TITLES[open]);
+    const label = VIEWS.find(({ name }) => name === view)?.label ?? (open === undefined ? NOWHERE : TITLES[open]);
     document.title = `${label} · Seedbed`;
   }, [view]);
 
@@ -82,10 +87,10 @@ export function Dashboard() {
   }
   if (known === undefined || isAway || isHomeless) return <Skeleton of="the dashboard" lines={6} />;
   if (open !== undefined) return OPEN_CONTENT[open]();
-  if (known === null || !isView(view)) return null;
+  if (known === null) return null;
   return (
     <>
-      <Shell view={view} email={known.email} isSuspended={known.suspendedAt !== null} />
+      <Shell view={isView(view) ? view : "unknown"} email={known.email} isSuspended={known.suspendedAt !== null} />
       {isLost.value && <LogInAgain />}
     </>
   );
@@ -102,7 +107,7 @@ function toNext(from: Place): Readonly<Record<string, string>> {
 }
 
 interface ShellProps {
-  readonly view: ViewName;
+  readonly view: ViewName | "unknown";
   readonly email: string;
   readonly isSuspended: boolean;
 }
@@ -163,8 +168,22 @@ function Shell({ view, email, isSuspended }: ShellProps) {
             </p>
           </div>
         )}
-        {CONTENT[view]()}
+        {view === "unknown" ? <Nowhere /> : CONTENT[view]()}
       </div>
     </div>
+  );
+}
+
+/** Where the address names no view: which was asked for, and where to go. */
+function Nowhere() {
+  return (
+    <>
+      <ViewHead title={NOWHERE} says="The address is mistyped, or what was here has moved." />
+      <p>
+        <Link class="button primary" to={{ view: "overview", query: {} }}>
+          Go to the overview
+        </Link>
+      </p>
+    </>
   );
 }

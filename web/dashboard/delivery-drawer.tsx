@@ -10,6 +10,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { toAttemptWait } from "./attempt-wait.ts";
+import { toDeliveredRecord } from "./delivered-record.ts";
 import { DeliveryStatus } from "./delivery-status.tsx";
 import { getDelivery, redeliver } from "./events-api.ts";
 import type { Attempt, Delivery } from "./events-api.ts";
@@ -89,6 +90,7 @@ export function DeliveryDrawer({ keyId, id, onClose, onResent }: DeliveryDrawerP
 
 function Facts({ delivery }: { readonly delivery: Delivery }) {
   const { status, test, createdAt, nextAttemptAt, attempts, eventId } = delivery;
+  const record = toDeliveredRecord(delivery);
   return (
     <dl class="facts">
       <div>
@@ -109,6 +111,12 @@ function Facts({ delivery }: { readonly delivery: Delivery }) {
         <div>
           <dt>Next attempt</dt>
           <dd>{toTime(nextAttemptAt, true)}</dd>
+        </div>
+      )}
+      {record !== undefined && (
+        <div>
+          <dt>Record</dt>
+          <dd>{record}</dd>
         </div>
       )}
       <div class="wide">

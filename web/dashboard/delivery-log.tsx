@@ -4,6 +4,7 @@ import { DELIVERY_STATUSES } from "../../src/storage/event-storage.ts";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { toDeliveredRecord } from "./delivered-record.ts";
 import { DeliveryStatus } from "./delivery-status.tsx";
 import type { Delivery, Subscription } from "./events-api.ts";
 import { ListTable } from "./list-table.tsx";
@@ -97,6 +98,7 @@ export function DeliveryLogView({ subscription, log }: DeliveryLogViewProps) {
 function Row({ delivery }: { readonly delivery: Delivery }) {
   const { id, type, test, status, createdAt, nextAttemptAt, attempts } = delivery;
   const last = attempts.at(-1);
+  const record = toDeliveredRecord(delivery);
   return (
     <tr>
       <th scope="row">
@@ -104,6 +106,7 @@ function Row({ delivery }: { readonly delivery: Delivery }) {
           <code>{type}</code>
         </button>{" "}
         {test && <span class="pill">test</span>}
+        {record !== undefined && <span class="delivered soft small">{record}</span>}
       </th>
       <td data-label="Status">
         <DeliveryStatus status={status} />

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 
 import { JsonTree } from "../ui/json-tree.tsx";
+import { toRecordName } from "../ui/record-name.ts";
 import { toCellText } from "../ui/record-table.tsx";
 import type { Row } from "../ui/record-table.tsx";
 import { diffFields } from "./differences.ts";
@@ -9,9 +10,6 @@ import { plural } from "./times.ts";
 
 /** Records that are listed before one asks for more. */
 const PIECE = 20;
-
-/** What a record is called by: the first of these that it has. */
-const NAMES = ["name", "title", "email", "number", "reference", "status"];
 
 type Change =
   | { readonly kind: "added" | "removed"; readonly record: Row }
@@ -66,7 +64,7 @@ const SIGNS = { added: "+", removed: "−", changed: "~" } as const;
 function ChangeView({ change }: { readonly change: Change }) {
   const [isOpen, setOpen] = useState(false);
   const { kind, record } = change;
-  const name = NAMES.map((field) => record[field]).find((value) => typeof value === "string") ?? "";
+  const name = toRecordName(record) ?? "";
   const fields = change.kind === "changed" ? diffFields(change.before, record) : [];
   const id = String(record["id"]);
   return (

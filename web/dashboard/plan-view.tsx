@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
 import { PLANS } from "../../src/services/plans.ts";
 import type { Plan } from "../../src/services/plans.ts";
@@ -9,8 +9,9 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys, setPlan } from "./account-api.ts";
 import { countSnapshots } from "./key-data-api.ts";
+import { place, refine } from "./location.tsx";
 import { forgetCheckout, PaymentNotices } from "./payment-notices.tsx";
-import { toFeatures, toLosses, toPaymentWords } from "./plan-words.ts";
+import { toFeatures, toLosses, toPaymentWords, toPrice, toTitle } from "./plan-words.ts";
 import { account } from "./session.ts";
 import { ViewHead } from "./view-head.tsx";
 
@@ -22,7 +23,11 @@ async function readHoldings(): Promise<{ readonly keys: number; readonly snapsho
 /** The plans, and which one the account has. */
 export function PlanView() {
   const { value: holdings, error, reload } = useLoaded(readHoldings, []);
-  const [chosen, setChosen] = useState<Plan | undefined>();
+  const asked = place.value.query["choose"];
+  const [chosen, setChosen] = useState<Plan | undefined>(() => PLANS.find(({ name }) => name === asked));
+  useEffect(() => {
+    if (asked !== undefined) refine({ choose: undefined }, "replace");
+  }, [asked]);
   const current = account.value;
   const isFirst = chosen?.price !== 0 && current?.charged === true && current.payment?.status !== "paid";
   const now = PLANS.findIndex(({ name }) => name === current?.plan);
@@ -92,16 +97,14 @@ interface PlanCardProps {
 function PlanCard({ plan, isCurrent, isLarger, isSold, onChoose }: PlanCardProps) {
   return (
     <li class={isCurrent ? "card plan current" : "card plan"} aria-current={isCurrent ? "true" : undefined}>
-      <div class="row spread">
-        <h2>{toTitle(plan.name)}</h2>
-        {isCurrent && <span class="pill good">your plan</span>}
-      </div>
+      <h2>{toTitle(plan.name)}</h2>
       <p class="price">{toPrice(plan)}</p>
       <ul class="features">
         {toFeatures(plan).map((feature) => (
           <li>{feature}</li>
         ))}
       </ul>
+      {isCurrent && <span class="pill good">your plan</span>}
       {!isCurrent && !isSold && <p class="small soft">Ask who runs this server.</p>}
       {!isCurrent && isSold && (
         <button
@@ -115,13 +118,4 @@ function PlanCard({ plan, isCurrent, isLarger, isSold, onChoose }: PlanCardProps
       )}
     </li>
   );
-}
-
-function toTitle(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-}
-
-function toPrice({ price }: Plan): string {
-  if (price === null) return "By agreement";
-  return `$${price} a month`;
 }

@@ -41,3 +41,14 @@ function toLoss(has: number, limit: number | null, what: string, verb: string): 
     `You have ${plural(has, what)}, and this plan ${allowed}. What is there stays and works; no new ${what} can be ${verb} until there is room.`,
   ];
 }
+
+/** A plan's name as a heading has it. */
+export function toTitle(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** What a plan costs, as a price tag says it. */
+export function toPrice({ price }: Plan): string {
+  if (price === null) return "by agreement";
+  return `$${price} a month`;
+}

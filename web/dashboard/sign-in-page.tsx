@@ -8,6 +8,7 @@ import type { Faults } from "./form-faults.tsx";
 import { go, Link, place } from "./location.tsx";
 import { OnItsWay } from "./on-its-way.tsx";
 import { parseNext } from "./place.ts";
+import { beginPlan, keepPlanChoice, PlanChoice, toPlanChoice } from "./plan-choice.tsx";
 import { account } from "./session.ts";
 import { TextField } from "./text-field.tsx";
 
@@ -26,9 +27,10 @@ export function newPasswordFault(password: string): string | undefined {
 export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
   const isNew = how === "signup";
   const base = useId();
-  const ids = { email: `${base}-email`, password: `${base}-password` };
+  const ids = { email: `${base}-email`, password: `${base}-password`, plan: `${base}-plan` };
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
+  const [plan, setChosen] = useState(() => toPlanChoice(place.value.query["plan"]));
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const [sentTo, setSentTo] = useState<string>();
@@ -55,12 +57,15 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
       try {
         const signedIn = await signIn(how, { email: email.trim(), password });
         if (signedIn === undefined) {
+          keepPlanChoice(plan);
           setSentTo(email.trim());
           return;
         }
         const next = parseNext(place.value.query["next"]);
         account.value = signedIn;
-        go(next, "replace");
+        const to = isNew ? await beginPlan(plan, next) : next;
+        if (to === undefined) return;
+        go(to, "replace");
         // The form is gone: whoever sent it goes on at the title of what came.
         requestAnimationFrame(() => document.querySelector<HTMLElement>("#main h1")?.focus());
       } catch (error) {
@@ -82,8 +87,8 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
       <h1 tabIndex={-1}>{isNew ? "Get a key" : "Log in"}</h1>
       <p class="soft">
         {isNew
-          ? "An account holds your keys, snapshots and webhooks; keys come with any plan but the free one, and you choose yours next. The API itself works without an account."
-          : "Welcome back. Your sandboxes are as you left them."}
+          ? "An account holds your keys, snapshots and webhooks. The API itself works without one."
+          : "Welcome back. Your data is as you left it."}
       </p>
       <form
         class="card stack"
@@ -121,6 +126,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
           {...(isNew ? { hint: `At least ${PASSWORD_LENGTH} characters.` } : {})}
           required
         />
+        {isNew && <PlanChoice id={ids.plan} value={plan} onChange={setChosen} />}
         <button type="submit" class="button primary" aria-disabled={sending.busy}>
           {isNew ? "Sign up" : "Log in"}
         </button>

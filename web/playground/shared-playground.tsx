@@ -31,10 +31,10 @@ export function SharedPlayground({ id, draft }: SharedPlaygroundProps) {
     <div class="stack">
       <h1>{name}</h1>
       {isGone ? (
-        <p class="notice warn">There is no such playground any more. Without a key they are kept for 7 days.</p>
+        <p class="notice warn">There is no such playground. Those made without a key are deleted after 7 days.</p>
       ) : (
         <p class="notice">
-          This playground is somebody else’s: you can call it, but not change it. Its URLs begin with{" "}
+          This playground was made in another browser: you can call it, but not change it. Its URLs begin with{" "}
           <code class="breaks">
             {location.origin}/play/{id}
           </code>
@@ -45,9 +45,10 @@ export function SharedPlayground({ id, draft }: SharedPlaygroundProps) {
         <a class="button primary" href={copy}>
           {draft === undefined ? "Start one of your own" : "Make a copy"}
         </a>
-        {draft === undefined && (
+        {draft === undefined && !isGone && (
           <span class="hint">
-            This browser may not change this playground. Its maker can send you a share link, or an edit link.
+            This browser may not change this playground. Its maker can send you a share link, which shows its endpoints,
+            or an edit link.
           </span>
         )}
       </p>

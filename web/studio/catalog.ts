@@ -1,3 +1,4 @@
+import { toRecordName } from "../ui/record-name.ts";
 import type { Row } from "../ui/record-table.tsx";
 
 /** What a field holds, as the API's index says. */
@@ -110,11 +111,7 @@ export function targetOf(catalog: Catalog, { relations }: Collection, field: str
   return relation === undefined ? undefined : catalog.collections.get(relation.to);
 }
 
-/** What a record is called: by its name, title or number, else by its id. */
+/** What a record is called: by what tells it from others, else by its id. */
 export function titleOf({ resource }: Collection, record: Row): string {
-  for (const field of ["name", "title", "orderNumber", "reference", "code", "type"]) {
-    const value = record[field];
-    if (typeof value === "string" && value !== "") return value;
-  }
-  return `${resource} ${String(record["id"])}`;
+  return toRecordName(record) ?? `${resource} ${String(record["id"])}`;
 }

@@ -54,7 +54,9 @@ export function RecordActions({ collection, record }: RecordActionsProps) {
           work={async () => void (await perform(deletionOf(collection, record)))}
           onClose={close}
         >
-          <p>Undo makes one like it, but with another id: ids are never used again, and what named it will not.</p>
+          <p>
+            Undo brings it back as long as nothing else has changed. After that it makes one like it, with another id.
+          </p>
         </ConfirmDialog>
       )}
     </div>

@@ -46,7 +46,9 @@ export async function loadCatalog(): Promise<Catalog> {
 
 /** Reads anew what differs. Throws a `RequestError`. */
 export async function loadChanges(): Promise<void> {
-  const answer = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>("/api/data/changes");
+  const answer = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>(
+    "/api/data/changes?since=seed",
+  );
   changes.value = answer.collections;
 }
 

@@ -3,7 +3,7 @@ import { useRef } from "preact/hooks";
 import { SnippetTabs } from "../snippets/snippet-tabs.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { done, undoLast } from "./writes.ts";
+import { done, isUndoable, undoLast } from "./writes.ts";
 
 /** What was written last, as a request to copy, and how to undo it. */
 export function WriteBar() {
@@ -11,7 +11,7 @@ export function WriteBar() {
   const frame = useRef<HTMLDivElement>(null);
   const [last] = done.value;
   if (last === undefined) return null;
-  const undoable = done.value.find((one) => one.undo !== undefined);
+  const undoable = done.value.find(isUndoable);
 
   async function undo(): Promise<void> {
     await doing.run(undoLast);
@@ -28,6 +28,11 @@ export function WriteBar() {
         <button type="button" class="button" aria-disabled={doing.busy} onClick={() => void undo()}>
           Undo{undoable === last ? "" : `: ${undoable.says}`}
         </button>
+      )}
+      {undoable?.rewind !== undefined && (
+        <p class="small soft">
+          Undo brings the whole sandbox back as it was before, except sign-ins and the records of playgrounds.
+        </p>
       )}
       <details class="write-code">
         <summary>Show the request</summary>

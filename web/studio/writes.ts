@@ -5,6 +5,8 @@ import type { BuiltRequest } from "../snippets/built-request.ts";
 import type { Row } from "../ui/record-table.tsx";
 import type { Action, Collection } from "./catalog.ts";
 import { toMergePatch } from "./merge-patch.ts";
+import { beginRewind, isUnchanged } from "./rewind.ts";
+import type { Rewind } from "./rewind.ts";
 import { touch } from "./sandbox-state.ts";
 import { ask, callerHeaders } from "./studio-api.ts";
 
@@ -15,8 +17,10 @@ export interface Write {
   readonly body?: unknown;
   /** What was done, once it was: "users 7: name changed". */
   readonly says: (answer: Row | undefined) => string;
-  /** What writes back what was there before; undefined where nothing can. */
+  /** What writes back what was there before; undefined where no write can. */
   readonly undo?: (answer: Row | undefined) => Write;
+  /** What is said of it where the whole state before is brought back, as no write alone undoes what follows from it. */
+  readonly rewound?: string;
 }
 
 /** A write that was made. */
@@ -24,6 +28,8 @@ export interface Done {
   readonly says: string;
   readonly request: BuiltRequest;
   readonly undo: Write | undefined;
+  /** The state before, and what is said when it is back. */
+  readonly rewind: { readonly state: Rewind; readonly says: string } | undefined;
 }
 
 /** The writes of this visit that can be undone, and the last one that cannot, the newest first. */
@@ -65,7 +71,10 @@ export function creationOf(collection: Collection, values: Row): Write {
   };
 }
 
-/** Deletes a record. Undone, there is one like it under another id: ids are never used again. */
+/**
+ * Deletes a record. Undone, it is there again; once something else has changed, one like it under another id, as ids are never
+ * used again.
+ */
 export function deletionOf(collection: Collection, record: Row): Write {
   const id = String(record["id"]);
   const values = Object.fromEntries(
@@ -75,6 +84,7 @@ export function deletionOf(collection: Collection, record: Row): Write {
     method: "DELETE",
     path: pathOf(collection, id),
     says: () => `${collection.resource} ${id} deleted`,
+    rewound: `${collection.resource} ${id} is there again`,
     undo: () => ({
       ...creationOf(collection, values),
       says: (answer) => `${collection.resource} ${id} is there again, as ${String(answer?.["id"])}`,
@@ -82,13 +92,14 @@ export function deletionOf(collection: Collection, record: Row): Write {
   };
 }
 
-/** Lets a record go on to another state. What follows from that cannot be written back. */
+/** Lets a record go on to another state. Undone, all that followed from it is as it was. */
 export function transitionOf(collection: Collection, record: Row, name: string, { to }: Action): Write {
   const id = String(record["id"]);
   return {
     method: "POST",
     path: `${pathOf(collection, id)}/${name}`,
     says: () => `${collection.resource} ${id} is ${to}`,
+    rewound: `${collection.resource} ${id} is ${String(record["status"])} again`,
   };
 }
 
@@ -106,23 +117,40 @@ export function toRequest({ method, path, body }: Pick<Write, "method" | "path" 
 /** Makes a write, says what was done and keeps how it is undone. Throws a `RequestError`. */
 export async function perform(write: Write): Promise<Row | undefined> {
   const request = toRequest(write);
+  const readAfter = write.rewound === undefined ? undefined : await beginRewind();
   const answer = await ask<Row | undefined>(write.path, {
     method: write.method,
     ...(write.body === undefined ? {} : { body: write.body }),
   });
+  const state = await readAfter?.();
+  const rewind = state === undefined ? undefined : { state, says: write.rewound ?? "" };
   const says = write.says(answer);
-  done.value = [{ says, request, undo: write.undo?.(answer) }, ...done.value].slice(0, KEPT);
+  done.value = [{ says, request, undo: write.undo?.(answer), rewind }, ...done.value].slice(0, KEPT);
   announce(says);
   touch();
   return answer;
 }
 
-/** Undoes the newest write that can be. Throws a `RequestError`. */
+/** Whether there is a way back from a write. */
+export function isUndoable({ undo, rewind }: Done): boolean {
+  return undo !== undefined || rewind !== undefined;
+}
+
+/** Undoes the newest write that can be. Throws a `RequestError`, or an error that says why it cannot be. */
 export async function undoLast(): Promise<void> {
-  const last = done.value.find(({ undo }) => undo !== undefined);
-  if (last?.undo === undefined) return;
-  await perform(last.undo);
-  done.value = done.value.map((one) => (one === last ? { ...one, undo: undefined } : one));
+  const last = done.value.find(isUndoable);
+  if (last === undefined) return;
+  await perform(await toUndo(last));
+  done.value = done.value.map((one) => (one === last ? { ...one, undo: undefined, rewind: undefined } : one));
+}
+
+async function toUndo({ undo, rewind }: Done): Promise<Write> {
+  if (rewind !== undefined && (await isUnchanged(rewind.state))) {
+    const body = { recipe: rewind.state.recipe };
+    return { method: "POST", path: "/api/data/reset", body, says: () => rewind.says };
+  }
+  if (undo !== undefined) return undo;
+  throw new Error("Something else in this sandbox has changed since, and would be lost.");
 }
 
 function pathOf({ path }: Collection, id: string): string {

@@ -18,7 +18,7 @@ const TAG = "Changes";
 
 /** How a moment is named: the number of an event, or its id. */
 const SINCE =
-  "The number (`sequence`) of an event of the sandbox, or its id: what happened after it. Unless given, all since the sandbox began: from its seed, a snapshot, a recipe or another sandbox.";
+  "The number (`sequence`) of an event of the sandbox, or its id: what happened after it. `seed`: all that differs from the world of its seed, whatever it began from. Unless given, all since the sandbox began: from its seed, a snapshot, a recipe or another sandbox.";
 
 /** What checking is called in messages. */
 const EXPECT_TRIED = "check what changed";

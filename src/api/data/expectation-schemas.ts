@@ -12,10 +12,10 @@ const wantedSchema = z.record(z.string(), z.array(anyRecord).max(MOST_EXPECTED))
 export const expectationSchema = z
   .strictObject({
     since: z
-      .union([z.int().min(0), z.string().max(100)], { error: "must be the number or the id of an event" })
+      .union([z.int().min(0), z.string().max(100)], { error: "must be the number or the id of an event, or seed" })
       .optional()
       .describe(
-        "The number or the id of an event: what happened after it counts. Unless given, all since the sandbox began.",
+        "The number or the id of an event: what happened after it counts. `seed`: what differs from the world of the seed. Unless given, all since the sandbox began.",
       ),
     created: wantedSchema.optional().describe("Parts of the records that are to have been created, by collection."),
     updated: wantedSchema.optional().describe("Parts of what updated records are to be now, by collection."),

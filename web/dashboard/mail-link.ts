@@ -1,0 +1,31 @@
+import { useEffect, useState } from "preact/hooks";
+
+import { RequestError } from "../api/request.ts";
+
+/** The token of the mail's link: it stands behind the # of the address, which no browser sends. */
+export function useToken(): string {
+  const read = (): string => new URLSearchParams(location.hash.slice(1)).get("token") ?? "";
+  const [token, setToken] = useState(read);
+  useEffect(() => {
+    const follow = (): void => setToken(read());
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
+  }, []);
+  return token;
+}
+
+/** Why a link does not work, as the API calls it; undefined if it is not about the link. */
+export function linkFault(error: unknown): string | undefined {
+  if (!(error instanceof RequestError)) return undefined;
+  return error.problem.errors?.find(({ pointer }) => pointer === "#/token")?.code;
+}
+
+const LINK_FAULTS: Readonly<Record<string, string>> = {
+  expired: "This link is older than an hour.",
+  used: "This link was used already, or a later one was.",
+};
+
+/** What is wrong with a link, as a heading. */
+export function toLinkFault(code: string): string {
+  return LINK_FAULTS[code] ?? "This link is not one that we sent. Copy the whole link from the mail.";
+}

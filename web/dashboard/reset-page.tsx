@@ -1,0 +1,105 @@
+import { useEffect, useId, useState } from "preact/hooks";
+
+import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
+import { useAction } from "../ui/use-action.ts";
+import { resetPassword } from "./account-api.ts";
+import { FaultSummary, toFaults } from "./form-faults.tsx";
+import type { Faults } from "./form-faults.tsx";
+import { Link } from "./location.tsx";
+import { linkFault, toLinkFault, useToken } from "./mail-link.ts";
+import { account } from "./session.ts";
+import { newPasswordFault } from "./sign-in-page.tsx";
+import { TextField } from "./text-field.tsx";
+
+/** Chooses a new password with the mail's link. */
+export function ResetPage() {
+  const token = useToken();
+  const id = useId();
+  const [password, setPassword] = useState("");
+  const [isSet, setIsSet] = useState(false);
+  const [badLink, setBadLink] = useState<string>();
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const setting = useAction();
+  useEffect(() => setBadLink(undefined), [token]);
+
+  async function submit(): Promise<void> {
+    const fault = newPasswordFault(password);
+    setFaults(fault === undefined ? {} : { password: fault });
+    setAttempt(attempt + 1);
+    if (fault !== undefined) return;
+    await setting.run(async () => {
+      try {
+        await resetPassword(token, password);
+        account.value = null;
+        setIsSet(true);
+      } catch (error) {
+        setBadLink(linkFault(error));
+        setFaults(toFaults(error, ["password"]));
+        setAttempt(attempt + 2);
+      }
+    });
+  }
+
+  if (isSet) {
+    return (
+      <div class="sign-in">
+        <h1 tabIndex={-1}>Your password is set</h1>
+        <div class="card stack" role="status">
+          <p>All browsers are logged out. Log in with the new password.</p>
+          <p>
+            <Link class="button primary" to={{ view: "login", query: {} }}>
+              Log in
+            </Link>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  const bad = token === "" ? "unknown" : badLink;
+  if (bad !== undefined) {
+    return (
+      <div class="sign-in">
+        <h1 tabIndex={-1}>This link does not work</h1>
+        <div class="card stack" role="alert">
+          <p>{toLinkFault(bad)}</p>
+          <p>
+            <Link class="button primary" to={{ view: "forgot", query: {} }}>
+              Ask for a new link
+            </Link>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div class="sign-in">
+      <h1 tabIndex={-1}>Choose a new password</h1>
+      <form
+        class="card stack"
+        noValidate
+        aria-label="Password"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FaultSummary title="The password was not set." faults={faults} ids={{ password: id }} attempt={attempt} />
+        <TextField
+          id={id}
+          label="New password"
+          type="password"
+          autocomplete="new-password"
+          value={password}
+          onInput={setPassword}
+          fault={faults["password"]}
+          hint={`At least ${PASSWORD_LENGTH} characters. All browsers are logged out.`}
+          required
+        />
+        <button type="submit" class="button primary" aria-disabled={setting.busy}>
+          Set password
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useState } from "preact/hooks";
+
+import { useAction } from "../ui/use-action.ts";
+import { confirmAddress, sendLink } from "./account-api.ts";
+import { FaultSummary, toFaults } from "./form-faults.tsx";
+import type { Faults } from "./form-faults.tsx";
+import { Link } from "./location.tsx";
+import { linkFault, toLinkFault, useToken } from "./mail-link.ts";
+import { OnItsWay } from "./on-its-way.tsx";
+import { useOptions } from "./options.ts";
+import type { Place } from "./place.ts";
+import { takePlanChoice, toPlanPlace } from "./plan-choice.tsx";
+import { account } from "./session.ts";
+
+/** Confirms an address with the mail's link. A press does it: programs that look into mails open links, and would use it up. */
+export function VerifyPage() {
+  const token = useToken();
+  const [confirmed, setConfirmed] = useState<string>();
+  const [next, setNext] = useState<Place>({ view: "overview", query: {} });
+  const [badLink, setBadLink] = useState<string>();
+  const [sentTo, setSentTo] = useState<string>();
+  const [faults, setFaults] = useState<Faults>({});
+  const [attempt, setAttempt] = useState(0);
+  const working = useAction();
+  const options = useOptions();
+  useEffect(() => setBadLink(undefined), [token]);
+
+  const act = (work: () => Promise<void>): void =>
+    void working.run(async () => {
+      try {
+        setFaults({});
+        await work();
+      } catch (error) {
+        const bad = linkFault(error);
+        setBadLink(bad ?? badLink);
+        setFaults(bad === undefined ? toFaults(error, []) : {});
+        setAttempt(attempt + 1);
+      }
+    });
+
+  if (sentTo !== undefined) {
+    return (
+      <OnItsWay title="Look into your mail">
+        <p>A new link is on its way to {sentTo}, if there is still anything to confirm.</p>
+      </OnItsWay>
+    );
+  }
+  const isIn = account.value !== null && account.value !== undefined;
+  if (confirmed !== undefined) {
+    return (
+      <div class="sign-in">
+        <h1 tabIndex={-1}>Your address is confirmed</h1>
+        <div class="card stack" role="status">
+          <p>{confirmed} is confirmed.</p>
+          <p>
+            <Link class="button primary" to={isIn ? next : { view: "login", query: {} }}>
+              {isIn ? (next.view === "plan" ? "To the plan that you chose" : "To your dashboard") : "Log in"}
+            </Link>
+          </p>
+        </div>
+      </div>
+    );
+  }
+  const bad = token === "" ? "unknown" : badLink;
+  return (
+    <div class="sign-in">
+      <h1 tabIndex={-1}>{bad === undefined ? "Confirm your address" : "This link does not work"}</h1>
+      <div class="card stack">
+        <FaultSummary title="Nothing was done." faults={faults} ids={{}} attempt={attempt} />
+        {bad === undefined ? (
+          <p>Confirm the address that this link was sent to, if it was you who asked.</p>
+        ) : (
+          <p role="alert">{toLinkFault(bad)}</p>
+        )}
+        {bad === undefined && (
+          <button
+            type="button"
+            class="button primary"
+            aria-disabled={working.busy}
+            onClick={() =>
+              act(async () => {
+                setConfirmed(await confirmAddress(token));
+                const plan = takePlanChoice();
+                if (plan !== undefined) setNext(toPlanPlace(plan));
+              })
+            }
+          >
+            Confirm
+          </button>
+        )}
+        {(bad === "expired" || bad === "used") && options?.mail !== "none" && (
+          <button
+            type="button"
+            class="button primary"
+            aria-disabled={working.busy}
+            onClick={() =>
+              act(async () => {
+                setSentTo(await sendLink(token));
+              })
+            }
+          >
+            Send a new link
+          </button>
+        )}
+        {bad !== undefined && (
+          <p class="small">
+            <Link to={{ view: "login", query: {} }}>Log in</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
