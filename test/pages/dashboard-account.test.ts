@@ -285,7 +285,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
       for (let sent = 0; sent < 7; sent += 1) await ask(page, "GET", "/v1/core/users/1", { headers: key.api });
       await page.goto("/dashboard/usage");
       await page.getByRole("img", { name: /last 24 hours.*: 7 requests in all/ }).waitFor();
-      assert.equal(await page.getByRole("meter").getAttribute("value"), "7");
+      assert.equal(await page.getByRole("meter", { name: /requests/ }).getAttribute("value"), "7");
       await page.getByText("993 left").waitFor();
       await page.getByText("As a table").click();
       const cells = await page.getByRole("region", { name: "Requests by the hour" }).locator("td").allTextContents();
