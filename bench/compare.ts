@@ -18,13 +18,19 @@ export interface Round extends Figures {
   readonly requestsPerCpuSecond: number | undefined;
 }
 
-/** Loads both servers in rounds of a second, after one round each that does not count. */
-export async function compare(ours: Server, theirs: Server, request: Request, rounds: number): Promise<Comparison> {
+/** Loads both servers in rounds of a second, after one round each that does not count. Theirs may be asked something else. */
+export async function compare(
+  ours: Server,
+  theirs: Server,
+  request: Request,
+  rounds: number,
+  theirRequest = request,
+): Promise<Comparison> {
   await measure(ours, request);
-  await measure(theirs, request);
+  await measure(theirs, theirRequest);
   const measured: { readonly ours: Round; readonly theirs: Round }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    measured.push({ ours: await measure(ours, request), theirs: await measure(theirs, request) });
+    measured.push({ ours: await measure(ours, request), theirs: await measure(theirs, theirRequest) });
   }
   const cpuRatios = measured.flatMap((round) =>
     round.ours.requestsPerCpuSecond === undefined || round.theirs.requestsPerCpuSecond === undefined

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 /** Sends JSON, and gives the answer. Throws unless it is 2xx. */
 export async function send(
   method: string,
@@ -22,14 +24,19 @@ export interface Customer {
 
 /** Signs a customer up on a plan. */
 export async function signUp(origin: string, plan: "developer" | "enterprise"): Promise<Customer> {
-  const account = { email: "bench@example.com", password: "correct horse battery" };
+  const account = { email: `bench.${randomUUID()}@example.com`, password: "correct horse battery" };
   const signedUp = await send("POST", `${origin}/api/account/signup`, account);
   const cookie = signedUp.headers
     .getSetCookie()
     .map((one) => one.split(";", 1).join())
     .join("; ");
   await send("PUT", `${origin}/api/account/plan`, { plan }, { Cookie: cookie });
+  return { cookie, apiKey: await makeKey(origin, cookie) };
+}
+
+/** Makes one more key of a customer; its secret. */
+export async function makeKey(origin: string, cookie: string): Promise<string> {
   const made = await send("POST", `${origin}/api/account/keys`, { name: "bench" }, { Cookie: cookie });
-  const { secret } = (await made.json()) as { secret: string }; // the contract's shape
-  return { cookie, apiKey: secret };
+  const { secret } = (await made.json()) as { secret: string }; // as it is answered
+  return secret;
 }

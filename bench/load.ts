@@ -16,6 +16,10 @@ export interface Request {
   readonly requestsPerVisitor: number | undefined;
   /** Addresses that take turns; undefined for ever new ones. */
   readonly visitors: number | undefined;
+  /** Keys that take turns (X-API-Key), instead of one among the headers. */
+  readonly keys?: readonly string[];
+  /** Connections that each wait for an answer before they ask again: {@link CONNECTIONS} unless given. */
+  readonly connections?: number;
 }
 
 /** What a server did under load. */
@@ -27,6 +31,7 @@ export interface Figures {
   readonly failures: number;
 }
 
+/** Connections of a load. */
 const CONNECTIONS = 32;
 const run = promisify(execFile);
 const hasWrk = spawnSync("wrk", ["-v"]).error === undefined;
@@ -54,7 +59,16 @@ async function loadWithWrk(origin: string, request: Request, seconds: number, fi
   const directory = mkdtempSync(path.join(tmpdir(), "seedbed-wrk-"));
   const script = path.join(directory, "request.lua");
   writeFileSync(script, luaScript(request, first));
-  const args = ["-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s", "-s", script, origin];
+  const args = [
+    "-t1",
+    `-c${request.connections ?? CONNECTIONS}`,
+    `-d${seconds}s`,
+    "--timeout",
+    "10s",
+    "-s",
+    script,
+    origin,
+  ];
   const { stdout, stderr } = await run("wrk", args).finally(() => rmSync(directory, { recursive: true, force: true }));
   const [, requests, microseconds, p99, failures] = /^figures (\d+) (\d+) ([\d.]+) (\d+)$/m.exec(stdout) ?? [];
   if (requests === undefined) throw new Error(`wrk printed no figures:\n${stdout}${stderr}`);
@@ -68,14 +82,15 @@ async function loadWithWrk(origin: string, request: Request, seconds: number, fi
 
 /** A wrk script that sends the request and prints figures that a program can read. */
 function luaScript(
-  { method, path: target, headers, body, requestsPerVisitor, visitors = 2 ** 24 }: Request,
+  { method, path: target, headers, body, requestsPerVisitor, visitors = 2 ** 24, keys = [] }: Request,
   first: number,
 ): string {
   // Lua long brackets take any text that does not hold the closing bracket, which neither JSON nor a URL does.
   const quote = (text: string): string => `[==[${text}]==]`;
   const fill = (text: string): string =>
     text.includes("{n}") ? `(${quote(text)}):gsub("{n}", tostring(n))` : quote(text);
-  const changing = requestsPerVisitor !== undefined || target.includes("{n}") || body?.includes("{n}") === true;
+  const changing =
+    requestsPerVisitor !== undefined || keys.length > 0 || target.includes("{n}") || body?.includes("{n}") === true;
   const format = `wrk.format(method, (${fill(target)}), headers, ${body === undefined ? "nil" : `(${fill(body)})`})`;
   const visitor = `headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", v / 65536 % 256, v / 256 % 256, v % 256)`;
   return `
@@ -83,11 +98,13 @@ local method, headers, n = ${quote(method)}, {}, ${first}
 ${Object.entries(headers)
   .map(([name, value]) => `headers[ ${quote(name)} ] = ${quote(value)}`)
   .join("\n")}
+local keys = { ${keys.map(quote).join(", ")} }
 local made = nil
 request = function()
   ${changing ? "" : "if made then return made end"}
   n = n + 1
   ${requestsPerVisitor === undefined ? "" : `local v = math.floor(n / ${requestsPerVisitor}) % ${visitors}\n  ${visitor}`}
+  ${keys.length === 0 ? "" : `headers["X-API-Key"] = keys[n % ${keys.length} + 1]`}
   made = ${format}
   return made
 end
@@ -101,23 +118,28 @@ end
 
 async function loadWithAutocannon(origin: string, request: Request, seconds: number, first: number): Promise<Figures> {
   let n = first;
-  const { method, headers, path: target, body, requestsPerVisitor, visitors = 2 ** 24 } = request;
+  const { method, headers, path: target, body, requestsPerVisitor, visitors = 2 ** 24, keys = [] } = request;
   const setupRequest = (sent: autocannon.Request): autocannon.Request => {
     n += 1;
     const visitor = requestsPerVisitor === undefined ? undefined : Math.floor(n / requestsPerVisitor) % visitors;
+    const key = keys.length === 0 ? {} : { "X-API-Key": keys[n % keys.length] };
     return {
       ...sent,
       path: numbered(target, n),
       ...(body === undefined ? {} : { body: numbered(body, n) }),
       headers:
         visitor === undefined
-          ? { ...headers }
-          : { ...headers, "X-Forwarded-For": `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}` },
+          ? { ...headers, ...key }
+          : {
+              ...headers,
+              ...key,
+              "X-Forwarded-For": `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`,
+            },
     };
   };
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
+    connections: request.connections ?? CONNECTIONS,
     duration: seconds,
     requests: [{ method: method as "GET", setupRequest }], // its type wants a literal; any method is sent
   });

@@ -2,7 +2,6 @@
 // BENCH_SECONDS (3) is for how many seconds each server is measured in each case. The column "cpu" is the ratio by processor time,
 // which other work on the machine changes little; the aims are for "ratio" on an idle machine. With TEST_DATABASE_URL the cases with a key
 // are measured on PostgreSQL too.
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
@@ -12,12 +11,16 @@ import { capture, teach } from "./capture.ts";
 import type { Captured } from "./capture.ts";
 import { CASES } from "./cases.ts";
 import type { Case } from "./cases.ts";
-import { compare, measure, median } from "./compare.ts";
-import { leaveServerCore, onServerCore, PINNED } from "./cores.ts";
+import { compare, measure } from "./compare.ts";
+import { leaveServerCore, PINNED } from "./cores.ts";
 import { signUp } from "./customer.ts";
+import { megabytes, printFigure } from "./figures.ts";
+import { benchEngine, benchFaults, benchGrowth, benchSandboxes, benchSizes, benchWorlds } from "./in-process.ts";
+import { benchKeyed } from "./keyed.ts";
 import { LOADER, numbered } from "./load.ts";
 import type { Request } from "./load.ts";
 import { createRowPrinter } from "./rows.ts";
+import { runScript } from "./run-script.ts";
 import { startBare, startSeedbed } from "./server.ts";
 import type { Server } from "./server.ts";
 
@@ -26,12 +29,7 @@ const START_AIM_MS = 400;
 /** What starting needed is given back a second after it. */
 const IDLE_MS = 2_000;
 const IDLE_AIM_MEGABYTES = 110;
-const WORLD_AIM_MS = 150;
-const FIRST_PAGE_AIM_MS = 15;
-const SANDBOX_AIM_KILOBYTES = 10;
-const FAULTS_AIM_NS = 100;
 const JOURNAL_AIM = 0.05;
-const SIZES_AIM = 3;
 
 const wanted = process.argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -74,10 +72,6 @@ async function prepare(
 
 const printRow = createRowPrinter([46, 11, 9, 11, 9, 7, 7, 7]);
 
-function printFigure(name: string, value: string, aim = ""): void {
-  console.log(`${name.padEnd(46)} ${value.padStart(11)}${aim === "" ? "" : `   aim ${aim}`}`);
-}
-
 async function benchCases(seedbed: Server, cases: readonly Case[]): Promise<void> {
   const bare = await startBare();
   const { apiKey } = await signUp(seedbed.origin, "enterprise");
@@ -104,94 +98,6 @@ async function benchCases(seedbed: Server, cases: readonly Case[]): Promise<void
   } finally {
     await bare.stop();
   }
-}
-
-/** Runs a script on the servers' core and reads the JSON it prints. */
-function runScript(script: string, flags: readonly string[] = [], values: readonly string[] = []): unknown {
-  const [command = "", ...args] = onServerCore([
-    process.execPath,
-    ...flags,
-    path.join(import.meta.dirname, script),
-    ...values,
-  ]);
-  return JSON.parse(execFileSync(command, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }));
-}
-
-function benchWorlds(): void {
-  const { times, bytes } = runScript("world.ts", ["--expose-gc"]) as { times: number[]; bytes: number }; // what it prints
-  printFigure("a whole world (cpu), the first of a process", `${(times[0] ?? 0).toFixed(0)} ms`);
-  printFigure(
-    "a whole world (cpu), median of fresh seeds",
-    `${median(times.slice(2)).toFixed(0)} ms`,
-    `< ${WORLD_AIM_MS} ms`,
-  );
-  printFigure("heap of a whole world and the text of its records", `${(bytes / 1024 / 1024).toFixed(1)} MB`);
-  const pages = Object.entries(runScript("first-pages.ts") as Record<string, number>); // what it prints
-  const [slowest = ["", 0]] = pages.toSorted(([, one], [, other]) => other - one);
-  printFigure(
-    `first page of a new seed (cpu), slowest: ${slowest[0]}`,
-    `${slowest[1].toFixed(1)} ms`,
-    `< ${FIRST_PAGE_AIM_MS} ms`,
-  );
-}
-
-const megabytes = (bytes: number | undefined): string =>
-  bytes === undefined ? "unknown" : `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-
-interface SandboxFigures {
-  readonly sandboxes: number;
-  readonly bytesPerSandbox: number;
-  readonly resident: number;
-}
-
-function benchSandboxes(): void {
-  const { sandboxes, bytesPerSandbox, resident } = runScript("sandboxes.ts", ["--expose-gc"]) as SandboxFigures; // what it prints
-  printFigure(`resident memory, ${sandboxes} sandboxes of 10 changes`, megabytes(resident));
-  printFigure("heap of one of them", `${(bytesPerSandbox / 1024).toFixed(1)} KB`, `<= ${SANDBOX_AIM_KILOBYTES} KB`);
-}
-
-interface SizeFigures {
-  readonly size: number;
-  readonly transactions: number;
-  readonly firstPageMs: number;
-  readonly pageMs: number;
-  readonly firstListMs: number;
-  readonly listMs: number;
-  readonly sortMs: number;
-  readonly resident: number;
-}
-
-/** What worlds of each size cost, each in a process of its own: the curve of their growth. */
-function benchSizes(): void {
-  const print = createRowPrinter([18, 13, 11, 9, 12, 9, 12, 7, 9]);
-  console.log();
-  print(
-    "size of a world",
-    "transactions",
-    "first page",
-    "a page",
-    "first list",
-    "a list",
-    "array sort",
-    "ratio",
-    "resident",
-  );
-  for (const size of [1, 10, 100]) {
-    const figures = runScript("sizes.ts", [], [String(size)]) as SizeFigures; // what it prints
-    const { transactions, firstPageMs, pageMs, firstListMs, listMs, sortMs, resident } = figures;
-    const times = [firstPageMs, pageMs, firstListMs, listMs, sortMs].map((ms) => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`);
-    const ratio = listMs / sortMs;
-    const missed = size === 100 && ratio > SIZES_AIM ? " missed" : "";
-    print(String(size), String(transactions), ...times, ratio.toFixed(2), megabytes(resident), missed);
-  }
-  console.log(
-    `a list of transactions by type and amount, sorted: aim at size 100 <= ${SIZES_AIM} of sorting an array\n`,
-  );
-}
-
-function benchFaults(): void {
-  const ns = runScript("faults.ts") as number; // what it prints
-  printFigure("fault plans, to a request that meets none", `${ns.toFixed(0)} ns`, `< ${FAULTS_AIM_NS} ns`);
 }
 
 /** What the journal takes of the processor's time for a list, which is in it like every read. */
@@ -226,11 +132,6 @@ async function benchChoices(): Promise<void> {
   } finally {
     await Promise.all([quiet.stop(), timed.stop()]);
   }
-}
-
-function benchEngine(folder: string): void {
-  const rows = runScript("engine.ts", [], [folder]) as { name: string; perSecond: number }[]; // what it prints
-  for (const { name, perSecond } of rows) printFigure(`engine: ${name}, a second`, perSecond.toFixed(0));
 }
 
 interface WebhookFigures {
@@ -294,8 +195,10 @@ console.log(
 const dataDirectory = mkdtempSync(path.join(tmpdir(), "seedbed-bench-"));
 try {
   await benchServer(dataDirectory);
+  if (isWanted("keyed")) await benchKeyed(dataDirectory, SECONDS);
   if (isWanted("world")) benchWorlds();
   if (isWanted("sizes")) benchSizes();
+  if (isWanted("growth")) benchGrowth();
   if (isWanted("sandboxes")) benchSandboxes();
   if (isWanted("faults")) benchFaults();
   if (isWanted("journal")) await benchJournal(dataDirectory);

@@ -106,15 +106,30 @@ function cpuSeconds(pid: number | undefined): number | undefined {
   }
 }
 
+/** What the service is run with beside what it is. */
+const SETTINGS = Object.freeze({
+  FREE_REQUESTS_PER_HOUR: "unlimited",
+  LOG_LEVEL: "warn",
+  TRUST_PROXY: "127.0.0.1/32",
+});
+
 /** Seedbed as an operator would start it, with the visitors' limit off, and data of its own in `dataDirectory` or in a PostgreSQL database. */
 export function startSeedbed(dataDirectory: string, databaseUrl = ""): Promise<Server> {
   return start("build/start.js", "/v1/core/users", {
-    FREE_REQUESTS_PER_HOUR: "unlimited",
-    LOG_LEVEL: "warn",
+    ...SETTINGS,
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
-    TRUST_PROXY: "127.0.0.1/32",
   });
+}
+
+/** The service from its sources, with one thing changed: see `service.ts`. */
+export function startChanged(
+  dataDirectory: string,
+  databaseUrl: string,
+  changed: Readonly<Record<string, string>>,
+): Promise<Server> {
+  const places = { DATA_DIR: dataDirectory, DATABASE_URL: databaseUrl };
+  return start("bench/service.ts", "/v1/core/users", { ...SETTINGS, ...places, ...changed });
 }
 
 /** The bare server, silent until it was told an answer; `quiet` has its connections watched as Seedbed's are. */

@@ -1,9 +1,17 @@
 import type { StoredRecord } from "./stored-record.ts";
+import { ValueIndex } from "./value-index.ts";
 
 /** More layers than this are folded into one when the next is laid on top. */
 const DEPTH = 8;
 
 let stamps = 0;
+
+/** The changes that a state itself holds, by the values that they have at a path. */
+interface OwnIndex {
+  readonly index: ValueIndex;
+  /** Records that changed since it was last asked. */
+  readonly pending: Set<number>;
+}
 
 /**
  * What was changed in one collection of a sandbox, over the generated records `1` to `base`. States form a stack:
@@ -15,6 +23,8 @@ export class CollectionState {
   readonly #changes = new Map<number, StoredRecord | null>();
   /** The numbers of records whose ids were chosen by who created them. */
   #named: Map<string, number> | undefined;
+  /** By path, of those that were asked for. */
+  #indexes: Map<string, OwnIndex> | undefined;
   readonly #depth: number;
   #deleted: number[];
   #created: number[];
@@ -92,6 +102,7 @@ export class CollectionState {
     const wasThere = this.has(id);
     const isThere = change !== null;
     this.#changes.set(id, change);
+    if (this.#indexes !== undefined) for (const { pending } of this.#indexes.values()) pending.add(id);
     this.#stamp = nextStamp();
     if (wasThere === isThere) return;
     if (this.#shared) {
@@ -103,6 +114,25 @@ export class CollectionState {
     const at = lowerBound(list, id);
     if (list[at] === id) list.splice(at, 1);
     else list.splice(at, 0, id);
+  }
+
+  /** The numbers of changed records that have, or had in a state below, a value with this key at a path. */
+  changedWith(path: string, key: string): Set<number> {
+    const found = this.#parent?.changedWith(path, key) ?? new Set();
+    for (const id of this.#indexOf(path).ids(key)) found.add(id);
+    return found;
+  }
+
+  #indexOf(path: string): ValueIndex {
+    this.#indexes ??= new Map();
+    let own = this.#indexes.get(path);
+    if (own === undefined) {
+      own = { index: new ValueIndex(path), pending: new Set(this.#changes.keys()) };
+      this.#indexes.set(path, own);
+    }
+    for (const id of own.pending) own.index.set(id, this.#changes.get(id)?.record);
+    own.pending.clear();
+    return own.index;
   }
 
   /** The id at a position (0-based) among the live records. */

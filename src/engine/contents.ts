@@ -11,6 +11,7 @@ import { forkStates, fromRow, heldBy, readState, setChange, sizeOf, toRows } fro
 import type { States } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Ground } from "./transaction.ts";
+import { generatedWith } from "./value-index.ts";
 
 /** Of every sandbox of a seed that nobody wrote to: most are only read, and there are many. */
 const untouched = new WeakMap<Base, Contents>();
@@ -165,6 +166,11 @@ export class Contents {
         const state = stateOf(entry);
         const total = state?.total ?? base.size(entry);
         for (let position = 0; position < total; position += 1) yield state?.idAt(position) ?? position + 1;
+      },
+      *mayHave(entry, path, key) {
+        const state = stateOf(entry);
+        for (const id of generatedWith(base, entry, path, key)) if (state?.find(id) === undefined) yield id;
+        yield* state?.changedWith(path, key) ?? [];
       },
       nextId(entry) {
         const { name } = entry.resource;

@@ -93,7 +93,7 @@ function settle(
   if (derived.kind === "copy") {
     const value = after?.[derived.field] ?? null;
     if (isSame(before?.[derived.field] ?? null, value)) return 0;
-    const concerned = [...tx.stored(entry)].filter(({ record }) => idsIn(record, derived.via)[0] === id);
+    const concerned = tx.alike(entry, derived.via, id).filter(({ record }) => idsIn(record, derived.via)[0] === id);
     return concerned.filter((stored) => set(tx, entry, stored, field, value)).length;
   }
   const refersTo = (record: AnyRecord | undefined): readonly string[] =>
@@ -108,8 +108,10 @@ function settle(
 }
 
 function totalOf(tx: Transaction, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {
+  const entry = tx.catalog.get(derived.of);
+  const owned = new Set(derived.via.flatMap((via) => tx.alike(entry, via, owner)));
   let total = 0;
-  for (const { record } of tx.stored(tx.catalog.get(derived.of)))
+  for (const { record } of owned)
     if (derived.via.some((via) => idsIn(record, via).includes(owner))) total += contribution(record, derived);
   return total;
 }

@@ -54,7 +54,7 @@ export function checkUnique(
     const value = next[name];
     if (field.unique !== true || value === null || value === undefined || value === previous?.[name]) continue;
     const wanted = fold(value);
-    for (const other of tx.stored(entry)) {
+    for (const other of tx.alike(entry, name, value)) {
       if (other.record.id === next.id || fold(other.record[name]) !== wanted) continue;
       faults.push({
         pointer: toPointer([name]),

@@ -7,6 +7,7 @@ import { indexOf } from "./base.ts";
 import { MAX_RECORD } from "./bounds.ts";
 import { isFollowed } from "./derived.ts";
 import { StoredRecord } from "./stored-record.ts";
+import { toKey, valuesAt } from "./value-index.ts";
 import { createRecord, moveRecord } from "./writing.ts";
 
 /** What a write reads from: a sandbox as it was before it. */
@@ -17,6 +18,8 @@ export interface Ground {
   find(entry: Entry, id: number): StoredRecord | undefined;
   /** Ids of live records, ascending. */
   ids(entry: Entry): Iterable<number>;
+  /** Ids of all records that have a value with this key ({@link toKey}) at a path, and maybe of others. */
+  mayHave(entry: Entry, path: string, key: string): Iterable<number>;
   nextId(entry: Entry): number;
   isChanged(entry: Entry, id: number): boolean;
   /** Bytes of a record that differs from the generated one; 0 for others. */
@@ -234,6 +237,16 @@ export class Transaction implements Tx {
     }
   }
 
+  /** The live records that have a value with the key of this one at a path, as this write has left them, in order of id. */
+  alike(entry: Entry, path: string, value: unknown): readonly StoredRecord[] {
+    const key = toKey(value);
+    const ids = new Set([...this.#ground.mayHave(entry, path, key), ...(this.written.get(entry)?.keys() ?? [])]);
+    return [...ids]
+      .toSorted((one, other) => one - other)
+      .flatMap((id) => this.peek(entry, id) ?? [])
+      .filter(({ record }) => valuesAt(record, path).some((each) => toKey(each) === key));
+  }
+
   find<S extends Shape>(resource: Resource<S>, id: string): RecordOf<S> | undefined {
     const stored = this.peekId(this.catalog.get(resource.name), id);
     return stored?.record as RecordOf<S> | undefined; // records of this resource were checked against S when written
@@ -241,6 +254,12 @@ export class Transaction implements Tx {
 
   *list<S extends Shape>(resource: Resource<S>): Iterable<RecordOf<S>> {
     for (const stored of this.stored(this.catalog.get(resource.name))) yield stored.record as RecordOf<S>; // as above
+  }
+
+  having<S extends Shape>(resource: Resource<S>, path: string, value: string): readonly RecordOf<S>[] {
+    const alike = this.alike(this.catalog.get(resource.name), path, value);
+    const having = alike.filter(({ record }) => valuesAt(record, path).includes(value));
+    return having.map(({ record }) => record as RecordOf<S>); // as above
   }
 
   create<S extends Shape>(resource: Resource<S>, values: Partial<RecordOf<S>>): RecordOf<S> {

@@ -13,6 +13,8 @@ export interface Tx {
   find<S extends Shape>(resource: Resource<S>, id: string): RecordOf<S> | undefined;
   /** All records in order of id, as this write has left them so far. */
   list<S extends Shape>(resource: Resource<S>): Iterable<RecordOf<S>>;
+  /** The records that have a value at a path such as `userId` or `items.bookId`, in order of id: found by an index. */
+  having<S extends Shape>(resource: Resource<S>, path: string, value: string): readonly RecordOf<S>[];
   /** Creates a record on the server's behalf: read-only fields may be given, and the resource's own rules run. Emits `{resource}.created`. */
   create<S extends Shape>(resource: Resource<S>, values: Partial<RecordOf<S>>): RecordOf<S>;
   /** Sets fields on the server's behalf, without running the resource's rules. Emits `{resource}.updated`, or the given event. */

@@ -102,7 +102,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     const sandbox = await call.sandbox();
     const userId = await userOf(call.request, sandbox, services);
     return sandbox.write((tx) => {
-      const current = findCurrentCart(tx.list(cart), userId);
+      const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
       const before = current === undefined ? undefined : tx.peek(entry, Number(current.id));
       const result = work(tx, userId);
       const tag = (): string => before?.tag ?? toEntityTag(JSON.stringify(emptyRecord(userId)));

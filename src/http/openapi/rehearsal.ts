@@ -37,12 +37,14 @@ export function createRehearsal(catalog: Catalog, choose: (choice: WorldChoice) 
   const size = (entry: Entry): number => world.collection(entry).total;
   const find = (entry: Entry, id: number): StoredRecord | undefined =>
     world.collection(entry).get(String(idOf(entry, id)));
+  function* ids(entry: Entry): Iterable<number> {
+    for (let id = 1; id <= size(entry); id += 1) yield id;
+  }
   const ground = {
     baseUrl,
     find,
-    *ids(entry: Entry) {
-      for (let id = 1; id <= size(entry); id += 1) yield id;
-    },
+    ids,
+    mayHave: ids,
     nextId: (entry: Entry) => size(entry) + 1,
     named: () => undefined,
     isChanged: () => false,

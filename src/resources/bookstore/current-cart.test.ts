@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { StoredRecord } from "../../engine/stored-record.ts";
 import { Transaction } from "../../engine/transaction.ts";
 import { createWorld } from "../../generate/world.ts";
+import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { catalog } from "../catalog.ts";
 import { user } from "../core/user.ts";
@@ -22,13 +23,15 @@ import {
 /** A write on world 1 as it was generated. */
 function begin(): Transaction {
   const world = createWorld({ seed: 1 });
+  const ids = ({ resource }: Entry): readonly number[] => Array.from({ length: resource.count }, (_, at) => at + 1);
   return new Transaction(
     catalog,
     {
       baseUrl: world.baseUrl,
       find: ({ resource }, id) =>
         id <= resource.count ? StoredRecord.fromRecord(world.generate(resource, id)) : undefined,
-      ids: ({ resource }) => Array.from({ length: resource.count }, (_, at) => at + 1),
+      ids,
+      mayHave: ids,
       nextId: ({ resource }) => resource.count + 1,
       named: () => undefined,
       isChanged: () => false,

@@ -27,7 +27,7 @@ export function addToCart(tx: Tx, userId: string, bookId: string, quantity: numb
   if (found === undefined) refuseBook(attempt, bookId);
   // The rules of carts fill in the rest.
   const line = { bookId, title: "", quantity, unitPrice: 0, lineTotal: 0 };
-  const current = findCurrentCart(tx.list(cart), userId);
+  const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
   if (current === undefined) {
     within("#/quantity", () => checkStock(tx, attempt, [line]));
     return tx.create(cart, { userId, items: [line] });
@@ -65,7 +65,7 @@ export function removeFromCart(tx: Tx, userId: string, bookId: string): Cart {
 
 /** Takes everything out of the user's current cart; undefined if there is none, and nothing to do. */
 export function emptyCart(tx: Tx, userId: string): Cart | undefined {
-  const current = findCurrentCart(tx.list(cart), userId);
+  const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
   return current === undefined || current.items.length === 0 ? current : fill(tx, current, [], "empty the cart");
 }
 
@@ -91,14 +91,14 @@ export function checkout(tx: Tx, cartId: string): Order {
 
 /** Makes an order of the user's current cart. Throws `conflict` if there is none, else as {@link checkout}. */
 export function checkoutCurrentCart(tx: Tx, userId: string): Order {
-  const current = findCurrentCart(tx.list(cart), userId);
+  const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
   if (current === undefined)
     throw new SeedbedError("conflict", "cannot check out the cart: it is empty; add a book first");
   return checkout(tx, current.id);
 }
 
 function currentCartWith(tx: Tx, userId: string, bookId: string, attempt: string): Cart {
-  const current = findCurrentCart(tx.list(cart), userId);
+  const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
   if (current?.items.some((each) => each.bookId === bookId) === true) return current;
   throw new SeedbedError("not_found", `cannot ${attempt}: it is not in the cart; add it first`);
 }

@@ -138,8 +138,8 @@ function refuseReference(attempt: string, field: string, detail: string): never 
 /** The buyer's first active account that covers the total: one in the order's currency, else in any other. */
 function findAccountOfBuyer(tx: Tx, { userId, currency, total }: Order, attempt: string): Account {
   let other: Account | undefined;
-  for (const each of tx.list(account)) {
-    if (each.userId !== userId || each.status !== "active") continue;
+  for (const each of tx.having(account, "userId", userId)) {
+    if (each.status !== "active") continue;
     if (spendable(each) < convert(total, currency, each.currency)) continue;
     if (each.currency === currency) return each;
     other ??= each;

@@ -122,13 +122,11 @@ export const reviewRules = defineRules(review, {
 function rate(tx: Tx, bookId: string, { without, and }: { readonly without: string; readonly and?: number }): void {
   if (tx.find(book, bookId) === undefined) return;
   const stars = and === undefined ? [] : [and];
-  for (const each of tx.list(review)) if (each.bookId === bookId && each.id !== without) stars.push(each.rating);
+  for (const each of tx.having(review, "bookId", bookId)) if (each.id !== without) stars.push(each.rating);
   tx.set(book, bookId, { rating: meanOf(stars), ratingsCount: stars.length });
 }
 
 function hasReceived(tx: Tx, userId: string, bookId: string): boolean {
-  for (const { userId: buyer, deliveredAt, items } of tx.list(order)) {
-    if (buyer === userId && deliveredAt !== null && items.some((line) => line.bookId === bookId)) return true;
-  }
-  return false;
+  const orders = tx.having(order, "userId", userId);
+  return orders.some(({ deliveredAt, items }) => deliveredAt !== null && items.some((line) => line.bookId === bookId));
 }

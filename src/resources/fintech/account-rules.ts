@@ -65,16 +65,16 @@ function reopenWith(previous: Account, openingBalance: number): Partial<Account>
 }
 
 function passOnCards(tx: Tx, id: string, userId: string): void {
-  const own = Array.from(tx.list(card)).filter((each) => each.accountId === id);
+  const own = tx.having(card, "accountId", id);
   for (const each of own) tx.set(card, each.id, { userId, cardholderName: holderOf(tx, userId) });
 }
 
 /** Refuses another currency for an account whose money has already been counted in one. */
 function assertUnused(tx: Tx, id: string): void {
   const user =
-    find(tx.list(transaction), (each) => each.accountId === id, "transaction") ??
-    find(tx.list(payment), (each) => each.accountId === id, "payment") ??
-    find(tx.list(transfer), (each) => each.fromAccountId === id || each.toAccountId === id, "transfer");
+    first(tx.having(transaction, "accountId", id), "transaction") ??
+    first(tx.having(payment, "accountId", id), "payment") ??
+    first([...tx.having(transfer, "fromAccountId", id), ...tx.having(transfer, "toAccountId", id)], "transfer");
   if (user === undefined) return;
   throw new SeedbedError(
     "conflict",
@@ -85,11 +85,7 @@ function assertUnused(tx: Tx, id: string): void {
   );
 }
 
-function find<R extends { readonly id: string }>(
-  records: Iterable<R>,
-  is: (record: R) => boolean,
-  name: string,
-): string | undefined {
-  for (const record of records) if (is(record)) return `${name} ${record.id}`;
-  return undefined;
+function first(records: readonly { readonly id: string }[], name: string): string | undefined {
+  const [found] = records.toSorted((one, other) => Number(one.id) - Number(other.id));
+  return found === undefined ? undefined : `${name} ${found.id}`;
 }

@@ -177,12 +177,14 @@ function toStory(entry: Entry, event: string, world: Reader, catalog: Catalog): 
 /** Makes the move without keeping it; undefined if it is refused. */
 function tryMove(entry: Entry, action: string, record: AnyRecord, world: Reader, catalog: Catalog): Story | undefined {
   const find = (of: Entry, id: number): StoredRecord | undefined => world.collection(of).get(String(idOf(of, id)));
+  function* ids(of: Entry): Iterable<number> {
+    for (let id = 1; id <= world.collection(of).total; id += 1) yield id;
+  }
   const ground = {
     baseUrl: DEFAULT_BASE_URL,
     find,
-    *ids(of: Entry) {
-      for (let id = 1; id <= world.collection(of).total; id += 1) yield id;
-    },
+    ids,
+    mayHave: ids,
     nextId: (of: Entry) => world.collection(of).total + 1,
     named: () => undefined,
     isChanged: () => false,

@@ -1,0 +1,113 @@
+// What is measured inside a process, without HTTP: worlds, sandboxes, and what grows with the data.
+import { median } from "./compare.ts";
+import { megabytes, printFigure } from "./figures.ts";
+import { createRowPrinter } from "./rows.ts";
+import { runScript } from "./run-script.ts";
+
+const WORLD_AIM_MS = 150;
+const FIRST_PAGE_AIM_MS = 15;
+const SANDBOX_AIM_KILOBYTES = 10;
+const FAULTS_AIM_NS = 100;
+const SIZES_AIM = 3;
+const GROWTH_AIM = 1.5;
+
+/** What worlds and first pages cost. */
+export function benchWorlds(): void {
+  const { times, bytes } = runScript("world.ts", ["--expose-gc"]) as { times: number[]; bytes: number }; // what it prints
+  printFigure("a whole world (cpu), the first of a process", `${(times[0] ?? 0).toFixed(0)} ms`);
+  printFigure(
+    "a whole world (cpu), median of fresh seeds",
+    `${median(times.slice(2)).toFixed(0)} ms`,
+    `< ${WORLD_AIM_MS} ms`,
+  );
+  printFigure("heap of a whole world and the text of its records", `${(bytes / 1024 / 1024).toFixed(1)} MB`);
+  const pages = Object.entries(runScript("first-pages.ts") as Record<string, number>); // what it prints
+  const [slowest = ["", 0]] = pages.toSorted(([, one], [, other]) => other - one);
+  printFigure(
+    `first page of a new seed (cpu), slowest: ${slowest[0]}`,
+    `${slowest[1].toFixed(1)} ms`,
+    `< ${FIRST_PAGE_AIM_MS} ms`,
+  );
+}
+
+interface SandboxFigures {
+  readonly sandboxes: number;
+  readonly bytesPerSandbox: number;
+  readonly resident: number;
+}
+
+/** What sandboxes take in memory. */
+export function benchSandboxes(): void {
+  const { sandboxes, bytesPerSandbox, resident } = runScript("sandboxes.ts", ["--expose-gc"]) as SandboxFigures; // what it prints
+  printFigure(`resident memory, ${sandboxes} sandboxes of 10 changes`, megabytes(resident));
+  printFigure("heap of one of them", `${(bytesPerSandbox / 1024).toFixed(1)} KB`, `<= ${SANDBOX_AIM_KILOBYTES} KB`);
+}
+
+interface SizeFigures {
+  readonly size: number;
+  readonly transactions: number;
+  readonly firstPageMs: number;
+  readonly pageMs: number;
+  readonly firstListMs: number;
+  readonly listMs: number;
+  readonly sortMs: number;
+  readonly resident: number;
+}
+
+/** What worlds of each size cost, each in a process of its own: the curve of their growth. */
+export function benchSizes(): void {
+  const print = createRowPrinter([18, 13, 11, 9, 12, 9, 12, 7, 9]);
+  console.log();
+  print(
+    "size of a world",
+    "transactions",
+    "first page",
+    "a page",
+    "first list",
+    "a list",
+    "array sort",
+    "ratio",
+    "resident",
+  );
+  for (const size of [1, 10, 100]) {
+    const figures = runScript("sizes.ts", [], [String(size)]) as SizeFigures; // what it prints
+    const { transactions, firstPageMs, pageMs, firstListMs, listMs, sortMs, resident } = figures;
+    const times = [firstPageMs, pageMs, firstListMs, listMs, sortMs].map((ms) => `${ms.toFixed(ms < 10 ? 2 : 0)} ms`);
+    const ratio = listMs / sortMs;
+    const missed = size === 100 && ratio > SIZES_AIM ? " missed" : "";
+    print(String(size), String(transactions), ...times, ratio.toFixed(2), megabytes(resident), missed);
+  }
+  console.log(
+    `a list of transactions by type and amount, sorted: aim at size 100 <= ${SIZES_AIM} of sorting an array\n`,
+  );
+}
+
+interface GrowthFigures {
+  readonly changes: readonly number[];
+  readonly rows: readonly { readonly name: string; readonly micros: readonly number[] }[];
+}
+
+/** What the next write and the next page cost, the more changes there are. */
+export function benchGrowth(): void {
+  const { changes, rows } = runScript("growth.ts", ["--expose-gc"]) as GrowthFigures; // what it prints
+  const print = createRowPrinter([30, ...changes.map(() => 10), 7]);
+  print("\nat so many changes (cpu)", ...changes.map(String), "ratio");
+  for (const { name, micros } of rows) {
+    const ratio = (micros.at(-1) ?? Number.NaN) / (micros[0] ?? Number.NaN);
+    const times = micros.map((each) => `${each.toFixed(0)} µs`);
+    print(name, ...times, ratio.toFixed(2), ratio > GROWTH_AIM ? " missed" : "");
+  }
+  console.log(`aim: at ${changes.at(-1)} changes <= ${GROWTH_AIM} of what it takes at ${changes[0]}\n`);
+}
+
+/** What fault plans cost whoever has none. */
+export function benchFaults(): void {
+  const ns = runScript("faults.ts") as number; // what it prints
+  printFigure("fault plans, to a request that meets none", `${ns.toFixed(0)} ns`, `< ${FAULTS_AIM_NS} ns`);
+}
+
+/** What the engine does over each storage. */
+export function benchEngine(folder: string): void {
+  const rows = runScript("engine.ts", [], [folder]) as { name: string; perSecond: number }[]; // what it prints
+  for (const { name, perSecond } of rows) printFigure(`engine: ${name}, a second`, perSecond.toFixed(0));
+}

@@ -1,0 +1,39 @@
+// The service as `npm start` runs it, from the sources, and with one thing changed that the bench measures it without:
+// ONE_BY_ONE=1 stores each write in a transaction of its own, SYNCHRONOUS=FULL has the embedded database wait for the disk at each commit.
+import { sql } from "kysely";
+
+import { readConfig } from "../src/config.ts";
+import { createDrain } from "../src/http/limits/drain.ts";
+import { createLog } from "../src/http/log.ts";
+import { createService } from "../src/main/service.ts";
+import { openStores } from "../src/main/stores.ts";
+import type { Stores } from "../src/main/stores.ts";
+import type { Together } from "../src/storage/together.ts";
+
+/** Stores nothing together: whoever waits is told to be written alone. */
+const ONE_BY_ONE: Together = {
+  atOnce: Infinity,
+  run: async (wanted, decide) => void decide(wanted.map(() => undefined)),
+};
+
+async function open(): Promise<Stores> {
+  const stores = await openStores(config, Date.now, log);
+  if (process.env["SYNCHRONOUS"] === "FULL") await sql`PRAGMA synchronous = FULL`.execute(stores.database.db);
+  if (process.env["ONE_BY_ONE"] !== "1") return stores;
+  return { ...stores, database: { ...stores.database, together: ONE_BY_ONE } };
+}
+
+const config = readConfig();
+const log = createLog(config.logLevel, Date.now, (line) => process.stdout.write(line));
+const { app, close } = await createService({
+  config,
+  stores: await open(),
+  clock: Date.now,
+  log,
+  drain: createDrain(),
+});
+process.on("SIGTERM", () => {
+  app.server.closeAllConnections();
+  void close().finally(() => process.exit(0));
+});
+await app.listen({ port: config.port, host: config.host });
