@@ -16,6 +16,7 @@ for (const name of [
   "apiKey",
   "sessionId",
   "sid",
+  "cvv",
   "jwt",
 ]) {
   test(`${name} is secret`, () => assert.equal(isSecretName(name), true));

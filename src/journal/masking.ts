@@ -2,7 +2,7 @@
 export const MASK = "[masked]";
 
 const SECRET =
-  /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|access[-_]?key|private[-_]?key|credential|session[-_]?id|^(?:sid|pwd|auth|key|code|jwt|sig|otp|pin)$/i;
+  /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|access[-_]?key|private[-_]?key|credential|session[-_]?id|cvv|cvc|^(?:sid|pwd|auth|key|code|jwt|sig|otp|pin)$/i;
 
 /**
  * A member of a JSON text whose value is a text, which may have been cut off, a number or a truth; or any other text up to

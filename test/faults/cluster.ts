@@ -17,6 +17,8 @@ const isRoot = process.getuid?.() === 0;
 export interface Cluster extends AsyncDisposable {
   /** Makes an empty database; as `role`, where one is given. */
   newDatabase(role?: string): Promise<string>;
+  /** Makes an empty database on a disk of so many MiB, mounted in a folder, which is resolved to; undefined where this user may mount none. */
+  newDatabaseOnDisk(mib: number): Promise<{ readonly url: string; readonly folder: string } | undefined>;
   /** Runs a statement as superuser. */
   query(sql: string): Promise<pg.QueryResult>;
   stop(mode: "fast" | "immediate"): Promise<void>;
@@ -73,12 +75,34 @@ export async function startCluster(): Promise<Cluster> {
     for (const pid of await processes()) process.kill(pid, name);
   }
 
+  const mounted: string[] = [];
+
+  async function mount(mib: number): Promise<string | undefined> {
+    const disk = await mkdtemp(path.join(folder, "disk-"));
+    try {
+      await run("mount", ["-t", "tmpfs", "-o", `size=${mib}m,uid=postgres,mode=700`, "tmpfs", disk]);
+    } catch {
+      return undefined;
+    }
+    mounted.push(disk);
+    return disk;
+  }
+
+  async function newDatabase(role = "postgres", more = ""): Promise<string> {
+    const name = `faults_${randomUUID().replaceAll("-", "")}`;
+    await query(`create database ${name} owner ${role} ${more}`);
+    return url(name, role);
+  }
+
   await start();
   return {
-    async newDatabase(role = "postgres") {
-      const name = `faults_${randomUUID().replaceAll("-", "")}`;
-      await query(`create database ${name} owner ${role}`);
-      return url(name, role);
+    newDatabase: (role) => newDatabase(role),
+    async newDatabaseOnDisk(mib) {
+      const disk = await mount(mib);
+      if (disk === undefined) return undefined;
+      const space = `disk_${randomUUID().replaceAll("-", "")}`;
+      await query(`create tablespace ${space} location '${disk}'`);
+      return { url: await newDatabase("postgres", `tablespace ${space}`), folder: disk };
     },
     query,
     stop: (mode) => program("pg_ctl", "-D", data, "-w", "-m", mode, "stop"),
@@ -88,6 +112,7 @@ export async function startCluster(): Promise<Cluster> {
     async [Symbol.asyncDispose]() {
       await signal("SIGCONT").catch(() => undefined);
       await program("pg_ctl", "-D", data, "-w", "-m", "immediate", "stop").catch(() => undefined);
+      for (const disk of mounted) await run("umount", ["-l", disk]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -6,32 +6,71 @@ import { createGarbageWatch } from "./garbage.ts";
 
 const MIB = 1024 * 1024;
 
-test("what died young is collected as bytes move, and everything where memory grew, but not all the time", async () => {
+/** A watch over a process of so many bytes, and what it collected. */
+function watch() {
   const collected: string[] = [];
-  let size = 50 * MIB;
-  let now = 0;
+  const process = { size: 50 * MIB, now: 0 };
+  let waiting: (() => void)[] = [];
   const garbage = createGarbageWatch({
     collect: (type) => {
       collected.push(type);
-      if (type === "major") size = 60 * MIB;
+      if (type === "major") process.size = 60 * MIB;
     },
-    size: () => size,
-    now: () => now,
+    size: () => process.size,
+    now: () => process.now,
+    later: (_ms, work) => waiting.push(work),
   });
-  const move = async (mib: number): Promise<readonly string[]> => {
-    garbage.moved(mib * MIB);
-    await turn();
-    return collected.splice(0);
+  return {
+    process,
+    async move(mib: number): Promise<readonly string[]> {
+      garbage.moved(mib * MIB);
+      await turn();
+      return collected.splice(0);
+    },
+    /** Nothing moved for a while. */
+    calmDown(): readonly string[] {
+      const due = waiting;
+      waiting = [];
+      for (const work of due) work();
+      return collected.splice(0);
+    },
   };
+}
+
+test("what died young is collected as bytes move, and everything where memory grew, but not all the time", async () => {
+  const { process, move } = watch();
   assert.deepEqual(await move(3), []);
   assert.deepEqual(await move(1), ["minor"]);
-  size = 80 * MIB;
+  process.size = 80 * MIB;
   assert.deepEqual(await move(4), ["minor", "major"]);
-  size = 100 * MIB;
-  now = 500;
+  process.size = 90 * MIB;
+  process.now = 500;
   assert.deepEqual(await move(4), ["minor"]);
-  now = 1_500;
+  process.now = 1_500;
   assert.deepEqual(await move(4), ["minor", "major"]);
-  now = 3_000;
+  process.now = 3_000;
   assert.deepEqual(await move(4), ["minor"]);
+});
+
+test("where memory grew by much everything is collected at once", async () => {
+  const { process, move } = watch();
+  process.size = 80 * MIB;
+  assert.deepEqual(await move(4), ["minor", "major"]);
+  process.size = 101 * MIB;
+  assert.deepEqual(await move(4), ["minor", "major"]);
+});
+
+test("what is left when nothing moves any more is collected, for ten seconds", async () => {
+  const { process, move, calmDown } = watch();
+  assert.deepEqual(await move(4), ["minor"]);
+  process.now = 1_000;
+  process.size = 70 * MIB;
+  assert.deepEqual(calmDown(), ["minor", "major"]);
+  process.now = 2_000;
+  process.size = 62 * MIB;
+  assert.deepEqual(calmDown(), ["minor"], "little is left");
+  process.now = 10_000;
+  process.size = 80 * MIB;
+  assert.deepEqual(calmDown(), ["minor", "major"]);
+  assert.deepEqual(calmDown(), [], "it is over");
 });

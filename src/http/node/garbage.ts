@@ -7,8 +7,20 @@ const OFTEN = 4 * 1024 * 1024;
 /** Everything is collected where memory grew by so much since, bytes, */
 const GROWN = 24 * 1024 * 1024;
 
-/** but not again within so many milliseconds: it takes some fifty. */
+/** but not again within so many milliseconds, as it takes some fifty, */
 const REST = 1_000;
+
+/** unless memory grew by so much, which takes longer to fill than to collect. Bytes. */
+const GROWN_MUCH = 40 * 1024 * 1024;
+
+/** When it is quiet again so much may lie, bytes; */
+const LEFT = 8 * 1024 * 1024;
+
+/** it is looked at for so long, milliseconds: what was written goes on to change, as jobs do, and an answer is read slowly. */
+const WATCHED = 10_000;
+
+/** How often that is, milliseconds. */
+const PAUSE = 250;
 
 /** What is told of long bodies and answers, and collects the garbage that they leave. */
 export interface GarbageWatch {
@@ -23,6 +35,8 @@ export interface Collector {
   size(): number;
   /** A clock that only goes forward, milliseconds. */
   now(): number;
+  /** Does something so many milliseconds later; the process does not wait for it. */
+  later(ms: number, work: () => void): void;
 }
 
 /**
@@ -30,19 +44,32 @@ export interface Collector {
  * it lets some hundred MiB of it lie until the heap itself has grown. One caller with a hundred requests could take the memory
  * of a small machine. Collecting what died young takes a few milliseconds.
  */
-export function createGarbageWatch({ collect, size, now }: Collector = createCollector()): GarbageWatch {
+export function createGarbageWatch({ collect, size, now, later }: Collector = createCollector()): GarbageWatch {
   let moved = 0;
   let least = size();
   let last = -Infinity;
+  let willLook = false;
+  let until = 0;
 
-  function look(): void {
+  function look(isQuiet: boolean): void {
     collect("minor");
     const taken = size();
     least = Math.min(least, taken);
-    if (taken - least < GROWN || now() - last < REST) return;
-    last = now();
-    collect("major");
-    least = size();
+    const grown = taken - least;
+    const isSoon = now() - last < REST;
+    const most = isQuiet ? { soon: GROWN, later: LEFT } : { soon: GROWN_MUCH, later: GROWN };
+    if (grown >= (isSoon ? most.soon : most.later)) {
+      last = now();
+      collect("major");
+      least = size();
+    }
+    if (!isQuiet) until = now() + WATCHED;
+    if (willLook || now() >= until) return;
+    willLook = true;
+    later(PAUSE, () => {
+      willLook = false;
+      look(true);
+    });
   }
 
   return {
@@ -50,7 +77,7 @@ export function createGarbageWatch({ collect, size, now }: Collector = createCol
       moved += bytes;
       if (moved < OFTEN) return;
       moved = 0;
-      setImmediate(look);
+      setImmediate(look, false);
     },
   };
 }
@@ -80,5 +107,6 @@ function createCollector(): Collector {
       return used_heap_size + external_memory;
     },
     now: () => performance.now(),
+    later: (ms, work) => void setTimeout(work, ms).unref(),
   };
 }
