@@ -12,6 +12,9 @@ export const TEST_REDIS_URL: string = process.env["TEST_REDIS_URL"] ?? "redis://
 export const CHROMIUM_PATH: string | undefined =
   process.env["CHROMIUM_PATH"] ?? findInPath("chromium", "chromium-browser", "google-chrome");
 
+/** Where nginx is on this machine; it stands where PATH may not lead. What needs it is tried where it is, and is no prerequisite. */
+export const NGINX_PATH: string | undefined = findInPath("nginx") ?? ["/usr/sbin/nginx"].find(isExecutable);
+
 /** Where the programs of PostgreSQL's server are (`initdb`, `pg_ctl`), for tests that break one of their own. */
 export const POSTGRES_PROGRAMS: string | undefined = findPostgres();
 
