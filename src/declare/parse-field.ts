@@ -1,15 +1,18 @@
-import type { Where } from "../model/derived.ts";
-import type { FieldDefinition, Follows, Origin } from "./definition.ts";
+import type { FieldDefinition, Origin } from "./definition.ts";
 import type { Faults, Place } from "./faults.ts";
+import { checkBounds, checkTogether } from "./field-checks.ts";
 import { isExpression, kindOf, readChoices, readExpression, tryTemplate } from "./origins.ts";
 import type { OriginVocabulary } from "./origins.ts";
+import { readFollowing } from "./parse-following.ts";
 import { PatternError } from "./pattern-parts.ts";
 import { parsePattern } from "./pattern.ts";
 import type { Pattern } from "./pattern.ts";
+import type { Plain } from "./plain-field.ts";
+import { NOTHING } from "./plain-field.ts";
 import { toValue } from "./source.ts";
 import type { MapSource, Member, Source } from "./source.ts";
 import { describe, hint, readText, Words } from "./words-reader.ts";
-import { KINDS, LIST_WORDS, LONGEST_LIST, LONGEST_TEXT, MAX_DESCRIPTION, NAME, STANDING_FIELDS } from "./words.ts";
+import { KINDS, LIST_WORDS, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
 import type { Kind } from "./words.ts";
 
 /** What fields are read with. */
@@ -41,7 +44,6 @@ const WORDS = [
   "items",
   "fields",
 ];
-const FOLLOWING = ["count", "sum", "copy", "where", "description"];
 
 /** The fields of a resource or of an object. */
 export function readFields(members: readonly Member[], context: FieldContext, isNested: boolean): FieldDefinition[] {
@@ -113,28 +115,6 @@ export function readField(
   const kinds = from && tryTemplate(from.template, source, faults);
   return from && kinds && { ...plain, kind: kindOf(kinds), from };
 }
-
-const NOTHING = {
-  description: undefined,
-  required: false,
-  optional: false,
-  default: undefined,
-  unique: false,
-  readOnly: false,
-  search: false,
-  min: undefined,
-  max: undefined,
-  pattern: undefined,
-  choices: undefined,
-  from: undefined,
-  after: undefined,
-  within: undefined,
-  items: undefined,
-  fields: undefined,
-  follows: undefined,
-} as const;
-
-type Plain = typeof NOTHING & { readonly place: Place; readonly name: string };
 
 function textItems(plain: Plain): FieldDefinition {
   return { ...NOTHING, place: plain.place, name: plain.name, kind: "text", required: true };
@@ -227,30 +207,6 @@ function readKind(words: Words, origin: Origin | undefined, faults: Faults): Kin
   return "text";
 }
 
-const BOUNDED: readonly Kind[] = ["text", "integer", "number", "money", "list"];
-const LENGTHS: readonly Kind[] = ["text", "list"];
-
-function checkBounds(words: Words, kind: Kind, min: number | undefined, max: number | undefined, faults: Faults): void {
-  for (const word of ["min", "max"]) {
-    const source = words.source(word);
-    const value = word === "min" ? min : max;
-    if (source === undefined || value === undefined) continue;
-    if (!BOUNDED.includes(kind))
-      faults.add(source, "misplaced", `${word} is for text, integer, number, money and list, not for ${kind}`);
-    else if (kind !== "number" && !Number.isSafeInteger(value))
-      faults.add(source, "out_of_range", `must be a whole number, not ${value}`);
-    else if (LENGTHS.includes(kind) && (value < 0 || value > (kind === "list" ? LONGEST_LIST : LONGEST_TEXT)))
-      faults.add(
-        source,
-        "out_of_range",
-        `is a length here: from 0 to ${kind === "list" ? LONGEST_LIST : LONGEST_TEXT}`,
-      );
-  }
-  const source = words.source("max");
-  if (source !== undefined && min !== undefined && max !== undefined && min > max)
-    faults.add(source, "out_of_range", `max ${max} is less than min ${min}`);
-}
-
 function readPattern(words: Words, kind: Kind, faults: Faults): Pattern | undefined {
   const source = words.source("pattern");
   const text = words.text("pattern", 200);
@@ -286,78 +242,4 @@ function readMembers(words: Words, kind: Kind, context: FieldContext): readonly 
   const members = words.map("fields");
   const siblings = members.map(({ name }) => name);
   return readFields(members, { ...context, siblings, relations: [] }, true);
-}
-
-const UNIQUE: readonly Kind[] = ["text", "integer", "money", "email", "url", "enum", "date", "time"];
-
-function checkTogether(field: FieldDefinition, words: Words, hasDefault: boolean, faults: Faults): void {
-  const { kind } = field;
-  const say = (word: string, message: string): void => {
-    const member = words.member(word);
-    faults.add(member?.key ?? words.place, "contradiction", message);
-  };
-  if (field.required && field.optional) say("optional", "cannot be both required and optional");
-  if (field.required && hasDefault) say("default", "is required, so no default is ever needed");
-  if (field.required && field.readOnly) say("readOnly", "cannot be both required and read-only");
-  if (field.unique && !UNIQUE.includes(kind)) say("unique", `${kind} fields cannot be unique`);
-  if (field.unique && hasDefault && field.default !== null)
-    say("default", "of a unique field can be had by one record only: leave it out");
-  if (field.after !== undefined && kind !== "time" && kind !== "date")
-    say("after", `after is for times and dates, not for ${kind}`);
-  if (field.within !== undefined && kind !== "time" && kind !== "date")
-    say("within", `within is for times and dates, not for ${kind}`);
-  if (field.from !== undefined && (field.after !== undefined || field.within !== undefined))
-    say("from", "a time comes from a function or after another field, not both");
-}
-
-function readFollowing(plain: Plain, source: MapSource, faults: Faults): FieldDefinition | undefined {
-  const before = faults.count;
-  const words = new Words(source, FOLLOWING, faults);
-  const given = ["count", "sum", "copy"].filter((word) => words.has(word));
-  if (given.length > 1)
-    faults.add(source, "contradiction", `is one of count, sum and copy, not ${given.join(" and ")}`);
-  const [word = "count"] = given;
-  const text = words.text(word, 130);
-  const where = readWhere(words, faults);
-  const description = words.text("description", MAX_DESCRIPTION);
-  if (text === undefined) return undefined;
-  const follows = toFollows(word, text, where);
-  if (follows === undefined) {
-    const example = word === "copy" ? "book.title" : "lines.amount";
-    faults.add(
-      words.source(word) ?? source,
-      "invalid_path",
-      `${word} takes a path such as ${example}, not ${quoteText(text)}`,
-    );
-  }
-  if (word === "copy" && words.has("where"))
-    faults.add(words.member("where")?.key ?? source, "misplaced", "where is for count and sum");
-  if (follows === undefined || faults.count > before) return undefined;
-  return { ...plain, kind: word === "count" ? "integer" : "any", description, readOnly: true, follows };
-}
-
-function quoteText(text: string): string {
-  return `'${text}'`;
-}
-
-function toFollows(word: string, text: string, where: Where | undefined): Follows | undefined {
-  if (word === "count") return NAME.test(text) ? { kind: "count", collection: text, where } : undefined;
-  const [first = "", field = "", ...deeper] = text.split(".");
-  if (field === "" || deeper.length > 0) return undefined;
-  return word === "sum" ? { kind: "sum", collection: first, field, where } : { kind: "copy", relation: first, field };
-}
-
-/** `where: { status: [booked] }`; undefined where there is none. */
-export function readWhere(words: Words, faults: Faults): Where | undefined {
-  if (!words.has("where")) return undefined;
-  const entries = words.map("where").map(({ name, source }) => {
-    const items = source.kind === "list" ? source.items : [source];
-    const values = items.flatMap((item) => {
-      if (item.kind === "scalar") return [item.value];
-      faults.add(item, "invalid_type", `must be a value, not ${describe(item)}`);
-      return [];
-    });
-    return [name, values] as const;
-  });
-  return Object.fromEntries(entries);
 }

@@ -2,9 +2,8 @@ import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { Line } from "../storage/line.ts";
-import { LayerGone } from "../storage/storage.ts";
 import type { Batch, Known, LayerRow, SandboxRow, Storage, StoredState } from "../storage/storage.ts";
-import { isUnavailable, unavailable } from "../storage/unavailable.ts";
+import { isUnavailable } from "../storage/unavailable.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import { toEventId } from "./event-ids.ts";
@@ -14,6 +13,7 @@ import { countEvents } from "./faults/plan.ts";
 import type { Frozen } from "./frozen.ts";
 import { MOST_JOINED, tryInOrder } from "./joined-commits.ts";
 import type { Committed, Joining, Tried, Work } from "./joined-commits.ts";
+import { Outdated, readSteadily, untilThrough } from "./laid-anew.ts";
 import { toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import { emptyRow, toCaller } from "./sandbox-row.ts";
@@ -37,15 +37,6 @@ export interface StoredSurroundings {
   /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
   readonly frozen?: Frozen;
 }
-
-/** A write is tried again for so long while other processes lay the sandbox anew, milliseconds. */
-const PATIENCE = 3_000;
-
-/** Readings of a sandbox that others lay anew meanwhile. */
-const MOST_READINGS = 5;
-
-/** Another process laid the sandbox anew: what is in memory has to be read again before the write can be tried. */
-class Outdated extends Error {}
 
 /** A sandbox as storage has it, and how what is in memory keeps up with that: reading it, and storing one commit after the other. */
 export abstract class StoredSandbox<A extends StoredSurroundings> {
@@ -227,34 +218,11 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
         return attempt();
       }
     };
-    return this.#untilThrough(attempt);
+    return untilThrough(attempt, { catchUp: () => this.#catchUp(), name: this.address.name });
   }
 
-  /** Tries again, with what is new, as long as other processes lay the sandbox anew in between. Throws `unavailable` past {@link PATIENCE}. */
-  async #untilThrough<T>(attempt: () => Promise<T>): Promise<T> {
-    const until = performance.now() + PATIENCE;
-    for (;;) {
-      try {
-        return await attempt();
-      } catch (error) {
-        if (!(error instanceof Outdated)) throw error;
-        if (performance.now() > until)
-          throw unavailable(`other processes go on laying sandbox ${this.address.name} anew`, error);
-        await this.#catchUp();
-      }
-    }
-  }
-
-  async #catchUp(): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        await this.#readNews();
-        return;
-      } catch (error) {
-        // It was laid anew between the reading of where it stands and of what is there.
-        if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
-      }
-    }
+  #catchUp(): Promise<void> {
+    return readSteadily(() => this.#readNews());
   }
 
   async #readNews(): Promise<void> {

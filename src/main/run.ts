@@ -10,8 +10,8 @@ import type { HttpServer } from "../http/node/server.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
 import { watchDefinition } from "./definition-watch.ts";
+import type { ServiceParts } from "./service-parts.ts";
 import { createService } from "./service.ts";
-import type { Surroundings } from "./service.ts";
 import { openStores } from "./stores.ts";
 
 /** Once the process is told to stop, milliseconds: what is not uploaded by then is refused. */
@@ -30,7 +30,7 @@ const TIDY_MS = 1_000;
 const RELOAD_MS = 1_000;
 
 /** How a process runs beside its settings. */
-export interface Manner extends Pick<Surroundings, "isPersonal" | "seed"> {
+export interface Manner extends Pick<ServiceParts, "isPersonal" | "seed"> {
   readonly log: Log;
   /** What is said once it answers. */
   readonly banner: string;

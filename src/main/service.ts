@@ -3,53 +3,37 @@ import { getHeapStatistics } from "node:v8";
 
 import { descriptionOf } from "../api/description.ts";
 import { GROUPS } from "../api/hosted-groups.ts";
-import type { Config } from "../config.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
-import type { Engine } from "../engine/engine.ts";
-import type { LeftOut } from "../engine/fitting-storage.ts";
 import { growWorld } from "../engine/grow-world.ts";
 import { createApp } from "../http/app.ts";
-import type { Answerer, RouteGroup } from "../http/app.ts";
 import { parseYaml } from "../http/body/yaml.ts";
 import { createAccessStep } from "../http/data/access.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
 import { createRequestIds } from "../http/headers/request-ids.ts";
 import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
-import type { Drain } from "../http/limits/drain.ts";
-import type { Log } from "../http/log.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
 import { serveOverHttp } from "../http/node/server.ts";
-import type { HttpServer, Timeouts } from "../http/node/server.ts";
 import { createPublications } from "../http/openapi/publication.ts";
 import { createOwnAddress } from "../http/own-address.ts";
 import { compress } from "../http/pages/compress.ts";
 import { orNotFoundPage } from "../http/pages/not-found.ts";
 import { fallback } from "../http/routing/fallback.ts";
 import { createRouteTable } from "../http/routing/route-table.ts";
-import type { Catalog } from "../model/catalog.ts";
 import { randomBytes } from "../platform/random.ts";
 import { catalog as builtIn } from "../resources/catalog.ts";
 import { createAccountRooms } from "../services/account-rooms.ts";
 import { VISITOR_CHANGES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
 import { createControl } from "../services/control.ts";
-import type { Control } from "../services/control.ts";
-import type { MailQueue } from "../services/mail/mail-queue.ts";
-import { createMockAuth } from "../services/mock-auth.ts";
-import { createMockTokens } from "../services/mock-tokens.ts";
-import { createOpenIdProvider } from "../services/openid/provider.ts";
-import { keepSigningKey } from "../services/openid/signing-key.ts";
 import { PERSON } from "../services/own-sandbox.ts";
-import { createPageTokens } from "../services/page-tokens.ts";
 import { toStoredBytes } from "../services/plans.ts";
 import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
-import { getSecret } from "../services/secrets.ts";
 import { processTimers } from "../services/timers.ts";
 import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
 import { createRelationalSecrets } from "../storage/relational-secrets.ts";
@@ -57,91 +41,21 @@ import { createStoredBytes } from "../storage/stored-bytes.ts";
 import { createDomainTrials } from "./domain-trials.ts";
 import { openEngines } from "./engines.ts";
 import { openEvents } from "./events.ts";
-import { createJobs } from "./jobs.ts";
 import { toReach } from "./loopback.ts";
 import { openMail, openMailQueue } from "./mail.ts";
 import { toMemoryShares } from "./memory-shares.ts";
 import { openPayment } from "./payment.ts";
 import { createReadiness } from "./readiness.ts";
+import { toReadings } from "./readings.ts";
 import { loadRecipe } from "./recipe-file.ts";
-import type { Stores } from "./stores.ts";
+import { startRoutine } from "./routine.ts";
+import type { Service, ServiceParts } from "./service-parts.ts";
+import { openSignIn } from "./sign-in.ts";
 import { createTallies } from "./tallies.ts";
 import { createTemplateThreads } from "./template-threads.ts";
-import type { VisitorsParts } from "./visitors.ts";
-
-/** How often what nobody needs any more is looked for, milliseconds. */
-const SWEEP_MS = 60_000;
-
-/** How often the requests of keys are written down, milliseconds. */
-const FLUSH_MS = 10_000;
-
-/** How often it is looked whether the database serves, milliseconds. */
-const LOOK_MS = 5_000;
-
-/** What the process gives to the service. */
-export interface Surroundings {
-  readonly config: Pick<
-    Config,
-    | "host"
-    | "baseUrl"
-    | "faultConnections"
-    | "freeRequestsPerHour"
-    | "trustProxy"
-    | "webhookAllowNetworks"
-    | "signUp"
-    | "maxPlan"
-    | "planStorage"
-    | "metricsToken"
-    | "smtpUrl"
-    | "mailFrom"
-    | "stripe"
-  > &
-    Partial<Pick<Config, "recipe">>;
-  readonly stores: Stores;
-  /** What is served: the built-in domains unless given. */
-  readonly catalog?: Catalog;
-  /** Epoch milliseconds. */
-  readonly clock: () => number;
-  readonly log: Log;
-  readonly drain: Drain;
-  /** The server of the service that this one follows: it goes on listening, and its requests come here. */
-  readonly app?: HttpServer | undefined;
-  /** {@link TIMEOUTS} unless given. */
-  readonly timeouts?: Timeouts;
-  /** What V8's heap may grow to, bytes: that of this process unless given. */
-  readonly heap?: number;
-  /** What visitors' playgrounds may take together on disk, bytes: {@link VISITORS_ON_DISK} unless given. */
-  readonly visitorsOnDisk?: number;
-  /** Bounds of visitors' sandboxes: those of `services/bounds.ts` unless given. */
-  readonly visitorBounds?: VisitorsParts["bounds"];
-  /** Whether it is one person's own, on their machine: whoever calls is they, and what they write is kept. */
-  readonly isPersonal?: boolean;
-  /** What sandboxes grow from that nobody gave a seed: {@link DEFAULT_SEED} unless given. */
-  readonly seed?: number;
-  /** Routes beside the service's own. */
-  readonly groups?: readonly RouteGroup[];
-}
-
-/** The whole service, not listening yet. */
-export interface Service {
-  readonly app: HttpServer;
-  /** Answers a request without a socket. */
-  readonly answer: Answerer;
-  /** Where visitors' sandboxes are. */
-  readonly engine: Engine;
-  readonly control: Control;
-  /** The mails on their way. */
-  readonly mailQueue: MailQueue;
-  /** What the sandboxes of one person keep that the catalog has no room for. */
-  leftOut(this: void): Promise<readonly LeftOut[]>;
-  /** Closes everything in reverse; what was counted is written down first. */
-  close(): Promise<void>;
-  /** As `close`, but the server goes on listening: another service follows, until which requests wait, after `atMostMs` those that run. */
-  handOver(this: void, atMostMs: number): Promise<void>;
-}
 
 /** Puts the service together over open stores, which it closes at its end. */
-export async function createService(surroundings: Surroundings): Promise<Service> {
+export async function createService(surroundings: ServiceParts): Promise<Service> {
   const { config, stores, clock, log, drain, timeouts, groups = [], heap = heapLimit() } = surroundings;
   const { isPersonal = false, seed = DEFAULT_SEED } = surroundings;
   const { visitorsOnDisk = VISITORS_ON_DISK, catalog = builtIn } = surroundings;
@@ -259,12 +173,7 @@ export async function createService(surroundings: Surroundings): Promise<Service
     whileValid: (caller, ending) => callers.whileValid(caller, ending),
   });
   const metrics = createMetrics(
-    [
-      reading("seedbed_sandboxes", "Sandboxes in memory.", "visitors", () => visitors.size.sandboxes),
-      reading("seedbed_sandboxes", "Sandboxes in memory.", "customers", () => engines.customer.residents.size),
-      reading("seedbed_changes_bytes", "What changes take in memory, about.", "visitors", () => visitors.size.bytes),
-      reading("seedbed_changes_bytes", "What changes take in memory, about.", "customers", () => room.held),
-    ],
+    toReadings({ visitors, engines, room }),
     createTallies({ database, storedBytes, queue: mailQueue }),
   );
 
@@ -274,50 +183,33 @@ export async function createService(surroundings: Surroundings): Promise<Service
 
   const assertServes = createReadiness(database, () => performance.now(), log);
 
-  const jobs = createJobs(log);
-  jobs.every(LOOK_MS, "look whether the database serves", () => assertServes().catch(() => undefined));
-  jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => visitors.sweep());
-  jobs.every(SWEEP_MS, "drop sandboxes whose time is over", () => sandboxes.sweep());
-  jobs.every(SWEEP_MS, "delete what nothing stands on", () => engines.customer.storage.sweep());
-  jobs.every(SWEEP_MS, "delete what nothing of visitors stands on", () => engines.visitor.storage.sweep());
-  jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
-  jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
-  jobs.every(SWEEP_MS, "forget links that ended", () => control.accountMail.sweep());
-  jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
-  jobs.once("remove the data of deleted keys", () => control.removals.run());
-  jobs.every(FLUSH_MS, "add up what is stored", () => storedBytes.fold());
-  if (stores.visitors !== undefined) {
-    const ofVisitors = createStoredBytes(stores.visitors);
-    jobs.every(FLUSH_MS, "add up what is stored of visitors", () => ofVisitors.fold());
-  }
-  jobs.every(SWEEP_MS, "look after the payments", () => control.payment.run());
-  jobs.once("look after the payments", () => control.payment.run());
-  jobs.every(FLUSH_MS, "write down the usage of keys", () => usage.flush());
-  for (const [kind, { flush }] of Object.entries(uses))
-    jobs.every(FLUSH_MS, `write down which sandboxes of ${kind}s are used`, flush);
+  const jobs = startRoutine({
+    log,
+    assertServes,
+    engines,
+    visitors,
+    sandboxes,
+    events,
+    playgrounds,
+    control,
+    uses,
+    stored: { customers: storedBytes, visitors: stores.visitors },
+  });
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);
   const newRequestId = createRequestIds(randomBytes);
   const routes = createRouteTable();
   const mayBreakConnections = config.faultConnections === "on";
-  const secrets = createRelationalSecrets(database);
-  const users = catalog.get("user");
-  const key = keepSigningKey(secrets);
-  const tokens = createMockTokens({ secret: await getSecret(secrets, "mock-auth"), key, baseUrl });
-  const mockAuth = createMockAuth({ tokens, users });
-  const pageTokens = createPageTokens({
-    secret: await getSecret(secrets, "page-tokens"),
-    clock,
-  });
+  const signIn = await openSignIn({ secrets: createRelationalSecrets(database), catalog, baseUrl, clock });
   const answer = createApp(
     {
       ...control,
       rooms,
-      pageTokens,
+      ...signIn,
       catalog,
       callers,
       steps: {
-        ...createAccessStep({ mockAuth, catalog }),
+        ...createAccessStep({ ...signIn, catalog }),
         ...createFaultSteps({ catalog, routes, mayBreakConnections }),
       },
       mayBreakConnections,
@@ -328,8 +220,6 @@ export async function createService(surroundings: Surroundings): Promise<Service
       requests,
       playgrounds,
       metrics,
-      mockAuth,
-      openId: createOpenIdProvider({ tokens, key, users }),
       mail,
       answers: createAnswers(catalog, shares.answers),
       engineOf,
@@ -400,8 +290,4 @@ export async function createService(surroundings: Surroundings): Promise<Service
 
 function heapLimit(): number {
   return getHeapStatistics().heap_size_limit;
-}
-
-function reading(name: string, help: string, of: string, read: () => number) {
-  return { name, help, labels: { of }, read };
 }

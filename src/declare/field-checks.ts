@@ -1,0 +1,59 @@
+import type { FieldDefinition } from "./definition.ts";
+import type { Faults } from "./faults.ts";
+import type { Words } from "./words-reader.ts";
+import { LONGEST_LIST, LONGEST_TEXT } from "./words.ts";
+import type { Kind } from "./words.ts";
+
+const BOUNDED: readonly Kind[] = ["text", "integer", "number", "money", "list"];
+const LENGTHS: readonly Kind[] = ["text", "list"];
+
+/** Tells what is wrong with the bounds of a field. */
+export function checkBounds(
+  words: Words,
+  kind: Kind,
+  min: number | undefined,
+  max: number | undefined,
+  faults: Faults,
+): void {
+  for (const word of ["min", "max"]) {
+    const source = words.source(word);
+    const value = word === "min" ? min : max;
+    if (source === undefined || value === undefined) continue;
+    if (!BOUNDED.includes(kind))
+      faults.add(source, "misplaced", `${word} is for text, integer, number, money and list, not for ${kind}`);
+    else if (kind !== "number" && !Number.isSafeInteger(value))
+      faults.add(source, "out_of_range", `must be a whole number, not ${value}`);
+    else if (LENGTHS.includes(kind) && (value < 0 || value > (kind === "list" ? LONGEST_LIST : LONGEST_TEXT)))
+      faults.add(
+        source,
+        "out_of_range",
+        `is a length here: from 0 to ${kind === "list" ? LONGEST_LIST : LONGEST_TEXT}`,
+      );
+  }
+  const source = words.source("max");
+  if (source !== undefined && min !== undefined && max !== undefined && min > max)
+    faults.add(source, "out_of_range", `max ${max} is less than min ${min}`);
+}
+
+const UNIQUE: readonly Kind[] = ["text", "integer", "money", "email", "url", "enum", "date", "time"];
+
+/** Tells which words of a field cannot stand together. */
+export function checkTogether(field: FieldDefinition, words: Words, hasDefault: boolean, faults: Faults): void {
+  const { kind } = field;
+  const say = (word: string, message: string): void => {
+    const member = words.member(word);
+    faults.add(member?.key ?? words.place, "contradiction", message);
+  };
+  if (field.required && field.optional) say("optional", "cannot be both required and optional");
+  if (field.required && hasDefault) say("default", "is required, so no default is ever needed");
+  if (field.required && field.readOnly) say("readOnly", "cannot be both required and read-only");
+  if (field.unique && !UNIQUE.includes(kind)) say("unique", `${kind} fields cannot be unique`);
+  if (field.unique && hasDefault && field.default !== null)
+    say("default", "of a unique field can be had by one record only: leave it out");
+  if (field.after !== undefined && kind !== "time" && kind !== "date")
+    say("after", `after is for times and dates, not for ${kind}`);
+  if (field.within !== undefined && kind !== "time" && kind !== "date")
+    say("within", `within is for times and dates, not for ${kind}`);
+  if (field.from !== undefined && (field.after !== undefined || field.within !== undefined))
+    say("from", "a time comes from a function or after another field, not both");
+}

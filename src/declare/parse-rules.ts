@@ -1,0 +1,91 @@
+import type { RuleDefinition } from "./definition.ts";
+import type { Faults } from "./faults.ts";
+import { readWhere } from "./parse-following.ts";
+import type { Member } from "./source.ts";
+import { describe, hint, readText, Words } from "./words-reader.ts";
+
+const RULES = ["atMost", "noOverlap", "before"];
+
+/** The rules of a resource. */
+export function readRules(words: Words, faults: Faults): RuleDefinition[] {
+  const source = words.source("rules");
+  if (source === undefined) return [];
+  // One rule may stand alone, several in a list or by name.
+  const members =
+    source.kind === "map"
+      ? source.members
+      : source.kind === "list"
+        ? source.items.flatMap((item) => {
+            if (item.kind === "map") return item.members;
+            faults.add(
+              item,
+              "invalid_type",
+              `must be a rule such as { before: [startsAt, endsAt] }, not ${describe(item)}`,
+            );
+            return [];
+          })
+        : [];
+  if (source.kind === "scalar") faults.add(source, "invalid_type", `must be a list of rules, not ${describe(source)}`);
+  return members.flatMap((member) => readRule(member, faults) ?? []);
+}
+
+function readRule({ name, key, source }: Member, faults: Faults): RuleDefinition | undefined {
+  if (!RULES.includes(name)) {
+    faults.add(key, "unknown_rule", `there is no rule ${name}${hint(name, RULES)}`);
+    return undefined;
+  }
+  if (name === "before") {
+    const fields = source.kind === "list" ? source.items.map((item) => readText(item, 64, faults)) : [];
+    const [first, second] = fields;
+    if (fields.length === 2 && first !== undefined && second !== undefined)
+      return { kind: "before", place: key, first, second };
+    faults.add(source, "invalid_rule", "before takes two fields, such as [startsAt, endsAt]");
+    return undefined;
+  }
+  if (source.kind !== "map") {
+    faults.add(source, "invalid_type", `must be a map of words, not ${describe(source)}`);
+    return undefined;
+  }
+  const before = faults.count;
+  if (name === "atMost") {
+    const words = new Words(source, ["count", "of", "where"], faults);
+    const count = words.text("count", 40);
+    const of = fieldOrNumber(words, "of", faults);
+    if (count === undefined || of === undefined) {
+      if (faults.count === before)
+        faults.add(key, "invalid_rule", "atMost takes count and of, such as { count: bookings, of: capacity }");
+      return undefined;
+    }
+    return { kind: "atMost", place: key, count, of, where: readWhere(words, faults) };
+  }
+  const words = new Words(source, ["of", "from", "to", "minutes", "where"], faults);
+  const of = words.text("of", 64);
+  const from = words.text("from", 64);
+  const to = words.text("to", 64);
+  const minutes = fieldOrNumber(words, "minutes", faults);
+  if (of === undefined || from === undefined || (to === undefined) === (minutes === undefined)) {
+    if (faults.count === before)
+      faults.add(
+        key,
+        "invalid_rule",
+        "noOverlap takes of, from, and either minutes or to, such as { of: roomId, from: startsAt, minutes: 60 }",
+      );
+    return undefined;
+  }
+  return { kind: "noOverlap", place: key, of, from, to, minutes, where: readWhere(words, faults) };
+}
+
+function fieldOrNumber(words: Words, word: string, faults: Faults): string | number | undefined {
+  const source = words.source(word);
+  if (source === undefined) return undefined;
+  if (source.kind === "scalar" && typeof source.value === "string") return source.value;
+  if (
+    source.kind === "scalar" &&
+    Number.isSafeInteger(source.value) &&
+    Number(source.value) > 0 &&
+    Number(source.value) <= 1e6
+  )
+    return Number(source.value);
+  faults.add(source, "invalid_type", `must be a field or a whole number over 0, not ${describe(source)}`);
+  return undefined;
+}

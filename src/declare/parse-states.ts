@@ -1,0 +1,108 @@
+import { nearest } from "../model/nearest.ts";
+import type { MoveDefinition, TimedMove } from "./definition.ts";
+import type { Faults, Place } from "./faults.ts";
+import type { Member, Source } from "./source.ts";
+import { describe, hint, readDuration, readText } from "./words-reader.ts";
+import type { Words } from "./words-reader.ts";
+import { STATE_NAME } from "./words.ts";
+
+/** The states of a resource, and the moves between them. */
+export function readStates(
+  members: readonly Member[],
+  faults: Faults,
+): { readonly names: readonly string[]; readonly moves: readonly MoveDefinition[] } {
+  const declared = members.map(({ name }) => name);
+  // What is only led to is a state too, unless it is one that is there, misspelt.
+  const names = [...declared];
+  const moves = new Map<string, { from: string[]; to: string }>();
+  if (members.length > 50) faults.add(members[0]?.key ?? NOWHERE, "too_many", "a resource has at most 50 states");
+  for (const { name, key, source } of members) {
+    if (!isStateName(name))
+      faults.add(
+        key,
+        "invalid_name",
+        `a state is called by words such as open or checked-in, not '${name.slice(0, 60)}'`,
+      );
+    if (source.kind === "scalar" && source.value === null) continue;
+    if (source.kind !== "map") {
+      faults.add(
+        source,
+        "invalid_type",
+        `must be a map of actions and the states that they lead to, such as { close: closed }, not ${describe(source)}`,
+      );
+      continue;
+    }
+    for (const { name: action, key: at, source: target } of source.members) {
+      const to = readText(target, 60, faults);
+      if (!isStateName(action))
+        faults.add(
+          at,
+          "invalid_name",
+          `an action is called by words such as close or check-in, not '${action.slice(0, 60)}'`,
+        );
+      if (to === undefined) continue;
+      if (!isStateAfter(to, target, declared, faults)) continue;
+      if (!names.includes(to)) names.push(to);
+      const known = moves.get(action);
+      if (known === undefined) moves.set(action, { from: [name], to });
+      else if (known.to === to) known.from.push(name);
+      else
+        faults.add(
+          target,
+          "contradiction",
+          `${action} leads to ${known.to} from ${known.from.join(" and ")}: an action leads to one state, so give this one another name`,
+        );
+    }
+  }
+  return { names, moves: [...moves].map(([action, move]) => ({ action, ...move })) };
+}
+
+/** Whether a state may be led to: one of those with moves of their own, or a last one. */
+function isStateAfter(to: string, target: Source, declared: readonly string[], faults: Faults): boolean {
+  if (declared.includes(to)) return true;
+  const meant = nearest(to, declared);
+  if (meant !== undefined)
+    faults.add(
+      target,
+      "unknown_state",
+      `there is no state ${to}: did you mean ${meant}? If not, add ${to}: {} to the states`,
+    );
+  else if (!isStateName(to))
+    faults.add(
+      target,
+      "invalid_name",
+      `a state is called by words such as open or checked-in, not ${describe(target)}`,
+    );
+  else return true;
+  return false;
+}
+
+const NOWHERE: Place = { path: [], line: undefined, column: undefined };
+
+function isStateName(name: string): boolean {
+  return name.length <= 40 && STATE_NAME.test(name) && !(name in Object.prototype);
+}
+
+/** The moves that the clock makes. */
+export function readTimed(words: Words, states: readonly string[], faults: Faults): TimedMove[] {
+  return words.map("after").flatMap(({ name, key, source }) => {
+    if (!states.includes(name)) faults.add(key, "unknown_state", `there is no state ${name}${hint(name, states)}`);
+    if (source.kind !== "map") {
+      faults.add(source, "invalid_type", `must be a map such as { P14D: overdue }, not ${describe(source)}`);
+      return [];
+    }
+    if (source.members.length > 1) faults.add(source, "too_many", "a state is left by the clock in one way");
+    return source.members.flatMap(({ name: duration, key: at, source: target }) => {
+      const delay = readDuration(
+        { path: at.path, line: at.line, column: at.column, kind: "scalar", value: duration },
+        faults,
+      );
+      const to = readText(target, 60, faults);
+      if (delay === undefined || to === undefined) return [];
+      if (!states.includes(to)) faults.add(target, "unknown_state", `there is no state ${to}${hint(to, states)}`);
+      else if (to === name) faults.add(target, "endless", `leads from ${name} to itself`);
+      else return [{ from: name, to, delay, duration }];
+      return [];
+    });
+  });
+}

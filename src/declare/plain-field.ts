@@ -1,0 +1,25 @@
+import type { Place } from "./faults.ts";
+
+/** A field of which nothing was said. */
+export const NOTHING = {
+  description: undefined,
+  required: false,
+  optional: false,
+  default: undefined,
+  unique: false,
+  readOnly: false,
+  search: false,
+  min: undefined,
+  max: undefined,
+  pattern: undefined,
+  choices: undefined,
+  from: undefined,
+  after: undefined,
+  within: undefined,
+  items: undefined,
+  fields: undefined,
+  follows: undefined,
+} as const;
+
+/** The same with its place and name. */
+export type Plain = typeof NOTHING & { readonly place: Place; readonly name: string };

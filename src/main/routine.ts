@@ -1,0 +1,73 @@
+import type { Log } from "../http/log.ts";
+import type { Control } from "../services/control.ts";
+import type { Events } from "../services/events/events.ts";
+import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
+import type { Sandboxes } from "../services/sandboxes.ts";
+import type { Visitors } from "../services/visitors.ts";
+import type { Database } from "../storage/database.ts";
+import { createStoredBytes } from "../storage/stored-bytes.ts";
+import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
+import type { Engines } from "./engines.ts";
+import { createJobs } from "./jobs.ts";
+import type { Jobs } from "./jobs.ts";
+
+/** How often what nobody needs any more is looked for, milliseconds. */
+const SWEEP_MS = 60_000;
+
+/** How often the requests of keys are written down, milliseconds. */
+const FLUSH_MS = 10_000;
+
+/** How often it is looked whether the database serves, milliseconds. */
+const LOOK_MS = 5_000;
+
+/** What has something to do now and then. */
+interface RoutineParts {
+  readonly log: Log;
+  readonly assertServes: () => Promise<void>;
+  readonly engines: Engines["engines"];
+  readonly visitors: Visitors;
+  readonly sandboxes: Pick<Sandboxes, "sweep">;
+  readonly events: Pick<Events, "sweep">;
+  readonly playgrounds: Pick<Playgrounds, "sweep">;
+  readonly control: Pick<Control, "accountMail" | "removals" | "payment" | "usage">;
+  readonly uses: Engines["uses"];
+  /** What counts what is stored of customers, and where what is stored of visitors is counted, if it is. */
+  readonly stored: { readonly customers: Pick<StoredBytesStorage, "fold">; readonly visitors: Database | undefined };
+}
+
+/** Begins what is done again and again while the service runs. */
+export function startRoutine({
+  log,
+  assertServes,
+  engines,
+  visitors,
+  sandboxes,
+  events,
+  playgrounds,
+  control,
+  uses,
+  stored,
+}: RoutineParts): Jobs {
+  const jobs = createJobs(log);
+  jobs.every(LOOK_MS, "look whether the database serves", () => assertServes().catch(() => undefined));
+  jobs.every(SWEEP_MS, "drop idle visitors' sandboxes", () => visitors.sweep());
+  jobs.every(SWEEP_MS, "drop sandboxes whose time is over", () => sandboxes.sweep());
+  jobs.every(SWEEP_MS, "delete what nothing stands on", () => engines.customer.storage.sweep());
+  jobs.every(SWEEP_MS, "delete what nothing of visitors stands on", () => engines.visitor.storage.sweep());
+  jobs.every(SWEEP_MS, "forget old events", () => events.sweep());
+  jobs.every(SWEEP_MS, "drop expired playgrounds", () => playgrounds.sweep());
+  jobs.every(SWEEP_MS, "forget links that ended", () => control.accountMail.sweep());
+  jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
+  jobs.once("remove the data of deleted keys", () => control.removals.run());
+  jobs.every(FLUSH_MS, "add up what is stored", () => stored.customers.fold());
+  if (stored.visitors !== undefined) {
+    const ofVisitors = createStoredBytes(stored.visitors);
+    jobs.every(FLUSH_MS, "add up what is stored of visitors", () => ofVisitors.fold());
+  }
+  jobs.every(SWEEP_MS, "look after the payments", () => control.payment.run());
+  jobs.once("look after the payments", () => control.payment.run());
+  jobs.every(FLUSH_MS, "write down the usage of keys", () => control.usage.flush());
+  for (const [kind, { flush }] of Object.entries(uses))
+    jobs.every(FLUSH_MS, `write down which sandboxes of ${kind}s are used`, flush);
+  return jobs;
+}
