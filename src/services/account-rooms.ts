@@ -44,7 +44,7 @@ export interface AccountRooms {
 }
 
 /** What was counted is believed for so long, milliseconds, as long as all fits. */
-const BELIEVED = 5_000;
+const BELIEVED = 1_000;
 
 /** Accounts that are remembered. */
 const MOST_REMEMBERED = 10_000;

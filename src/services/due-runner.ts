@@ -1,9 +1,20 @@
 import type { Engine } from "../engine/engine.ts";
-import type { SandboxRow } from "../storage/storage.ts";
+import type { Sandbox } from "../engine/sandbox.ts";
+import { SeedbedError } from "../model/errors.ts";
+import type { SandboxRow, Storage } from "../storage/storage.ts";
 import type { Timers } from "./timers.ts";
 
 /** Sandboxes that fall due without a write, as when a clock is released or another process wrote, are looked for so often, milliseconds. */
 const POLL = 1_000;
+
+/** A sandbox in which nothing more may be stored is looked at again so much later, milliseconds. */
+const REST = 60_000;
+
+/** What is needed of an engine. */
+type DueEngine = Pick<Engine, "clock" | "listen" | "open"> & {
+  readonly residents: { get(scope: string): Pick<Sandbox, "write"> | undefined };
+  readonly storage: Pick<Storage, "listDue">;
+};
 
 /** Makes happen what falls due by the clock, such as the end of a job, whether anybody reads it or not. */
 export interface DueRunner {
@@ -16,7 +27,7 @@ export interface DueRunner {
 
 /** The runner of an engine's sandboxes; those whose clock stands still never fall due. `onFault` hears of what failed; the others go on. */
 export function createDueRunner(parts: {
-  readonly engine: Engine;
+  readonly engine: DueEngine;
   readonly timers: Timers;
   /** Changed records of a sandbox that nobody has opened yet. */
   readonly maxChanges: number;
@@ -25,6 +36,8 @@ export function createDueRunner(parts: {
   const { engine, timers, maxChanges, onFault } = parts;
   /** When sandboxes fall due next, by scope, as their last writes said; epoch milliseconds. */
   const dueAt = new Map<string, number>();
+  /** Until when sandboxes rest in which nothing more may be stored, by scope; epoch milliseconds. */
+  const resting = new Map<string, number>();
   let isStopped = true;
   let running: Promise<void> | undefined;
   let again = false;
@@ -38,7 +51,15 @@ export function createDueRunner(parts: {
   }
 
   async function runOnce(): Promise<void> {
-    for (const row of await engine.storage.listDue(engine.clock())) await settle(row).catch(onFault);
+    const now = engine.clock();
+    for (const [scope, until] of resting) if (until <= now) resting.delete(scope);
+    for (const row of await engine.storage.listDue(now)) {
+      if (resting.has(row.scope)) continue;
+      await settle(row).catch((error: unknown) => {
+        if (error instanceof SeedbedError && error.code === "limit_reached") resting.set(row.scope, now + REST);
+        else onFault(error);
+      });
+    }
   }
 
   async function runAll(): Promise<void> {
