@@ -2,6 +2,8 @@ import * as z from "zod";
 
 import type { Once } from "../../engine/outcomes.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";
+import type { ItemQuery } from "../../engine/query/list-query.ts";
+import { renderItem } from "../../engine/query/render-item.ts";
 import { createRendering } from "../../engine/query/rendering.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
@@ -9,6 +11,7 @@ import type { StoredRecord } from "../../engine/stored-record.ts";
 import { toPieces } from "../../engine/text-pieces.ts";
 import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Transaction } from "../../engine/transaction.ts";
+import { readWritten } from "../../engine/written-reader.ts";
 import { bearerOf } from "../../http/headers/bearer.ts";
 import type { Changed } from "../../http/headers/preconditions.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
@@ -56,11 +59,13 @@ const COMMON = {
   security: SECURITY,
 } as const;
 const CONDITIONAL = { ...COMMON, isConditional: true, uses: ["mockAuth"] } as const;
-const FILLED = ["invalid_token", "precondition_failed", "out_of_stock"] as const;
+const FILLED = ["invalid_token", "precondition_failed", "out_of_stock", "answer_too_large"] as const;
 
 /** What a write of the cart needs of its request. */
 interface CartCall {
   readonly request: ApiRequest;
+  /** How the answer shows the cart. */
+  readonly subject: ItemQuery;
   sandbox(): MaybePromise<OpenSandbox>;
   assertPreconditions(changed: Changed): void;
   once<T>(): Once<T> | undefined;
@@ -82,6 +87,18 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       cart: { summary, value: attempt((tx) => peek(tx, entry, work(tx).id)) },
     }),
   });
+  const shown = {
+    query: { fields: z.string().optional(), expand: z.string().optional() },
+    describedQuery: () => [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)],
+  } as const;
+  const toItemQuery = (query: Readonly<Record<"fields" | "expand", string | undefined>>, tried: string): ItemQuery =>
+    parseItemQuery(
+      Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
+      entry,
+      catalog,
+      undefined,
+      tried,
+    );
   const addTwo = (tx: Transaction): Cart => addToCart(tx, GUEST, "1", 2);
 
   async function userOf(
@@ -95,16 +112,16 @@ export function cartOperations(catalog: Catalog): OperationGroup {
 
   /** Runs a write on the current cart. Throws what `work` throws, else `precondition_failed` if the cart is not as the request has it. */
   async function write(
-    call: CartCall,
+    call: Omit<CartCall, "subject">,
     services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string) => Reply,
+    work: (tx: Transaction, userId: string, sandbox: OpenSandbox) => Reply,
   ): Promise<Reply> {
     const sandbox = await call.sandbox();
     const userId = await userOf(call.request, sandbox, services);
     return sandbox.write((tx) => {
       const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
       const before = current === undefined ? undefined : tx.peek(entry, Number(current.id));
-      const result = work(tx, userId);
+      const result = work(tx, userId, sandbox);
       const tag = (): string => before?.tag ?? toEntityTag(JSON.stringify(emptyRecord(userId)));
       call.assertPreconditions({ name: "the cart", path: PATH, tag });
       return result;
@@ -117,9 +134,10 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     services: Pick<Parts, "mockAuth">,
     work: (tx: Transaction, userId: string) => Cart,
   ): Promise<Reply> {
-    return write(call, services, (tx, userId) => {
-      const { json, tag } = peek(tx, entry, work(tx, userId).id);
-      return okJson(json, ["ETag", tag]);
+    return write(call, services, (tx, userId, { world }) => {
+      const changedCart = peek(tx, entry, work(tx, userId).id);
+      const pieces = renderItem(call.subject, changedCart, readWritten(tx, world), catalog);
+      return okJson(pieces.join(""), ["ETag", changedCart.tag]);
     });
   }
 
@@ -131,8 +149,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     description:
       "The newest active cart of the user. Where there is none yet, an empty one whose id is null: looking creates nothing. With `_seed` it is cart 1 of that world.",
     seeded: "world",
-    query: { fields: z.string().optional(), expand: z.string().optional() },
-    describedQuery: () => [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)],
+    ...shown,
     answers: {
       200: {
         description: "The cart.",
@@ -149,8 +166,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     problems: ["invalid_token", "answer_too_large"],
     uses: ["mockAuth", "world", "answers"],
     async handle({ request, query, world: chosen, sandbox }, services) {
-      const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-      const asked = parseItemQuery(given, entry, catalog);
+      const asked = toItemQuery(query, "get the current cart");
       const { answers, world } = services;
       // A world without records has no cart, but somebody whose it would be.
       const item = chosen === undefined ? undefined : answers.item("1", asked, entry, world(chosen));
@@ -186,6 +202,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
 
   const addCartItem = defineOperation({
     ...CONDITIONAL,
+    ...shown,
     route: "POST /v1/bookstore/cart/items",
     id: "addCartItem",
     summary: "Add a book to the current cart",
@@ -201,12 +218,14 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     },
     answers: { 200: changed("A cart with two of book 1", addTwo) },
     problems: [...FILLED, "unresolved_reference"],
+    authorize: ({ query }) => toItemQuery(query, "change the current cart"),
     handle: (call, services) =>
       change(call, services, (tx, userId) => addToCart(tx, userId, call.body.bookId, call.body.quantity)),
   });
 
   const updateCartItem = defineOperation({
     ...CONDITIONAL,
+    ...shown,
     route: "PATCH /v1/bookstore/cart/items/{bookId}",
     id: "updateCartItem",
     summary: "Set the quantity of a book in the current cart",
@@ -224,12 +243,14 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       }),
     },
     problems: [...FILLED, "not_found"],
+    authorize: ({ query }) => toItemQuery(query, "change the current cart"),
     handle: (call, services) =>
       change(call, services, (tx, userId) => setCartQuantity(tx, userId, call.params.bookId, call.body.quantity)),
   });
 
   const removeCartItem = defineOperation({
     ...CONDITIONAL,
+    ...shown,
     route: "DELETE /v1/bookstore/cart/items/{bookId}",
     id: "removeCartItem",
     summary: "Take a book out of the current cart",
@@ -241,7 +262,8 @@ export function cartOperations(catalog: Catalog): OperationGroup {
         return removeFromCart(tx, GUEST, "1");
       }),
     },
-    problems: ["invalid_token", "precondition_failed", "not_found"],
+    problems: ["invalid_token", "precondition_failed", "not_found", "answer_too_large"],
+    authorize: ({ query }) => toItemQuery(query, "change the current cart"),
     handle: (call, services) => change(call, services, (tx, userId) => removeFromCart(tx, userId, call.params.bookId)),
   });
 

@@ -16,7 +16,7 @@ function collectionGroup(domain: Domain, catalog: Catalog): OperationGroup {
   const entries = catalog.entries.filter((entry) => entry.resource.domain === domain.name);
   const operationsOf = (entry: Entry) => [
     ...collectionOperations(entry, catalog),
-    ...transitionOperations(entry),
+    ...transitionOperations(entry, catalog),
     ...listsBelow(entry, catalog).map((belonging) => nestedList(entry, belonging, catalog)),
   ];
   return {

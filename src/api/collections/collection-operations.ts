@@ -73,7 +73,14 @@ function recordExample(entry: Entry, rehearsal: Rehearsal): Readonly<Record<stri
 
 /** List, create, get, replace, update and delete: the same for every collection. */
 export function collectionOperations(entry: Entry, catalog: Catalog): DirectOperation[] {
-  return [list(entry, catalog), create(entry), get(entry, catalog), replace(entry), update(entry), remove(entry)];
+  return [
+    list(entry, catalog),
+    create(entry, catalog),
+    get(entry, catalog),
+    replace(entry, catalog),
+    update(entry, catalog),
+    remove(entry),
+  ];
 }
 
 function list(entry: Entry, catalog: Catalog): DirectOperation {
@@ -110,6 +117,11 @@ export function listParameters(entry: Entry, catalog: Catalog): RouteOperation["
   ];
 }
 
+/** What chooses how one record is shown. */
+export function shownParameters(entry: Entry, catalog: Catalog): RouteOperation["parameters"] {
+  return [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)];
+}
+
 /** What the example of a page is made of. */
 interface ShownPage {
   readonly records: readonly AnyRecord[];
@@ -142,7 +154,7 @@ export function pageAnswers(
 /** The answer to a conditional read that has nothing new. */
 const UNCHANGED: AnswerDeclaration = { description: NOT_MODIFIED, headers: ENTITY_TAG };
 
-function create(entry: Entry): DirectOperation {
+function create(entry: Entry, catalog: Catalog): DirectOperation {
   const { resource } = entry;
   const one = withArticle(toWords(resource.name));
   const example = rehearsed((rehearsal) => exampleOfCreate(entry, rehearsal));
@@ -153,6 +165,7 @@ function create(entry: Entry): DirectOperation {
     summary: `Create ${one}`,
     description: `Stores ${one} in your sandbox and gives it the next id. What the body leaves out is null, empty or the default. An array of up to ${MOST_AT_ONCE} such bodies creates them all, or none: the answer is then \`{ "${resource.collection}": […], "total": 2 }\`, and faults are at \`#/0/…\`.`,
     tag: collectionTag(entry),
+    describedQuery: () => shownParameters(entry, catalog),
     heedsPrefer: true,
     describedBody: (rehearsal) => {
       const body = example(rehearsal)?.body;
@@ -169,7 +182,7 @@ function create(entry: Entry): DirectOperation {
         examples: (rehearsal) => given({ created: exampleOf("From all fields", example(rehearsal)?.record) }),
       },
     },
-    problems: [...BODY_PROBLEMS, ...ruleProblems(entry)],
+    problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry)],
   });
 }
 
@@ -183,7 +196,7 @@ function get(entry: Entry, catalog: Catalog): DirectOperation {
     description: `One ${toWords(resource.name)} of your sandbox, or of the world of a seed.`,
     tag: collectionTag(entry),
     describedParams: ANY_RECORD,
-    describedQuery: () => [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)],
+    describedQuery: () => shownParameters(entry, catalog),
     answers: {
       200: {
         description: `The ${toWords(resource.name)}.`,
@@ -196,7 +209,7 @@ function get(entry: Entry, catalog: Catalog): DirectOperation {
   });
 }
 
-function replace(entry: Entry): DirectOperation {
+function replace(entry: Entry, catalog: Catalog): DirectOperation {
   const { resource } = entry;
   const example = rehearsed((rehearsal) =>
     exampleOfReplace(entry, rehearsal, exampleOfPatch(entry, rehearsal)?.body ?? {}),
@@ -209,6 +222,7 @@ function replace(entry: Entry): DirectOperation {
     description:
       "Replaces the record as a whole: an optional field that the body leaves out returns to what creating would give.",
     tag: collectionTag(entry),
+    describedQuery: () => shownParameters(entry, catalog),
     describedParams: ANY_RECORD,
     heedsPrefer: true,
     isConditional: true,
@@ -222,11 +236,11 @@ function replace(entry: Entry): DirectOperation {
         examples: (rehearsal) => given({ replaced: exampleOf("After the replacement", example(rehearsal)?.record) }),
       },
     },
-    problems: [...BODY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
+    problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry), ...changeProblems(entry)],
   });
 }
 
-function update(entry: Entry): DirectOperation {
+function update(entry: Entry, catalog: Catalog): DirectOperation {
   const { resource } = entry;
   const example = rehearsed((rehearsal) => exampleOfPatch(entry, rehearsal));
   return defineDirectOperation({
@@ -236,6 +250,7 @@ function update(entry: Entry): DirectOperation {
     summary: `Update ${withArticle(toWords(resource.name))}`,
     description: "Changes the fields that the body names (JSON Merge Patch, RFC 7396), and nothing else.",
     tag: collectionTag(entry),
+    describedQuery: () => shownParameters(entry, catalog),
     describedParams: ANY_RECORD,
     heedsPrefer: true,
     isConditional: true,
@@ -251,7 +266,7 @@ function update(entry: Entry): DirectOperation {
         examples: (rehearsal) => given({ updated: exampleOf("After the change", example(rehearsal)?.record) }),
       },
     },
-    problems: [...BODY_PROBLEMS, ...ruleProblems(entry), ...changeProblems(entry)],
+    problems: [...BODY_PROBLEMS, "answer_too_large", ...ruleProblems(entry), ...changeProblems(entry)],
   });
 }
 

@@ -10,7 +10,7 @@ import type { Body } from "../../http/openapi/route-group.ts";
 import { BODY_PROBLEMS } from "../../http/openapi/usual-problems.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
 import type { DirectOperation } from "../../http/operation/define-operation.ts";
-import type { Entry } from "../../model/catalog.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { Transition } from "../../model/lifecycle.ts";
 import {
   collectionTag,
@@ -19,14 +19,15 @@ import {
   recordSchema,
   routeTo,
   ruleProblems,
+  shownParameters,
   WRITE,
 } from "./collection-operations.ts";
 import { rehearsed } from "./rehearsed.ts";
 
 /** One operation for each transition of the resource: `POST …/{id}/ship`. */
-export function transitionOperations(entry: Entry): DirectOperation[] {
+export function transitionOperations(entry: Entry, catalog: Catalog): DirectOperation[] {
   return Object.entries(entry.resource.lifecycle?.transitions ?? {}).map(([action, transition]) =>
-    toOperation(entry, action, transition),
+    toOperation(entry, action, transition, catalog),
   );
 }
 
@@ -46,7 +47,7 @@ export function transitionSchemas({ resource }: Entry): Schemas {
   );
 }
 
-function toOperation(entry: Entry, action: string, transition: Transition): DirectOperation {
+function toOperation(entry: Entry, action: string, transition: Transition, catalog: Catalog): DirectOperation {
   const { resource } = entry;
   const example = rehearsed((rehearsal) => exampleOfMove(entry, action, rehearsal));
   const states = toSeries(
@@ -63,6 +64,7 @@ function toOperation(entry: Entry, action: string, transition: Transition): Dire
     description: `From ${states} to \`${transition.to}\`.${description} The same happens when \`status\` is written.`,
     tag: collectionTag(entry),
     describedParams: (rehearsal) => [idParameter(example(rehearsal)?.id ?? "1")],
+    describedQuery: () => shownParameters(entry, catalog),
     isConditional: true,
     heedsPrefer: body !== undefined,
     ...(body !== undefined && { describedBody: body }),
@@ -81,6 +83,7 @@ function toOperation(entry: Entry, action: string, transition: Transition): Dire
     problems: [
       ...(body === undefined ? [] : BODY_PROBLEMS),
       ...ruleProblems(entry).filter((code) => code !== "unresolved_reference"),
+      "answer_too_large",
       "not_found",
       "precondition_failed",
       "invalid_transition",

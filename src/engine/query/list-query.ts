@@ -90,12 +90,13 @@ export function parseListQuery(
   };
 }
 
-/** Reads the parameters of a request for one record; throws `invalid_parameter` with every fault at once, those found before among them. */
+/** Reads the parameters of a request for one record; throws `invalid_parameter` with every fault at once, those found before among them. `tried` says what the request does. */
 export function parseItemQuery(
   parameters: Parameters,
   entry: Entry,
   catalog: Catalog,
   faults: Faults = createFaults(),
+  tried = `get ${entry.resource.name}`,
 ): ItemQuery {
   const given = takeSingle(parameters, ITEM_PARAMETERS, faults, (name) => {
     const known = [...ITEM_PARAMETERS, ...SIMULATION_PARAMETERS];
@@ -105,7 +106,7 @@ export function parseItemQuery(
     faults.add(name, "unknown_parameter", `unknown parameter ${quote(name)}${reason}`);
   });
   const selection = parseSelection(given.get("fields"), given.get("expand"), entry, catalog, faults);
-  faults.throwIfAny(`get ${entry.resource.name}`);
+  faults.throwIfAny(tried);
   const key = JSON.stringify([selection.fields ?? null, selection.expand]);
   return { ...selection, key, plain: selection.view === undefined };
 }

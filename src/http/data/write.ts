@@ -1,9 +1,15 @@
 import { toLive } from "../../engine/clock.ts";
 import { createRecords } from "../../engine/create-many.ts";
+import { parseItemQuery } from "../../engine/query/list-query.ts";
+import type { ItemQuery } from "../../engine/query/list-query.ts";
+import { ITEM_PARAMETERS } from "../../engine/query/parameters.ts";
+import { renderItem } from "../../engine/query/render-item.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../../engine/writing.ts";
+import { readWritten } from "../../engine/written-reader.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { emptyAnswer, jsonAnswer, PRIVATE } from "../answer.ts";
@@ -33,16 +39,24 @@ export async function answerWrite(
   plane: DataPlane,
 ): Promise<Answer | undefined> {
   readKey(exchange);
-  const { status, delay } = takeOwnParameters(splitTarget(exchange.target).query, {
-    tried: `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`,
-  });
+  const tried = `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`;
+  const form = { tried, takes: method === "DELETE" ? [] : ITEM_PARAMETERS };
+  const { status, delay, own } = takeOwnParameters(splitTarget(exchange.target).query, form);
+  const shown = parseItemQuery([...own], target.entry, plane.catalog, undefined, tried);
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   // A body means nothing to DELETE, whatever its type.
   const body =
     method === "DELETE" ? undefined : await readJson(exchange.request, method === "PATCH" ? "merge" : "plain");
   const sandbox = exchange.toWritable(await plane.sandbox(caller, await namedSandbox(exchange, caller)));
-  return write(exchange, sandbox, target, method, body);
+  return write(exchange, sandbox, { target, shown, catalog: plane.catalog }, method, body);
+}
+
+/** What is written, and how the answer shows it. */
+interface WritePlan {
+  readonly target: Target;
+  readonly shown: ItemQuery;
+  readonly catalog: Catalog;
 }
 
 /** The path of the collection or the record, as asked for. */
@@ -53,7 +67,7 @@ function pathOf({ collectionPath, id }: Target): string {
 function write(
   exchange: Exchange,
   sandbox: OpenSandbox,
-  target: Target,
+  { target, shown, catalog }: WritePlan,
   method: WriteMethod,
   body: unknown,
 ): Promise<Answer> {
@@ -63,10 +77,17 @@ function write(
   const once = onceOf<Answer>(exchange);
   // What a reader would get now: the clock may move a record on between two writes.
   const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
+  /** The JSON of records as the request wants to see them. */
+  const viewOf = (tx: Transaction): ((written: StoredRecord) => string) => {
+    if (shown.plain) return ({ json }) => json;
+    const reader = readWritten(tx, sandbox.world);
+    return (written) => renderItem(shown, written, reader, catalog).join("");
+  };
   if (id === undefined && Array.isArray(body)) {
     return sandbox.write((tx) => {
       const made = createRecords(tx, entry, body, { strict }, exchange.assertOwns);
-      const items = made.map((written) => live(tx, written).json);
+      const view = viewOf(tx);
+      const items = made.map((written) => view(live(tx, written)));
       const list = `{${JSON.stringify(entry.resource.collection)}:[${items.join(",")}],"total":${items.length}}`;
       return jsonAnswer(201, list, standing);
     }, once);
@@ -75,28 +96,30 @@ function write(
     return sandbox.write((tx) => {
       const written = createRecord(tx, entry, body, { strict });
       exchange.assertOwns?.(written.record);
-      const { record, json, tag } = live(tx, written);
-      return jsonAnswer(201, json, [
+      const made = live(tx, written);
+      return jsonAnswer(201, viewOf(tx)(made), [
         "Location",
-        `${collectionPath}/${encodeURIComponent(record.id)}`,
+        `${collectionPath}/${encodeURIComponent(made.record.id)}`,
         "ETag",
-        tag,
+        made.tag,
         ...standing,
       ]);
     }, once);
   }
   const change = (
     work: (tx: Transaction, before: StoredRecord) => StoredRecord,
-    toAnswer: (changed: StoredRecord) => Answer,
-  ): Promise<Answer> => sandbox.write((tx) => toAnswer(live(tx, conditionally(exchange, target, tx, work))), once);
-  const tagged = ({ json, tag }: StoredRecord): Answer => jsonAnswer(200, json, ["ETag", tag, ...standing]);
+    toAnswer: (changed: StoredRecord, view: (written: StoredRecord) => string) => Answer,
+  ): Promise<Answer> =>
+    sandbox.write((tx) => toAnswer(live(tx, conditionally(exchange, target, tx, work)), viewOf(tx)), once);
+  const tagged = (changed: StoredRecord, view: (written: StoredRecord) => string): Answer =>
+    jsonAnswer(200, view(changed), ["ETag", changed.tag, ...standing]);
   if (action !== undefined)
     return change((tx, before) => moveRecord(tx, entry, before, action, body, { strict }), tagged);
   if (method === "PUT") {
     // No tag: what is stored are not the bytes that were sent (RFC 9110 §9.3.4).
     return change(
       (tx, before) => replaceRecord(tx, entry, before, body, { strict }),
-      ({ json }) => jsonAnswer(200, json, ["Content-Location", pathOf(target), ...standing]),
+      (changed, view) => jsonAnswer(200, view(changed), ["Content-Location", pathOf(target), ...standing]),
     );
   }
   if (method === "PATCH") return change((tx, before) => patchRecord(tx, entry, before, body, { strict }), tagged);

@@ -188,7 +188,10 @@ export interface OperationDeclaration<
   /** Requests that Seedbed sends because of this one, as OpenAPI has them. */
   readonly callbacks?: RouteOperation["callbacks"];
   /** Finds what the request is about, if the caller may; a body is read only then. Throws to refuse. */
-  readonly authorize?: (head: CallHead<P>, services: Pick<Parts, U>) => MaybePromise<A>;
+  readonly authorize?: (
+    head: CallHead<P> & { readonly query: ParameterValues<Q> },
+    services: Pick<Parts, U>,
+  ) => MaybePromise<A>;
   readonly handle: (
     call: Call<K, P, Q, H, z.output<B>, A>,
     services: Pick<Parts, U>,
@@ -231,7 +234,10 @@ export interface HandledOperation extends OperationHead {
   readonly uses: readonly (keyof Parts)[];
   readonly direct?: undefined;
   readonly place?: undefined;
-  readonly authorize?: (head: CallHead<ParameterShape>, services: Parts) => MaybePromise<unknown>;
+  readonly authorize?: (
+    head: CallHead<ParameterShape> & { readonly query: ParameterValues<ParameterShape> },
+    services: Parts,
+  ) => MaybePromise<unknown>;
   readonly handle: (
     call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown, unknown>,
     services: Parts,

@@ -145,7 +145,7 @@ async function run(
   assertActive(operation, session);
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
-  const subject = await operation.authorize?.({ request, caller, params }, services);
+  const subject = await operation.authorize?.({ request, caller, params, query }, services);
   const isStrictly = heedsPrefer(operation) && isStrict(exchange.header("prefer"));
   const body =
     operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, caller, isStrictly);
