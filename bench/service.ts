@@ -3,11 +3,14 @@
 import { sql } from "kysely";
 
 import { readConfig } from "../src/config.ts";
+import { createMemoryCounter } from "../src/counter/memory.ts";
 import { createDrain } from "../src/http/limits/drain.ts";
 import { createLog } from "../src/http/log.ts";
+import { toSharedVisitors, toStoredParts } from "../src/main/relational-stores.ts";
 import { createService } from "../src/main/service.ts";
-import { openStores } from "../src/main/stores.ts";
 import type { Stores } from "../src/main/stores.ts";
+import { openPostgres, openVisitorsPostgres } from "../src/storage/postgres.ts";
+import { openSqlite } from "../src/storage/sqlite.ts";
 import type { Together } from "../src/storage/together.ts";
 
 /** Stores nothing together: whoever waits is told to be written alone. */
@@ -17,10 +20,14 @@ const ONE_BY_ONE: Together = {
 };
 
 async function open(): Promise<Stores> {
-  const stores = await openStores(config, Date.now, log);
-  if (process.env["SYNCHRONOUS"] === "FULL") await sql`PRAGMA synchronous = FULL`.execute(stores.database.db);
-  if (process.env["ONE_BY_ONE"] !== "1") return stores;
-  return { ...stores, database: { ...stores.database, together: ONE_BY_ONE } };
+  const { databaseUrl, dataDirectory } = config;
+  const database = databaseUrl === undefined ? await openSqlite(dataDirectory) : await openPostgres(databaseUrl);
+  if (process.env["SYNCHRONOUS"] === "FULL") await sql`PRAGMA synchronous = FULL`.execute(database.db);
+  return {
+    ...toStoredParts(process.env["ONE_BY_ONE"] === "1" ? { ...database, together: ONE_BY_ONE } : database),
+    ...(databaseUrl !== undefined && { visitors: toSharedVisitors(await openVisitorsPostgres(databaseUrl)) }),
+    counter: createMemoryCounter(Date.now),
+  };
 }
 
 const config = readConfig();

@@ -96,7 +96,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const ADAPTERS =
-  /^(storage\/((memory|indexeddb)(-(playgrounds|secrets))?|sqlite|postgres)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp)|payment\/stripe)\.ts$/;
+  /^(storage\/((memory|indexeddb|relational)(-(playgrounds|secrets|stored-bytes))?|customers\/(memory|relational)|sqlite|postgres(-shared)?)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp)|payment\/stripe)\.ts$/;
 /** Who else may name which adapters. */
 const MAY_NAME: Readonly<Record<string, RegExp>> = { mock: /\/memory/, "service-worker": /\/indexeddb/ };
 const IMPURE =
@@ -128,6 +128,8 @@ function faultsOf(source: Source): string[] {
     const ours = target.endsWith(".ts");
     if (ours && part(target) !== from && !allowed.includes(part(target)))
       faults.push(`${file} imports ${target}: ${from} may not`);
+    if (target === "storage/database.ts" && from !== "storage" && from !== "main")
+      faults.push(`${file} may not know the database: it has the ports`);
     if (ADAPTERS.test(target) && from !== "main" && !MAY_NAME[from]?.test(target))
       faults.push(`${file} names the adapter ${target}`);
   }
@@ -135,6 +137,9 @@ function faultsOf(source: Source): string[] {
   const atRunTime = importsOf({ file, text: code.replaceAll(/\bimport type\b[^;]*;/g, "") });
   const foreign = atRunTime.find((target) => !target.endsWith(".ts") && target !== "zod");
   if (from === "model" && foreign !== undefined) faults.push(`${file} imports ${foreign}: model imports Zod only`);
+  const builder = importsOf(source).find((target) => target === "kysely" || target === "pg");
+  if (from !== "storage" && builder !== undefined)
+    faults.push(`${file} imports ${builder}: storage alone asks databases`);
   if (from !== "config" && /\bprocess\.env\b/.test(code)) faults.push(`${file} reads process.env`);
   const impure = from === "generate" || from === "resources" || from === "declare" ? IMPURE.exec(code) : null;
   if (impure !== null) faults.push(`${file} uses ${impure[0]}`);
@@ -203,6 +208,19 @@ const planted: readonly (Source & { readonly fault: RegExp | undefined })[] = [
   { file: "mock.ts", text: `import { memory } from "./storage/memory.ts";`, fault: undefined },
   { file: "mock.ts", text: `import { open } from "./storage/postgres.ts";`, fault: /names the adapter/ },
   { file: "main.ts", text: `import { open } from "./storage/postgres.ts";`, fault: undefined },
+  { file: "services/keys.ts", text: `import { sql } from "kysely";`, fault: /storage alone asks databases/ },
+  { file: "services/keys.ts", text: `import type { Kysely } from "kysely";`, fault: /storage alone asks databases/ },
+  { file: "storage/keys.ts", text: `import type { Kysely } from "kysely";`, fault: undefined },
+  {
+    file: "services/keys.ts",
+    text: `import { createRelationalCustomers } from "../storage/customers/relational.ts";`,
+    fault: /names the adapter/,
+  },
+  {
+    file: "services/keys.ts",
+    text: `import type { Database } from "../storage/database.ts";`,
+    fault: /may not know the database/,
+  },
   { file: "http/app.ts", text: `const port = process.env["PORT"];`, fault: /process\.env/ },
   { file: "config.ts", text: `const port = process.env["PORT"];`, fault: undefined },
   { file: "generate/date.ts", text: `const now = Date.now();`, fault: /uses Date\.now/ },

@@ -11,7 +11,9 @@ import { createOperator } from "../services/operator.ts";
 import type { AccountDetails, ListedAccount, Operator } from "../services/operator.ts";
 import { PLAN_NAMES } from "../services/plans.ts";
 import type { PlanName } from "../services/plans.ts";
+import { createRelationalCustomers } from "../storage/customers/relational.ts";
 import type { Database } from "../storage/database.ts";
+import { createRelationalStorage } from "../storage/relational.ts";
 
 /** What the operator asks for. */
 export interface AccountsRequest {
@@ -61,8 +63,9 @@ async function answer(
   { baseUrl, isCharged }: { readonly baseUrl: string; readonly isCharged: boolean },
 ): Promise<string> {
   const clock = database.clock ?? Date.now;
-  const accounts = createAccounts({ database, outbox: noOutbox, clock, newId: randomUUID });
-  const operator = createOperator({ database, accounts, clock });
+  const storage = createRelationalCustomers(database);
+  const accounts = createAccounts({ storage, outbox: noOutbox, clock, newId: randomUUID });
+  const operator = createOperator({ storage, sandboxes: createRelationalStorage(database), accounts, clock });
   if (action === "list") {
     const listed = await operator.list({ plan, ...(suspended && { suspended }) });
     return json ? toJson(listed) : toTable(listed);

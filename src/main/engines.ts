@@ -24,7 +24,6 @@ import type { Turns } from "../services/turns.ts";
 import { createUses } from "../services/uses.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
-import { createRelationalStorage } from "../storage/relational.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { MemoryShares } from "./memory-shares.ts";
 import type { Stores } from "./stores.ts";
@@ -70,13 +69,13 @@ export function openEngines(parts: {
   readonly rooms: Pick<AccountRooms, "within">;
 }): Engines {
   const { stores, catalog, mayChange, base, baseUrl, seed, shares, clock, visitorBounds } = parts;
-  const { database } = stores;
+  const { shared } = stores;
   const ownJournal = createMemoryJournal(shares.journal, (scope) => {
     for (const engine of Object.values(engines)) engine.remeasure(scope);
   });
   const journal = stores.shareJournal?.(ownJournal) ?? ownJournal;
   const { visitors, ...ofVisitors } = openVisitors({
-    database: stores.visitors,
+    shared: stores.visitors,
     shares,
     clock,
     ...(visitorBounds !== undefined && { bounds: visitorBounds }),
@@ -93,7 +92,7 @@ export function openEngines(parts: {
     first: toWorldChoice(seed),
     heldBeside: (scope: string): number => journal.held(scope),
   };
-  const stored = createBoundedStorage(createRelationalStorage(database), parts.rooms);
+  const stored = createBoundedStorage(stores.sandboxes, parts.rooms);
   const { storage: fitting, leftOut } = createFittingStorage(stored, catalog, mayChange);
   const engines: OfKind<Engine> = {
     visitor: createEngine({ ...common, storage: ofVisitors.storage, ...ofVisitors.bounds }),
@@ -101,21 +100,21 @@ export function openEngines(parts: {
   };
   visitors.watch(engines.visitor);
   if (!engines.visitor.storage.durable) engines.visitor.onRelease(({ address }) => void journal.forget(address.scope));
-  const turns = { visitor: ofVisitors.turns, customer: createTurns(database) };
+  const turns = { visitor: ofVisitors.turns, customer: createTurns(shared?.hold) };
   const uses = {
     visitor: ofVisitors.uses,
-    customer: database.shared ? createSharedUses(database, clock) : createUses(clock),
+    customer: shared === undefined ? createUses(clock) : createSharedUses(shared.uses, clock),
   };
   return {
     engines,
     engineOf: ({ kind }) => engines[kind],
-    storages: { visitor: ofVisitors.storage, customer: stored },
+    storages: { visitor: ofVisitors.storage, customer: stores.sandboxes },
     leftOut,
     turns,
     turnsOf: ({ kind }) => turns[kind],
     uses,
     usesOf: ({ kind }) => uses[kind],
-    dropped: database.shared ? createSharedDroppedNames(database, clock) : createDroppedNames(clock),
+    dropped: shared === undefined ? createDroppedNames(clock) : createSharedDroppedNames(shared.droppedNames, clock),
     visitors,
     room,
     journal,

@@ -11,7 +11,7 @@ import { createOutbox } from "../services/mail/outbox.ts";
 import type { Outbox } from "../services/mail/outbox.ts";
 import { createWriteLetter } from "../services/mail/write-letter.ts";
 import { processTimers } from "../services/timers.ts";
-import type { Database } from "../storage/database.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
 import { toReach } from "./loopback.ts";
 
 /** Where mails leave by these settings. What sends them is loaded only where they are sent. */
@@ -30,22 +30,22 @@ export async function openMail(
 /** The queue of mails with the process's own timers, and where services leave them; it does not run yet. */
 export function openMailQueue(parts: {
   readonly mail: Mail;
-  readonly database: Database;
+  readonly storage: CustomerStorage;
   readonly baseUrl: string;
   readonly clock: () => number;
   readonly log: Log;
 }): { readonly queue: MailQueue; readonly outbox: Outbox } {
-  const { mail, database, baseUrl, clock, log } = parts;
+  const { mail, storage, baseUrl, clock, log } = parts;
   const queue = createMailQueue({
-    database,
+    storage,
     mail,
     clock,
-    write: createWriteLetter({ database, baseUrl, clock }),
+    write: createWriteLetter({ storage, baseUrl, clock }),
     timers: processTimers,
     random: Math.random,
     newId: randomUUID,
     onFailure: (kind, why, tries) => log.warn("a mail did not leave", { kind, why, tries }),
     onFault: (error) => log.error("mails could not be looked after", { error }),
   });
-  return { queue, outbox: createOutbox({ database, mail, clock, newId: randomUUID, wake: queue.wake }) };
+  return { queue, outbox: createOutbox({ storage, mail, clock, newId: randomUUID, wake: queue.wake }) };
 }

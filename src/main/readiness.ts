@@ -1,17 +1,21 @@
 import type { Log } from "../http/log.ts";
-import type { Database } from "../storage/database.ts";
+import type { StoredParts } from "./stores.ts";
 
 /** What was found is told again for so long, milliseconds: whoever asks often costs the database nothing. */
 const KEPT = 1_000;
 
 /** Throws `unavailable` while the database cannot serve; the log says once when that begins and ends. `timer` gives milliseconds. */
-export function createReadiness(database: Pick<Database, "probe">, timer: () => number, log: Log): () => Promise<void> {
+export function createReadiness(
+  { probe }: Pick<StoredParts, "probe">,
+  timer: () => number,
+  log: Log,
+): () => Promise<void> {
   let isAway = false;
   let last: { readonly at: number; readonly found: Promise<void> } | undefined;
 
   async function look(): Promise<void> {
     try {
-      await database.probe();
+      await probe();
       if (isAway) log.warn("the database serves again");
       isAway = false;
     } catch (error) {

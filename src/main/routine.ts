@@ -4,8 +4,6 @@ import type { Events } from "../services/events/events.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 import type { Sandboxes } from "../services/sandboxes.ts";
 import type { Visitors } from "../services/visitors.ts";
-import type { Database } from "../storage/database.ts";
-import { createStoredBytes } from "../storage/stored-bytes.ts";
 import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
 import type { Engines } from "./engines.ts";
 import { createJobs } from "./jobs.ts";
@@ -31,8 +29,11 @@ interface RoutineParts {
   readonly playgrounds: Pick<Playgrounds, "sweep">;
   readonly control: Pick<Control, "accountMail" | "removals" | "payment" | "usage">;
   readonly uses: Engines["uses"];
-  /** What counts what is stored of customers, and where what is stored of visitors is counted, if it is. */
-  readonly stored: { readonly customers: Pick<StoredBytesStorage, "fold">; readonly visitors: Database | undefined };
+  /** What counts what is stored of customers, and of visitors, if that is counted. */
+  readonly stored: {
+    readonly customers: Pick<StoredBytesStorage, "fold">;
+    readonly visitors: Pick<StoredBytesStorage, "fold"> | undefined;
+  };
 }
 
 /** Begins what is done again and again while the service runs. */
@@ -60,10 +61,8 @@ export function startRoutine({
   jobs.every(SWEEP_MS, "remove the data of deleted keys", () => control.removals.run());
   jobs.once("remove the data of deleted keys", () => control.removals.run());
   jobs.every(FLUSH_MS, "add up what is stored", () => stored.customers.fold());
-  if (stored.visitors !== undefined) {
-    const ofVisitors = createStoredBytes(stored.visitors);
-    jobs.every(FLUSH_MS, "add up what is stored of visitors", () => ofVisitors.fold());
-  }
+  const { visitors: ofVisitors } = stored;
+  if (ofVisitors !== undefined) jobs.every(FLUSH_MS, "add up what is stored of visitors", () => ofVisitors.fold());
   jobs.every(SWEEP_MS, "look after the payments", () => control.payment.run());
   jobs.once("look after the payments", () => control.payment.run());
   jobs.every(FLUSH_MS, "write down the usage of keys", () => control.usage.flush());

@@ -35,9 +35,6 @@ import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { processTimers } from "../services/timers.ts";
-import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
-import { createRelationalSecrets } from "../storage/relational-secrets.ts";
-import { createStoredBytes } from "../storage/stored-bytes.ts";
 import { createDomainTrials } from "./domain-trials.ts";
 import { openEngines } from "./engines.ts";
 import { openEvents } from "./events.ts";
@@ -59,14 +56,13 @@ export async function createService(surroundings: ServiceParts): Promise<Service
   const { config, stores, clock, log, drain, timeouts, groups = [], heap = heapLimit() } = surroundings;
   const { isPersonal = false, seed = DEFAULT_SEED } = surroundings;
   const { visitorsOnDisk = VISITORS_ON_DISK, catalog = builtIn } = surroundings;
-  const { database, counter } = stores;
+  const { customers, secrets, counter } = stores;
   const { baseUrl, trustProxy, freeRequestsPerHour } = config;
   const reach = toReach(config);
 
   const shares = toMemoryShares(heap);
-  const storedBytes = createStoredBytes(database);
   const rooms = createAccountRooms({
-    bytes: storedBytes,
+    bytes: stores.storedBytes,
     describe: (keyId) => apiKeys.describe(keyId),
     keysOf: (accountId) => apiKeys.ids(accountId),
     limitOf: (plan) => toStoredBytes(plan, config.planStorage),
@@ -103,7 +99,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
   // The threads know the built-in resources alone, and one person does not wait for themselves.
   const apart = catalog === builtIn && !isPersonal ? createTemplateThreads({ baseUrl, seed }) : undefined;
   const playgrounds = createPlaygrounds({
-    playgrounds: createRelationalPlaygrounds(database),
+    playgrounds: stores.playgrounds,
     catalog,
     base,
     builtIn,
@@ -126,9 +122,10 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     newId: randomUUID,
   });
   const mail = await openMail(config, clock);
-  const { queue: mailQueue, outbox } = openMailQueue({ mail, database, baseUrl, clock, log });
+  const { queue: mailQueue, outbox } = openMailQueue({ mail, storage: customers, baseUrl, clock, log });
   const control = createControl({
-    ...stores,
+    storage: customers,
+    counter,
     outbox,
     engine: engines.customer,
     turns: turns.customer,
@@ -172,16 +169,13 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     timers: processTimers,
     whileValid: (caller, ending) => callers.whileValid(caller, ending),
   });
-  const metrics = createMetrics(
-    toReadings({ visitors, engines, room }),
-    createTallies({ database, storedBytes, queue: mailQueue }),
-  );
+  const metrics = createMetrics(toReadings({ visitors, engines, room }), createTallies({ stores, queue: mailQueue }));
 
   const ended = await control.payment.endUnconfirmed();
   if (ended > 0)
     log.warn("accounts whose plan was neither paid for nor agreed are on the free plan", { accounts: ended });
 
-  const assertServes = createReadiness(database, () => performance.now(), log);
+  const assertServes = createReadiness(stores, () => performance.now(), log);
 
   const jobs = startRoutine({
     log,
@@ -193,14 +187,14 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     playgrounds,
     control,
     uses,
-    stored: { customers: storedBytes, visitors: stores.visitors },
+    stored: { customers: stores.storedBytes, visitors: stores.visitors?.storedBytes },
   });
 
   const own = createOwnAddress(baseUrl, reach.isLoopback);
   const newRequestId = createRequestIds(randomBytes);
   const routes = createRouteTable();
   const mayBreakConnections = config.faultConnections === "on";
-  const signIn = await openSignIn({ secrets: createRelationalSecrets(database), catalog, baseUrl, clock });
+  const signIn = await openSignIn({ secrets, catalog, baseUrl, clock });
   const answer = createApp(
     {
       ...control,

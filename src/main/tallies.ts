@@ -1,17 +1,13 @@
 import type { Tally } from "../http/metrics.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
-import { countAccounts } from "../services/operator.ts";
-import type { Database } from "../storage/database.ts";
-import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
+import type { StoredParts } from "./stores.ts";
 
-/** What is counted in the database, of all processes that share it, and the mails of this one. */
+/** What is counted in storage, of all processes that share it, and the mails of this one. */
 export function createTallies({
-  database,
-  storedBytes,
+  stores: { customers, storedBytes, size },
   queue,
 }: {
-  readonly database: Database;
-  readonly storedBytes: Pick<StoredBytesStorage, "total">;
+  readonly stores: Pick<StoredParts, "customers" | "storedBytes" | "size">;
   readonly queue: MailQueue;
 }): readonly Tally[] {
   return [
@@ -20,7 +16,7 @@ export function createTallies({
       help: "Accounts by plan, and by whether they are suspended.",
       type: "gauge",
       read: async () =>
-        (await countAccounts(database)).map(({ plan, suspended, count }) => ({
+        (await customers.accounts.count()).map(({ plan, suspended, count }) => ({
           value: count,
           labels: { plan, suspended: String(suspended) },
         })),
@@ -29,7 +25,7 @@ export function createTallies({
       name: "seedbed_database_bytes",
       help: "What the database takes on disk.",
       type: "gauge",
-      read: async () => [{ value: await database.size(), labels: {} }],
+      read: async () => [{ value: await size(), labels: {} }],
     },
     {
       name: "seedbed_stored_bytes",

@@ -1,10 +1,5 @@
 import type { EngineOptions } from "../engine/engine.ts";
-import {
-  MOST_KEY_SANDBOXES,
-  VISITOR_DELIVERIES,
-  VISITOR_EVENT_BYTES,
-  VISITOR_STORED_BYTES,
-} from "../services/bounds.ts";
+import { MOST_KEY_SANDBOXES, VISITOR_STORED_BYTES } from "../services/bounds.ts";
 import { createSharedUses } from "../services/shared-uses.ts";
 import { createStoredVisitors } from "../services/stored-visitors.ts";
 import { createTurns } from "../services/turns.ts";
@@ -13,11 +8,10 @@ import { createUses } from "../services/uses.ts";
 import type { Uses } from "../services/uses.ts";
 import { createVisitors } from "../services/visitors.ts";
 import type { VisitorBounds, Visitors } from "../services/visitors.ts";
-import type { Database } from "../storage/database.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
-import { createRelationalStorage } from "../storage/relational.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { MemoryShares } from "./memory-shares.ts";
+import type { SharedVisitors } from "./stores.ts";
 
 /** Where visitors' sandboxes are, and what keeps them within bounds. */
 export interface VisitorsSide {
@@ -31,7 +25,7 @@ export interface VisitorsSide {
 
 /** What {@link openVisitors} takes. */
 export interface VisitorsParts {
-  readonly database: Database | undefined;
+  readonly shared: SharedVisitors | undefined;
   readonly shares: MemoryShares;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -41,21 +35,18 @@ export interface VisitorsParts {
   readonly dropMore: (scope: string) => Promise<void>;
 }
 
-/** Visitors in the memory of this process; in a database that several processes share, where one is given. */
+/** Visitors in the memory of this process; in storage that several processes share, where one is given. */
 export function openVisitors(parts: VisitorsParts): VisitorsSide {
-  const { database, shares, clock, bounds = {}, dropMore } = parts;
-  if (database === undefined) {
-    const storage = createMemoryStorage(shares.visitorEvents);
+  const { shared, shares, clock, bounds = {}, dropMore } = parts;
+  if (shared === undefined) {
+    const storage = createMemoryStorage({ historyBytes: shares.visitorEvents });
     const visitors = createVisitors(clock, { memory: shares.visitors, ...bounds });
     return { storage, visitors, uses: createUses(clock), turns: createTurns(), bounds: { boundsCallers: true } };
   }
-  const storage = createRelationalStorage(database, {
-    bytes: VISITOR_EVENT_BYTES,
-    deliveriesPerOwner: VISITOR_DELIVERIES,
-  });
-  const uses = createSharedUses(database, clock);
+  const { sandboxes: storage, stored } = shared;
+  const uses = createSharedUses(shared.uses, clock);
   const visitors = createStoredVisitors({
-    database,
+    stored,
     storage,
     uses,
     clock,
@@ -66,7 +57,7 @@ export function openVisitors(parts: VisitorsParts): VisitorsSide {
     storage,
     visitors,
     uses,
-    turns: createTurns(database),
+    turns: createTurns(shared.hold),
     bounds: {
       boundsCallers: true,
       mostResidents: MOST_KEY_SANDBOXES,

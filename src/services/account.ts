@@ -1,4 +1,4 @@
-import type { Tables } from "../storage/database.ts";
+import type { AccountRow } from "../storage/customers/account-storage.ts";
 import type { PlanName } from "./plans.ts";
 
 /** A customer. */
@@ -18,15 +18,22 @@ export interface Account {
 }
 
 /** An account's row as callers have it. */
-export function toAccount(row: Omit<Tables["accounts"], "agreed_plan">): Account {
+export function toAccount(row: AccountRow): Account {
   return {
     id: row.id,
     email: row.email,
-    emailVerified: row.verified_at !== null,
-    newEmail: row.new_email,
+    emailVerified: row.verifiedAt !== null,
+    newEmail: row.newEmail,
     name: row.name,
     plan: row.plan as PlanName, // only services write it
-    createdAt: new Date(row.created_at).toISOString(),
-    suspendedAt: row.suspended_at === null ? null : new Date(row.suspended_at).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    suspendedAt: row.suspendedAt === null ? null : new Date(row.suspendedAt).toISOString(),
   };
+}
+
+/** The row of an account that nobody has confirmed yet, on the free plan. */
+export function newAccount(
+  values: Pick<AccountRow, "id" | "email" | "name" | "passwordHash" | "createdAt">,
+): AccountRow {
+  return { ...values, plan: "free", verifiedAt: null, newEmail: null, suspendedAt: null, agreedPlan: null };
 }

@@ -1,17 +1,15 @@
 import { SeedbedError } from "../model/errors.ts";
-import type { Database, Tables } from "../storage/database.ts";
-import { removePayment } from "../storage/payments.ts";
-import { markRemoved } from "../storage/removals.ts";
-import { toAccount } from "./account.ts";
+import type { AccountRow } from "../storage/customers/account-storage.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
+import { newAccount, toAccount } from "./account.ts";
 import type { Account } from "./account.ts";
 import { toOwner } from "./callers.ts";
-import { endLinks } from "./mail/links.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
 import { isLargerPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import { toSecretHash } from "./secret-hash.ts";
-import { endSessions, openSession } from "./sessions.ts";
+import { openSession } from "./sessions.ts";
 
 /** An account and the secret of its new session, for the cookie. */
 export interface SignedIn {
@@ -47,18 +45,19 @@ export interface Accounts {
 
 /** `clock` gives epoch milliseconds. */
 export function createAccounts(parts: {
-  readonly database: Database;
+  readonly storage: CustomerStorage;
   readonly outbox: Outbox;
   /** The largest plan that can be chosen; any unless given. */
   readonly maxPlan?: PlanName;
   readonly clock: () => number;
   readonly newId: () => string;
 }): Accounts {
-  const { database, outbox, maxPlan = "enterprise", clock, newId } = parts;
-  const { db } = database;
+  const { storage, outbox, maxPlan = "enterprise", clock, newId } = parts;
 
-  async function getRow(id: string): Promise<Tables["accounts"]> {
-    return db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  async function getRow(id: string): Promise<AccountRow> {
+    const row = await storage.accounts.find({ id });
+    if (row === undefined) throw new Error(`there is no account ${id}`);
+    return row;
   }
 
   function refuseTaken(email: string): never {
@@ -71,55 +70,30 @@ export function createAccounts(parts: {
     async signUp({ email, password, name = null }) {
       await assertUncommon(password, "sign up");
       const address = email.toLowerCase();
-      const row = {
-        id: newId(),
-        email: address,
-        name,
-        password_hash: await hashPassword(password),
-        plan: "free",
-        created_at: clock(),
-        verified_at: null,
-        new_email: null,
-        suspended_at: null,
-      };
-      const made = await db
-        .insertInto("accounts")
-        .values(row)
-        .onConflict((conflict) => conflict.column("email").doNothing())
-        .returning("id")
-        .executeTakeFirst();
-      if (made === undefined) refuseTaken(address);
+      const passwordHash = await hashPassword(password);
+      const row = newAccount({ id: newId(), email: address, name, passwordHash, createdAt: clock() });
+      if (!(await storage.accounts.add(row))) refuseTaken(address);
       await outbox.add({ kind: "verification", to: address, accountId: row.id, details: null });
       outbox.wake();
-      return { account: toAccount(row), token: await openSession(db, row.id, clock()) };
+      return { account: toAccount(row), token: await openSession(storage, row.id, clock()) };
     },
     async logIn(email, password) {
-      const row = await db
-        .selectFrom("accounts")
-        .selectAll()
-        .where("email", "=", email.toLowerCase())
-        .executeTakeFirst();
-      const isRight = await isPassword(row?.password_hash, password);
+      const row = await storage.accounts.find({ email: email.toLowerCase() });
+      const isRight = await isPassword(row?.passwordHash, password);
       if (row === undefined || !isRight) {
         throw new SeedbedError("invalid_credentials", "cannot log in: the e-mail address or the password is wrong");
       }
-      return { account: toAccount(row), token: await openSession(db, row.id, clock()) };
+      return { account: toAccount(row), token: await openSession(storage, row.id, clock()) };
     },
     async logOut(token) {
-      await db.deleteFrom("sessions").where("token_hash", "=", toSecretHash(token)).execute();
+      await storage.sessions.remove(toSecretHash(token));
     },
     async findBySession(token) {
-      const row = await db
-        .selectFrom("sessions")
-        .innerJoin("accounts", "accounts.id", "sessions.account_id")
-        .selectAll("accounts")
-        .where("sessions.token_hash", "=", toSecretHash(token))
-        .where("sessions.expires_at", ">", clock())
-        .executeTakeFirst();
+      const row = await storage.sessions.findAccount(toSecretHash(token), clock());
       return row === undefined ? undefined : toAccount(row);
     },
     async assertPassword(id, currentPassword, tried) {
-      if (await isPassword((await getRow(id)).password_hash, currentPassword)) return;
+      if (await isPassword((await getRow(id)).passwordHash, currentPassword)) return;
       throw new SeedbedError("invalid_credentials", `cannot ${tried}: currentPassword is wrong`, {
         errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
       });
@@ -131,20 +105,20 @@ export function createAccounts(parts: {
       const newEmail = email?.toLowerCase();
       const asksForNew = newEmail !== undefined && newEmail !== before.email;
       const changes = {
-        ...(newEmail !== undefined && { new_email: asksForNew ? newEmail : null }),
-        ...(password !== undefined && { password_hash: await hashPassword(password) }),
+        ...(newEmail !== undefined && { newEmail: asksForNew ? newEmail : null }),
+        ...(password !== undefined && { passwordHash: await hashPassword(password) }),
       };
-      const token = await db.transaction().execute(async (trx) => {
-        await trx.updateTable("accounts").set(changes).where("id", "=", id).execute();
+      const token = await storage.transact(async (within) => {
+        await within.accounts.change({ id }, changes);
         if (asksForNew) {
           const details = { newEmail };
-          await outbox.add({ kind: "change", to: newEmail, accountId: id, details: null }, trx);
-          await outbox.add({ kind: "change_asked", to: before.email, accountId: id, details }, trx);
+          await outbox.add({ kind: "change", to: newEmail, accountId: id, details: null }, within);
+          await outbox.add({ kind: "change_asked", to: before.email, accountId: id, details }, within);
         }
         if (password === undefined) return undefined;
-        await endSessions(trx, id);
-        await endLinks(trx, id, clock());
-        return openSession(trx, id, clock());
+        await within.sessions.removeOf(id);
+        await within.links.endOf(id, clock());
+        return openSession(within, id, clock());
       });
       outbox.wake();
       return { account: toAccount({ ...before, ...changes }), ...(token !== undefined && { token }) };
@@ -157,26 +131,17 @@ export function createAccounts(parts: {
             "forbidden",
             `cannot change to the plan ${plan}: the largest here is ${maxPlan} (MAX_PLAN)`,
           );
-        await db.updateTable("accounts").set({ plan, agreed_plan: null }).where("id", "=", id).execute();
+        await storage.accounts.change({ id }, { plan, agreedPlan: null });
       }
       return { ...before, plan };
     },
-    async remove(id) {
-      return db.transaction().execute(async (trx) => {
-        // A write comes first: another process may use the embedded database, and must not come between.
-        for (const table of ["sessions", "usage", "account_links", "mails"] as const)
-          await trx.deleteFrom(table).where("account_id", "=", id).execute();
-        await removePayment(trx, id, (database.clock ?? clock)());
-        const keys = await trx.selectFrom("api_keys").select("id").where("account_id", "=", id).execute();
-        await trx.deleteFrom("api_keys").where("account_id", "=", id).execute();
-        await trx.deleteFrom("accounts").where("id", "=", id).execute();
-        await markRemoved(
-          trx,
-          keys.map((key) => toOwner(key.id)),
-          (database.clock ?? clock)(),
-        );
-        return { keyIds: keys.map((key) => key.id) };
-      });
-    },
+    remove: (id) =>
+      storage.transact(async (within) => {
+        const now = (storage.clock ?? clock)();
+        await within.payments.remove(id, now);
+        const keyIds = await within.accounts.remove(id);
+        await within.removals.mark(keyIds.map(toOwner), now);
+        return { keyIds };
+      }),
   };
 }

@@ -1,47 +1,41 @@
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { test } from "node:test";
 
-import type { Database } from "../storage/database.ts";
-import { openSqlite } from "../storage/sqlite.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
+import { createMemoryCustomers } from "../storage/customers/memory.ts";
 import { createAccounts } from "./accounts.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { createApiKey } from "./key-format.ts";
 import { noOutbox } from "./mail/outbox.ts";
 import { toSecretHash } from "./secret-hash.ts";
 
-let database: Database;
+const storage = createMemoryCustomers();
 let ids = 0;
 const newId = (): string => `id${(ids += 1)}`;
 const clock = (): number => 1_800_000_000_000;
 
-before(async () => {
-  database = await openSqlite(":memory:");
-});
-after(() => database.close());
-
 async function newAccount(): Promise<string> {
-  const accounts = createAccounts({ database, outbox: noOutbox, clock, newId });
+  const accounts = createAccounts({ storage, outbox: noOutbox, clock, newId });
   const { account } = await accounts.signUp({ email: `${newId()}@example.com`, password: "correct horse" });
   return account.id;
 }
 
-/** The database, counting what is asked of it. */
-function counting(): { readonly database: Database; readonly asked: () => number } {
+/** The storage, counting what is looked up in it. */
+function counting(): { readonly storage: CustomerStorage; readonly asked: () => number } {
   let asked = 0;
-  const db = new Proxy(database.db, {
-    get(target, name) {
-      if (name === "selectFrom") asked += 1;
-      const value: unknown = Reflect.get(target, name);
-      // Its methods have to be called on itself.
-      return typeof value === "function" ? (value.bind(target) as unknown) : value;
+  const keys: CustomerStorage["keys"] = {
+    ...storage.keys,
+    findWithAccount(match) {
+      asked += 1;
+      return storage.keys.findWithAccount(match);
     },
-  });
-  return { database: { ...database, db }, asked: () => asked };
+  };
+  return { storage: { ...storage, keys }, asked: () => asked };
 }
 
 test("a malformed key is refused without a look-up, and a known one is looked up once", async () => {
   const watched = counting();
-  const keys = createApiKeys({ database: watched.database, clock, newId });
+  const keys = createApiKeys({ storage: watched.storage, clock, newId });
   for (const text of ["", "sb_live_", "nonsense", createApiKey().slice(1)])
     assert.equal(keys.recognise(text), undefined);
   assert.equal(watched.asked(), 0);
@@ -56,7 +50,7 @@ test("a malformed key is refused without a look-up, and a known one is looked up
 });
 
 test("what was read before a key was rotated is not remembered after it", async () => {
-  const keys = createApiKeys({ database, clock, newId });
+  const keys = createApiKeys({ storage, clock, newId });
   const accountId = await newAccount();
   const { key, secret } = await keys.create(accountId, "team", "raced");
   const looking = keys.recognise(secret);
@@ -64,9 +58,9 @@ test("what was read before a key was rotated is not remembered after it", async 
   assert.equal(await keys.recognise(secret), undefined);
 });
 
-test("where processes share the database, a key that was rotated or removed has stopped in all of them", async () => {
+test("where processes share the storage, a key that was rotated or removed has stopped in all of them", async () => {
   const [here, there] = Array.from({ length: 2 }, () =>
-    createApiKeys({ database: { ...database, shared: true }, clock, newId }),
+    createApiKeys({ storage: { ...storage, shared: true }, clock, newId }),
   ) as [ReturnType<typeof createApiKeys>, ReturnType<typeof createApiKeys>]; // two were made
   const accountId = await newAccount();
   const { key, secret } = await here.create(accountId, "team", "shared");
@@ -79,8 +73,8 @@ test("where processes share the database, a key that was rotated or removed has 
 });
 
 test("a change of plan is known at once", async () => {
-  const keys = createApiKeys({ database, clock, newId });
-  const accounts = createAccounts({ database, outbox: noOutbox, clock, newId });
+  const keys = createApiKeys({ storage, clock, newId });
+  const accounts = createAccounts({ storage, outbox: noOutbox, clock, newId });
   const accountId = await newAccount();
   const { secret } = await keys.create(accountId, "team", "planned");
   await keys.recognise(secret);
@@ -90,7 +84,7 @@ test("a change of plan is known at once", async () => {
 });
 
 test("a key of another account can be neither found, rotated nor removed", async () => {
-  const keys = createApiKeys({ database, clock, newId });
+  const keys = createApiKeys({ storage, clock, newId });
   const { key } = await keys.create(await newAccount(), "team", "mine");
   const stranger = await newAccount();
   assert.equal(await keys.find(stranger, key.id), undefined);
@@ -99,7 +93,7 @@ test("a key of another account can be neither found, rotated nor removed", async
 });
 
 test("keys created at once never pass the plan's number", async () => {
-  const keys = createApiKeys({ database, clock, newId });
+  const keys = createApiKeys({ storage, clock, newId });
   const accountId = await newAccount();
   const made = await Promise.allSettled(
     Array.from({ length: 8 }, async (_, n) => keys.create(accountId, "developer", `${n}`)),

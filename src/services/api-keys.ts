@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
-import type { Database, Tables } from "../storage/database.ts";
-import { markRemoved } from "../storage/removals.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
+import type { KeyRow } from "../storage/customers/key-storage.ts";
 import { KEY_REMEMBERED } from "./bounds.ts";
 import { toCounted, toOwner } from "./callers.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";
@@ -61,41 +61,34 @@ export interface ApiKeys extends KeyRing {
 
 /** `clock` gives epoch milliseconds. */
 export function createApiKeys(parts: {
-  readonly database: Database;
+  readonly storage: CustomerStorage;
   readonly clock: () => number;
   readonly newId: () => string;
 }): ApiKeys {
-  const { database, clock, newId } = parts;
-  const { db, shared } = database;
+  const { storage, clock, newId } = parts;
   const remembered = new LRUCache<string, KnownKey>({ max: MOST_REMEMBERED, ttl: KEY_REMEMBERED, ttlResolution: 0 });
 
-  const watches = createKeyWatches(database);
+  const watches = createKeyWatches(storage.keys);
   let forgotten = 0;
 
   /** Resolves when no other process remembers them either: whoever revoked a key may rely on it then. */
   async function forgetWhere(matches: (key: KnownKey) => boolean): Promise<void> {
     forgotten += 1;
     for (const [hash, key] of remembered) if (matches(key)) remembered.delete(hash);
-    if (shared) await wait(KEY_REMEMBERED * 1.1); // a timer may be a little early
+    if (storage.shared) await wait(KEY_REMEMBERED * 1.1); // a timer may be a little early
   }
 
-  async function select(column: "api_keys.hash" | "api_keys.id", value: string): Promise<KnownKey | undefined> {
-    const row = await db
-      .selectFrom("api_keys")
-      .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-      .select(["api_keys.id", "api_keys.account_id", "api_keys.hash", "accounts.plan", "accounts.suspended_at"])
-      .where(column, "=", value)
-      .executeTakeFirst();
+  async function find(match: { readonly id: string } | { readonly hash: string }): Promise<KnownKey | undefined> {
+    const row = await storage.keys.findWithAccount(match);
     if (row === undefined) return undefined;
     const plan = getPlan(row.plan);
-    const { id, account_id: accountId, hash, suspended_at: suspendedAt } = row;
-    return { id, accountId, hash, plan: plan.name, requestsPerHour: plan.requestsPerHour, suspendedAt };
+    return { ...row, plan: plan.name, requestsPerHour: plan.requestsPerHour };
   }
 
   async function lookUp(hash: string): Promise<KnownKey | undefined> {
     const before = forgotten;
     const start = performance.now();
-    const key = await select("api_keys.hash", hash);
+    const key = await find({ hash });
     // What was read before a key was revoked must not be remembered after it: here not at all, elsewhere it is as old as its reading.
     if (key !== undefined && forgotten === before) remembered.set(hash, key, { start });
     return key;
@@ -108,57 +101,26 @@ export function createApiKeys(parts: {
       return remembered.get(hash) ?? lookUp(hash);
     },
     watch: watches.watch,
-    describe: (id) => select("api_keys.id", id),
+    describe: (id) => find({ id }),
     async findPayers(owners) {
-      const rows = await db
-        .selectFrom("api_keys")
-        .select(["id", "account_id"])
-        .where(
-          "id",
-          "in",
-          owners.map((owner) => owner.slice(owner.indexOf(":") + 1)),
-        )
-        .execute();
-      return new Map(rows.map((row) => [toOwner(row.id), toCounted(row.account_id)]));
+      const rows = await storage.keys.listAccounts(owners.map((owner) => owner.slice(owner.indexOf(":") + 1)));
+      return new Map(rows.map((row) => [toOwner(row.id), toCounted(row.accountId)]));
     },
     endWatches(ids) {
       for (const id of ids) watches.end(id);
     },
     forget: (accountId) => forgetWhere((key) => key.accountId === accountId),
-    async list(accountId) {
-      const rows = await db
-        .selectFrom("api_keys")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-      return rows.map(toApiKey);
-    },
-    async ids(accountId) {
-      const rows = await db.selectFrom("api_keys").select("id").where("account_id", "=", accountId).execute();
-      return rows.map(({ id }) => id);
-    },
+    list: async (accountId) => (await storage.keys.list(accountId)).map(toApiKey),
+    ids: async (accountId) => (await storage.keys.list(accountId)).map(({ id }) => id),
     async find(accountId, id) {
-      if (!isId(id)) return undefined;
-      const row = await db
-        .selectFrom("api_keys")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const row = isId(id) ? await storage.keys.find(accountId, id) : undefined;
       return row === undefined ? undefined : toApiKey(row);
     },
     create: (accountId, planName, name) =>
-      db.transaction().execute(async (trx) => {
-        await database.lock(trx, `account:${accountId}`);
+      storage.transact(async ({ keys }) => {
         const { keys: limit } = getPlan(planName);
-        const { count } = await trx
-          .selectFrom("api_keys")
-          .select((eb) => eb.fn.countAll<number | string>().as("count"))
-          .where("account_id", "=", accountId)
-          .executeTakeFirstOrThrow();
-        if (limit !== null && Number(count) >= limit) {
+        const count = await keys.count(accountId);
+        if (limit !== null && count >= limit) {
           const advice =
             limit === 0
               ? "choose a plan with API keys first (PUT /api/account/plan)"
@@ -174,26 +136,21 @@ export function createApiKeys(parts: {
         const secret = createApiKey();
         const row = {
           id: newId(),
-          account_id: accountId,
+          accountId,
           name,
           prefix: toKeyPrefix(secret),
           hash: toSecretHash(secret),
-          created_at: clock(),
-          last_used_at: null,
+          createdAt: clock(),
+          lastUsedAt: null,
         };
-        await trx.insertInto("api_keys").values(row).execute();
+        await keys.add(row);
         return { key: toApiKey(row), secret };
-      }),
+      }, `account:${accountId}`),
     async rotate(accountId, id) {
       if (!isId(id)) return undefined;
       const secret = createApiKey();
-      const row = await db
-        .updateTable("api_keys")
-        .set({ hash: toSecretHash(secret), prefix: toKeyPrefix(secret) })
-        .where("account_id", "=", accountId)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
+      const stored = { hash: toSecretHash(secret), prefix: toKeyPrefix(secret) };
+      const row = await storage.keys.rotate(accountId, id, stored);
       if (row === undefined) return undefined;
       watches.end(id);
       await forgetWhere((key) => key.id === id);
@@ -201,14 +158,9 @@ export function createApiKeys(parts: {
     },
     async remove(accountId, id) {
       if (!isId(id)) return false;
-      const removed = await db.transaction().execute(async (trx) => {
-        const { numDeletedRows } = await trx
-          .deleteFrom("api_keys")
-          .where("account_id", "=", accountId)
-          .where("id", "=", id)
-          .executeTakeFirst();
-        if (numDeletedRows === 0n) return false;
-        await markRemoved(trx, [toOwner(id)], (database.clock ?? clock)());
+      const removed = await storage.transact(async ({ keys, removals }) => {
+        if (!(await keys.remove(accountId, id))) return false;
+        await removals.mark([toOwner(id)], (storage.clock ?? clock)());
         return true;
       });
       if (!removed) return false;
@@ -216,19 +168,16 @@ export function createApiKeys(parts: {
       await forgetWhere((key) => key.id === id);
       return true;
     },
-    async markUsed(uses) {
-      for (const [id, at] of uses)
-        await db.updateTable("api_keys").set({ last_used_at: at }).where("id", "=", id).execute();
-    },
+    markUsed: (uses) => storage.keys.markUsed(uses),
   };
 }
 
-function toApiKey({ id, name, prefix, created_at, last_used_at }: Tables["api_keys"]): ApiKey {
+function toApiKey({ id, name, prefix, createdAt, lastUsedAt }: KeyRow): ApiKey {
   return {
     id,
     name,
     prefix,
-    createdAt: new Date(created_at).toISOString(),
-    lastUsedAt: last_used_at === null ? null : new Date(last_used_at).toISOString(),
+    createdAt: new Date(createdAt).toISOString(),
+    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Counter } from "../counter/counter.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { PaymentProvider } from "../payment/payment.ts";
-import type { Database } from "../storage/database.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
 import { createAccounts } from "./accounts.ts";
 import type { Accounts } from "./accounts.ts";
 import { createApiKeys } from "./api-keys.ts";
@@ -41,7 +41,7 @@ export interface Control {
 
 /** What {@link createControl} takes. */
 export interface ControlParts {
-  readonly database: Database;
+  readonly storage: CustomerStorage;
   readonly counter: Counter;
   /** Where customers' sandboxes are. */
   readonly engine: Engine;
@@ -64,11 +64,11 @@ export interface ControlParts {
 
 /** Puts the parts together. */
 export function createControl(parts: ControlParts): Control {
-  const { database, counter, engine, turns, provider, clock, dropMore } = parts;
+  const { storage, counter, engine, turns, provider, clock, dropMore } = parts;
   const accounts = createAccounts(parts);
   const apiKeys = createApiKeys(parts);
   const removals = createRemovals({
-    database,
+    storage,
     clock,
     async dropData(owner) {
       await engine.dropOwner(owner);
@@ -88,7 +88,7 @@ export function createControl(parts: ControlParts): Control {
     removals,
     customers,
     snapshots: createSnapshots({ engine, turns, ownersOf: async (id) => (await apiKeys.ids(id)).map(toOwner) }),
-    usage: createUsage({ database, clock, markUsed: apiKeys.markUsed }),
+    usage: createUsage({ storage: storage.usage, clock, markUsed: apiKeys.markUsed }),
     signIns: createSignIns(counter, clock),
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../storage/database.ts";
+import type { DroppedNameStorage } from "../storage/shared-storage.ts";
 import { DROPPED_NAME_REST } from "./bounds.ts";
 import { callerOf } from "./playgrounds/play-owner.ts";
 
@@ -39,30 +39,16 @@ export function createDroppedNames(clock: () => number): DroppedNames {
 }
 
 /** The same, for all processes that share a database. */
-export function createSharedDroppedNames({ db }: Pick<Database, "db">, clock: () => number): DroppedNames {
+export function createSharedDroppedNames(storage: DroppedNameStorage, clock: () => number): DroppedNames {
   return {
     async note(owner, name) {
-      const row = { name: toKey(owner, name), dropped_at: clock() };
-      await db
-        .deleteFrom("dropped_names")
-        .where("dropped_at", "<=", row.dropped_at - DROPPED_NAME_REST)
-        .execute();
-      await db
-        .insertInto("dropped_names")
-        .values(row)
-        .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
-        .execute();
+      const now = clock();
+      await storage.note(toKey(owner, name), now, now - DROPPED_NAME_REST);
     },
-    async forget(owner, name) {
-      await db.deleteFrom("dropped_names").where("name", "=", toKey(owner, name)).execute();
-    },
+    forget: (owner, name) => storage.forget(toKey(owner, name)),
     async has(owner, name) {
-      const row = await db
-        .selectFrom("dropped_names")
-        .select("dropped_at")
-        .where("name", "=", toKey(owner, name))
-        .executeTakeFirst();
-      return row !== undefined && row.dropped_at > clock() - DROPPED_NAME_REST;
+      const at = await storage.find(toKey(owner, name));
+      return at !== undefined && at > clock() - DROPPED_NAME_REST;
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../storage/database.ts";
+import type { KeyStorage } from "../storage/customers/key-storage.ts";
 import { SHARED_POLL } from "./bounds.ts";
 
 /** What is open of a key: streams, and requests that wait. */
@@ -15,18 +15,12 @@ interface Watch {
 }
 
 /** Nothing is open yet. While anything is, it is looked now and then whether another process, or a rotation that was under way, has ended it. */
-export function createKeyWatches({ db }: Pick<Database, "db">): KeyWatches {
+export function createKeyWatches(keys: Pick<KeyStorage, "listHashes">): KeyWatches {
   const open = new Map<string, Set<Watch>>();
   let looking: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
-    const rows = await db
-      .selectFrom("api_keys")
-      .innerJoin("accounts", "accounts.id", "api_keys.account_id")
-      .select(["api_keys.id", "api_keys.hash"])
-      .where("api_keys.id", "in", [...open.keys()])
-      .where("accounts.suspended_at", "is", null)
-      .execute();
+    const rows = await keys.listHashes([...open.keys()]);
     const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
     for (const [id, watches] of open)
       for (const watch of watches) if (hashes.get(id) !== watch.hash) watch.controller.abort();

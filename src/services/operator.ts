@@ -1,8 +1,7 @@
-import { sql } from "kysely";
-
 import { SeedbedError } from "../model/errors.ts";
-import type { Database, Tables } from "../storage/database.ts";
-import { findPayment } from "../storage/payments.ts";
+import type { AccountChange, AccountRow } from "../storage/customers/account-storage.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
+import type { Storage } from "../storage/storage.ts";
 import { toAccount } from "./account.ts";
 import type { Account } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
@@ -78,19 +77,19 @@ const USED_WITHIN = 30 * 24 * 3_600_000;
 
 /** `clock` gives epoch milliseconds. */
 export function createOperator(parts: {
-  readonly database: Database;
+  readonly storage: CustomerStorage;
+  /** What keys' sandboxes are stored in. */
+  readonly sandboxes: Pick<Storage, "listSandboxes" | "countSnapshots">;
   readonly accounts: Pick<Accounts, "remove">;
   readonly clock: () => number;
 }): Operator {
-  const { database, accounts, clock } = parts;
-  const { db } = database;
+  const { storage, sandboxes, accounts, clock } = parts;
 
-  async function getRow(name: string): Promise<Tables["accounts"]> {
-    const column = name.includes("@") ? "email" : "id";
-    const value = name.includes("@") ? name.toLowerCase() : name;
+  async function getRow(name: string): Promise<AccountRow> {
+    const isAddress = name.includes("@");
     const row =
-      column === "email" || isId(value)
-        ? await db.selectFrom("accounts").selectAll().where(column, "=", value).executeTakeFirst()
+      isAddress || isId(name)
+        ? await storage.accounts.find(isAddress ? { email: name.toLowerCase() } : { id: name })
         : undefined;
     if (row !== undefined) return row;
     throw new SeedbedError(
@@ -99,98 +98,55 @@ export function createOperator(parts: {
     );
   }
 
-  async function set(name: string, changes: Partial<Tables["accounts"]>): Promise<Account> {
+  async function set(name: string, changes: AccountChange): Promise<Account> {
     const row = await getRow(name);
-    await db.updateTable("accounts").set(changes).where("id", "=", row.id).execute();
+    await storage.accounts.change({ id: row.id }, changes);
     return toAccount({ ...row, ...changes });
   }
 
   return {
-    async list({ plan, suspended }) {
-      let query = db
-        .selectFrom("accounts")
-        .leftJoin("api_keys", "api_keys.account_id", "accounts.id")
-        .selectAll("accounts")
-        .select((eb) => eb.fn.count<number | string>("api_keys.id").as("keys"))
-        .groupBy("accounts.id")
-        .orderBy("accounts.created_at")
-        .orderBy("accounts.id");
-      if (plan !== undefined) query = query.where("accounts.plan", "=", plan);
-      if (suspended !== undefined) query = query.where("accounts.suspended_at", suspended ? "is not" : "is", null);
-      return (await query.execute()).map(({ keys, ...row }) => ({ ...toAccount(row), keys: Number(keys) }));
-    },
+    list: async (filter) => (await storage.accounts.list(filter)).map((row) => ({ ...toAccount(row), keys: row.keys })),
     async show(name) {
       const row = await getRow(name);
-      const keys = await db
-        .selectFrom("api_keys")
-        .select(["id", "last_used_at"])
-        .where("account_id", "=", row.id)
-        .execute();
+      const keys = await storage.keys.list(row.id);
       const owners = keys.map(({ id }) => toOwner(id));
-      const sandboxes = await db
-        .selectFrom("sandboxes")
-        .select(({ fn }) => [
-          fn.countAll<number | string>().as("count"),
-          fn.sum<number | string | null>("changes").as("changes"),
-        ])
-        .where("owner", "in", owners.length === 0 ? [""] : owners)
-        .executeTakeFirstOrThrow();
-      const snapshots = await db
-        .selectFrom("snapshots")
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .where("owner", "in", owners.length === 0 ? [""] : owners)
-        .executeTakeFirstOrThrow();
-      const used = await db
-        .selectFrom("usage")
-        .select(({ fn }) => fn.sum<number | string | null>("requests").as("requests"))
-        .where("account_id", "=", row.id)
-        .where("hour", ">=", clock() - USED_WITHIN)
-        .executeTakeFirstOrThrow();
-      const last = Math.max(0, ...keys.map(({ last_used_at }) => last_used_at ?? 0));
+      let count = 0;
+      let changes = 0;
+      for (const owner of owners)
+        for (const sandbox of await sandboxes.listSandboxes(owner)) {
+          count += 1;
+          changes += sandbox.changes;
+        }
+      const last = Math.max(0, ...keys.map(({ lastUsedAt }) => lastUsedAt ?? 0));
       return {
         ...toAccount(row),
-        agreedPlan: toPlan(row.agreed_plan) ?? null,
-        payment: toStanding(await findPayment(db, row.id), clock()),
+        agreedPlan: toPlan(row.agreedPlan) ?? null,
+        payment: toStanding(await storage.payments.find({ accountId: row.id }), clock()),
         keys: keys.length,
-        sandboxes: Number(sandboxes.count),
-        changes: Number(sandboxes.changes ?? 0),
-        snapshots: Number(snapshots.count),
-        requests: Number(used.requests ?? 0),
+        sandboxes: count,
+        changes,
+        snapshots: await sandboxes.countSnapshots(owners),
+        requests: await storage.usage.sum(row.id, clock() - USED_WITHIN),
         lastUsedAt: last === 0 ? null : new Date(last).toISOString(),
       };
     },
     async setPlan(name, plan) {
       const agreed = plan === "free" ? null : plan;
       const { id } = await getRow(name);
-      const paidPlan = toPlan((await findPayment(db, id))?.plan) ?? null;
-      return { ...(await set(id, { agreed_plan: agreed, plan: largerPlan(agreed, paidPlan) })), paidPlan };
+      const paidPlan = toPlan((await storage.payments.find({ accountId: id }))?.plan) ?? null;
+      return { ...(await set(id, { agreedPlan: agreed, plan: largerPlan(agreed, paidPlan) })), paidPlan };
     },
     async makePasswordLink(name) {
       const row = await getRow(name);
       const link = { purpose: "reset", email: row.email, accountId: row.id, details: null } as const;
-      return { ...toAccount(row), token: await makeLink(db, link, parts.clock()) };
+      return { ...toAccount(row), token: await makeLink(storage, link, parts.clock()) };
     },
-    suspend: async (name) => set(name, { suspended_at: (await getRow(name)).suspended_at ?? clock() }),
-    resume: (name) => set(name, { suspended_at: null }),
+    suspend: async (name) => set(name, { suspendedAt: (await getRow(name)).suspendedAt ?? clock() }),
+    resume: (name) => set(name, { suspendedAt: null }),
     async remove(name) {
       const row = await getRow(name);
       await accounts.remove(row.id);
       return toAccount(row);
     },
   };
-}
-
-/** How many accounts there are, by plan and by whether they are suspended. */
-export async function countAccounts({
-  db,
-}: Pick<Database, "db">): Promise<
-  readonly { readonly plan: string; readonly suspended: boolean; readonly count: number }[]
-> {
-  const suspended = sql<number>`case when suspended_at is null then 0 else 1 end`;
-  const rows = await db
-    .selectFrom("accounts")
-    .select(({ fn }) => ["plan", suspended.as("suspended"), fn.countAll<number | string>().as("count")])
-    .groupBy(["plan", suspended])
-    .execute();
-  return rows.map(({ plan, suspended: is, count }) => ({ plan, suspended: is === 1, count: Number(count) }));
 }

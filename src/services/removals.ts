@@ -1,9 +1,9 @@
-import type { Database } from "../storage/database.ts";
+import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
 
 /** A mark stays so long, milliseconds: longer than any request that began before it can last. */
 const KEPT = 600_000;
 
-/** Removes the data of owners that are marked for it (`storage/removals.ts`). */
+/** Removes the data of owners that are marked for it (`storage/customers/removal-storage.ts`). */
 export interface Removals {
   /** Removes an owner's data now. */
   drop(owner: string): Promise<void>;
@@ -13,19 +13,18 @@ export interface Removals {
 
 /** `dropData` forgets all that an owner has, and may be repeated; `clock` gives epoch milliseconds. */
 export function createRemovals(parts: {
-  readonly database: Database;
+  readonly storage: Pick<CustomerStorage, "removals" | "clock">;
   readonly clock: () => number;
   readonly dropData: (owner: string) => Promise<void>;
 }): Removals {
-  const { dropData, database } = parts;
-  const { db, clock = parts.clock } = database;
+  const { dropData, storage } = parts;
+  const { removals, clock = parts.clock } = storage;
   return {
     drop: dropData,
     async run() {
-      const marked = await db.selectFrom("removals").selectAll().execute();
-      for (const { owner, created_at } of marked) {
+      for (const { owner, createdAt } of await removals.list()) {
         await dropData(owner);
-        if (created_at <= clock() - KEPT) await db.deleteFrom("removals").where("owner", "=", owner).execute();
+        if (createdAt <= clock() - KEPT) await removals.forget(owner);
       }
     },
   };

@@ -11,6 +11,7 @@ import { createEngine } from "../engine/engine.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { createRecord } from "../engine/writing.ts";
 import type { Database } from "../storage/database.ts";
+import { createPostgresShared, createPostgresVisitors } from "../storage/postgres-shared.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
 import { createSharedUses } from "./shared-uses.ts";
 import { createStoredVisitors } from "./stored-visitors.ts";
@@ -41,10 +42,10 @@ describe("visitors whose sandboxes several processes share", { skip: await skipW
   function start(bounds: { readonly sandboxes?: number; readonly bytes?: number; readonly memory?: number } = {}) {
     const storage = createRelationalStorage(database);
     const clock = (): number => time.now;
-    const uses = createSharedUses(database, clock);
+    const uses = createSharedUses(createPostgresShared(database).uses, clock);
     const gone: string[] = [];
     const visitors = createStoredVisitors({
-      database,
+      stored: createPostgresVisitors(database),
       storage,
       uses,
       clock,

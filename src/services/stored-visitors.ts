@@ -1,9 +1,7 @@
-import { sql } from "kysely";
-
 import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
-import type { Database } from "../storage/database.ts";
+import type { StoredSum, VisitorStorage } from "../storage/shared-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { MOST_EVENT_VISITORS, MOST_VISITOR_SANDBOXES, VISITOR_IDLE } from "./bounds.ts";
 import type { Uses } from "./uses.ts";
@@ -18,8 +16,9 @@ const USES_KEPT = 3_600_000;
 
 /** What {@link createStoredVisitors} takes. */
 export interface StoredVisitorsParts {
-  readonly database: Database;
-  /** Over the same database. */
+  /** What of theirs is to go. */
+  readonly stored: VisitorStorage;
+  /** Of the same sandboxes. */
   readonly storage: Storage;
   readonly uses: Uses;
   /** Epoch milliseconds. */
@@ -37,8 +36,7 @@ export interface StoredVisitorsParts {
 
 /** Visitors whose sandboxes several processes have together, in a database: the same bounds, on what all of them stored. */
 export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
-  const { database, storage, uses, clock, bounds, dropMore } = parts;
-  const { db } = database;
+  const { stored, storage, uses, clock, bounds, dropMore } = parts;
   const { idle = VISITOR_IDLE, sandboxes = MOST_VISITOR_SANDBOXES, bytes: most, memory } = bounds;
   const room = createRoom(memory);
   /** In memory, by scope. */
@@ -55,33 +53,24 @@ export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
     return dropped;
   }
 
-  async function measure(): Promise<{ readonly count: number; readonly bytes: number }> {
-    const { rows } = await sql<{ count: number; bytes: number }>`
-      select count(*)::bigint as count, coalesce(sum(bytes + kept_bytes + ${HELD_BY_A_SANDBOX}::bigint), 0)::bigint as bytes
-      from sandboxes`.execute(db);
-    const [row = { count: 0, bytes: 0 }] = rows;
-    total = row.bytes;
+  async function measure(): Promise<StoredSum> {
+    const sum = await stored.measure(HELD_BY_A_SANDBOX);
+    total = sum.bytes;
     counted = new WeakMap();
-    return row;
+    return sum;
   }
 
   /** Drops all of the largest visitor, and so on, until all fits: nobody goes for what another one stores. */
   async function fit(): Promise<void> {
     let slack = 0;
     for (;;) {
-      const found = await measure();
+      const found = { ...(await measure()) };
       const fits = (): boolean =>
         found.count <= sandboxes - Math.floor(sandboxes * slack) && found.bytes <= most - Math.floor(most * slack);
       if (fits()) return;
       slack = SLACK;
       await uses.flush();
-      const { rows } = await sql<{ scopes: string[]; bytes: number }>`
-        select array_agg(scope) as scopes, sum(bytes + kept_bytes + ${HELD_BY_A_SANDBOX}::bigint)::bigint as bytes
-        from sandboxes as s left join uses as u on u.name = s.scope
-        group by coalesce(s.caller, s.owner)
-        order by greatest(sum(bytes + kept_bytes + ${HELD_BY_A_SANDBOX}::bigint), ${SMALL}::bigint) desc,
-          max(greatest(s.created_at, coalesce(u.used_at, 0)))
-        limit ${AT_ONCE}`.execute(db);
+      const rows = await stored.listLargest(HELD_BY_A_SANDBOX, SMALL, AT_ONCE);
       let isBehind = rows.length === 0;
       for (const { scopes, bytes } of rows) {
         if (fits() || isBehind) break;
@@ -108,35 +97,16 @@ export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
 
   async function dropIdle(): Promise<void> {
     for (;;) {
-      const { rows } = await sql<{ scope: string }>`
-        select scope from sandboxes as s left join uses as u on u.name = s.scope
-        where greatest(s.created_at, coalesce(u.used_at, 0)) <= ${clock() - idle}::bigint limit ${AT_ONCE}`.execute(db);
       let dropped = 0;
-      for (const { scope } of rows) if (await drop(scope)) dropped += 1;
+      for (const scope of await stored.listIdle(clock() - idle, AT_ONCE)) if (await drop(scope)) dropped += 1;
       if (dropped < AT_ONCE) return;
     }
   }
 
   /** Forgets the events and subscriptions of visitors who call no more, and the longest idle where they are too many. */
   async function dropEvents(): Promise<void> {
-    const { rows } = await sql<{ owner: string }>`
-      select owner from (
-        select owner, max(at) as at, row_number() over (order by max(at) desc) as place from (
-          select owner, max(recorded_at) as at from events group by owner
-          union all select owner, created_at from subscriptions
-          union all select name, used_at from uses
-            where exists (select 1 from events where events.owner = uses.name)
-              or exists (select 1 from subscriptions as s where s.owner = uses.name)
-        ) as seen group by owner
-      ) as visitors where at <= ${clock() - idle}::bigint or place > ${MOST_EVENT_VISITORS}`.execute(db);
-    for (const { owner } of rows) await storage.events.dropOwner(owner);
-  }
-
-  async function forgetUses(): Promise<void> {
-    await sql`delete from uses where used_at <= ${clock() - USES_KEPT}::bigint
-      and not exists (select 1 from sandboxes as s where s.scope = uses.name)
-      and not exists (select 1 from sandboxes as s where s.caller = uses.name)
-      and not exists (select 1 from subscriptions as s where s.owner = uses.name)`.execute(db);
+    const owners = await stored.listIdleOwners(clock() - idle, MOST_EVENT_VISITORS);
+    for (const owner of owners) await storage.events.dropOwner(owner);
   }
 
   return {
@@ -158,7 +128,7 @@ export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
       await fitting?.catch(() => undefined);
       await fitOnce();
       await dropEvents();
-      await forgetUses();
+      await stored.forgetUses(clock() - USES_KEPT);
     },
     get size() {
       return { sandboxes: residents.size, bytes: room.held };

@@ -6,6 +6,7 @@ import { skipWithout } from "../../test/prerequisite.ts";
 import { createTestSchema } from "../../test/test-schema.ts";
 import type { TestSchema } from "../../test/test-schema.ts";
 import type { Database } from "../storage/database.ts";
+import { createPostgresShared } from "../storage/postgres-shared.ts";
 import { createTurns } from "./turns.ts";
 import type { Turns } from "./turns.ts";
 
@@ -53,7 +54,7 @@ describe("on a shared database", { skip }, () => {
   });
 
   test("two processes take turns, and many names do not use up the connections", async () => {
-    const both = databases.map((database) => createTurns(database));
+    const both = databases.map((database) => createTurns(createPostgresShared(database).hold));
     const name = `name-${schema.name}`;
     const alternating = Array.from({ length: 8 }, (_, n) => ({ turns: both[n % 2] ?? assert.fail(), name }));
     assert.equal(await mostAtOnce(alternating), 1);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { openSqlite } from "../storage/sqlite.ts";
+import { createMemoryCustomers } from "../storage/customers/memory.ts";
 import { createAccounts } from "./accounts.ts";
 import { noOutbox } from "./mail/outbox.ts";
 import { createUsage } from "./usage.ts";
@@ -9,19 +9,19 @@ import { createUsage } from "./usage.ts";
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 
 async function setUp() {
-  const database = await openSqlite(":memory:");
+  const storage = createMemoryCustomers();
   const time = { now: NOON };
   const clock = (): number => time.now;
   let ids = 0;
   const newId = (): string => `id${(ids += 1)}`;
-  const { account } = await createAccounts({ database, outbox: noOutbox, clock, newId }).signUp({
+  const { account } = await createAccounts({ storage, outbox: noOutbox, clock, newId }).signUp({
     email: "a@example.com",
     password: "correct horse",
   });
   const marked: ReadonlyMap<string, number>[] = [];
   const faults: Error[] = [];
   const usage = createUsage({
-    database,
+    storage: storage.usage,
     clock,
     async markUsed(uses) {
       const fault = faults.shift();
@@ -29,11 +29,11 @@ async function setUp() {
       if (uses.size > 0) marked.push(uses);
     },
   });
-  return { database, time, accountId: account.id, usage, marked, faults };
+  return { time, accountId: account.id, usage, marked, faults };
 }
 
 test("requests add up by key and hour, over flushes", async () => {
-  const { database, time, accountId, usage, marked } = await setUp();
+  const { time, accountId, usage, marked } = await setUp();
   usage.count(accountId, "one");
   usage.count(accountId, "one");
   time.now += 3_599_999;
@@ -50,29 +50,26 @@ test("requests add up by key and hour, over flushes", async () => {
   ]);
   assert.deepEqual((await usage.list(accountId, NOON + 1)).length, 2);
   assert.equal(marked.at(-1)?.get("one"), NOON + 3_600_000);
-  await database.close();
 });
 
 test("what belongs to an account that is gone is left out, and stops nothing else", async () => {
-  const { database, accountId, usage } = await setUp();
+  const { accountId, usage } = await setUp();
   usage.count("nobody", "gone");
   usage.count(accountId, "one");
   assert.deepEqual(
     (await usage.list(accountId, 0)).map(({ keyId }) => keyId),
     ["one"],
   );
-  await database.close();
 });
 
 test("a flush that fails loses nothing and counts nothing twice", async () => {
-  const { database, accountId, usage, faults } = await setUp();
+  const { accountId, usage, faults } = await setUp();
   usage.count(accountId, "one");
-  faults.push(new Error("the database is away"));
+  faults.push(new Error("storage is away"));
   await assert.rejects(usage.flush(), /away/);
   usage.count(accountId, "one");
   assert.deepEqual(
     (await usage.list(accountId, 0)).map(({ requests }) => requests),
     [2],
   );
-  await database.close();
 });

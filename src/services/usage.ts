@@ -1,4 +1,4 @@
-import type { Database } from "../storage/database.ts";
+import type { UsageStorage } from "../storage/customers/usage-storage.ts";
 
 const HOUR = 3_600_000;
 
@@ -20,7 +20,7 @@ interface Count {
   usedAt: number;
 }
 
-/** Counts the requests of keys by the hour, in memory at first and in the database now and then. */
+/** Counts the requests of keys by the hour, in memory at first and in storage now and then. */
 export interface Usage {
   count(accountId: string, keyId: string): void;
   /** Writes down what was counted; run it now and then, and before the process ends. */
@@ -31,27 +31,13 @@ export interface Usage {
 
 /** `markUsed` is told, at each flush, when keys were last used. */
 export function createUsage(parts: {
-  readonly database: Database;
+  readonly storage: UsageStorage;
   readonly clock: () => number;
   readonly markUsed: (uses: ReadonlyMap<string, number>) => Promise<void>;
 }): Usage {
-  const { database, clock, markUsed } = parts;
-  const { db } = database;
+  const { storage, clock, markUsed } = parts;
   let counts = new Map<string, Count>();
   let ended: Count[] = [];
-
-  async function store({ keyId, accountId, hour, requests }: Count): Promise<void> {
-    // A key or account that was deleted in the meantime has no usage any more.
-    const account = await db.selectFrom("accounts").select("id").where("id", "=", accountId).executeTakeFirst();
-    if (account === undefined) return;
-    await db
-      .insertInto("usage")
-      .values({ key_id: keyId, account_id: accountId, hour, requests })
-      .onConflict((conflict) =>
-        conflict.columns(["key_id", "hour"]).doUpdateSet((eb) => ({ requests: eb("usage.requests", "+", requests) })),
-      )
-      .execute();
-  }
 
   async function flush(): Promise<void> {
     const waiting = [...ended, ...counts.values()];
@@ -60,7 +46,8 @@ export function createUsage(parts: {
     const uses = new Map(waiting.map(({ keyId, usedAt }) => [keyId, usedAt]));
     try {
       for (let next = waiting[0]; next !== undefined; next = waiting[0]) {
-        await store(next);
+        const { keyId, accountId, hour, requests } = next;
+        await storage.add({ keyId, accountId, hour, requests });
         waiting.shift();
       }
       await markUsed(uses);
@@ -86,19 +73,8 @@ export function createUsage(parts: {
     flush,
     async list(accountId, since) {
       await flush();
-      const rows = await db
-        .selectFrom("usage")
-        .selectAll()
-        .where("account_id", "=", accountId)
-        .where("hour", ">=", since)
-        .orderBy("hour")
-        .orderBy("key_id")
-        .execute();
-      return rows.map(({ key_id, hour, requests }) => ({
-        keyId: key_id,
-        hour: new Date(hour).toISOString(),
-        requests,
-      }));
+      const rows = await storage.list(accountId, since);
+      return rows.map(({ keyId, hour, requests }) => ({ keyId, hour: new Date(hour).toISOString(), requests }));
     },
   };
 }

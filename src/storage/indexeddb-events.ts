@@ -1,9 +1,9 @@
 import { matchesEvent } from "../model/events.ts";
+import { createEventQueue } from "./event-queue.ts";
+import type { KeptHistory } from "./event-queue.ts";
 import type { BackFilter, EventRow, EventStorage, HistoryFilter, HistoryRow } from "./event-storage.ts";
 import { within } from "./indexeddb-database.ts";
 import type { BrowserDatabase, Reading, Writing } from "./indexeddb-database.ts";
-import { createEventQueue } from "./memory-events.ts";
-import type { KeptHistory } from "./memory-events.ts";
 import { toHistoryRow } from "./memory-history.ts";
 
 /** Events of one owner that are kept unless told. */

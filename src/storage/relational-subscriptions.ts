@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 
+import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
 import type { EventStorage, SubscriptionChange, SubscriptionRow } from "./event-storage.ts";
 import { holdPositions } from "./relational-history.ts";
-import { assertNotRemoved } from "./removals.ts";
 
 type Row = Tables["subscriptions"];
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 
+import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
 import { readDropped } from "./relational-dropped.ts";
 import { appendEvents } from "./relational-history.ts";
 import { readOutcomes, storeOutcomes } from "./relational-outcomes.ts";
 import { fromSandbox, toSandbox, toSnapshot } from "./relational-rows.ts";
-import { assertNotRemoved } from "./removals.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
 import type { Asked, Batch, Known, SandboxRow, Storage, StoredState } from "./storage.ts";

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { createRelationalStorage } from "../../src/storage/relational.ts";
 import { openSqlite } from "../../src/storage/sqlite.ts";
 import { signUp } from "./customer.ts";
 import type { Customer, Key } from "./customer.ts";
@@ -99,7 +98,7 @@ test("all keys and sandboxes of an account together store what its plan says, an
     const dropped = await service.request({ method: "DELETE", path: `/api/sandboxes/${name}`, headers: first.headers });
     assert.equal(dropped.status, 204, dropped.text);
   }
-  await createRelationalStorage(service.database).sweep();
+  await service.stores.sandboxes.sweep();
   await untilWritten(() => write(service, first, "s4"));
 
   await customer.choose("team");

@@ -5,20 +5,22 @@ import { parseConfig } from "../../src/config.ts";
 import { createMemoryCounter } from "../../src/counter/memory.ts";
 import { createDrain } from "../../src/http/limits/drain.ts";
 import { createLog } from "../../src/http/log.ts";
+import { createMemoryStores } from "../../src/main/memory-stores.ts";
+import { toStoredParts } from "../../src/main/relational-stores.ts";
 import { createService } from "../../src/main/service.ts";
+import type { Stores } from "../../src/main/stores.ts";
 import type { MailQueue } from "../../src/services/mail/mail-queue.ts";
 import type { Payment } from "../../src/services/payment/payment.ts";
 import type { Database } from "../../src/storage/database.ts";
-import { openSqlite } from "../../src/storage/sqlite.ts";
 import { sendTo } from "./running.ts";
 import type { Received, Sent } from "./running.ts";
 
 /** Noon after the reference date of the generated data. */
 export const NOON: number = Date.parse("2026-11-20T12:00:00.000Z");
 
-/** The whole service in this process, on a database that ends with it and with a clock of its own. */
+/** The whole service in this process, with a clock of its own. What it keeps is in memory unless a database is given. */
 export interface InProcess extends AsyncDisposable {
-  readonly database: Database;
+  readonly stores: Stores;
   request(sent: Sent): Promise<Received>;
   /** Lets so many milliseconds go by. */
   pass(ms: number): void;
@@ -38,7 +40,7 @@ export interface InProcessOptions {
   /** Whether the service is one person's own. */
   readonly isPersonal?: boolean;
   readonly visitorsOnDisk?: number;
-  /** Opens the database, an embedded one in memory unless given. */
+  /** Opens the database that it is to use. */
   readonly open?: () => Promise<Database>;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -50,9 +52,11 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
   const { settings = {}, visitorsOnDisk, isPersonal = false } = options;
   let time = NOON;
   const clock = (): number => time;
-  const database = await (options.open ?? (() => openSqlite(":memory:")))();
   const config = { ...parseConfig({ BASE_URL: baseUrl, ...settings }), freeRequestsPerHour, trustProxy };
-  const stores = { database, counter: createMemoryCounter(clock) };
+  const stores =
+    options.open === undefined
+      ? createMemoryStores(clock)
+      : { ...toStoredParts(await options.open()), counter: createMemoryCounter(clock) };
   const logged: string[] = [];
   const log = createLog("debug", clock, (line) => {
     logged.push(line);
@@ -71,7 +75,7 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
   const { port } = app.server.address() as AddressInfo; // a listening TCP server has one
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   return {
-    database,
+    stores,
     mails: mailQueue,
     payment: control.payment,
     now: clock,

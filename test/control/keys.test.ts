@@ -25,8 +25,9 @@ test("a key is shown once, recognised by its prefix, and only its hash is kept",
   for (const path of ["/api/account/keys", made.headers.location ?? ""]) {
     assert.equal((await customer.request({ path })).text.includes(secret), false);
   }
-  const rows = await service.database.db.selectFrom("api_keys").selectAll().execute();
-  assert.equal(JSON.stringify(rows).includes(secret), false);
+  const row = await service.stores.customers.keys.findWithAccount({ id: key.id });
+  const rows = await service.stores.customers.keys.list(row?.accountId ?? "");
+  assert.deepEqual([rows.length, JSON.stringify(rows).includes(secret)], [1, false]);
 });
 
 test("each key has its own data, and another visitor's is nobody's", async () => {
@@ -67,12 +68,8 @@ test("deleting a key stops it at once and forgets its sandboxes and snapshots", 
   assert.equal((await customer.request({ method: "DELETE", path: `/api/account/keys/${key.id}` })).status, 404);
   assert.equal((await service.request({ path: "/v1/users/1", headers: key.headers })).status, 401);
   const owner = `key:${key.id}`;
-  for (const table of ["sandboxes", "snapshots"] as const) {
-    assert.deepEqual(
-      await service.database.db.selectFrom(table).select("owner").where("owner", "=", owner).execute(),
-      [],
-    );
-  }
+  const { sandboxes } = service.stores;
+  assert.deepEqual([await sandboxes.listSandboxes(owner), await sandboxes.listSnapshots(owner)], [[], []]);
 });
 
 test("the fourth key of a developer is refused in words that help, and so is the first of a free account", async () => {

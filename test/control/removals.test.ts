@@ -6,7 +6,8 @@ import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
 
 import { createRemovals } from "../../src/services/removals.ts";
-import { createRelationalStorage } from "../../src/storage/relational.ts";
+import type { Database } from "../../src/storage/database.ts";
+import { openSqlite } from "../../src/storage/sqlite.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { subscriptionRow } from "../storage/event-storage-contract.ts";
 import { signUp } from "./customer.ts";
@@ -18,11 +19,10 @@ import { newDatabase, startRunning } from "./running.ts";
 const TABLES = ["sandboxes", "snapshots", "events", "subscriptions", "payloads", "playgrounds"] as const;
 
 /** How many rows an owner has. */
-async function rowsOf({ database }: Pick<InProcess, "database">, owner: string): Promise<number> {
+async function rowsOf({ db }: Pick<Database, "db">, owner: string): Promise<number> {
   const counts = await Promise.all(
     TABLES.map(
-      async (table) =>
-        (await database.db.selectFrom(table).select("owner").where("owner", "=", owner).execute()).length,
+      async (table) => (await db.selectFrom(table).select("owner").where("owner", "=", owner).execute()).length,
     ),
   );
   return counts.reduce((sum, count) => sum + count, 0);
@@ -34,41 +34,42 @@ async function fill(service: InProcess, { headers, id }: Key): Promise<void> {
   const post = async (path: string, body: unknown): Promise<void> =>
     assert.equal((await service.request({ method: "POST", path, headers, body })).status, 201, path);
   const { after: _, ...subscription } = subscriptionRow(`key:${id}`, { patterns: ["book.created"] });
-  await createRelationalStorage(service.database).events.createSubscription(subscription, 1);
+  await service.stores.sandboxes.events.createSubscription(subscription, 1);
   await post("/v1/users", USER);
   await post("/api/data/snapshots", { name: "kept" });
   await post("/api/playgrounds", { name: "mine" });
 }
 
 test("a key and its data go together: where the process ended in between, the next one removes the rest", async () => {
-  await using service = await startInProcess();
+  const database = await openSqlite(":memory:");
+  await using service = await startInProcess({ open: async () => database });
   const customer = await signUp(service, "team");
   const key = await customer.makeKey();
   await fill(service, key);
   const owner = `key:${key.id}`;
-  assert.ok((await rowsOf(service, owner)) >= 5);
-  const before = await rowsOf(service, owner);
+  assert.ok((await rowsOf(database, owner)) >= 5);
+  const before = await rowsOf(database, owner);
   // Everything but the mark fails, as if the process ended after the key was deleted.
-  const { db } = service.database;
+  const { db } = database;
   await db.schema.alterTable("layers").renameTo("layers_away").execute();
   const gone = await customer.request({ method: "DELETE", path: `/api/account/keys/${key.id}` });
   assert.equal(gone.status, 204);
   await db.schema.alterTable("layers_away").renameTo("layers").execute();
-  assert.equal(await rowsOf(service, owner), before);
+  assert.equal(await rowsOf(database, owner), before);
   assert.equal((await db.selectFrom("removals").select("owner").execute())[0]?.owner, owner);
 
-  const storage = createRelationalStorage(service.database);
+  const { sandboxes, customers } = service.stores;
   let time = 0;
   const removals = createRemovals({
-    database: service.database,
+    storage: customers,
     clock: () => time,
     async dropData(of) {
-      await storage.dropOwner(of);
+      await sandboxes.dropOwner(of);
       await db.deleteFrom("playgrounds").where("owner", "=", of).execute();
     },
   });
   await removals.run();
-  assert.equal(await rowsOf(service, owner), 0);
+  assert.equal(await rowsOf(database, owner), 0);
   assert.equal((await db.selectFrom("removals").selectAll().execute()).length, 1, "late requests may still leave some");
   time = Number.MAX_SAFE_INTEGER;
   await removals.run();
@@ -76,7 +77,8 @@ test("a key and its data go together: where the process ended in between, the ne
 });
 
 test("a write that ends after its key was deleted makes nothing", async () => {
-  await using service = await startInProcess();
+  const database = await openSqlite(":memory:");
+  await using service = await startInProcess({ open: async () => database });
   const customer = await signUp(service, "team");
   const key = await customer.makeKey();
   const { headers } = key;
@@ -100,7 +102,7 @@ test("a write that ends after its key was deleted makes nothing", async () => {
   assert.equal((await customer.request({ method: "DELETE", path: `/api/account/keys/${key.id}` })).status, 204);
   for (const answer of await Promise.all(late))
     assert.deepEqual([answer.status, answer.json()["code"]], [401, "invalid_api_key"]);
-  assert.equal(await rowsOf(service, `key:${key.id}`), 0);
+  assert.equal(await rowsOf(database, `key:${key.id}`), 0);
 });
 
 /** Opens a stream; resolves once it is open. */

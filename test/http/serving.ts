@@ -1,10 +1,7 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { Agent, request as send } from "node:http";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
 import { parseConfig } from "../../src/config.ts";
 import type { Engine } from "../../src/engine/engine.ts";
@@ -15,8 +12,8 @@ import type { Drain } from "../../src/http/limits/drain.ts";
 import { createLog } from "../../src/http/log.ts";
 import { TIMEOUTS } from "../../src/http/node/server.ts";
 import type { Timeouts } from "../../src/http/node/server.ts";
+import { createMemoryStores } from "../../src/main/memory-stores.ts";
 import { createService } from "../../src/main/service.ts";
-import { openStores } from "../../src/main/stores.ts";
 import type { Catalog } from "../../src/model/catalog.ts";
 import type { Control } from "../../src/services/control.ts";
 
@@ -45,7 +42,7 @@ export interface Received {
   json(): Record<string, unknown>;
 }
 
-/** A server on a port of its own, in this process, over the embedded database in a folder of its own. */
+/** A server on a port of its own, in this process, which keeps everything in memory. */
 export interface Serving extends AsyncDisposable {
   readonly port: number;
   /** Where visitors' sandboxes are. */
@@ -88,12 +85,10 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
   const logged: Record<string, unknown>[] = [];
   const log = createLog("debug", clock, (line) => logged.push(JSON.parse(line) as Record<string, unknown>)); // a line is an object
   const drain = createDrain();
-  const dataDirectory = mkdtempSync(join(tmpdir(), "seedbed-serving-"));
   const config = { ...parseConfig({ BASE_URL, ...settings }), freeRequestsPerHour, trustProxy };
-  const stores = await openStores({ dataDirectory, databaseUrl: undefined, redisUrl: undefined }, clock, log);
   const service = await createService({
     config,
-    stores,
+    stores: createMemoryStores(clock),
     clock,
     log,
     drain,
@@ -126,7 +121,6 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
       agent.destroy();
       app.server.closeAllConnections();
       await service.close();
-      rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }

@@ -282,14 +282,12 @@ test("a customer whom somebody deleted at Stripe is made anew for the next payme
 
 test("a plan that nobody paid for ends when the service begins to charge; one by agreement stays", async () => {
   await using stage = await setUp();
-  const { db } = stage.service.database;
+  const { accounts } = stage.service.stores.customers;
   const [free, agreed] = [await newcomer(stage), await newcomer(stage)];
-  await db.updateTable("accounts").set({ plan: "business" }).where("email", "=", free.email).execute();
-  await db
-    .updateTable("accounts")
-    .set({ plan: "enterprise", agreed_plan: "enterprise" })
-    .where("email", "=", agreed.email)
-    .execute();
+  const idOf = async ({ email }: { readonly email: string }): Promise<string> =>
+    (await accounts.find({ email }))?.id ?? assert.fail();
+  await accounts.change({ id: await idOf(free) }, { plan: "business" });
+  await accounts.change({ id: await idOf(agreed) }, { plan: "enterprise", agreedPlan: "enterprise" });
   assert.equal(await stage.service.payment.endUnconfirmed(), 1);
   assert.deepEqual([(await stage.see(free)).plan, (await stage.see(agreed)).plan], ["free", "enterprise"]);
   const refused = await stage.choose(agreed, "team");

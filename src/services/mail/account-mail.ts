@@ -1,10 +1,11 @@
 import { SeedbedError } from "../../model/errors.ts";
-import type { Database } from "../../storage/database.ts";
-import { toAccount } from "../account.ts";
+import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
+import { newAccount, toAccount } from "../account.ts";
 import type { Account } from "../account.ts";
 import { assertUncommon, hashPassword } from "../passwords.ts";
-import { endSessions, openSession } from "../sessions.ts";
-import { endLinks, readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
+import { toSecretHash } from "../secret-hash.ts";
+import { openSession } from "../sessions.ts";
+import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
 import type { Link, LinkPurpose } from "./links.ts";
 import type { NewCustomer } from "./mail-kinds.ts";
 import type { Outbox } from "./outbox.ts";
@@ -44,46 +45,33 @@ export interface AccountMail {
 
 /** `clock` gives epoch milliseconds. */
 export function createAccountMail(parts: {
-  readonly database: Database;
+  readonly storage: CustomerStorage;
   readonly outbox: Outbox;
   readonly clock: () => number;
   readonly newId: () => string;
 }): AccountMail {
-  const { database, outbox, clock, newId } = parts;
-  const { db } = database;
+  const { storage, outbox, clock, newId } = parts;
 
   async function begin({ email, details }: Link, token: string): Promise<Confirmed> {
     const now = clock();
-    if (details === null) refuseLink({ used_at: now }); // an account was made with it, or with another one
+    if (details === null) refuseLink({ usedAt: now }); // an account was made with it, or with another one
     const { name, passwordHash } = JSON.parse(details) as NewCustomer; // only the outbox writes it
-    const row = { id: newId(), email, name, password_hash: passwordHash, plan: "free", created_at: now };
-    const confirmed = { ...row, verified_at: now, new_email: null, suspended_at: null };
-    return db.transaction().execute(async (trx) => {
-      await useLink(trx, token, ["sign_up"], now);
-      const made = await trx
-        .insertInto("accounts")
-        .values(confirmed)
-        .onConflict((conflict) => conflict.column("email").doNothing())
-        .returning("id")
-        .executeTakeFirst();
+    const row = { ...newAccount({ id: newId(), email, name, passwordHash, createdAt: now }), verifiedAt: now };
+    return storage.transact(async (within) => {
+      await useLink(within, token, ["sign_up"], now);
       // Of several links to one address the first made the account: the others are as good as used.
-      if (made === undefined) refuseLink({ used_at: now });
-      await trx.updateTable("account_links").set({ details: null }).where("email", "=", email).execute();
-      return { email, begun: { account: toAccount(confirmed), token: await openSession(trx, row.id, now) } };
+      if (!(await within.accounts.add(row))) refuseLink({ usedAt: now });
+      await within.links.forgetDetails(email);
+      return { email, begun: { account: toAccount(row), token: await openSession(within, row.id, now) } };
     });
   }
 
   async function verify({ email, accountId }: Link, token: string): Promise<Confirmed> {
     const now = clock();
-    await db.transaction().execute(async (trx) => {
-      await useLink(trx, token, ["verification"], now);
-      const { numUpdatedRows } = await trx
-        .updateTable("accounts")
-        .set({ verified_at: now })
-        .where("id", "=", accountId)
-        .where("email", "=", email)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) refuseLink({ used_at: now });
+    await storage.transact(async (within) => {
+      await useLink(within, token, ["verification"], now);
+      const isVerified = await within.accounts.change({ id: accountId ?? "", email }, { verifiedAt: now });
+      if (!isVerified) refuseLink({ usedAt: now });
     });
     return { email };
   }
@@ -91,29 +79,19 @@ export function createAccountMail(parts: {
   async function change({ email, accountId }: Link, token: string, session: string | undefined): Promise<Confirmed> {
     const now = clock();
     const id = accountId ?? "";
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        await useLink(trx, token, ["change"], now);
-        const before = await trx
-          .selectFrom("accounts")
-          .select("email")
-          .where("id", "=", id)
-          .where("new_email", "=", email)
-          .executeTakeFirst();
-        if (before === undefined) refuseLink({ used_at: now });
-        await trx
-          .updateTable("accounts")
-          .set({ email, new_email: null, verified_at: now })
-          .where("id", "=", id)
-          .execute();
-        await endSessions(trx, id, session);
-        await endLinks(trx, id, now);
+    await storage
+      .transact(async (within) => {
+        await useLink(within, token, ["change"], now);
+        const before = await within.accounts.find({ id });
+        if (before?.newEmail !== email) refuseLink({ usedAt: now });
+        await within.accounts.change({ id }, { email, newEmail: null, verifiedAt: now });
+        await within.sessions.removeOf(id, session === undefined ? undefined : toSecretHash(session));
+        await within.links.endOf(id, now);
         const details = { newEmail: email };
-        await outbox.add({ kind: "changed", to: before.email, accountId: id, details }, trx);
+        await outbox.add({ kind: "changed", to: before.email, accountId: id, details }, within);
       })
       .catch(async (error: unknown) => {
-        const other = await db.selectFrom("accounts").select("id").where("email", "=", email).executeTakeFirst();
+        const other = await storage.accounts.find({ email });
         if (other === undefined || other.id === id) throw error;
         throw new SeedbedError("conflict", `cannot change the address to ${email}: it has an account by now`);
       });
@@ -123,7 +101,7 @@ export function createAccountMail(parts: {
 
   return {
     reach: outbox.reach,
-    findReceiver: async (token) => (await readLink(db, token, CONFIRMING)).email,
+    findReceiver: async (token) => (await readLink(storage, token, CONFIRMING)).email,
     async signUp({ email, password, name = null }) {
       outbox.assertReaches("sign up");
       await assertUncommon(password, "sign up");
@@ -141,7 +119,7 @@ export function createAccountMail(parts: {
     },
     async askAgain(token) {
       outbox.assertReaches("send a link");
-      const { purpose, email, accountId, details } = await readLink(db, token, CONFIRMING);
+      const { purpose, email, accountId, details } = await readLink(storage, token, CONFIRMING);
       const mail = { to: email, accountId };
       if (purpose === "sign_up")
         await outbox.add({ ...mail, kind: "sign_up", details: JSON.parse(details ?? "null") as NewCustomer }); // as it was
@@ -155,30 +133,25 @@ export function createAccountMail(parts: {
       outbox.wake();
     },
     async confirm(token, session) {
-      const link = await readLink(db, token, CONFIRMING);
+      const link = await readLink(storage, token, CONFIRMING);
       if (link.purpose === "sign_up") return begin(link, token);
       return link.purpose === "change" ? change(link, token, session) : verify(link, token);
     },
     async reset(token, password) {
       await assertUncommon(password, "set the password");
       const passwordHash = await hashPassword(password);
-      await db.transaction().execute(async (trx) => {
+      await storage.transact(async (within) => {
         const now = clock();
-        const { email, accountId } = await useLink(trx, token, ["reset"], now);
+        const { email, accountId } = await useLink(within, token, ["reset"], now);
         const id = accountId ?? "";
-        const { numUpdatedRows } = await trx
-          .updateTable("accounts")
-          .set({ password_hash: passwordHash, new_email: null, verified_at: now })
-          .where("id", "=", id)
-          .where("email", "=", email)
-          .executeTakeFirst();
-        if (numUpdatedRows === 0n) refuseLink({ used_at: now });
-        await endSessions(trx, id);
-        await endLinks(trx, id, now);
-        await outbox.add({ kind: "password_set", to: email, accountId: id, details: null }, trx);
+        const isSet = await within.accounts.change({ id, email }, { passwordHash, newEmail: null, verifiedAt: now });
+        if (!isSet) refuseLink({ usedAt: now });
+        await within.sessions.removeOf(id);
+        await within.links.endOf(id, now);
+        await outbox.add({ kind: "password_set", to: email, accountId: id, details: null }, within);
       });
       outbox.wake();
     },
-    sweep: () => sweepLinks(db, clock()),
+    sweep: () => sweepLinks(storage, clock()),
   };
 }

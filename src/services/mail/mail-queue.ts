@@ -1,8 +1,7 @@
 import { MailFault } from "../../mail/mail.ts";
 import type { Mail } from "../../mail/mail.ts";
-import type { Database } from "../../storage/database.ts";
-import { createMails } from "../../storage/mails.ts";
-import type { ClaimedMail } from "../../storage/mails.ts";
+import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
+import type { ClaimedMail } from "../../storage/customers/mail-storage.ts";
 import { MAILS_AT_ONCE, SHARED_POLL } from "../bounds.ts";
 import { delayAfter, MOST_ATTEMPTS } from "../events/schedule.ts";
 import type { Timers } from "../timers.ts";
@@ -46,7 +45,7 @@ export interface MailQueue {
 
 /** A queue that rests until it is started. It retries as webhooks do, each time later. */
 export function createMailQueue(parts: {
-  readonly database: Pick<Database, "db" | "shared" | "clock">;
+  readonly storage: Pick<CustomerStorage, "mails" | "shared" | "clock">;
   readonly mail: Pick<Mail, "send">;
   readonly write: WriteLetter;
   readonly timers: Timers;
@@ -59,9 +58,8 @@ export function createMailQueue(parts: {
   readonly onFailure: (kind: string, why: string, tries: number) => void;
   readonly onFault: (error: unknown) => void;
 }): MailQueue {
-  const { database, mail, write, timers, random, newId, onFailure, onFault } = parts;
-  const { shared, clock = parts.clock } = database;
-  const mails = createMails(database);
+  const { storage, mail, write, timers, random, newId, onFailure, onFault } = parts;
+  const { mails, shared, clock = parts.clock } = storage;
   const figures = { sent: 0, dropped: 0, failed: 0, givenUp: 0 };
   const underWay = new Set<Promise<void>>();
   let isStarted = false;

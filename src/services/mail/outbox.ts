@@ -1,9 +1,6 @@
-import type { Kysely } from "kysely";
-
 import type { Mail } from "../../mail/mail.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import type { Database, Tables } from "../../storage/database.ts";
-import { addMail } from "../../storage/mails.ts";
+import type { CustomerStorage, CustomerSubjects } from "../../storage/customers/customer-storage.ts";
 import type { MailDetails, MailKind } from "./mail-kinds.ts";
 
 /** A mail to be sent: why, to whom, and what it needs to know. */
@@ -21,7 +18,7 @@ export interface Outbox {
   /** Throws `mail_unavailable` where no mail leaves. */
   assertReaches(tried: string): void;
   /** Stores a mail, in the transaction where one is given; nothing where no mail leaves. It goes out once somebody calls `wake`, or within a minute. */
-  add<K extends MailKind>(mail: NewMail<K>, trx?: Kysely<Tables>): Promise<void>;
+  add<K extends MailKind>(mail: NewMail<K>, transaction?: Pick<CustomerSubjects, "mails">): Promise<void>;
   /** There is something to send. */
   wake(): void;
 }
@@ -43,24 +40,24 @@ function refuseMail(tried: string): never {
 
 /** `clock` gives epoch milliseconds. */
 export function createOutbox(parts: {
-  readonly database: Pick<Database, "db" | "clock">;
+  readonly storage: Pick<CustomerStorage, "mails" | "clock">;
   readonly mail: Pick<Mail, "reach">;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly wake: () => void;
 }): Outbox {
-  const { database, mail, newId, wake } = parts;
-  const { db, clock = parts.clock } = database;
+  const { storage, mail, newId, wake } = parts;
+  const { clock = parts.clock } = storage;
   return {
     reach: mail.reach,
     wake,
     assertReaches(tried) {
       if (mail.reach === "none") refuseMail(tried);
     },
-    async add({ kind, to, accountId, details }, trx = db) {
+    async add({ kind, to, accountId, details }, { mails } = storage) {
       if (mail.reach === "none") return;
       const row = { id: newId(), kind, recipient: to.toLowerCase(), accountId, createdAt: clock() };
-      await addMail(trx, { ...row, details: details === null ? null : JSON.stringify(details) });
+      await mails.add({ ...row, details: details === null ? null : JSON.stringify(details) });
     },
   };
 }

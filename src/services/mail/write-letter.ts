@@ -1,9 +1,6 @@
-import type { Kysely, Transaction } from "kysely";
-
 import type { Letter } from "../../mail/mail.ts";
-import type { Database, Tables } from "../../storage/database.ts";
-import type { MailRow } from "../../storage/mails.ts";
-import { findPayment } from "../../storage/payments.ts";
+import type { CustomerStorage, CustomerSubjects } from "../../storage/customers/customer-storage.ts";
+import type { MailRow } from "../../storage/customers/mail-storage.ts";
 import {
   toChangeAskedLetter,
   toChangedLetter,
@@ -28,35 +25,35 @@ export type WriteLetter = (mail: MailRow) => Promise<Letter | undefined>;
  * the mail, and nobody who asks can tell by the time it takes whether an address has an account. `clock` gives epoch milliseconds.
  */
 export function createWriteLetter(parts: {
-  readonly database: Pick<Database, "db">;
+  readonly storage: Pick<CustomerStorage, "transact">;
   readonly baseUrl: string;
   readonly clock: () => number;
 }): WriteLetter {
-  const { database, baseUrl, clock } = parts;
+  const { storage, baseUrl, clock } = parts;
 
-  async function toWords(trx: Transaction<Tables>, mail: MailRow): Promise<Words | undefined> {
+  async function toWords(within: CustomerSubjects, mail: MailRow): Promise<Words | undefined> {
     const { recipient: email, details } = mail;
     const kind = mail.kind as MailKind; // only the outbox writes it
     const link = { email, accountId: mail.accountId, details: null };
-    const about = mail.accountId === null ? undefined : await findAccount(trx, "id", mail.accountId);
+    const about = mail.accountId === null ? undefined : await within.accounts.find({ id: mail.accountId });
     switch (kind) {
       case "sign_up":
-        if ((await findAccount(trx, "email", email)) !== undefined) return toTakenLetter(baseUrl);
+        if ((await within.accounts.find({ email })) !== undefined) return toTakenLetter(baseUrl);
         if (details === null) return undefined;
-        return toSignUpLetter(baseUrl, await makeLink(trx, { ...link, purpose: "sign_up", details }, clock()));
+        return toSignUpLetter(baseUrl, await makeLink(within, { ...link, purpose: "sign_up", details }, clock()));
       case "verification":
-        if (about?.email !== email || about.verified_at !== null) return undefined;
-        return toVerificationLetter(baseUrl, await makeLink(trx, { ...link, purpose: "verification" }, clock()));
+        if (about?.email !== email || about.verifiedAt !== null) return undefined;
+        return toVerificationLetter(baseUrl, await makeLink(within, { ...link, purpose: "verification" }, clock()));
       case "forgot": {
-        const account = await findAccount(trx, "email", email);
+        const account = await within.accounts.find({ email });
         if (account === undefined) return undefined;
         const reset = { ...link, purpose: "reset", accountId: account.id } as const;
-        return toResetLetter(baseUrl, await makeLink(trx, reset, clock()));
+        return toResetLetter(baseUrl, await makeLink(within, reset, clock()));
       }
       case "change":
-        if (about?.new_email !== email) return undefined;
-        if ((await findAccount(trx, "email", email)) !== undefined) return toTakenLetter(baseUrl);
-        return toChangeLetter(baseUrl, await makeLink(trx, { ...link, purpose: "change" }, clock()));
+        if (about?.newEmail !== email) return undefined;
+        if ((await within.accounts.find({ email })) !== undefined) return toTakenLetter(baseUrl);
+        return toChangeLetter(baseUrl, await makeLink(within, { ...link, purpose: "change" }, clock()));
       case "change_asked":
       case "changed": {
         const { newEmail } = JSON.parse(details ?? "{}") as MailDetails["changed"]; // as above
@@ -66,7 +63,7 @@ export function createWriteLetter(parts: {
         return toPasswordSetLetter(baseUrl);
       case "unpaid_invoice":
         // Who paid while the mail waited need not hear of it.
-        if (!(await isUnpaid(trx, mail.accountId))) return undefined;
+        if (!(await isUnpaid(within, mail.accountId))) return undefined;
         return toUnpaidLetter(baseUrl, JSON.parse(details ?? "{}") as MailDetails["unpaid_invoice"]); // as above
       case "plan_ended":
         return toPlanEndedLetter(baseUrl, JSON.parse(details ?? "{}") as MailDetails["plan_ended"]); // as above
@@ -74,24 +71,12 @@ export function createWriteLetter(parts: {
   }
 
   return async (mail) => {
-    const words = await database.db.transaction().execute((trx) => toWords(trx, mail));
+    const words = await storage.transact((within) => toWords(within, mail));
     return words === undefined ? undefined : { id: mail.id, to: mail.recipient, ...words };
   };
 }
 
-async function isUnpaid(trx: Transaction<Tables>, accountId: string | null): Promise<boolean> {
-  const row = accountId === null ? undefined : await findPayment(trx, accountId);
+async function isUnpaid({ payments }: CustomerSubjects, accountId: string | null): Promise<boolean> {
+  const row = accountId === null ? undefined : await payments.find({ accountId });
   return row?.standing === "unpaid";
-}
-
-function findAccount(
-  db: Kysely<Tables>,
-  column: "id" | "email",
-  value: string,
-): Promise<Pick<Tables["accounts"], "id" | "email" | "new_email" | "verified_at"> | undefined> {
-  return db
-    .selectFrom("accounts")
-    .select(["id", "email", "new_email", "verified_at"])
-    .where(column, "=", value)
-    .executeTakeFirst();
 }

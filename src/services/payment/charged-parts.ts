@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "../../payment/payment.ts";
-import type { Database } from "../../storage/database.ts";
+import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
 import type { ApiKeys } from "../api-keys.ts";
 import type { Customers } from "../customers.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -7,7 +7,7 @@ import type { PlanName } from "../plans.ts";
 
 /** What a payment that is charged is made of. `clock` gives epoch milliseconds. */
 export interface ChargedParts {
-  readonly database: Database;
+  readonly storage: CustomerStorage;
   readonly provider: PaymentProvider;
   readonly outbox: Outbox;
   readonly keys: Pick<ApiKeys, "forget" | "ids">;

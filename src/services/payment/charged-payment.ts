@@ -1,16 +1,7 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { PaymentFault } from "../../payment/payment.ts";
 import type { PaymentProvider, Subscription } from "../../payment/payment.ts";
-import {
-  addPayment,
-  findPayment,
-  findPaymentOf,
-  markCustomerRemoved,
-  markTaken,
-  setPayment,
-  wasTaken,
-} from "../../storage/payments.ts";
-import type { PaymentRow } from "../../storage/payments.ts";
+import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
 import { toAccount } from "../account.ts";
 import type { Account } from "../account.ts";
 import { isLargerPlan } from "../plans.ts";
@@ -30,15 +21,16 @@ const RETRY_AFTER = 30;
 
 /** Plans that are paid for. A plan is what the provider confirmed, or the larger one that the operator gave. */
 export function createChargedPayment(parts: ChargedParts): Payment {
-  const { database, provider, maxPlan, baseUrl, warn } = parts;
-  const { db, clock = parts.clock } = database;
+  const { storage, provider, maxPlan, baseUrl, warn } = parts;
+  const { payments, clock = parts.clock } = storage;
   const follow = createFollow(parts);
   const { run, endUnconfirmed } = createPaymentJobs(parts, follow);
   const plansUrl = `${baseUrl}/dashboard/plan`;
 
   async function readAccount(id: string): Promise<Account & { readonly agreed: PlanName | null }> {
-    const row = await db.selectFrom("accounts").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    return { ...toAccount(row), agreed: toPlan(row.agreed_plan) ?? null };
+    const row = await storage.accounts.find({ id });
+    if (row === undefined) throw new Error(`there is no account ${id}`);
+    return { ...toAccount(row), agreed: toPlan(row.agreedPlan) ?? null };
   }
 
   async function changed(id: string): Promise<PlanChange> {
@@ -50,14 +42,10 @@ export function createChargedPayment(parts: ChargedParts): Payment {
   async function makeCustomer(account: Pick<Account, "id" | "email">, instead?: string): Promise<PaymentRow> {
     const customerId = await provider.createCustomer(account, instead);
     try {
-      return await addPayment(db, account, customerId, instead);
+      return await payments.add(account, customerId, instead);
     } catch (error) {
-      const { count } = await db
-        .selectFrom("accounts")
-        .select(({ fn }) => fn.countAll<number | string>().as("count"))
-        .where("id", "=", account.id)
-        .executeTakeFirstOrThrow();
-      if (Number(count) === 0) await markCustomerRemoved(db, customerId, clock());
+      const owner = await storage.accounts.find({ id: account.id });
+      if (owner === undefined) await payments.markCustomerRemoved(customerId, clock());
       throw error;
     }
   }
@@ -70,9 +58,9 @@ export function createChargedPayment(parts: ChargedParts): Payment {
     const open = async (row: PaymentRow): Promise<string> => {
       // Before the page is there: who pays on it is looked for whatever happens here.
       const now = clock();
-      await setPayment(db, account.id, { checkout_at: now, check_at: now + FIRST_LOOK });
+      await payments.change(account.id, { checkoutAt: now, checkAt: now + FIRST_LOOK });
       return provider.openCheckout({
-        customerId: row.customer_id,
+        customerId: row.customerId,
         plan,
         doneUrl: `${plansUrl}?checkout=done&plan=${plan}`,
         leftUrl: `${plansUrl}?checkout=left`,
@@ -83,21 +71,21 @@ export function createChargedPayment(parts: ChargedParts): Payment {
       return await open(row);
     } catch (error) {
       if (!(error instanceof PaymentFault) || error.kind !== "gone") throw error;
-      return open(await makeCustomer(account, row.customer_id));
+      return open(await makeCustomer(account, row.customerId));
     }
   }
 
   async function cancel(id: string, live: Subscription): Promise<PlanChange> {
     if (live.standing === "unpaid") await provider.cancel(live.id, "now");
     else if (live.endsAt === null) await provider.cancel(live.id, "at_period_end");
-    await follow({ account_id: id });
+    await follow({ accountId: id });
     return changed(id);
   }
 
   async function choose(account: Pick<Account, "id" | "email">, plan: PlanName): Promise<PlanChange> {
     const { id } = account;
     const { agreed } = await readAccount(id);
-    const row = await findPayment(db, id);
+    const row = await payments.find({ accountId: id });
     const live = row === undefined ? undefined : (await follow(row))?.live;
     if (plan === "free" && live !== undefined) return cancel(id, live);
     if (agreed !== null && !isLargerPlan(plan, agreed))
@@ -114,7 +102,7 @@ export function createChargedPayment(parts: ChargedParts): Payment {
     }
     if (live.plan !== plan) await provider.changePlan(live.id, plan, isLargerPlan(plan, toPlan(live.plan) ?? null));
     else if (live.endsAt !== null) await provider.keep(live.id);
-    await follow({ account_id: id });
+    await follow({ accountId: id });
     return changed(id);
   }
 
@@ -150,8 +138,8 @@ export function createChargedPayment(parts: ChargedParts): Payment {
     choosePlan: (account, plan) => told(`change to the plan ${plan}`, () => choose(account, plan)),
     openPortal: ({ id }) =>
       told("manage the payment", async () => {
-        const row = await findPayment(db, id);
-        if (row !== undefined) return provider.openPortal({ customerId: row.customer_id, returnUrl: plansUrl });
+        const row = await payments.find({ accountId: id });
+        if (row !== undefined) return provider.openPortal({ customerId: row.customerId, returnUrl: plansUrl });
         throw new SeedbedError(
           "conflict",
           "cannot manage the payment: you never paid here; choose a plan first (PUT /api/account/plan)",
@@ -159,20 +147,20 @@ export function createChargedPayment(parts: ChargedParts): Payment {
       }),
     async takeEvent(body, signature) {
       const event = readEvent(body, signature);
-      if (await wasTaken(db, event.id)) return;
-      const row = event.customerId === undefined ? undefined : await findPaymentOf(db, event.customerId);
-      if (row === undefined) return markTaken(db, event.id, clock());
+      if (await payments.wasTaken(event.id)) return;
+      const row = event.customerId === undefined ? undefined : await payments.find({ customerId: event.customerId });
+      if (row === undefined) return payments.markTaken(event.id, clock());
       await told("take the message", async () => {
         try {
           await follow(row, event.id);
         } catch (error) {
-          await setPayment(db, row.account_id, { check_at: clock() }).catch(() => undefined); // it is repeated, and asked for besides
+          await payments.change(row.accountId, { checkAt: clock() }).catch(() => undefined); // it is repeated, and asked for besides
           throw error;
         }
       });
     },
     async standing(accountId) {
-      return toStanding(await findPayment(db, accountId), clock());
+      return toStanding(await payments.find({ accountId }), clock());
     },
   };
 

@@ -1,8 +1,7 @@
 import { PaymentFault } from "../../payment/payment.ts";
 import type { PaymentProvider, Subscription } from "../../payment/payment.ts";
-import type { Database } from "../../storage/database.ts";
-import { beginAsking, markTaken, takeAnswer, setPayment } from "../../storage/payments.ts";
-import type { PaymentRow } from "../../storage/payments.ts";
+import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
+import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
 import type { ApiKeys } from "../api-keys.ts";
 import { UNPAID_GRACE } from "../bounds.ts";
 import type { Outbox } from "../mail/outbox.ts";
@@ -22,11 +21,11 @@ export interface Followed {
  * Asks the provider how a customer stands, and makes the account follow. What a message says is never believed: it only says when to ask. `eventId` is the
  * message that is taken with it. Undefined if the account is gone. Throws a `PaymentFault`.
  */
-export type Follow = (row: Pick<PaymentRow, "account_id">, eventId?: string) => Promise<Followed | undefined>;
+export type Follow = (row: Pick<PaymentRow, "accountId">, eventId?: string) => Promise<Followed | undefined>;
 
 /** `clock` gives epoch milliseconds. */
 export function createFollow(parts: {
-  readonly database: Pick<Database, "db" | "clock">;
+  readonly storage: CustomerStorage;
   readonly provider: PaymentProvider;
   readonly outbox: Outbox;
   readonly keys: Pick<ApiKeys, "forget">;
@@ -34,8 +33,8 @@ export function createFollow(parts: {
   /** Told what the operator should know. */
   readonly warn: (message: string, fields: Readonly<Record<string, unknown>>) => void;
 }): Follow {
-  const { database, provider, outbox, keys, warn } = parts;
-  const { db, clock = parts.clock } = database;
+  const { storage, provider, outbox, keys, warn } = parts;
+  const { clock = parts.clock } = storage;
 
   async function list(customerId: string): Promise<readonly Subscription[] | undefined> {
     try {
@@ -53,34 +52,31 @@ export function createFollow(parts: {
     return found.map((one) => (ended.has(one.id) ? { ...one, standing: "ended" } : one));
   }
 
-  return async ({ account_id: accountId }, eventId) => {
+  return async ({ accountId }, eventId) => {
     // An answer counts unless a later asking was stored: every change is followed by a message, and so by an asking that sees it.
-    const asking = await beginAsking(db, accountId);
+    const asking = await storage.payments.beginAsking(accountId);
     if (asking === undefined) return undefined;
-    const listed = await list(asking.customer_id);
+    const listed = await list(asking.customerId);
     const agreedNow = await readAgreed(accountId);
     const found = await end(listed ?? [], judge(asking, listed ?? [], clock(), agreedNow));
-    const followed = await db.transaction().execute(async (trx) => {
+    const followed = await storage.transact(async (within) => {
       const now = clock();
-      const before = await takeAnswer(trx, accountId, asking.asked);
-      if (eventId !== undefined) await markTaken(trx, eventId, now);
+      const before = await within.payments.takeAnswer(accountId, asking.asked);
+      if (eventId !== undefined) await within.payments.markTaken(eventId, now);
       if (before === undefined) return undefined;
-      const account = await trx
-        .selectFrom("accounts")
-        .select(["email", "plan", "agreed_plan"])
-        .where("id", "=", accountId)
-        .executeTakeFirstOrThrow();
-      const agreed = toPlan(account.agreed_plan) ?? null;
+      const account = await within.accounts.find({ id: accountId });
+      if (account === undefined) return undefined;
+      const agreed = toPlan(account.agreedPlan) ?? null;
       const judged = judge(before, found, now, agreed !== null);
       const plan = largerPlan(agreed, toPlan(judged.state.plan) ?? null);
-      await setPayment(trx, accountId, judged.state);
-      if (plan !== account.plan) await trx.updateTable("accounts").set({ plan }).where("id", "=", accountId).execute();
+      await within.payments.change(accountId, judged.state);
+      if (plan !== account.plan) await within.accounts.change({ id: accountId }, { plan });
       const about = { to: account.email, accountId };
       if (judged.tell === "unpaid_invoice") {
-        const details = { plan: judged.state.plan ?? "free", until: (judged.state.unpaid_since ?? now) + UNPAID_GRACE };
-        await outbox.add({ ...about, kind: "unpaid_invoice", details }, trx);
+        const details = { plan: judged.state.plan ?? "free", until: (judged.state.unpaidSince ?? now) + UNPAID_GRACE };
+        await outbox.add({ ...about, kind: "unpaid_invoice", details }, within);
       } else if (judged.tell === "plan_ended")
-        await outbox.add({ ...about, kind: "plan_ended", details: { dataUntil: judged.state.data_until } }, trx);
+        await outbox.add({ ...about, kind: "plan_ended", details: { dataUntil: judged.state.dataUntil } }, within);
       return { judged, hasChanged: plan !== account.plan };
     });
     if (followed === undefined)
@@ -96,7 +92,7 @@ export function createFollow(parts: {
   };
 
   async function readAgreed(accountId: string): Promise<boolean> {
-    const row = await db.selectFrom("accounts").select("agreed_plan").where("id", "=", accountId).executeTakeFirst();
-    return row !== undefined && row.agreed_plan !== null;
+    const row = await storage.accounts.find({ id: accountId });
+    return row !== undefined && row.agreedPlan !== null;
   }
 }

@@ -11,10 +11,10 @@ const DAY = 86_400_000;
 
 const nothing: KnownPayment = {
   plan: null,
-  subscription_id: null,
-  unpaid_since: null,
-  data_until: null,
-  checkout_at: null,
+  subscriptionId: null,
+  unpaidSince: null,
+  dataUntil: null,
+  checkoutAt: null,
 };
 const team: Subscription = {
   id: "sub_1",
@@ -25,12 +25,12 @@ const team: Subscription = {
   endsAt: null,
   endedUnpaid: false,
 };
-const known: KnownPayment = { ...nothing, plan: "team", subscription_id: "sub_1" };
+const known: KnownPayment = { ...nothing, plan: "team", subscriptionId: "sub_1" };
 
 test("of several subscriptions the newest that is paid counts, and the others end with their rest credited", () => {
   const newer = { ...team, id: "sub_2", plan: "developer" };
   const { state, cancel } = judge(known, [newer, team], NOW, false);
-  assert.deepEqual([state.plan, state.subscription_id], ["developer", "sub_2"]);
+  assert.deepEqual([state.plan, state.subscriptionId], ["developer", "sub_2"]);
   assert.deepEqual(cancel, [{ id: "sub_1", when: "now_credited" }]);
   const unpaidNewer = { ...newer, standing: "unpaid" } as const;
   const other = judge(known, [unpaidNewer, team], NOW, false);
@@ -41,27 +41,27 @@ test("an unpaid one keeps its plan for seven days from when that was seen, and i
   const unpaid = { ...team, standing: "unpaid" } as const;
   const first = judge(known, [unpaid], NOW, false);
   assert.deepEqual(
-    [first.state.plan, first.state.unpaid_since, first.tell, first.cancel],
+    [first.state.plan, first.state.unpaidSince, first.tell, first.cancel],
     ["team", NOW, "unpaid_invoice", []],
   );
-  const later = { ...known, unpaid_since: NOW };
+  const later = { ...known, unpaidSince: NOW };
   const last = judge(later, [unpaid], NOW + UNPAID_GRACE - 1, false);
   assert.deepEqual([last.state.plan, last.tell, last.cancel], ["team", undefined, []]);
   assert.deepEqual(judge(later, [unpaid], NOW + UNPAID_GRACE, false).cancel, [{ id: "sub_1", when: "now" }]);
   const ended = judge(later, [{ ...unpaid, standing: "ended" }], NOW + UNPAID_GRACE, false);
   assert.deepEqual([ended.state.plan, ended.tell], [null, "plan_ended"]);
-  assert.equal(ended.state.data_until, NOW + UNPAID_GRACE + UNPAID_DATA_KEPT);
+  assert.equal(ended.state.dataUntil, NOW + UNPAID_GRACE + UNPAID_DATA_KEPT);
 });
 
 test("with a plan by agreement no data goes, whatever was not paid", () => {
   const ended = { ...team, standing: "ended", endedUnpaid: true } as const;
-  assert.equal(judge(known, [ended], NOW, true).state.data_until, null);
-  assert.equal(judge(known, [ended], NOW, false).state.data_until, NOW + UNPAID_DATA_KEPT);
+  assert.equal(judge(known, [ended], NOW, true).state.dataUntil, null);
+  assert.equal(judge(known, [ended], NOW, false).state.dataUntil, NOW + UNPAID_DATA_KEPT);
 });
 
 test("one that was cancelled and paid leaves the data where it is", () => {
   const { state, tell } = judge(known, [{ ...team, standing: "ended" }], NOW, false);
-  assert.deepEqual([state.plan, state.data_until, tell], [null, null, undefined]);
+  assert.deepEqual([state.plan, state.dataUntil, tell], [null, null, undefined]);
 });
 
 test("a price that nobody knows keeps the plan that there was", () => {
@@ -72,7 +72,7 @@ test("a price that nobody knows keeps the plan that there was", () => {
 
 test("Stripe is asked again soon after a page for paying was opened, each time later, and then no more", () => {
   const after = (ms: number): number | null => {
-    const { check_at: at } = judge({ ...nothing, checkout_at: NOW - ms }, [], NOW, false).state;
+    const { checkAt: at } = judge({ ...nothing, checkoutAt: NOW - ms }, [], NOW, false).state;
     return at === null ? null : at - NOW;
   };
   assert.deepEqual([0, 60_000, 600_000, DAY, 2 * DAY].map(after), [60_000, 60_000, 600_000, 3_600_000, null]);

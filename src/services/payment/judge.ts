@@ -1,5 +1,5 @@
 import type { Subscription } from "../../payment/payment.ts";
-import type { PaymentRow, PaymentState } from "../../storage/payments.ts";
+import type { PaymentRow, PaymentState } from "../../storage/customers/payment-storage.ts";
 import { UNPAID_DATA_KEPT, UNPAID_GRACE } from "../bounds.ts";
 import { PLAN_NAMES } from "../plans.ts";
 import type { PlanName } from "../plans.ts";
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 const CHECKOUT_OPEN = 25 * HOUR;
 
 /** What of what was known before matters. */
-export type KnownPayment = Pick<PaymentRow, "plan" | "subscription_id" | "unpaid_since" | "data_until" | "checkout_at">;
+export type KnownPayment = Pick<PaymentRow, "plan" | "subscriptionId" | "unpaidSince" | "dataUntil" | "checkoutAt">;
 
 /** What the subscriptions of a customer come to. */
 export interface Judgement {
@@ -45,15 +45,15 @@ export function judge(
   );
   if (live === undefined) return toEnded(before, subscriptions, now, isAgreed);
   const plan = toPlan(live.plan) ?? toPlan(before.plan);
-  const since = before.unpaid_since ?? now;
+  const since = before.unpaidSince ?? now;
   const isOver = live.standing === "unpaid" && now >= since + UNPAID_GRACE;
   const common = { live, isUnknownPrice: toPlan(live.plan) === undefined };
   const state = {
-    subscription_id: live.id,
+    subscriptionId: live.id,
     plan: plan ?? null,
-    period_end: live.periodEnd,
-    ends_at: live.endsAt,
-    data_until: null,
+    periodEnd: live.periodEnd,
+    endsAt: live.endsAt,
+    dataUntil: null,
   };
   if (live.standing === "paid") {
     const checkAt = soonest(now, [
@@ -61,7 +61,7 @@ export function judge(
       live.periodEnd + HOUR,
       live.endsAt === null ? undefined : live.endsAt + MINUTE,
     ]);
-    const stored = { ...state, standing: "paid", unpaid_since: null, checkout_at: null, check_at: checkAt };
+    const stored = { ...state, standing: "paid", unpaidSince: null, checkoutAt: null, checkAt };
     return { ...common, state: stored, cancel: credited, tell: undefined };
   }
   return {
@@ -69,12 +69,12 @@ export function judge(
     state: {
       ...state,
       standing: "unpaid",
-      unpaid_since: since,
-      checkout_at: null,
-      check_at: soonest(now, [now + 6 * HOUR, since + UNPAID_GRACE]),
+      unpaidSince: since,
+      checkoutAt: null,
+      checkAt: soonest(now, [now + 6 * HOUR, since + UNPAID_GRACE]),
     },
     cancel: isOver ? [...credited, { id: live.id, when: "now" }] : credited,
-    tell: before.unpaid_since === null ? "unpaid_invoice" : undefined,
+    tell: before.unpaidSince === null ? "unpaid_invoice" : undefined,
   };
 }
 
@@ -85,10 +85,10 @@ function toEnded(
   now: number,
   isAgreed: boolean,
 ): Judgement {
-  const last = subscriptions.find(({ id }) => id === before.subscription_id);
-  const isUnpaid = before.plan !== null && (before.unpaid_since !== null || last?.endedUnpaid === true);
-  const dataUntil = isAgreed ? null : isUnpaid ? now + UNPAID_DATA_KEPT : before.data_until;
-  const asked = before.checkout_at === null ? Infinity : now - before.checkout_at;
+  const last = subscriptions.find(({ id }) => id === before.subscriptionId);
+  const isUnpaid = before.plan !== null && (before.unpaidSince !== null || last?.endedUnpaid === true);
+  const dataUntil = isAgreed ? null : isUnpaid ? now + UNPAID_DATA_KEPT : before.dataUntil;
+  const asked = before.checkoutAt === null ? Infinity : now - before.checkoutAt;
   const again = asked < CHECKOUT_OPEN ? now + Math.min(HOUR, Math.max(MINUTE, asked)) : undefined;
   return {
     live: undefined,
@@ -96,15 +96,15 @@ function toEnded(
     cancel: [],
     tell: isUnpaid ? "plan_ended" : undefined,
     state: {
-      subscription_id: null,
+      subscriptionId: null,
       plan: null,
       standing: subscriptions.some(({ standing }) => standing === "pending") ? "pending" : "none",
-      period_end: null,
-      ends_at: null,
-      unpaid_since: null,
-      checkout_at: before.checkout_at,
-      data_until: dataUntil,
-      check_at: soonest(now, [again, dataUntil ?? undefined]),
+      periodEnd: null,
+      endsAt: null,
+      unpaidSince: null,
+      checkoutAt: before.checkoutAt,
+      dataUntil,
+      checkAt: soonest(now, [again, dataUntil ?? undefined]),
     },
   };
 }

@@ -1,15 +1,4 @@
-import { sql } from "kysely";
-
 import { PaymentFault } from "../../payment/payment.ts";
-import {
-  claimDuePayments,
-  forgetRemovedCustomer,
-  listRemovedCustomers,
-  listUntoldAddresses,
-  markAddressTold,
-  setPayment,
-  sweepTaken,
-} from "../../storage/payments.ts";
 import { PAYMENT_EVENTS_KEPT } from "../bounds.ts";
 import type { ChargedParts } from "./charged-parts.ts";
 import type { Follow } from "./follow.ts";
@@ -23,8 +12,8 @@ const AT_ONCE = 100;
 
 /** What is done beside the requests, by whichever process comes to it; all of it may be repeated. */
 export function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<Payment, "run" | "endUnconfirmed"> {
-  const { database, provider, customers, keys } = parts;
-  const { db, clock = parts.clock } = database;
+  const { storage, provider, customers, keys } = parts;
+  const { payments, clock = parts.clock } = storage;
 
   /** Does the work for each; while the provider is away no more is tried. The last fault is thrown when all were tried. */
   async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
@@ -41,59 +30,43 @@ export function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<Pay
   }
 
   async function removeCustomers(): Promise<void> {
-    await each(await listRemovedCustomers(db), async (customerId) => {
+    await each(await payments.listRemovedCustomers(), async (customerId) => {
       await provider.removeCustomer(customerId);
-      await forgetRemovedCustomer(db, customerId);
+      await payments.forgetRemovedCustomer(customerId);
     });
   }
 
   async function tellAddresses(): Promise<void> {
-    await each(await listUntoldAddresses(db, AT_ONCE), async (untold) => {
-      await provider.changeAddress(untold.customer_id, untold.email);
-      await markAddressTold(db, untold);
+    await each(await payments.listUntoldAddresses(AT_ONCE), async (untold) => {
+      await provider.changeAddress(untold.customerId, untold.email);
+      await payments.markAddressTold(untold);
     });
   }
 
   async function lookAgain(): Promise<void> {
-    await each(await claimDuePayments(db, clock(), clock() + LEASE, AT_ONCE), (row) => follow(row));
+    await each(await payments.claimDue(clock(), clock() + LEASE, AT_ONCE), (row) => follow(row));
   }
 
   /** Those who did not pay, and whose time for it is over. */
-  function findOverdue(accountId?: string): Promise<readonly { readonly account_id: string }[]> {
-    const overdue = db
-      .selectFrom("payments")
-      .innerJoin("accounts", "accounts.id", "payments.account_id")
-      .select("account_id")
-      .where("data_until", "<=", clock())
-      .where("accounts.plan", "=", "free");
-    return (accountId === undefined ? overdue : overdue.where("account_id", "=", accountId)).execute();
+  function findOverdue(accountId?: string): Promise<readonly string[]> {
+    return payments.listOverdue(clock(), "free", accountId);
   }
 
   /** Deletes the keys of who did not pay, with their data, once the provider has said again that they did not. */
   async function removeData(): Promise<void> {
-    await each(await findOverdue(), async (row) => {
-      await follow(row);
-      for (const { account_id: accountId } of await findOverdue(row.account_id)) {
-        for (const keyId of await keys.ids(accountId)) await customers.removeKey(accountId, keyId);
-        await setPayment(db, accountId, { data_until: null });
-      }
+    await each(await findOverdue(), async (accountId) => {
+      await follow({ accountId });
+      if ((await findOverdue(accountId)).length === 0) return;
+      for (const keyId of await keys.ids(accountId)) await customers.removeKey(accountId, keyId);
+      await payments.change(accountId, { dataUntil: null });
     });
   }
 
   return {
     async run() {
-      await sweepTaken(db, clock() - PAYMENT_EVENTS_KEPT);
+      await payments.sweepTaken(clock() - PAYMENT_EVENTS_KEPT);
       await each([removeCustomers, lookAgain, removeData, tellAddresses], (step) => step());
     },
-    async endUnconfirmed() {
-      const confirmed = sql<string>`coalesce(agreed_plan, 'free')`;
-      const { numUpdatedRows } = await db
-        .updateTable("accounts")
-        .set({ plan: confirmed })
-        .where("plan", "<>", confirmed)
-        .where("id", "not in", (query) => query.selectFrom("payments").select("account_id"))
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
-    },
+    endUnconfirmed: () => storage.accounts.resetPlans("free"),
   };
 }

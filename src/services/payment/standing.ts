@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../storage/payments.ts";
+import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
 import { UNPAID_GRACE } from "../bounds.ts";
 import { toPlan } from "./judge.ts";
 import type { PaymentStanding } from "./payment.ts";
@@ -9,16 +9,16 @@ const CONFIRMING = 3_600_000;
 /** How a payment stands, for the customer; null for who never paid. `now` is epoch milliseconds. */
 export function toStanding(row: PaymentRow | undefined, now: number): PaymentStanding | null {
   if (row === undefined) return null;
-  const isConfirming = row.standing === "pending" || (row.checkout_at !== null && now - row.checkout_at < CONFIRMING);
+  const isConfirming = row.standing === "pending" || (row.checkoutAt !== null && now - row.checkoutAt < CONFIRMING);
   const status =
     row.standing === "paid" || row.standing === "unpaid" ? row.standing : isConfirming ? "confirming" : "none";
   return {
     status,
     plan: toPlan(row.plan) ?? null,
-    paidUntil: row.standing === "paid" ? toTimestamp(row.period_end) : null,
-    endsAt: toTimestamp(row.ends_at),
-    planUntil: row.unpaid_since === null ? null : toTimestamp(row.unpaid_since + UNPAID_GRACE),
-    dataUntil: toTimestamp(row.data_until),
+    paidUntil: row.standing === "paid" ? toTimestamp(row.periodEnd) : null,
+    endsAt: toTimestamp(row.endsAt),
+    planUntil: row.unpaidSince === null ? null : toTimestamp(row.unpaidSince + UNPAID_GRACE),
+    dataUntil: toTimestamp(row.dataUntil),
   };
 }
 

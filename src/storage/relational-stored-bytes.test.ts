@@ -11,9 +11,9 @@ import type { Database } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
 import { up } from "./migrations/0017-stored-bytes.ts";
 import { createRelationalPlaygrounds } from "./relational-playgrounds.ts";
+import { createRelationalStoredBytes } from "./relational-stored-bytes.ts";
 import { createRelationalStorage } from "./relational.ts";
 import type { Batch, SandboxRow } from "./storage.ts";
-import { createStoredBytes } from "./stored-bytes.ts";
 
 const NOW = 1_800_000_000_000;
 
@@ -74,7 +74,7 @@ for (const { name, open, skip } of DATABASES) {
       const database = await open();
       const storage = createRelationalStorage(database);
       const playgrounds = createRelationalPlaygrounds(database);
-      const stored = createStoredBytes(database);
+      const stored = createRelationalStoredBytes(database);
       const owner = fresh("key");
       const first: SandboxRow = { ...sandboxRow(), owner, scope: `${owner}/default`, caller: owner };
 

@@ -1,0 +1,298 @@
+import { matchesEvent } from "../model/events.ts";
+import { byteLength } from "../platform/bytes.ts";
+import { sandboxOf, toLine } from "./event-storage.ts";
+import type {
+  DeliveryRow,
+  EventRow,
+  EventStorage,
+  HistoryRow,
+  Keeping,
+  PayloadRow,
+  PlacedDelivery,
+  SubscriptionRow,
+  SubscriptionVerdict,
+} from "./event-storage.ts";
+import { LEAST_KEPT } from "./least-kept.ts";
+import { createMemoryAttempts } from "./memory-attempts.ts";
+import { createDueQueue } from "./memory-due.ts";
+import type { Due } from "./memory-due.ts";
+import { toHistoryRow } from "./memory-history.ts";
+
+/** Deliveries of one owner in memory: beyond, the oldest goes, one that is over before one that is pending. */
+const MOST_DELIVERIES = 1_000;
+
+interface Kept {
+  row: PlacedDelivery;
+  /** Its place in the queue; null if it waits for nothing. */
+  due: Due | null;
+  lease: string | null;
+}
+
+/** A history that events enter elsewhere. */
+export interface KeptHistory extends Pick<
+  EventStorage,
+  "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"
+> {
+  drop(owner: string): void | Promise<void>;
+  sweep(keeping: Keeping): void | Promise<void>;
+}
+
+/** Subscriptions and deliveries in memory, over a history. */
+export interface EventQueue extends EventStorage {
+  /** Takes note of events that entered the history, of which the first has this position. */
+  note(events: readonly EventRow[], first: number): void;
+  /** Takes a subscription over as it was kept. */
+  restore(subscription: SubscriptionRow): void;
+  /** What the deliveries, attempts and payloads of owners that fit take, bytes, about. */
+  measure(fits: (owner: string) => boolean): number;
+  /** Forgets the older half of an owner's deliveries that are over. */
+  forgetHalf(owner: string): void;
+}
+
+function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
+  return { id, at, place, line: toLine(owner, receiver) };
+}
+
+/** Keeps subscriptions and deliveries in the process. */
+export function createEventQueue(history: KeptHistory): EventQueue {
+  const subscriptions = new Map<string, SubscriptionRow[]>();
+  // By owner, in the order in which they were made.
+  const deliveries = new Map<string, Map<string, Kept>>();
+  const byId = new Map<string, Kept>();
+  const payloads = new Map<string, { readonly row: PayloadRow; uses: number }>();
+  const due = createDueQueue();
+  const attempts = createMemoryAttempts();
+  let pending: HistoryRow[] = [];
+  let position = 0;
+
+  const find = (owner: string, id: string): SubscriptionRow | undefined =>
+    subscriptions.get(owner)?.find((row) => row.id === id);
+  const isCurrent = (entry: Due): boolean => byId.get(entry.id)?.due === entry;
+
+  function setDue(kept: Kept, at: number | null, lease: string | null): void {
+    kept.due = at === null ? null : toDue(kept.row, at);
+    kept.lease = lease;
+    if (kept.due !== null) due.add(kept.due);
+  }
+
+  function insert(rows: readonly DeliveryRow[], bodies: readonly PayloadRow[]): void {
+    for (const row of bodies) payloads.set(row.eventId, { row, uses: 0 });
+    for (const row of rows) {
+      const payload = payloads.get(row.eventId);
+      if (payload === undefined) throw new Error(`there is no payload of ${row.eventId}`);
+      payload.uses += 1;
+      position += 1;
+      const kept: Kept = { row: { ...row, position }, due: null, lease: null };
+      const own = deliveries.get(row.owner) ?? new Map<string, Kept>();
+      deliveries.set(row.owner, own.set(row.id, kept));
+      byId.set(row.id, kept);
+      setDue(kept, row.nextAttemptAt, null);
+      if (own.size > MOST_DELIVERIES) remove(leastWanted(own, kept));
+    }
+  }
+
+  function leastWanted(own: ReadonlyMap<string, Kept>, newest: Kept): Kept {
+    return own.values().find((one) => one.due === null) ?? own.values().next().value ?? newest;
+  }
+
+  function remove(kept: Kept): void {
+    const { id, owner, eventId } = kept.row;
+    kept.due = null;
+    byId.delete(id);
+    attempts.drop(id);
+    const own = deliveries.get(owner);
+    own?.delete(id);
+    if (own?.size === 0) deliveries.delete(owner);
+    const payload = payloads.get(eventId);
+    if (payload === undefined) return;
+    payload.uses -= 1;
+    if (payload.uses === 0) payloads.delete(eventId);
+  }
+
+  function replace(owner: string, next: SubscriptionRow): void {
+    subscriptions.set(
+      owner,
+      (subscriptions.get(owner) ?? []).map((row) => (row.id === next.id ? next : row)),
+    );
+  }
+
+  function deliveriesOf(owner: string, subscriptionId: string): Kept[] {
+    return [...(deliveries.get(owner)?.values() ?? [])].filter((kept) => kept.row.subscriptionId === subscriptionId);
+  }
+
+  function end(kept: Kept): void {
+    kept.row = { ...kept.row, status: "failed", nextAttemptAt: null };
+    setDue(kept, null, null);
+  }
+
+  /** What waited for a delivery that is over is due now. */
+  function releaseHeld({ owner, subscriptionId, type }: DeliveryRow, now: number): void {
+    for (const kept of deliveriesOf(owner, subscriptionId)) {
+      if (kept.row.heldFor !== type || kept.lease !== null || kept.row.status !== "pending") continue;
+      kept.row = { ...kept.row, heldFor: undefined, nextAttemptAt: now };
+      setDue(kept, now, null);
+    }
+  }
+
+  function change(owner: string, id: string, values: Partial<SubscriptionRow>): SubscriptionRow | undefined {
+    const before = find(owner, id);
+    if (before === undefined) return undefined;
+    const next = { ...before, ...values };
+    replace(owner, next);
+    for (const kept of deliveriesOf(owner, id).filter(({ row }) => row.status === "pending")) {
+      kept.row = { ...kept.row, receiver: next.receiver };
+      if (next.disabledAt !== null && kept.lease === null) end(kept);
+      else if (next.receiver !== before.receiver) setDue(kept, kept.due?.at ?? null, kept.lease);
+    }
+    return next;
+  }
+
+  function conclude(owner: string, id: string, verdict: SubscriptionVerdict): void {
+    const { url, seenFailingSince, failingSince, disabledAt = null, disabledReason = null } = verdict;
+    const before = find(owner, id);
+    if (before?.url !== url) return;
+    if (seenFailingSince !== undefined && before.failingSince !== seenFailingSince) return;
+    const isNew = disabledAt !== null && before.disabledAt === null;
+    change(owner, id, { failingSince, ...(isNew ? { disabledAt, disabledReason, updatedAt: disabledAt } : {}) });
+  }
+
+  return {
+    listEvents: history.listEvents,
+    findEvent: history.findEvent,
+    listEventsBack: history.listEventsBack,
+    lastPosition: history.lastPosition,
+    note(events, first) {
+      const owner = events[0]?.owner ?? "";
+      if (subscriptions.get(owner)?.some((row) => row.disabledAt === null) === true)
+        pending.push(...events.map((row, at) => toHistoryRow(row, first + at)));
+    },
+    measure(fits) {
+      let bytes = 0;
+      for (const [owner, own] of deliveries)
+        if (fits(owner)) for (const id of own.keys()) bytes += LEAST_KEPT + attempts.measure(id);
+      for (const { row } of payloads.values()) if (fits(row.owner)) bytes += LEAST_KEPT + byteLength(row.body);
+      return bytes;
+    },
+    forgetHalf(owner) {
+      const over = [...(deliveries.get(owner)?.values() ?? [])].filter((kept) => kept.due === null);
+      for (const kept of over.slice(0, Math.ceil(over.length / 2))) remove(kept);
+    },
+    restore(row) {
+      subscriptions.set(row.owner, [...(subscriptions.get(row.owner) ?? []), row]);
+    },
+    async createSubscription(values, most) {
+      const row = { ...values, after: await history.lastPosition(values.owner) };
+      const own = subscriptions.get(row.owner) ?? [];
+      if (own.length >= most) return false;
+      subscriptions.set(row.owner, [...own, row]);
+      return true;
+    },
+    listSubscriptions: async (owner) => subscriptions.get(owner) ?? [],
+    findSubscription: async (owner, id) => find(owner, id),
+    changeSubscription: async (owner, id, values) => change(owner, id, values),
+    async removeSubscription(owner, id) {
+      if (find(owner, id) === undefined) return false;
+      for (const kept of deliveriesOf(owner, id)) remove(kept);
+      const rest = (subscriptions.get(owner) ?? []).filter((row) => row.id !== id);
+      if (rest.length === 0) subscriptions.delete(owner);
+      else subscriptions.set(owner, rest);
+      return true;
+    },
+    async relay(most, fanOut) {
+      const events = pending.slice(0, most);
+      if (events.length === 0) return 0;
+      const owners = new Set(events.map((event) => event.owner));
+      const enabled = [...owners]
+        .flatMap((owner) => subscriptions.get(owner) ?? [])
+        .filter((row) => row.disabledAt === null);
+      const made = fanOut(events, enabled);
+      insert(made.deliveries, made.payloads);
+      pending = pending.slice(events.length);
+      return events.length;
+    },
+    enqueue: async (delivery, payload) => insert([delivery], [payload]),
+    async claim({ now, leaseUntil, lease, limit }, admit) {
+      const taken = due.take(now, limit, isCurrent, ({ id }) => {
+        const kept = byId.get(id);
+        return kept !== undefined && admit(kept.row);
+      });
+      return taken.flatMap(({ id }) => {
+        const kept = byId.get(id);
+        const subscription = kept === undefined ? undefined : find(kept.row.owner, kept.row.subscriptionId);
+        const body = payloads.get(kept?.row.eventId ?? "")?.row.body;
+        if (kept === undefined || subscription === undefined || body === undefined) return [];
+        setDue(kept, leaseUntil, lease);
+        return [{ ...kept.row, lease, body, subscription }];
+      });
+    },
+    async finish(outcomes) {
+      for (const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } of outcomes) {
+        const kept = byId.get(attempt.deliveryId);
+        if (kept === undefined || kept.lease !== lease) continue;
+        attempts.add(attempt);
+        kept.row = { ...kept.row, status, tries, attempts: attempt.number, nextAttemptAt, heldFor: undefined };
+        setDue(kept, nextAttemptAt, null);
+        const { owner } = kept.row;
+        if (status === "pending" && find(owner, subscriptionId)?.disabledAt !== null) end(kept);
+        if (kept.row.status !== "pending") releaseHeld(kept.row, attempt.at);
+        if (subscription !== undefined) conclude(owner, subscriptionId, subscription);
+      }
+    },
+    async postpone(id, lease, until) {
+      const kept = byId.get(id);
+      if (kept === undefined || kept.lease !== lease) return;
+      kept.row = { ...kept.row, nextAttemptAt: until };
+      if (find(kept.row.owner, kept.row.subscriptionId)?.disabledAt === null) setDue(kept, until, null);
+      else end(kept);
+    },
+    async releaseLeases(now) {
+      for (const kept of byId.values()) if (kept.lease !== null) setDue(kept, now, null);
+    },
+    async retime(scope, when) {
+      const slash = scope.lastIndexOf("/");
+      const [owner, name] = [scope.slice(0, slash), scope.slice(slash + 1)];
+      let changed = 0;
+      for (const kept of deliveries.get(owner)?.values() ?? []) {
+        const { status, heldFor, nextAttemptAt, eventId } = kept.row;
+        if (status !== "pending" || heldFor !== undefined || kept.lease !== null || nextAttemptAt === null) continue;
+        if (sandboxOf(payloads.get(eventId)?.row.body ?? "") !== name) continue;
+        const next = when(nextAttemptAt);
+        if (next === nextAttemptAt) continue;
+        kept.row = { ...kept.row, nextAttemptAt: next };
+        setDue(kept, next, null);
+        changed += 1;
+      }
+      return changed;
+    },
+    nextDue: async (now) => due.nextAfter(now, isCurrent),
+    async listDeliveries(owner, subscriptionId, { status, patterns, before = Infinity, limit }) {
+      return deliveriesOf(owner, subscriptionId)
+        .map((kept) => kept.row)
+        .filter((row) => row.position < before && (status === undefined || row.status === status))
+        .filter((row) => patterns === undefined || patterns.some((pattern) => matchesEvent(pattern, row.type)))
+        .toReversed()
+        .slice(0, limit);
+    },
+    findDelivery: async (owner, id) => deliveries.get(owner)?.get(id)?.row,
+    listAttempts: async (ids) => ids.flatMap((id) => attempts.list(id)),
+    listPayloads: async (ids) => ids.flatMap((id) => payloads.get(id)?.row ?? []),
+    async redeliver(owner, id, now) {
+      const kept = deliveries.get(owner)?.get(id);
+      if (kept === undefined || kept.lease !== null) return kept?.row;
+      kept.row = { ...kept.row, status: "pending", tries: 0, nextAttemptAt: now };
+      setDue(kept, now, null);
+      return kept.row;
+    },
+    async dropOwner(owner) {
+      await history.drop(owner);
+      for (const kept of Array.from(deliveries.get(owner)?.values() ?? [])) remove(kept);
+      subscriptions.delete(owner);
+      pending = pending.filter((event) => event.owner !== owner);
+    },
+    async sweep(keeping) {
+      await history.sweep(keeping);
+      for (const kept of Array.from(byId.values()))
+        if (kept.due === null && kept.row.createdAt < keeping.since) remove(kept);
+    },
+  };
+}
