@@ -21,8 +21,8 @@ export interface SignIns {
   signUp(address: string): Promise<void>;
   /** Counts one use of a mail's link, from an address. Throws `rate_limited` past the limit. */
   useLink(address: string): Promise<void>;
-  /** Counts one mail that an address asks for, to an e-mail address, whether it has an account or not. Throws `rate_limited` past the limit of either. */
-  askForMail(address: string, email: string): Promise<void>;
+  /** Counts what an address asks for, and a mail to each e-mail address that hears of it, whether it has an account or not. Throws `rate_limited` past the limit of any. */
+  askForMail(address: string, ...emails: readonly string[]): Promise<void>;
   /** Counts one request of an account that asks the payment provider. Throws `rate_limited` past the limit. */
   askForPayment(accountId: string): Promise<void>;
   /** Counts one message in the payment provider's name that is not its, from an address. Throws `rate_limited` past the limit. */
@@ -59,7 +59,7 @@ export function createSignIns(counter: Counter, clock: () => number): SignIns {
       const window = await counter.hit(`link:address:${toVisitor(address)}`, MINUTE);
       refuseBeyond(SIGN_INS_PER_MINUTE, [window], "use a link", "tries within a minute from this address");
     },
-    async askForMail(address, email) {
+    async askForMail(address, ...emails) {
       const from = await counter.hit(`mail:from:${toVisitor(address)}`, WINDOW);
       refuseBeyond(
         MAILS_FROM_ADDRESS_PER_HOUR,
@@ -67,8 +67,9 @@ export function createSignIns(counter: Counter, clock: () => number): SignIns {
         "send a mail",
         "mails within an hour asked for from this address",
       );
-      const to = await counter.hit(`mail:to:${email.toLowerCase()}`, WINDOW);
-      refuseBeyond(MAILS_TO_ADDRESS_PER_HOUR, [to], "send a mail", "mails within an hour to this e-mail address");
+      const receivers = new Set(emails.map((email) => email.toLowerCase()));
+      const to = await Promise.all([...receivers].map(async (receiver) => counter.hit(`mail:to:${receiver}`, WINDOW)));
+      refuseBeyond(MAILS_TO_ADDRESS_PER_HOUR, to, "send a mail", "mails within an hour to this e-mail address");
     },
     async askForPayment(accountId) {
       const window = await counter.hit(`payment:account:${accountId}`, WINDOW);

@@ -186,7 +186,7 @@ const updateAccount = defineOperation({
   async handle({ request, session: { account }, body }, services) {
     const { email, password, currentPassword } = body;
     await assertPassword(services, request, account, currentPassword, "change the account");
-    if (email !== undefined) await services.signIns.askForMail(request.address, email);
+    if (email !== undefined) await services.signIns.askForMail(request.address, email, account.email);
     const { account: changed, token } = await services.accounts.change(account.id, {
       ...(email !== undefined && { email }),
       ...(password !== undefined && { password }),
