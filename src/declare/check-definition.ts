@@ -14,6 +14,15 @@ const TEMPORAL: readonly (Kind | undefined)[] = ["time", "date"];
 
 /** Tells everything that is wrong with resources together: names that lead nowhere, contradictions, bounds. */
 export function checkDefinition(linked: Linked, bounds: DeclarationBounds, faults: Faults): void {
+  checkTogether(linked, faults);
+  // What follows reads what was checked above.
+  if (faults.count > 0) return;
+  checkCounts(linked, bounds, faults);
+  for (const resource of linked.definition.resources) checkRecords(resource, linked, faults);
+}
+
+/** Tells what is wrong with names and contradictions, no matter how many records there are. */
+export function checkTogether(linked: Linked, faults: Faults): void {
   const { resources } = linked.definition;
   const collections = new Map<string, string>();
   for (const resource of resources) {
@@ -40,10 +49,6 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
         );
   }
   checkCircles(linked, faults);
-  // What follows reads what was checked above.
-  if (faults.count > 0) return;
-  checkCounts(linked, bounds, faults);
-  for (const resource of resources) checkRecords(resource, linked, faults);
 }
 
 function fieldNames({ fields, relations, states }: ResourceDefinition): string[] {

@@ -5,6 +5,7 @@ import type { DomainDefinition } from "./definition.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
+import { tellFurther } from "./further-faults.ts";
 import type { RenderingBounds } from "./grow/growing.ts";
 import { link } from "./linked.ts";
 import { readResource } from "./parse-resource.ts";
@@ -42,13 +43,17 @@ const WORDS = ["$schema", "domain", "title", "description", "domains", "compatib
  */
 export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
   const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 } } = options;
-  const source =
-    typeof definition === "string" ? readDefinition(definition, bounds) : fromValue(definition, bounds.jsonNodes);
   const faults = createFaults();
+  const source =
+    typeof definition === "string"
+      ? readDefinition(definition, bounds, faults)
+      : fromValue(definition, bounds.jsonNodes, faults);
   const parsed = readDomain(source, { catalog, bounds, faults });
-  faults.throwIfAny();
   const kept = keptEntries(catalog, parsed.beside);
-  const linked = link(parsed, new Map(kept.map(({ resource }) => [resource.name, resource])));
+  const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
+  if (faults.count > 0) tellFurther(parsed, others, faults);
+  faults.throwIfAny();
+  const linked = link(parsed, others);
   checkDefinition(linked, bounds, faults);
   faults.throwIfAny();
   const taken = new Set(kept.map(({ resource }) => resource.name));
@@ -67,12 +72,12 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
 }
 
 /** A long text is read as JSON where it is some: that takes a tenth of the time, and knows no lines. */
-function readDefinition(text: string, bounds: DeclarationBounds): Source {
+function readDefinition(text: string, bounds: DeclarationBounds, faults: Faults): Source {
   if (text.length > bounds.text && text.length <= bounds.json && /^\s*\{/.test(text)) {
     const value = parseJson(text);
-    if (value !== undefined) return fromValue(value, bounds.jsonNodes);
+    if (value !== undefined) return fromValue(value, bounds.jsonNodes, faults);
   }
-  return readText(text, bounds.text);
+  return readText(text, bounds.text, faults);
 }
 
 function parseJson(text: string): unknown {

@@ -42,12 +42,26 @@ export function toLine({ path, line, column, message }: DeclarationFault, file?:
   const position = line === undefined ? [] : [line, column ?? 1];
   const where = [...(file === undefined ? [] : [file]), ...position].join(":");
   const word = path.join(".");
-  return [where, word, message].filter((part) => part !== "").join(": ");
+  return [where, word, message]
+    .filter((part) => part !== "")
+    .map(showHidden)
+    .join(": ");
+}
+
+/** Characters that a terminal obeys instead of showing them, or that turn the direction of what follows, as their code points. */
+function showHidden(text: string): string {
+  return text.replaceAll(
+    /[\p{Cc}\u{ad}\u{61c}\u{200b}-\u{200f}\u{2028}-\u{202e}\u{2060}-\u{206f}\u{feff}]/gu,
+    (one) => `\\u{${(one.codePointAt(0) ?? 0).toString(16)}}`,
+  );
 }
 
 /** Takes faults, so that all are told at once. */
 export interface Faults {
-  add(place: Place, code: string, message: string): void;
+  /** Where nothing can be made of a value, `isLast` leaves out whatever else might be said of it. */
+  add(place: Place, code: string, message: string, isLast?: boolean): void;
+  /** Those that there were. */
+  readonly found: readonly DeclarationFault[];
   readonly count: number;
   /** Throws {@link DeclarationError} if there were any. */
   throwIfAny(): void;
@@ -57,17 +71,21 @@ export interface Faults {
 export function createFaults(): Faults {
   const found: DeclarationFault[] = [];
   const told = new Set<string>();
+  const ended = new Set<string>();
   const stop = (): never => {
     throw new DeclarationError(found.toSorted(byPlace));
   };
   return {
-    add({ path, line, column }, code, message) {
-      const key = `${path.join("\0")} ${message}`;
-      if (told.has(key)) return;
+    add({ path, line, column }, code, message, isLast = false) {
+      const where = path.join("\0");
+      const key = `${where} ${message}`;
+      if (told.has(key) || ended.has(where)) return;
       told.add(key);
+      if (isLast) ended.add(where);
       found.push({ path, line, column, code, message });
       if (found.length >= MAX_FAULTS) stop();
     },
+    found,
     get count() {
       return found.length;
     },

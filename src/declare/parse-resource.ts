@@ -39,7 +39,9 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     faults.add(
       key,
       "invalid_name",
-      "a resource is called by a word that begins with a small letter, such as invoice or invoiceLine",
+      name in Object.prototype
+        ? `no resource can be called ${name}: JavaScript gives every object a member of that name`
+        : "a resource is called by a word that begins with a small letter, such as invoice or invoiceLine",
     );
     return undefined;
   }

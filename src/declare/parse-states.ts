@@ -1,3 +1,4 @@
+import { STANDING_EVENTS } from "../model/events.ts";
 import { nearest } from "../model/nearest.ts";
 import type { MoveDefinition, TimedMove } from "./definition.ts";
 import type { Faults, Place } from "./faults.ts";
@@ -42,6 +43,7 @@ export function readStates(
         );
       if (to === undefined) continue;
       if (!isStateAfter(to, target, declared, faults)) continue;
+      checkOwnEvent(to, target, faults);
       if (!names.includes(to)) names.push(to);
       const known = moves.get(action);
       if (known === undefined) moves.set(action, { from: [name], to });
@@ -77,6 +79,16 @@ function isStateAfter(to: string, target: Source, declared: readonly string[], f
   return false;
 }
 
+/** Tells of a state whose event is one that every record has: who hears of it could not tell them apart. */
+function checkOwnEvent(to: string, target: Source, faults: Faults): void {
+  if ((STANDING_EVENTS as readonly string[]).includes(to))
+    faults.add(
+      target,
+      "invalid_name",
+      `a state that is led to cannot be called ${to}: that is the event of every record that was ${to}`,
+    );
+}
+
 const NOWHERE: Place = { path: [], line: undefined, column: undefined };
 
 function isStateName(name: string): boolean {
@@ -99,6 +111,7 @@ export function readTimed(words: Words, states: readonly string[], faults: Fault
       );
       const to = readText(target, 60, faults);
       if (delay === undefined || to === undefined) return [];
+      checkOwnEvent(to, target, faults);
       if (!states.includes(to)) faults.add(target, "unknown_state", `there is no state ${to}${hint(to, states)}`);
       else if (to === name) faults.add(target, "endless", `leads from ${name} to itself`);
       else return [{ from: name, to, delay, duration }];

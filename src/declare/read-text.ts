@@ -1,11 +1,11 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
 import type { Document, Node, Pair } from "yaml";
 
-import { createFaults, DeclarationError } from "./faults.ts";
+import { DeclarationError } from "./faults.ts";
 import type { Faults, Place } from "./faults.ts";
 import { Extent } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { FILE_BOUNDS } from "./words.ts";
+import { quote } from "./words-reader.ts";
 
 /** How often aliases may be followed. */
 const MAX_ALIASES = 100;
@@ -13,11 +13,17 @@ const MAX_ALIASES = 100;
 /** A name in an object that stands for something else in JavaScript. */
 const UNNAMEABLE = "__proto__";
 
+/** The tags of the core schema: any other might stand for something that runs. */
+const CORE_TAGS: readonly string[] = ["str", "int", "float", "bool", "null", "map", "seq"].map(
+  (name) => `tag:yaml.org,2002:${name}`,
+);
+
 /**
  * Reads a definition that was written as YAML 1.2 (core schema) or JSON, which is YAML too. Every value knows its line
- * and column. Throws a `DeclarationError` with what cannot be read, or has more than `most` characters.
+ * and column. What is wrong with some value goes to `faults`. Throws a `DeclarationError` for what cannot be read at all,
+ * or has more than `most` characters.
  */
-export function readText(text: string, most: number = FILE_BOUNDS.text): Source {
+export function readText(text: string, most: number, faults: Faults): Source {
   const lines = new LineCounter();
   const start: Place = { path: [], line: 1, column: 1 };
   if (text.length > most) fail(start, "too_large", `the definition is longer than ${most} characters`);
@@ -27,7 +33,6 @@ export function readText(text: string, most: number = FILE_BOUNDS.text): Source 
   try {
     document = parseDocument(text, {
       schema: "core",
-      merge: true,
       uniqueKeys: false, // looked for below, in less time
       prettyErrors: false,
       logLevel: "error",
@@ -37,14 +42,16 @@ export function readText(text: string, most: number = FILE_BOUNDS.text): Source 
     if (error instanceof RangeError) return fail(start, "too_deep", "the definition is nested too deeply");
     throw error;
   }
-  const faults = createFaults();
   for (const error of document.errors) {
     const { line, col } = lines.linePos(error.pos[0]);
     faults.add({ path: [], line, column: col }, "not_yaml", explain(error.message));
   }
   faults.throwIfAny();
-  const source = new TextReader(document, lines, faults).read(document.contents, [], 0);
-  faults.throwIfAny();
+  if (document.contents === null)
+    fail(start, "empty", "a definition is a map with domain and resources: there is nothing here");
+  const reader = new TextReader(document, lines, faults);
+  const source = reader.read(document.contents, [], 0);
+  if (reader.isOver) faults.throwIfAny();
   return source;
 }
 
@@ -53,6 +60,8 @@ function fail(place: Place, code: string, message: string): never {
 }
 
 function explain(message: string): string {
+  if (/call stack/i.test(message)) return "the definition is nested too deeply";
+  if (/multiple documents/i.test(message)) return "a file has one definition: leave out what comes after ---";
   return /flow|unexpected scalar|implicit keys/i.test(message)
     ? `${message}: a template or a function with braces stands in quotes, such as "{{person.fullName}}"`
     : message;
@@ -64,6 +73,7 @@ class TextReader {
   readonly #faults: Faults;
   readonly #extent = new Extent();
   #aliases = 0;
+  #isOver = false;
 
   constructor(document: Document.Parsed, lines: LineCounter, faults: Faults) {
     this.#document = document;
@@ -74,13 +84,15 @@ class TextReader {
   read(node: unknown, path: Place["path"], level: number): Source {
     const place = this.#placeOf(node as Node | null, path); // what the parser makes of a value
     const nothing: Source = { ...place, kind: "scalar", value: null };
-    if (!this.#extent.take(level, place, this.#faults)) return nothing;
+    if (this.#isOver) return nothing;
+    if (!this.#extent.take(level, place, this.#faults)) return this.#stop(nothing);
     if (node === null || node === undefined) return nothing;
+    this.#checkTag(node as Node, place);
     if (isAlias(node)) {
       this.#aliases += 1;
       if (this.#aliases > MAX_ALIASES) {
         this.#faults.add(place, "too_many", `follows more than ${MAX_ALIASES} aliases`);
-        return nothing;
+        return this.#stop(nothing);
       }
       const found = node.resolve(this.#document);
       if (found === undefined) {
@@ -92,7 +104,7 @@ class TextReader {
     if (isSeq(node)) {
       const items: Source[] = [];
       for (const [at, item] of node.items.entries()) {
-        if (this.#faults.count > 0) break;
+        if (this.#isOver) break;
         items.push(this.read(item, [...path, at], level + 1));
       }
       return { ...place, kind: "list", items };
@@ -103,25 +115,49 @@ class TextReader {
     if (typeof value === "string" || typeof value === "boolean" || value === null)
       return { ...place, kind: "scalar", value };
     if (typeof value === "number" && Number.isFinite(value)) return { ...place, kind: "scalar", value };
-    this.#faults.add(place, "invalid_value", "must be a text, a number, true or false, or null");
+    const written = node.source === undefined ? "" : `, not ${quote(node.source)}`;
+    this.#faults.add(place, "invalid_value", `must be a text, a number, true or false, or null${written}`, true);
     return nothing;
+  }
+
+  /** Whether there was more than may be read: the rest was left alone. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  #stop(nothing: Source): Source {
+    this.#isOver = true;
+    return nothing;
+  }
+
+  #checkTag({ tag }: Node, place: Place): void {
+    if (tag === undefined || CORE_TAGS.includes(tag)) return;
+    const written = tag.replace(/^tag:yaml\.org,2002:/, "!!");
+    this.#faults.add(place, "unknown_tag", `the tag ${quote(written)} means nothing here: leave it out`, true);
   }
 
   #members(pairs: readonly Pair[], path: Place["path"], level: number): Member[] {
     const members: Member[] = [];
     const names = new Set<string>();
+    const own = new Set(pairs.map(({ key }) => (isScalar(key) ? String(key.value) : "")));
     for (const { key, value } of pairs) {
-      if (this.#faults.count > 0) break;
+      if (this.#isOver) break;
       const name = isScalar(key) ? key.value : undefined;
       const at = this.#placeOf(key as Node | null, path); // as the parser made it
       if (name === "<<" && isScalar(key) && key.source === "<<") {
         const merged = this.read(value, path, level + 1);
         if (merged.kind !== "map") this.#faults.add(at, "invalid_value", "<< takes a map, such as an alias of one");
-        else for (const one of merged.members) if (!hasMember(pairs, one.name)) members.push(one);
+        else
+          for (const one of merged.members)
+            if (!own.has(one.name) && !names.has(one.name)) {
+              names.add(one.name);
+              members.push(one);
+            }
         continue;
       }
       if (typeof name !== "string" && typeof name !== "number" && typeof name !== "boolean") {
-        const message = 'a name must be a word; put a template in quotes, such as "{{person.fullName}}"';
+        const written = isScalar(key) ? `, not ${String(key.value)}` : "";
+        const message = `a name must be a word${written}; a template stands in quotes, such as "{{person.fullName}}"`;
         this.#faults.add(at, "invalid_name", message);
         continue;
       }
@@ -146,8 +182,4 @@ class TextReader {
     const { line, col } = this.#lines.linePos(start);
     return { path, line, column: col };
   }
-}
-
-function hasMember(pairs: readonly Pair[], name: string): boolean {
-  return pairs.some(({ key }) => isScalar(key) && String(key.value) === name);
 }

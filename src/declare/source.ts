@@ -1,5 +1,4 @@
 import { isObject } from "../model/json.ts";
-import { createFaults } from "./faults.ts";
 import type { Faults, Place } from "./faults.ts";
 import { MAX_LEVELS, MAX_NODES } from "./words.ts";
 
@@ -32,11 +31,11 @@ export interface Member {
   readonly source: Source;
 }
 
-/** A definition that was given as a value, such as what `JSON.parse` gives. Throws a `DeclarationError`. */
-export function fromValue(value: unknown, most: number = MAX_NODES): Source {
-  const faults = createFaults();
-  const source = new ValueReader(faults, most).read(value, [], 0);
-  faults.throwIfAny();
+/** A definition that was given as a value, such as what `JSON.parse` gives. What is wrong with some value goes to `faults`. */
+export function fromValue(value: unknown, most: number, faults: Faults): Source {
+  const reader = new ValueReader(faults, most);
+  const source = reader.read(value, [], 0);
+  if (reader.isOver) faults.throwIfAny();
   return source;
 }
 
@@ -82,20 +81,30 @@ export class Extent {
 class ValueReader {
   readonly #faults: Faults;
   readonly #extent: Extent;
+  #isOver = false;
 
   constructor(faults: Faults, most: number) {
     this.#faults = faults;
     this.#extent = new Extent(most);
   }
 
+  /** Whether there was more than may be read: the rest was left alone. */
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
   read(value: unknown, path: readonly (string | number)[], level: number): Source {
     const place: Place = { path, line: undefined, column: undefined };
     const nothing: Source = { ...place, kind: "scalar", value: null };
-    if (!this.#extent.take(level, place, this.#faults)) return nothing;
+    if (this.#isOver) return nothing;
+    if (!this.#extent.take(level, place, this.#faults)) {
+      this.#isOver = true;
+      return nothing;
+    }
     if (Array.isArray(value)) {
       const items: Source[] = [];
       for (const [at, item] of value.entries()) {
-        if (this.#faults.count > 0) break;
+        if (this.#isOver) break;
         items.push(this.read(item, [...path, at], level + 1));
       }
       return { ...place, kind: "list", items };
@@ -103,7 +112,7 @@ class ValueReader {
     if (isObject(value)) {
       const members: Member[] = [];
       for (const [name, inner] of Object.entries(value)) {
-        if (this.#faults.count > 0) break;
+        if (this.#isOver) break;
         if (inner === undefined) continue;
         const below = [...path, name];
         members.push({ name, key: { ...place, path: below }, source: this.read(inner, below, level + 1) });

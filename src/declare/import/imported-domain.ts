@@ -1,3 +1,4 @@
+import { STANDING_EVENTS } from "../../model/events.ts";
 /** A field of a definition as it is written: a kind, a function, choices, or a map of words. */
 export type WrittenField = string | readonly (string | number | boolean)[] | Readonly<Record<string, unknown>>;
 
@@ -53,6 +54,11 @@ export function areStates(values: readonly unknown[]): values is readonly string
   return (
     values.length > 1 &&
     values.length <= 20 &&
-    values.every((value) => typeof value === "string" && /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/.test(value))
+    values.every(
+      (value) =>
+        typeof value === "string" &&
+        /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/.test(value) &&
+        !(STANDING_EVENTS as readonly string[]).includes(value),
+    )
   );
 }

@@ -1,0 +1,361 @@
+// Files that strangers may send, or that went wrong: each is refused with line, column, word and the nearest right word, all faults at
+// once, from a file and in a playground alike, and nothing of it runs.
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+
+import { ConfigError } from "../../src/config.ts";
+import { loadCatalog } from "../../src/main/definition-file.ts";
+import { startServing } from "../http/serving.ts";
+import type { Serving } from "../http/serving.ts";
+import { makePlayground } from "../playgrounds/newcomer.ts";
+import type { Made } from "../playgrounds/newcomer.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "seedbed-hostile-"));
+let serving: Serving;
+let made: Made;
+before(async () => {
+  serving = await startServing();
+  made = await makePlayground(serving);
+});
+after(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await serving[Symbol.asyncDispose]();
+});
+
+const times = (count: number, piece: (at: number) => string, between = "\n"): string =>
+  Array.from({ length: count }, (_, at) => piece(at)).join(between);
+
+/** One resource, whose words begin on line 4. */
+const thing = (...lines: readonly string[]): string =>
+  `domain: own\nresources:\n  thing:\n${lines.map((line) => `    ${line}`).join("\n")}\n`;
+
+const several = (...lines: readonly string[]): string =>
+  `domain: own\nresources:\n${lines.map((line) => `  ${line}`).join("\n")}\n`;
+
+const bomb = [
+  "a: &a [x,x,x,x,x,x,x,x,x]",
+  ...["b", "c", "d", "e", "f", "g"].map((name, at) => {
+    const inner = `*${"abcdef".charAt(at)}`;
+    return `${name}: &${name} [${times(9, () => inner, ",")}]`;
+  }),
+];
+
+interface Row {
+  readonly name: string;
+  readonly text: string;
+  /** `line:column: word: message` of each fault, in order. */
+  readonly says: readonly RegExp[];
+  /** Where a playground allows less, or more. */
+  readonly hosted?: readonly RegExp[];
+}
+
+const rows: readonly Row[] = [
+  {
+    name: "aliases of aliases",
+    text: `domain: own\n${bomb.join("\n")}\nresources: *g\n`,
+    says: [/^\d+:\d+: [a-g]\S*: follows more than 100 aliases$/],
+  },
+  {
+    name: "an alias of what it stands in",
+    text: several("a: &a", "  fields: { n: text }", "  again: *a"),
+    says: [/^4:13: resources\.a(?:\.again)+\.fields: is nested deeper than 16 levels$/],
+  },
+  {
+    name: "twenty thousand brackets",
+    text: `domain: own\nresources: ${"[".repeat(20_000)}${"]".repeat(20_000)}\n`,
+    says: [/^1:1: the definition opens 20000 brackets$/],
+  },
+  {
+    name: "three hundred levels of blocks",
+    text: several(...Array.from({ length: 300 }, (_, at) => `${" ".repeat(at)}a:`)),
+    says: [/^\d+:\d+: resources(?:\.a)+: is nested deeper than 16 levels$/],
+  },
+  {
+    name: "ten thousand fields",
+    text: thing(
+      "fields:",
+      times(10_000, (at) => `  f${at}: text`, "\n    "),
+    ),
+    says: [/fields\.f0: there are 10000 fields: 100 are allowed$/],
+    hosted: [/the definition is longer than 65536 characters/],
+  },
+  {
+    name: "a remark that is too long",
+    text: `${thing("fields: { a: text }")}# ${"x".repeat(600 * 1024)}\n`,
+    says: [/^1:1: the definition is longer than 262144 characters$/],
+    hosted: [/^1:1: the definition is longer than 65536 characters$/],
+  },
+  {
+    name: "names of what JavaScript gives every object",
+    text: several(
+      "__proto__: { fields: { a: text } }",
+      "constructor: { fields: { a: text } }",
+      "thing: { fields: { __proto__: text, constructor: text, toString: text } }",
+      "other: { fields: { a: text }, states: { __proto__: {}, valueOf: { go: toString } } }",
+    ),
+    says: [
+      /^3:3: resources: nothing can be called __proto__$/,
+      /^4:3: resources\.constructor: no resource can be called constructor: /,
+      /^5:22: resources\.thing\.fields: nothing can be called __proto__$/,
+      /^5:39: resources\.thing\.fields\.constructor: no field can be called constructor$/,
+      /^5:58: resources\.thing\.fields\.toString: no field can be called toString$/,
+      /^6:43: resources\.other\.states: nothing can be called __proto__$/,
+      /^6:58: resources\.other\.states\.valueOf: a state is called by words/,
+      /^6:73: resources\.other\.states\.valueOf\.go: a state is called by words/,
+    ],
+  },
+  {
+    name: "patterns that would take for ever, or too much",
+    text: thing(
+      "fields:",
+      "  a: { is: text, pattern: '(a{200}){200}' }",
+      "  b: { is: text, pattern: '(?=a)+b' }",
+      String.raw`  c: { is: text, pattern: '(a)\1' }`,
+      "  d: { is: text, pattern: '[z-a]' }",
+      "  e: { is: text, pattern: '(' }",
+      `  f: { is: text, pattern: '${"a?".repeat(5_000)}' }`,
+    ),
+    says: [
+      /fields\.a\.pattern: the pattern /,
+      /fields\.b\.pattern: the pattern has look-around/,
+      /fields\.c\.pattern: the pattern /,
+      /fields\.d\.pattern: the pattern has a range in brackets that runs backwards$/,
+      /fields\.e\.pattern: the pattern has a \( without its \)$/,
+      /fields\.f\.pattern: /,
+    ],
+  },
+  {
+    name: "odd letters in names, which a message shows and no terminal obeys",
+    text: thing(
+      String.raw`fields: { "naïve": text, "日本": text, "a\e[2Jb": text, "a\u202eb": text, "😀": text, "a b": text }`,
+    ),
+    says: [
+      /^4:15: resources\.thing\.fields\.naïve: a field is called by letters/,
+      /^4:30: resources\.thing\.fields\.日本: /,
+      /^4:42: resources\.thing\.fields\.a\\u\{1b\}\[2Jb: /,
+      /^4:59: resources\.thing\.fields\.a\\u\{202e\}b: /,
+      /^4:77: resources\.thing\.fields\.😀: /,
+      /^4:89: resources\.thing\.fields\.a b: /,
+    ],
+  },
+  {
+    name: "names that are given twice, on every level",
+    text: `${several("a: { fields: { n: text, n: integer } }", "a: { fields: { m: text } }")}domain: other\n`,
+    says: [
+      /^3:27: resources\.a\.fields\.n: is given twice$/,
+      /^4:3: resources\.a: is given twice$/,
+      /^5:1: domain: is given twice$/,
+    ],
+  },
+  {
+    name: "tags",
+    text: thing('fields: { a: !!js/function "function () {}", b: { is: !ruby/object text }, c: !!binary "aGVsbG8=" }'),
+    says: [
+      /^4:\d+: resources\.thing\.fields\.a: the tag '!!js\/function' means nothing here: leave it out$/,
+      /fields\.b\.is: the tag '!ruby\/object' means nothing here: leave it out$/,
+      /fields\.c: the tag '!!binary' means nothing here: leave it out$/,
+    ],
+  },
+  {
+    name: "two documents",
+    text: `${thing("fields: { a: text }")}---\n${thing("fields: { a: text }")}`,
+    says: [/^5:1: a file has one definition: leave out what comes after ---$/],
+  },
+  {
+    name: "nothing",
+    text: "# to do\n",
+    says: [/^1:1: a definition is a map with domain and resources: there is nothing here$/],
+  },
+  { name: "tabs", text: "domain: own\nresources:\n\tthing: {}\n", says: [/^3:1: Tabs are not allowed/] },
+  {
+    name: "numbers that are none, or too large",
+    text: several(
+      "a: { count: .inf, fields: { n: text } }",
+      "b: { count: .nan, fields: { n: text } }",
+      "c: { count: -1, fields: { n: text } }",
+      "d: { count: 1e9, fields: { n: text } }",
+      'e: { count: "3", fields: { n: text } }',
+      "f: { belongsTo: { c: { per: 1.5 }, d: { per: 0 } } }",
+    ),
+    says: [
+      /^3:15: resources\.a\.count: must be a text, a number, true or false, or null, not '\.inf'$/,
+      /^4:15: resources\.b\.count: must be a text, a number, true or false, or null, not '\.nan'$/,
+      /^5:15: resources\.c\.count: must be a whole number from 0 to \d+, not -1$/,
+      /^6:15: resources\.d\.count: must be a whole number from 0 to \d+, not 1000000000$/,
+      /^7:15: resources\.e\.count: must be a number, not '3'$/,
+      /^8:31: resources\.f\.belongsTo\.c\.per: must be a whole number from 1 to 1000, not 1\.5$/,
+      /^8:48: resources\.f\.belongsTo\.d\.per: must be a whole number from 1 to 1000, not 0$/,
+    ],
+  },
+  {
+    name: "a per of a per of a per, which comes to millions",
+    text: several(
+      "a: { count: 100, fields: { n: text } }",
+      "b: { belongsTo: { a: { per: 100 } } }",
+      "c: { belongsTo: { b: { per: 100 } } }",
+      "d: { belongsTo: { c: { per: 100 } } }",
+    ),
+    says: [
+      /^3:3: resources\.a: all resources come to 101010100 records: \d+ are allowed$/,
+      /^3:3: resources\.a: all records come to about 101010100 values: \d+ are allowed; lower a count, or leave fields out$/,
+      /^5:3: resources\.c: comes to 1000000 records: \d+ are allowed$/,
+      /^6:3: resources\.d: comes to 100000000 records: \d+ are allowed$/,
+    ],
+  },
+  {
+    name: "lists of lists of lists",
+    text: thing("count: 1000", "fields: { a: { is: list, min: 1000, items: { is: list, min: 1000, items: text } } }"),
+    says: [
+      /^3:3: resources\.thing: all records come to about \d+ values: \d+ are allowed; lower a count, or leave fields out$/,
+    ],
+  },
+  {
+    name: "relations that no first record can have",
+    text: several("a: { belongsTo: { parent: { to: a } } }"),
+    says: [/^3:21: resources\.a\.belongsTo\.parent: the first a can refer to no other: add optional: true$/],
+  },
+  {
+    name: "copies and sums that need themselves",
+    text: several(
+      "a: { belongsTo: { b: { optional: true } }, fields: { x: { copy: b.y }, all: { sum: cs.all } } }",
+      "b: { belongsTo: { a: { optional: true } }, fields: { y: { copy: a.x } } }",
+      "c: { belongsTo: { a: {} }, fields: { all: { copy: a.all } } }",
+    ),
+    says: [
+      /fields\.x: needs itself: a\.x needs b\.y needs a\.x$/,
+      /fields\.all: .*cannot be added up$/,
+      /fields\.all: needs itself: a\.all needs c\.all needs a\.all$/,
+    ],
+  },
+  {
+    name: "states that lead nowhere, to themselves, at once, or to what every record is",
+    text: thing(
+      "fields: { a: text }",
+      "states: { open: { close: closd }, closed: { drop: deleted } }",
+      "after: { opn: { P1D: closed }, open: { soon: closed }, closed: { P1D: closed } }",
+    ),
+    says: [
+      /^5:30: resources\.thing\.states\.open\.close: there is no state closd: did you mean closed\?/,
+      /^5:55: resources\.thing\.states\.closed\.drop: a state that is led to cannot be called deleted: /,
+      /^6:14: resources\.thing\.after\.opn: there is no state opn: did you mean 'open'\?$/,
+      /^6:44: resources\.thing\.after\.open\.soon: must be a duration such as PT1H or P14D \(ISO 8601\), not 'soon'$/,
+      /^6:75: resources\.thing\.after\.closed\.P1D: leads from closed to itself$/,
+    ],
+  },
+  {
+    name: "slips of the finger in every part of a file",
+    text: several(
+      "member: { count: 5, fields: { name: persn.fullName, loans: { count: lons }, tier: { is: txt } } }",
+      "loan:",
+      "  belongsTo: { membr: {}, member: { per: 3 } }",
+      "  fields: { due: { is: time, witin: P14D }, title: { copy: member.nme } }",
+      "  states: { active: { return: returned } }",
+      "  fixed: [memberIdd]",
+      "  rules: { noOverlap: { of: memberrId, from: due, minutes: 5 } }",
+      "  records: [{ titel: Emma }]",
+      "  cont: 3",
+    ),
+    says: [
+      /^3:39: resources\.member\.fields\.name: unknown function 'persn\.fullName': did you mean 'person\.fullName'\?$/,
+      /^3:62: resources\.member\.fields\.loans: no 'lons' belong to a member: did you mean 'loans'\?$/,
+      /^3:91: resources\.member\.fields\.tier\.is: is no kind of value: 'txt': did you mean 'text'\?$/,
+      /^4:3: resources\.loan: fixed names 'memberIdd', which is no field: did you mean 'memberId'\?$/,
+      /^5:18: resources\.loan\.belongsTo\.membr: there is no resource membr: did you mean 'member'\?$/,
+      /^6:32: resources\.loan\.fields\.due\.witin: is no word here: did you mean 'within'\?$/,
+      /^6:54: resources\.loan\.fields\.title: a member has no 'nme'$/,
+      /^9:14: resources\.loan\.rules\.noOverlap: names 'memberrId', which is no field: did you mean 'memberId'\?$/,
+      /^10:17: resources\.loan\.records\.0\.titel: is no field here: did you mean 'title'\?$/,
+      /^11:5: resources\.loan\.cont: is no word here: did you mean 'count'\?$/,
+    ],
+  },
+];
+
+function assertSays(found: readonly string[], says: readonly RegExp[], where: string): void {
+  assert.equal(found.length, says.length, `${where}:\n${found.join("\n")}`);
+  for (const [at, said] of says.entries()) assert.match(found[at] ?? "", said, where);
+}
+
+for (const { name, text, says, hosted = says } of rows) {
+  test(`${name}: refused from a file`, async () => {
+    const file = path.join(folder, `${name.replaceAll(/[^a-z]+/g, "-")}.yaml`);
+    writeFileSync(file, text);
+    await assert.rejects(loadCatalog(file), (error) => {
+      assert.ok(error instanceof ConfigError);
+      const [head, ...faults] = error.message.split("\n");
+      assert.equal(
+        head,
+        `${path.basename(file)} has ${says.length} ${says.length === 1 ? "fault" : "faults"}:`,
+        error.message,
+      );
+      assertSays(
+        faults.map((fault) => fault.replace(`${file}:`, "")),
+        says,
+        "file",
+      );
+      return true;
+    });
+  });
+
+  test(`${name}: refused in a playground`, async () => {
+    const headers = { "Content-Type": "application/yaml" };
+    const answer = await made.edit({ method: "PUT", path: "/domain", body: text, headers });
+    assert.equal(answer.status, 422, answer.text.slice(0, 500));
+    const { errors } = answer.json() as {
+      errors: { detail: string; line?: number; word?: string; nearest?: string }[];
+    };
+    assertSays(
+      errors.map(({ detail }) => detail),
+      hosted,
+      "hosted",
+    );
+    for (const { detail, line, nearest } of errors) {
+      assert.equal(line, Number(/^\d+/.exec(detail)?.[0]), detail);
+      assert.equal(nearest, /did you mean '?([^'?]+)'?\?/.exec(detail)?.[1], detail);
+    }
+    assert.equal((await made.edit({ path: "/domain" })).status, 404, "nothing was taken");
+  });
+}
+
+test("twenty megabytes are refused before they are read", async () => {
+  const text = `${thing("fields: { a: text }")}# ${"x".repeat(20 * 1024 * 1024)}\n`;
+  const file = path.join(folder, "long.yaml");
+  writeFileSync(file, text);
+  await assert.rejects(loadCatalog(file), /is \d{8} bytes long: a definition has at most \d+ characters$/);
+  const headers = { "Content-Type": "application/yaml" };
+  const answer = await made.edit({ method: "PUT", path: "/domain", body: text.slice(0, 10 * 1024 * 1024), headers });
+  assert.equal(answer.status, 413, answer.text.slice(0, 500));
+});
+
+test("maps that are merged are as if they were written out, what stands beside them first", async () => {
+  const text = several(
+    "member: &people { count: 3, fields: { name: person.fullName } }",
+    "guest:",
+    "  <<: *people",
+    "  count: 4",
+  );
+  const file = path.join(folder, "merged.yaml");
+  writeFileSync(file, text);
+  const { entries } = await loadCatalog(file);
+  const own = entries.filter(({ resource }) => resource.domain === "own").map(({ resource }) => resource);
+  assert.deepEqual(
+    own.map(({ collection, count, fields }) => [collection, count, Object.keys(fields)]),
+    [
+      ["members", 3, ["name"]],
+      ["guests", 4, ["name"]],
+    ],
+  );
+});
+
+test("a file with faults stops the start with all of them, and leaves with 1", () => {
+  const file = path.join(folder, "seedbed.yaml");
+  writeFileSync(file, several("member: { cont: 3, feilds: { name: text } }"));
+  const cli = path.resolve(import.meta.dirname, "../../src/cli.ts");
+  const { status, stderr } = spawnSync(process.execPath, [cli, "routes"], { cwd: folder, encoding: "utf8" });
+  assert.equal(status, 1);
+  assert.match(stderr, /seedbed\.yaml:3:13: resources\.member\.cont: is no word here: did you mean 'count'\?/);
+  assert.match(stderr, /seedbed\.yaml:3:22: resources\.member\.feilds: is no word here: did you mean 'fields'\?/);
+});
