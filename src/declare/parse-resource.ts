@@ -101,6 +101,7 @@ function readRecords(words: Words, known: readonly string[], { faults, bounds }:
       `there are ${items.length} records: ${bounds.records} are allowed`,
     );
   const names = ["id", ...known.filter((name) => name !== "id")];
+  const isName = new Set(names);
   return items.flatMap((item) => {
     if (item.kind !== "map") {
       faults.add(item, "invalid_type", `a record is a map of fields, not ${describe(item)}`);
@@ -108,7 +109,7 @@ function readRecords(words: Words, known: readonly string[], { faults, bounds }:
     }
     const given = new Map<string, GivenValue>();
     for (const { name, key, source } of item.members) {
-      if (names.includes(name))
+      if (isName.has(name))
         given.set(name, { place: source.line === undefined ? key : source, value: toValue(source) });
       else faults.add(key, "unknown_field", `is no field here${hint(name, names)}`);
     }

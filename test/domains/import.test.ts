@@ -208,6 +208,24 @@ test("json-server data becomes resources with its records, and references betwee
   assert.equal((await call("GET", "/authors/7/posts")).body["total"], 2);
 });
 
+test("records of more fields than a resource may have are left out before anything is made of them", () => {
+  const wide = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`m${at}`, at]));
+  const tried: number[] = [];
+  const text = importText(
+    JSON.stringify({ users: [wide], posts: [{ id: 1, title: "A" }] }),
+    "db.json",
+    (definition) => {
+      tried.push(JSON.stringify(definition).length);
+    },
+  );
+  assert.match(text, /users is left out: its records have more than 100 fields/);
+  assert.match(text, /post:/);
+  assert.ok(
+    tried.every((length) => length < 1_000),
+    tried.join(),
+  );
+});
+
 test("a Prisma schema becomes resources with relations, choices and states", async () => {
   const schema = `
 enum Role {

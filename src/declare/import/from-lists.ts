@@ -42,8 +42,11 @@ export function domainOfLists(document: Fields, others?: (member: string, value:
   for (const [member, value] of Object.entries(document)) {
     if (member.startsWith("$")) continue;
     const collection = toName(member);
-    if (!isListOfRecords(value) || collection === undefined) {
-      if (others === undefined) notes.push(`${member} is left out: it is no list of objects`);
+    if (!isListOfRecords(value) || collection === undefined || hasTooManyFields(value)) {
+      const why = isListOfRecords(value)
+        ? `its records have more than ${FILE_BOUNDS.fields} fields`
+        : "it is no list of objects";
+      if (others === undefined) notes.push(`${member} is left out: ${why}`);
       else others(member, value);
       continue;
     }
@@ -58,6 +61,15 @@ export function domainOfLists(document: Fields, others?: (member: string, value:
   for (const list of lists) resources[list.name] = readList(list, lists, notes);
   if (lists.length > 0) notes.unshift(...MANNER);
   return { domain: "imported", compatible: "json-server", resources, notes };
+}
+
+/** Whether there are more than a resource may have: nothing more is made of them, which would take the square of their number. */
+function hasTooManyFields(records: readonly Fields[]): boolean {
+  const most = FILE_BOUNDS.fields + STANDING_FIELDS.length;
+  const members = new Set<string>();
+  for (const record of records.slice(0, FILE_BOUNDS.records))
+    for (const member of Object.keys(record)) if (members.add(member).size > most) return true;
+  return false;
 }
 
 const MANNER = [

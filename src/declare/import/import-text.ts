@@ -28,7 +28,10 @@ export function importText(text: string, file: string, declare: (definition: unk
 function read(text: string, file: string): ImportedDomain {
   try {
     if (/\.prisma$/i.test(file)) return domainOfPrisma(text);
-    const document: unknown = parse(text, { maxAliasCount: 100 });
+    const document: unknown = parse(text, {
+      maxAliasCount: 100,
+      uniqueKeys: false, // looking for them takes the square of their number; the last one counts, as in JSON
+    });
     if (isObject(document)) return readDocument(document, file);
   } catch (error) {
     if (error instanceof ImportError) throw error;
