@@ -9,7 +9,7 @@ import path from "node:path";
 import { newDatabase } from "../test/control/running.ts";
 import { capture, teach } from "./capture.ts";
 import type { Captured } from "./capture.ts";
-import { CASES } from "./cases.ts";
+import { CASES, OWN_CASES } from "./cases.ts";
 import type { Case } from "./cases.ts";
 import { compare, measure } from "./compare.ts";
 import { leaveServerCore, PINNED } from "./cores.ts";
@@ -166,6 +166,20 @@ async function benchPostgres(dataDirectory: string, cases: readonly Case[]): Pro
   }
 }
 
+/** The same for a domain of one's own. */
+async function benchOwn(folder: string): Promise<void> {
+  const cases = OWN_CASES.filter(({ name }) => isWanted(name));
+  if (cases.length === 0) return;
+  const seedbed = await startSeedbed(folder, "", path.resolve(import.meta.dirname, "../examples/hotel.yaml"));
+  try {
+    console.log();
+    await benchCases(seedbed, cases);
+    console.log();
+  } finally {
+    await seedbed.stop();
+  }
+}
+
 async function benchServer(dataDirectory: string): Promise<void> {
   const cases = CASES.filter(({ name }) => isWanted(name));
   if (cases.length === 0 && !isWanted("start") && !isWanted("memory")) return;
@@ -196,6 +210,7 @@ const dataDirectory = mkdtempSync(path.join(tmpdir(), "seedbed-bench-"));
 try {
   await benchServer(dataDirectory);
   if (isWanted("keyed")) await benchKeyed(dataDirectory, SECONDS);
+  await benchOwn(path.join(dataDirectory, "own"));
   if (isWanted("world")) benchWorlds();
   if (isWanted("sizes")) benchSizes();
   if (isWanted("growth")) benchGrowth();

@@ -113,12 +113,16 @@ const SETTINGS = Object.freeze({
   TRUST_PROXY: "127.0.0.1/32",
 });
 
-/** Seedbed as an operator would start it, with the visitors' limit off, and data of its own in `dataDirectory` or in a PostgreSQL database. */
-export function startSeedbed(dataDirectory: string, databaseUrl = ""): Promise<Server> {
+/**
+ * Seedbed as an operator would start it, with the visitors' limit off, and data of its own in `dataDirectory` or in a PostgreSQL
+ * database; `config` is the file of a domain of one's own.
+ */
+export function startSeedbed(dataDirectory: string, databaseUrl = "", config = ""): Promise<Server> {
   return start("build/start.js", "/v1/core/users", {
     ...SETTINGS,
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
+    CONFIG: config,
   });
 }
 
