@@ -127,6 +127,12 @@ for (const url of ACCEPTED) {
   });
 }
 
+test("an address without its scheme is told the one with it", async () => {
+  await assert.rejects(guard().check("localhost:4323/hook", "#/url"), {
+    message: /did you mean http:\/\/localhost:4323\/hook\?/,
+  });
+});
+
 test("a fragment is not part of where to send", async () => {
   assert.equal((await guard().check("https://public.test/hook#x", "#/url")).href, "https://public.test/hook");
 });

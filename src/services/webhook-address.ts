@@ -121,6 +121,8 @@ function parseTarget(text: string, pointer: string): URL {
   };
   const url = URL.parse(text);
   if (url === null) return refuse("must be an absolute http or https address, such as https://example.com/hook");
+  // `localhost:4000/hook` has a scheme called localhost, which nobody means.
+  if (/^[\w.-]+:\d/.test(text)) return refuse(`must begin with http:// or https://: did you mean http://${text}?`);
   if (url.protocol !== "http:" && url.protocol !== "https:")
     return refuse(`must be http or https, not ${url.protocol.slice(0, -1)}`);
   if (url.username !== "" || url.password !== "")

@@ -6,11 +6,11 @@ import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 
 import { catalog } from "../../src/resources/catalog.ts";
+import { openToolFolder } from "../tool-folder.ts";
 import { scenarioOf } from "./client-scenario.ts";
 import { RESOLVE_HOOK, heyScenarioOf, orvalScenarioOf } from "./made-clients.ts";
 import { startService } from "./running-service.ts";
 import type { RunningService } from "./running-service.ts";
-import { openToolFolder } from "./tool-folder.ts";
 
 const run = promisify(execFile);
 const FOLDER = path.join(import.meta.dirname, "client");
@@ -49,7 +49,7 @@ async function tool(file: string, ...parameters: readonly string[]): Promise<str
 }
 
 before(async () => {
-  await openToolFolder("client");
+  await openToolFolder(FOLDER);
   mkdirSync(CHECK, { recursive: true });
   service = await startService();
   writeFileSync(path.join(CHECK, "package.json"), '{ "type": "module" }\n');

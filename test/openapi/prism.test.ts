@@ -10,9 +10,9 @@ import path from "node:path";
 import { after, before, test } from "node:test";
 
 import { catalog } from "../../src/resources/catalog.ts";
+import { openToolFolder } from "../tool-folder.ts";
 import { startService } from "./running-service.ts";
 import type { RunningService } from "./running-service.ts";
-import { openToolFolder } from "./tool-folder.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -23,13 +23,14 @@ const FAULTS: Readonly<Record<string, (record: Values) => unknown>> = {
   "an id that is null": (record) => ({ ...record, id: null }),
 };
 
+const PRISM = path.join(import.meta.dirname, "prism");
+
 let folder: string;
-let prism: string;
 let service: RunningService;
 
 before(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "seedbed-prism-"));
-  prism = path.join(await openToolFolder("prism"), "node_modules/@stoplight/prism-cli/dist/index.js");
+  await openToolFolder(PRISM);
   service = await startService();
 });
 after(async () => {
@@ -74,7 +75,16 @@ async function startPrism(
   const port = await findPort();
   const child = spawn(
     process.execPath,
-    [prism, "proxy", file, upstream, "--host", "127.0.0.1", "--port", String(port)],
+    [
+      path.join(PRISM, "node_modules/@stoplight/prism-cli/dist/index.js"),
+      "proxy",
+      file,
+      upstream,
+      "--host",
+      "127.0.0.1",
+      "--port",
+      String(port),
+    ],
     { stdio: ["ignore", "pipe", "pipe"] },
   );
   const gone = once(child, "exit");
