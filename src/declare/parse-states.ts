@@ -112,7 +112,14 @@ export function readTimed(words: Words, states: readonly string[], faults: Fault
       const to = readText(target, 60, faults);
       if (delay === undefined || to === undefined) return [];
       checkOwnEvent(to, target, faults);
-      if (!states.includes(to)) faults.add(target, "unknown_state", `there is no state ${to}${hint(to, states)}`);
+      if (!states.includes(to))
+        faults.add(
+          target,
+          "unknown_state",
+          nearest(to, states) === undefined
+            ? `there is no state ${to}: add ${to}: {} to the states`
+            : `there is no state ${to}${hint(to, states)}`,
+        );
       else if (to === name) faults.add(target, "endless", `leads from ${name} to itself`);
       else return [{ from: name, to, delay, duration }];
       return [];

@@ -236,14 +236,15 @@ const rows: readonly Row[] = [
     text: thing(
       "fields: { a: text }",
       "states: { open: { close: closd }, closed: { drop: deleted } }",
-      "after: { opn: { P1D: closed }, open: { soon: closed }, closed: { P1D: closed } }",
+      "after: { opn: { P1D: expired }, open: { soon: closed }, closed: { P1D: closed } }",
     ),
     says: [
       /^5:30: resources\.thing\.states\.open\.close: there is no state closd: did you mean closed\?/,
       /^5:55: resources\.thing\.states\.closed\.drop: a state that is led to cannot be called deleted: /,
       /^6:14: resources\.thing\.after\.opn: there is no state opn: did you mean 'open'\?$/,
-      /^6:44: resources\.thing\.after\.open\.soon: must be a duration such as PT1H or P14D \(ISO 8601\), not 'soon'$/,
-      /^6:75: resources\.thing\.after\.closed\.P1D: leads from closed to itself$/,
+      /^6:26: resources\.thing\.after\.opn\.P1D: there is no state expired: add expired: \{\} to the states$/,
+      /^6:45: resources\.thing\.after\.open\.soon: must be a duration such as PT1H or P14D \(ISO 8601\), not 'soon'$/,
+      /^6:76: resources\.thing\.after\.closed\.P1D: leads from closed to itself$/,
     ],
   },
   {
