@@ -130,6 +130,7 @@ function Shell({ view, email, isSuspended }: ShellProps) {
       await logOut();
       endSession();
       go({ view: "login", query: {} });
+      requestAnimationFrame(() => document.querySelector<HTMLElement>("#main h1")?.focus());
       announce("Logged out");
     });
     if (!done) announce("You could not be logged out: check the connection and try again");

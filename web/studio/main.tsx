@@ -56,11 +56,11 @@ function Studio() {
       {at.id === undefined && <WriteBar />}
       {catalog !== undefined && collection !== undefined && (
         <div class={at.tool === undefined ? "studio" : "studio with-tool"}>
-          <CollectionList catalog={catalog} chosen={collection.name} />
-          <RecordsView key={`${caller} ${collection.name}`} catalog={catalog} collection={collection} place={at} />
           {at.tool !== undefined && (
             <ToolPanel key={caller} catalog={catalog} tool={at.tool} sandbox={at.sandbox ?? "default"} />
           )}
+          <CollectionList catalog={catalog} chosen={collection.name} />
+          <RecordsView key={`${caller} ${collection.name}`} catalog={catalog} collection={collection} place={at} />
           {at.id !== undefined && (
             <RecordDrawer
               key={caller}

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from "preact/hooks";
-
 import { Tabs } from "../ui/tabs.tsx";
 import type { Catalog } from "./catalog.ts";
 import { ClockTool } from "./clock-tool.tsx";
@@ -30,11 +28,8 @@ interface ToolPanelProps {
 
 /** What stands beside the data: what the app asks, what happens, the clock, faults, and states to keep. */
 export function ToolPanel({ catalog, tool, sandbox }: ToolPanelProps) {
-  const frame = useRef<HTMLElement>(null);
-  // In a narrow window it stands below the records.
-  useEffect(() => frame.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <aside ref={frame} class="tool-panel card" aria-label="Tools">
+    <aside class="tool-panel card" aria-label="Tools">
       <div class="row spread nowrap">
         <h2>Tools</h2>
         <button
