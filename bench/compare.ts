@@ -12,7 +12,7 @@ export interface Comparison {
   readonly cpuRatio: number | undefined;
 }
 
-/** What a server did in a second. */
+/** What a server did in a round. */
 export interface Round extends Figures {
   /** Undefined where the processor's time is not known. */
   readonly requestsPerCpuSecond: number | undefined;
@@ -45,10 +45,10 @@ export async function compare(
   };
 }
 
-/** Loads a server for a second. */
-export async function measure(server: Server, request: Request): Promise<Round> {
+/** Loads a server for a second, unless told. */
+export async function measure(server: Server, request: Request, seconds = 1): Promise<Round> {
   const before = server.cpuSeconds();
-  const figures = await load(server.origin, request, 1);
+  const figures = await load(server.origin, request, seconds);
   const after = server.cpuSeconds();
   if (before === undefined || after === undefined) return { ...figures, requestsPerCpuSecond: undefined };
   return { ...figures, requestsPerCpuSecond: figures.requests / (after - before) };

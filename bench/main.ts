@@ -1,12 +1,14 @@
-// npm run bench [part of a name…]: Seedbed beside a bare node:http server that answers the same bytes, and what worlds, start and memory cost.
+// npm run bench [-- part of a name…] [--peers] [--against REVISION]: Seedbed beside a bare node:http server that answers the same bytes, and what worlds, start and memory cost.
 // BENCH_SECONDS (3) is for how many seconds each server is measured in each case. The column "cpu" is the ratio by processor time,
 // which other work on the machine changes little; the aims are for "ratio" on an idle machine. With TEST_DATABASE_URL the cases with a key
 // are measured on PostgreSQL too.
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import path from "node:path";
+import { parseArgs } from "node:util";
 
 import { newDatabase } from "../test/control/running.ts";
+import { benchAgainst } from "./against.ts";
 import { capture, teach } from "./capture.ts";
 import type { Captured } from "./capture.ts";
 import { CASES, OWN_CASES } from "./cases.ts";
@@ -19,6 +21,7 @@ import { benchEngine, benchFaults, benchGrowth, benchSandboxes, benchSizes, benc
 import { benchKeyed } from "./keyed.ts";
 import { LOADER, numbered } from "./load.ts";
 import type { Request } from "./load.ts";
+import { benchPeers } from "./peers/peers.ts";
 import { createRowPrinter } from "./rows.ts";
 import { runScript } from "./run-script.ts";
 import { startBare, startSeedbed } from "./server.ts";
@@ -31,7 +34,10 @@ const IDLE_MS = 2_000;
 const IDLE_AIM_MEGABYTES = 110;
 const JOURNAL_AIM = 0.05;
 
-const wanted = process.argv.slice(2);
+const { values: asked, positionals: wanted } = parseArgs({
+  options: { peers: { type: "boolean", default: false }, against: { type: "string" } },
+  allowPositionals: true,
+});
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
 
 function toRequest(
@@ -202,12 +208,7 @@ async function benchServer(dataDirectory: string): Promise<void> {
   if (keyed.length > 0 && process.env["TEST_DATABASE_URL"] !== undefined) await benchPostgres(dataDirectory, keyed);
 }
 
-leaveServerCore();
-console.log(
-  `Node ${process.version}, ${LOADER}, ${cpus()[0]?.model ?? "unknown processor"}, ${SECONDS} s a case${PINNED ? "" : ", NOT pinned"}\n`,
-);
-const dataDirectory = mkdtempSync(path.join(tmpdir(), "seedbed-bench-"));
-try {
+async function benchAll(): Promise<void> {
   await benchServer(dataDirectory);
   if (isWanted("keyed")) await benchKeyed(dataDirectory, SECONDS);
   await benchOwn(path.join(dataDirectory, "own"));
@@ -220,6 +221,17 @@ try {
   if (isWanted("choices")) await benchChoices();
   if (isWanted("engine")) benchEngine(path.join(dataDirectory, "engine"));
   if (isWanted("webhooks")) await benchWebhooks(path.join(dataDirectory, "webhooks"));
+}
+
+leaveServerCore();
+console.log(
+  `Node ${process.version}, ${LOADER}, ${cpus()[0]?.model ?? "unknown processor"}, ${SECONDS} s a case${PINNED ? "" : ", NOT pinned"}\n`,
+);
+const dataDirectory = mkdtempSync(path.join(tmpdir(), "seedbed-bench-"));
+try {
+  if (asked.peers) await benchPeers(dataDirectory, isWanted);
+  else if (asked.against !== undefined) await benchAgainst(asked.against, dataDirectory, SECONDS, isWanted);
+  else await benchAll();
 } finally {
   rmSync(dataDirectory, { recursive: true, force: true });
 }

@@ -35,11 +35,24 @@ async function findPort(): Promise<number> {
   return port;
 }
 
-/** Starts a script on the servers' core and waits until it answers `probe`; rejects with what it wrote if it stops before. */
-async function start(script: string, probe: string, environment: Readonly<Record<string, string>>): Promise<Server> {
+/** Starts a script of ours with {@link startProgram}. */
+function start(script: string, probe: string, environment: Readonly<Record<string, string>>): Promise<Server> {
+  return startProgram(() => [path.join(ROOT, script)], probe, environment);
+}
+
+/**
+ * Starts a program on the servers' core, with arguments of Node's that may name the port (PORT too), and waits until it answers
+ * `probe`; rejects with what it wrote if it stops before.
+ */
+export async function startProgram(
+  toArguments: (port: number) => readonly string[],
+  probe: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const port = await findPort();
   const origin = `http://127.0.0.1:${port}`;
-  const [command = "", ...args] = onServerCore([process.execPath, path.join(ROOT, script)]);
+  const program = toArguments(port);
+  const [command = "", ...args] = onServerCore([process.execPath, ...program]);
   const began = performance.now();
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -52,7 +65,7 @@ async function start(script: string, probe: string, environment: Readonly<Record
   while (!(await answers(`${origin}${probe}`))) {
     if (child.exitCode !== null || performance.now() - began > 30_000) {
       await stopServer();
-      throw new Error(`${script} did not come up:\n${complaints.join("\n")}`);
+      throw new Error(`${program.join(" ")} did not come up:\n${complaints.join("\n")}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -107,7 +120,7 @@ function cpuSeconds(pid: number | undefined): number | undefined {
 }
 
 /** What the service is run with beside what it is. */
-const SETTINGS = Object.freeze({
+export const SETTINGS = Object.freeze({
   FREE_REQUESTS_PER_HOUR: "unlimited",
   LOG_LEVEL: "warn",
   TRUST_PROXY: "127.0.0.1/32",
