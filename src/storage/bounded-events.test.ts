@@ -76,6 +76,7 @@ test(
           status: "succeeded",
           tries: 1,
           nextAttemptAt: null,
+          failsIfDisabled: true,
         })),
       );
       const answers = await events.listAttempts(claimed.map(({ id }) => id));

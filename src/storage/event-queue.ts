@@ -9,6 +9,7 @@ import type {
   Keeping,
   PayloadRow,
   PlacedDelivery,
+  SubscriptionChange,
   SubscriptionRow,
   SubscriptionVerdict,
 } from "./event-storage.ts";
@@ -134,26 +135,35 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     }
   }
 
-  function change(owner: string, id: string, values: Partial<SubscriptionRow>): SubscriptionRow | undefined {
+  function change(
+    owner: string,
+    id: string,
+    { failsPending = false, ...values }: SubscriptionChange,
+  ): SubscriptionRow | undefined {
     const before = find(owner, id);
     if (before === undefined) return undefined;
     const next = { ...before, ...values };
     replace(owner, next);
     for (const kept of deliveriesOf(owner, id).filter(({ row }) => row.status === "pending")) {
       kept.row = { ...kept.row, receiver: next.receiver };
-      if (next.disabledAt !== null && kept.lease === null) end(kept);
+      if (failsPending && kept.lease === null) end(kept);
       else if (next.receiver !== before.receiver) setDue(kept, kept.due?.at ?? null, kept.lease);
     }
     return next;
   }
 
   function conclude(owner: string, id: string, verdict: SubscriptionVerdict): void {
-    const { url, seenFailingSince, failingSince, disabledAt = null, disabledReason = null } = verdict;
+    const { url, seenFailingSince, failingSince, disabledAt = null, disabledReason = null, failsPending } = verdict;
     const before = find(owner, id);
     if (before?.url !== url) return;
     if (seenFailingSince !== undefined && before.failingSince !== seenFailingSince) return;
     const isNew = disabledAt !== null && before.disabledAt === null;
-    change(owner, id, { failingSince, ...(isNew ? { disabledAt, disabledReason, updatedAt: disabledAt } : {}) });
+    const disabling = isNew ? { disabledAt, disabledReason, updatedAt: disabledAt } : {};
+    change(owner, id, {
+      failingSince,
+      ...disabling,
+      ...(disabledAt !== null && failsPending !== undefined && { failsPending }),
+    });
   }
 
   return {
@@ -226,24 +236,26 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       });
     },
     async finish(outcomes) {
-      for (const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } of outcomes) {
+      for (const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, ...rules } of outcomes) {
         const kept = byId.get(attempt.deliveryId);
         if (kept === undefined || kept.lease !== lease) continue;
         attempts.add(attempt);
         kept.row = { ...kept.row, status, tries, attempts: attempt.number, nextAttemptAt, heldFor: undefined };
         setDue(kept, nextAttemptAt, null);
         const { owner } = kept.row;
-        if (status === "pending" && find(owner, subscriptionId)?.disabledAt !== null) end(kept);
+        const isEnding = rules.failsIfDisabled && find(owner, subscriptionId)?.disabledAt !== null;
+        if (status === "pending" && isEnding) end(kept);
         if (kept.row.status !== "pending") releaseHeld(kept.row, attempt.at);
-        if (subscription !== undefined) conclude(owner, subscriptionId, subscription);
+        if (rules.subscription !== undefined) conclude(owner, subscriptionId, rules.subscription);
       }
     },
-    async postpone(id, lease, until) {
+    async postpone(id, lease, until, { failsIfDisabled }) {
       const kept = byId.get(id);
       if (kept === undefined || kept.lease !== lease) return;
       kept.row = { ...kept.row, nextAttemptAt: until };
-      if (find(kept.row.owner, kept.row.subscriptionId)?.disabledAt === null) setDue(kept, until, null);
-      else end(kept);
+      const isDisabled = find(kept.row.owner, kept.row.subscriptionId)?.disabledAt !== null;
+      if (failsIfDisabled && isDisabled) end(kept);
+      else setDue(kept, until, null);
     },
     async releaseLeases(now) {
       for (const kept of byId.values()) if (kept.lease !== null) setDue(kept, now, null);

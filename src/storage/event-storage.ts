@@ -90,7 +90,10 @@ export interface SubscriptionRow {
 }
 
 /** What may change in a subscription. */
-export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | "after" | "createdAt">>;
+export type SubscriptionChange = Partial<Omit<SubscriptionRow, "id" | "owner" | "after" | "createdAt">> & {
+  /** Its pending deliveries that nobody works on fail with the change. */
+  readonly failsPending?: boolean;
+};
 
 /** What receivers are sent: shared by all deliveries of one event. */
 export interface PayloadRow {
@@ -171,6 +174,8 @@ export interface SubscriptionVerdict
   readonly url: string;
   /** What the attempt knew of earlier failures: nothing changes if `failingSince` is another now. Absent if that does not matter. */
   readonly seenFailingSince?: number | null;
+  /** Where it disables the subscription, its pending deliveries that nobody works on fail with it. */
+  readonly failsPending?: boolean;
 }
 
 /** What an attempt led to. Whoever's lease has ended changes nothing. */
@@ -181,7 +186,9 @@ export interface Outcome {
   readonly status: DeliveryStatus;
   readonly tries: number;
   readonly nextAttemptAt: number | null;
-  /** Absent if it means nothing for the subscription. A disabled one's pending deliveries fail, save those that somebody works on: they end with their attempt. */
+  /** A delivery that would stay pending fails, if its subscription is disabled by now. */
+  readonly failsIfDisabled: boolean;
+  /** Absent if it means nothing for the subscription. */
   readonly subscription?: SubscriptionVerdict;
 }
 
@@ -263,7 +270,7 @@ export interface EventStorage {
   /** An owner's subscriptions, oldest first. */
   listSubscriptions(owner: string): Promise<readonly SubscriptionRow[]>;
   findSubscription(owner: string, id: string): Promise<SubscriptionRow | undefined>;
-  /** Resolves to the changed row. If it is disabled, its pending deliveries fail; if its receiver changed, they follow. */
+  /** Resolves to the changed row. If its receiver changed, its pending deliveries follow. */
   changeSubscription(owner: string, id: string, change: SubscriptionChange): Promise<SubscriptionRow | undefined>;
   /** Forgets it and its deliveries. Resolves to whether there was one. */
   removeSubscription(owner: string, id: string): Promise<boolean>;
@@ -282,8 +289,8 @@ export interface EventStorage {
   claim(request: ClaimRequest, admit: (delivery: DeliveryRow) => boolean): Promise<readonly ClaimedDelivery[]>;
   /** Stores attempts, of which the last {@link ATTEMPTS_KEPT} of a delivery are kept, and what they led to. */
   finish(outcomes: readonly Outcome[]): Promise<void>;
-  /** Gives a claimed delivery back without an attempt, due at a time (epoch milliseconds); it fails if its subscription is disabled now. */
-  postpone(id: string, lease: string, until: number): Promise<void>;
+  /** Gives a claimed delivery back without an attempt, due at a time (epoch milliseconds), or failed, where that is told and its subscription is disabled by now. */
+  postpone(id: string, lease: string, until: number, rules: Pick<Outcome, "failsIfDisabled">): Promise<void>;
   /** Ends all leases: for a process that knows that nobody else works on the queue. */
   releaseLeases(now: number): Promise<void>;
   /**

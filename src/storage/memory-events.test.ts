@@ -27,8 +27,8 @@ async function deliver(events: MemoryEvents, owner: string, response: string | n
     request: "{}",
     response,
   };
-  const outcome = { attempt, lease: id, subscriptionId, status: "failed" as const, tries: 1, nextAttemptAt: null };
-  await events.finish([outcome]);
+  const over = { status: "failed" as const, tries: 1, nextAttemptAt: null, failsIfDisabled: true };
+  await events.finish([{ attempt, lease: id, subscriptionId, ...over }]);
   return new WeakRef(attempt);
 }
 

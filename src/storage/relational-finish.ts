@@ -63,8 +63,8 @@ function toRow({ deliveryId, latencyMs, ...rest }: AttemptRow, owner: string | n
 }
 
 async function store(trx: Transaction<Tables>, outcome: Outcome): Promise<void> {
-  const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription } = outcome;
-  const ended = status === "pending" && (await isDisabled(trx, subscriptionId));
+  const { attempt, lease, status, tries, nextAttemptAt, subscriptionId, subscription, failsIfDisabled } = outcome;
+  const ended = failsIfDisabled && status === "pending" && (await isDisabled(trx, subscriptionId));
   const next = ended ? null : nextAttemptAt;
   const held = await trx
     .updateTable("deliveries")
@@ -111,7 +111,7 @@ async function releaseHeld(trx: Transaction<Tables>, { attempt, subscriptionId }
 async function conclude(
   trx: Transaction<Tables>,
   subscriptionId: string,
-  { url, seenFailingSince, failingSince, disabledAt, disabledReason }: SubscriptionVerdict,
+  { url, seenFailingSince, failingSince, disabledAt, disabledReason, failsPending }: SubscriptionVerdict,
 ): Promise<void> {
   let update = trx
     .updateTable("subscriptions")
@@ -128,7 +128,7 @@ async function conclude(
     .where("id", "=", subscriptionId)
     .where("disabled_at", "is", null)
     .execute();
-  await failPending(trx, subscriptionId);
+  if (failsPending === true) await failPending(trx, subscriptionId);
 }
 
 async function isDisabled(trx: Transaction<Tables>, subscriptionId: string): Promise<boolean> {

@@ -88,15 +88,13 @@ export function createRelationalQueue({
       if (outcomes.length === 0) return;
       await db.transaction().execute((trx) => storeFinished(trx, outcomes));
     },
-    async postpone(id, lease, until) {
-      // Its subscription may have been disabled while somebody had it.
-      const isDisabled = sql`exists (select 1 from subscriptions as s where s.id = deliveries.subscription_id and s.disabled_at is not null)`;
-      const unless = (then: RawBuilder<number>) =>
-        sql<number | null>`case when ${isDisabled} then null else ${then} end`;
+    async postpone(id, lease, until, { failsIfDisabled }) {
+      const fails = sql`${failsIfDisabled ? 1 : 0} = 1 and exists (select 1 from subscriptions as s where s.id = deliveries.subscription_id and s.disabled_at is not null)`;
+      const unless = (then: RawBuilder<number>) => sql<number | null>`case when ${fails} then null else ${then} end`;
       await db
         .updateTable("deliveries")
         .set({
-          status: sql<string>`case when ${isDisabled} then 'failed' else status end`,
+          status: sql<string>`case when ${fails} then 'failed' else status end`,
           due_at: unless(sql<number>`cast(${until} as bigint)`),
           next_attempt_at: unless(sql<number>`cast(${until} as bigint)`),
           lease: null,

@@ -153,6 +153,7 @@ for (const { name, open, skip } of DATABASES) {
           status: "succeeded",
           tries: 1,
           nextAttemptAt: null,
+          failsIfDisabled: true,
           subscriptionId: subscription.id,
         },
       ]);

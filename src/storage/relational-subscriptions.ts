@@ -62,7 +62,7 @@ export function createRelationalSubscriptions(
           .returningAll()
           .executeTakeFirst();
         if (row === undefined) return undefined;
-        if (change.disabledAt !== undefined && change.disabledAt !== null) await failPending(trx, id);
+        if (change.failsPending === true) await failPending(trx, id);
         if (change.receiver !== undefined) {
           await trx
             .updateTable("deliveries")
@@ -84,7 +84,7 @@ export function createRelationalSubscriptions(
   };
 }
 
-/** Ends the deliveries of a subscription that was disabled, save those that somebody works on: they end with their attempt. */
+/** Ends the deliveries of a subscription as failed, save those that somebody works on. */
 export async function failPending(trx: Transaction<Tables> | Kysely<Tables>, subscriptionId: string): Promise<void> {
   await trx
     .updateTable("deliveries")

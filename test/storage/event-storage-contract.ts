@@ -17,6 +17,8 @@ import type { Storage } from "../../src/storage/storage.ts";
 import { fresh, sandboxRow } from "./storage-contract.ts";
 
 const NOW = 1_800_000_000_000;
+/** As services have it. */
+const FAILING = { failsIfDisabled: true };
 const all = { after: 0, since: 0, newest: 10_000, limit: 1_000 };
 
 function eventRow(owner: string, values: Partial<EventRow> = {}): EventRow {
@@ -115,6 +117,7 @@ function outcomeOf(claimed: ClaimedDelivery, values: Partial<Outcome> = {}): Out
     status: "pending",
     tries: claimed.tries + 1,
     nextAttemptAt: NOW + 5_000,
+    ...FAILING,
     ...values,
   };
 }
@@ -428,24 +431,42 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       const delivery = await enqueue(row);
       const [claimed] = await claim(row.owner);
       assert.ok(claimed);
-      await storage.events.postpone(delivery.id, "another lease", NOW);
+      await storage.events.postpone(delivery.id, "another lease", NOW, FAILING);
       assert.deepEqual(await claim(row.owner), []);
-      await storage.events.postpone(delivery.id, claimed.lease, NOW + 10);
+      await storage.events.postpone(delivery.id, claimed.lease, NOW + 10, FAILING);
       assert.deepEqual(await claim(row.owner, { now: NOW + 9 }), []);
       assert.equal((await claim(row.owner, { now: NOW + 10 })).length, 1);
       assert.deepEqual(await storage.events.listAttempts([delivery.id]), []);
     });
 
-    test("what is put off fails if its subscription was disabled meanwhile", async () => {
-      const row = await subscribe();
-      const delivery = await enqueue(row);
-      const [claimed] = await claim(row.owner);
-      assert.ok(claimed);
-      await storage.events.changeSubscription(row.owner, row.id, { disabledAt: NOW, disabledReason: "gone" });
-      await storage.events.postpone(delivery.id, claimed.lease, NOW + 10);
-      const left = await storage.events.findDelivery(row.owner, delivery.id);
-      assert.deepEqual([left?.status, left?.nextAttemptAt], ["failed", null]);
-      assert.deepEqual(await claim(row.owner, { now: NOW + 10 }), []);
+    test("what is put off fails if its subscription was disabled meanwhile, where that is told", async () => {
+      for (const failsIfDisabled of [true, false]) {
+        const row = await subscribe();
+        const delivery = await enqueue(row);
+        const [claimed] = await claim(row.owner);
+        assert.ok(claimed);
+        await storage.events.changeSubscription(row.owner, row.id, { disabledAt: NOW, disabledReason: "gone" });
+        await storage.events.postpone(delivery.id, claimed.lease, NOW + 10, { failsIfDisabled });
+        const left = await storage.events.findDelivery(row.owner, delivery.id);
+        const expected = failsIfDisabled ? ["failed", null] : ["pending", NOW + 10];
+        assert.deepEqual([left?.status, left?.nextAttemptAt], expected);
+        assert.equal((await claim(row.owner, { now: NOW + 10 })).length, failsIfDisabled ? 0 : 1);
+      }
+    });
+
+    test("pending deliveries fail with their subscription where that is told, but for one that somebody works on", async () => {
+      for (const failsPending of [true, false]) {
+        const row = await subscribe();
+        const worked = await enqueue(row);
+        assert.equal((await claim(row.owner)).length, 1);
+        const waiting = await enqueue(row, { nextAttemptAt: NOW + 50 });
+        const disabling = { disabledAt: NOW, disabledReason: "gone", failsPending };
+        await storage.events.changeSubscription(row.owner, row.id, disabling);
+        const statuses = await Promise.all(
+          [worked, waiting].map(async ({ id }) => (await storage.events.findDelivery(row.owner, id))?.status),
+        );
+        assert.deepEqual(statuses, ["pending", failsPending ? "failed" : "pending"]);
+      }
     });
 
     test("the deliveries of one sandbox are made due at other times, in the order of its events", async () => {
@@ -516,8 +537,9 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       const [first, second] = claimed;
       assert.ok(first !== undefined && second !== undefined);
       const gone = { failingSince: NOW, disabledAt: NOW, disabledReason: "the receiver answered 410 Gone" };
+      const subscription = { url: row.url, ...gone, failsPending: true };
       await storage.events.finish([
-        outcomeOf(first, { status: "failed", nextAttemptAt: null, subscription: { url: row.url, ...gone } }),
+        outcomeOf(first, { status: "failed", nextAttemptAt: null, subscription }),
         outcomeOf(second),
       ]);
       const { disabledAt, disabledReason, failingSince } =
@@ -535,7 +557,8 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
 
     const moved = { url: "http://new.test/x", receiver: "http://new.test", failingSince: null };
     const failing = { failingSince: NOW };
-    const gone = { ...failing, disabledAt: NOW, disabledReason: "the receiver answered 410 Gone" };
+    const why = "the receiver answered 410 Gone";
+    const gone = { ...failing, disabledAt: NOW, disabledReason: why, failsPending: true };
     const VERDICTS: readonly {
       readonly name: string;
       readonly before: number | null;

@@ -16,7 +16,7 @@ import type { FindPayers } from "./payers.ts";
 import { Interrupted } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { toSignedHeaders } from "./signing.ts";
-import { judge, toAttempt } from "./verdict.ts";
+import { judge, toAttempt, WHILE_DISABLED } from "./verdict.ts";
 
 /** Events that become deliveries in one transaction. */
 const RELAYED_AT_ONCE = 100;
@@ -209,7 +209,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     for (const { id, lease } of deliveries) {
       returning += 1;
       void storage
-        .postpone(id, lease, clock())
+        .postpone(id, lease, clock(), WHILE_DISABLED)
         .catch(onFault)
         .finally(() => {
           returning -= 1;
@@ -226,9 +226,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     try {
       const until = await putOffUntil(delivery.owner);
       if (until === undefined) done = { delivery, outcome: await sendNow(delivery) };
-      else await storage.postpone(delivery.id, delivery.lease, until);
+      else await storage.postpone(delivery.id, delivery.lease, until, WHILE_DISABLED);
     } catch (error) {
-      if (error instanceof Interrupted) await storage.postpone(delivery.id, delivery.lease, clock()).catch(onFault);
+      if (error instanceof Interrupted)
+        await storage.postpone(delivery.id, delivery.lease, clock(), WHILE_DISABLED).catch(onFault);
       else onFault(error);
     }
     if (done === undefined) {
@@ -263,7 +264,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const { error, ...rest } = judge(delivery, sent, { at, now: clock(), mostAttempts: policy.mostAttempts, random });
     const row = toAttempt(delivery, sent, { at, error, headers });
     const nextAttemptAt = await byClock(delivery, rest.nextAttemptAt);
-    return { attempt: row, lease: delivery.lease, subscriptionId: delivery.subscriptionId, ...rest, nextAttemptAt };
+    const { lease, subscriptionId } = delivery;
+    return { attempt: row, lease, subscriptionId, ...rest, nextAttemptAt, ...WHILE_DISABLED };
   }
 
   /** When a retry is due that is due at `next` by real time, where the sandbox's own clock stands still. */

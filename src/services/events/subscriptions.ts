@@ -9,6 +9,7 @@ import type { AddressGuard } from "../webhook-address.ts";
 import type { EventTypes } from "./event-types.ts";
 import { createSecret } from "./signing.ts";
 import type { RandomBytes } from "./signing.ts";
+import { ON_DISABLING } from "./verdict.ts";
 
 /** A subscription as its owner sees it. */
 export interface Subscription {
@@ -161,7 +162,7 @@ export function createSubscriptions(parts: {
           ? { disabledAt: null, disabledReason: null, failingSince: null }
           : {}),
         ...(status === "disabled" && before.disabledAt === null
-          ? { disabledAt: clock(), disabledReason: "its owner disabled it" }
+          ? { disabledAt: clock(), disabledReason: "its owner disabled it", ...ON_DISABLING }
           : {}),
       });
       return toSubscription(row);

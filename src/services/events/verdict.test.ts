@@ -42,7 +42,13 @@ const ROWS: readonly {
     name: "410, whatever other attempts led to",
     status: 410,
     failingSince: null,
-    expect: { url, failingSince: NOW, disabledAt: NOW + 3, disabledReason: "the receiver answered 410 Gone" },
+    expect: {
+      url,
+      failingSince: NOW,
+      disabledAt: NOW + 3,
+      failsPending: true,
+      disabledReason: "the receiver answered 410 Gone",
+    },
   },
   {
     name: "five days of failures, if they are the same by then",
@@ -53,6 +59,7 @@ const ROWS: readonly {
       seenFailingSince: long,
       failingSince: long,
       disabledAt: NOW + 3,
+      failsPending: true,
       disabledReason: "every attempt of the last five days failed",
     },
   },

@@ -3,6 +3,10 @@ import { FAILING_AT_MOST } from "../bounds.ts";
 import { delayAfter, parseRetryAfter } from "./schedule.ts";
 import type { Sent } from "./sent.ts";
 
+/** What becomes of the deliveries of a subscription that is disabled: they fail, and who works on one is not kept from ending it. */
+export const ON_DISABLING = Object.freeze({ failsPending: true });
+export const WHILE_DISABLED = Object.freeze({ failsIfDisabled: true });
+
 /** What is said to an attempt's end. */
 export interface Verdict extends Pick<Outcome, "status" | "tries" | "nextAttemptAt" | "subscription"> {
   /** Why it failed; null if it did not. */
@@ -28,7 +32,7 @@ export function judge(
   }
   const failingSince = seenFailingSince ?? at;
   const error = sent.error ?? explain(sent.status);
-  const disabled = { url, failingSince, disabledAt: now };
+  const disabled = { url, failingSince, disabledAt: now, ...ON_DISABLING };
   const over = { status: "failed", tries, nextAttemptAt: null, error } as const;
   if (sent.status === 410)
     return { ...over, subscription: { ...disabled, disabledReason: "the receiver answered 410 Gone" } };
