@@ -17,7 +17,7 @@ export type {
 } from "./mock/collections.ts";
 export type { MockControls } from "./mock/make-mock.ts";
 export type { DomainConfig, MockOptions, MockWorld, RecipeGiven } from "./mock/open-engine.ts";
-export { entry } from "./model/catalog.ts";
+export { entry } from "./model/define-catalog.ts";
 export { defineResource } from "./model/resource.ts";
 export type { RecordType, Resource } from "./model/resource.ts";
 export { defineRules } from "./model/rules.ts";

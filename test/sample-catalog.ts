@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { growWorld } from "../src/engine/grow-world.ts";
-import { defineCatalog, entry } from "../src/model/catalog.ts";
+import { defineCatalog, entry } from "../src/model/define-catalog.ts";
 import { SeedbedError } from "../src/model/errors.ts";
 import { defineResource } from "../src/model/resource.ts";
 import { defineRules } from "../src/model/rules.ts";

@@ -2,8 +2,8 @@ import * as z from "zod";
 
 import type { CollectionReader, Reader } from "../src/engine/reader.ts";
 import { StoredRecord } from "../src/engine/stored-record.ts";
-import { defineCatalog, entry } from "../src/model/catalog.ts";
 import type { Catalog, Entry } from "../src/model/catalog.ts";
+import { defineCatalog, entry } from "../src/model/define-catalog.ts";
 import { defineResource } from "../src/model/resource.ts";
 import { date, reference, text, timestamp } from "../src/model/values.ts";
 import { toWorldChoice } from "../src/model/world-choice.ts";

@@ -1,5 +1,5 @@
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
-import { defineCatalog } from "../model/catalog.ts";
+import { defineCatalog } from "../model/define-catalog.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { DomainDefinition } from "./definition.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";

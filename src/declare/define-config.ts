@@ -1,8 +1,8 @@
 import { giveVocabulary } from "../generate/drawing.ts";
 import { faker } from "../generate/vocabulary.ts";
 import { findFaults } from "../model/catalog-check.ts";
-import { createCatalog, entry } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
+import { createCatalog, entry } from "../model/define-catalog.ts";
 import { withCatalog } from "../model/given-catalog.ts";
 import type { WithCatalog } from "../model/given-catalog.ts";
 import { isObject } from "../model/json.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-import { entry } from "../model/catalog.ts";
 import type { Entry } from "../model/catalog.ts";
+import { entry } from "../model/define-catalog.ts";
 import type { Derived } from "../model/derived.ts";
 import { defineResource } from "../model/resource.ts";
 import type { Field, Relation, Resource, Shape } from "../model/resource.ts";

@@ -174,3 +174,6 @@ function lowerBound(list: readonly number[], id: number): number {
   }
   return low;
 }
+
+/** The changed collections of a sandbox, by resource name. */
+export type States = Map<string, CollectionState>;

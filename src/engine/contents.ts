@@ -2,15 +2,15 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import type { ChangeRow, SandboxRow } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
 import { toLive } from "./clock.ts";
+import type { States } from "./collection-state.ts";
 import { DueRecords } from "./due.ts";
 import type { Loaded } from "./frozen.ts";
+import type { Ground } from "./pending-write.ts";
 import { isSamePilot } from "./pilot.ts";
 import type { Pilot } from "./pilot.ts";
 import type { CollectionReader } from "./reader.ts";
 import { forkStates, fromRow, heldBy, readState, setChange, sizeOf, toRows } from "./states.ts";
-import type { States } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
-import type { Ground } from "./transaction.ts";
 import { generatedWith } from "./value-index.ts";
 
 /** Of every sandbox of a seed that nobody wrote to: most are only read, and there are many. */

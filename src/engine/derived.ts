@@ -1,45 +1,17 @@
-import type { Catalog, Entry } from "../model/catalog.ts";
+import type { Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
 import { toIdText } from "../model/ids.ts";
+import { followersOf } from "./followers.ts";
+import type { Following } from "./followers.ts";
+import type { PendingWrite } from "./pending-write.ts";
 import type { AnyRecord, StoredRecord } from "./stored-record.ts";
-import type { Transaction } from "./transaction.ts";
-
-/** A field that follows from records of another resource. */
-interface Following {
-  readonly entry: Entry;
-  readonly field: string;
-  readonly derived: Derived;
-}
-
-/** By the name of the resource whose records the fields follow from. */
-type Followers = ReadonlyMap<string, readonly Following[]>;
 
 /** Changes that follow from one write: a circle of fields is refused where resources are declared. */
 const MOST_STEPS = 1_000_000;
 
-const known = new WeakMap<Catalog, Followers>();
-
-function followersOf(catalog: Catalog): Followers {
-  let followers = known.get(catalog);
-  if (followers === undefined) {
-    const found = new Map<string, Following[]>();
-    for (const entry of catalog.entries)
-      for (const [field, { derived }] of Object.entries(entry.resource.fields))
-        if (derived !== undefined) found.set(derived.of, [...(found.get(derived.of) ?? []), { entry, field, derived }]);
-    followers = found;
-    known.set(catalog, followers);
-  }
-  return followers;
-}
-
-/** Whether fields of other records follow from those of a resource. */
-export function isFollowed({ resource }: Entry, catalog: Catalog): boolean {
-  return followersOf(catalog).has(resource.name);
-}
-
 /** The fields of a record that is about to be written that are copies of others: as those are now. */
-export function copiesFor(tx: Transaction, { resource }: Entry, record: AnyRecord): Readonly<Record<string, unknown>> {
+export function copiesFor(tx: PendingWrite, { resource }: Entry, record: AnyRecord): Readonly<Record<string, unknown>> {
   let copies: Record<string, unknown> | undefined;
   for (const name of copiedFields(resource)) {
     const derived = resource.fields[name]?.derived;
@@ -60,7 +32,7 @@ function copiedFields(resource: Entry["resource"]): readonly string[] {
   return names;
 }
 
-function copyOf(tx: Transaction, derived: Extract<Derived, { kind: "copy" }>, record: AnyRecord): unknown {
+function copyOf(tx: PendingWrite, derived: Extract<Derived, { kind: "copy" }>, record: AnyRecord): unknown {
   const [id = ""] = idsIn(record, derived.via);
   return tx.peekId(tx.catalog.get(derived.of), id)?.record[derived.field] ?? null;
 }
@@ -69,7 +41,7 @@ function copyOf(tx: Transaction, derived: Extract<Derived, { kind: "copy" }>, re
  * Brings every field that follows from other records in line with what the write has changed so far. What has to change
  * is set as the server's own change, with its event, and what follows from that too.
  */
-export function settleDerived(tx: Transaction): void {
+export function settleDerived(tx: PendingWrite): void {
   const followers = followersOf(tx.catalog);
   if (followers.size === 0) return;
   let steps = 0;
@@ -84,7 +56,7 @@ export function settleDerived(tx: Transaction): void {
 
 /** Settles one field of all records that it concerns, and gives how many of them changed. */
 function settle(
-  tx: Transaction,
+  tx: PendingWrite,
   { entry, field, derived }: Following,
   before: AnyRecord | undefined,
   after: AnyRecord | undefined,
@@ -107,7 +79,7 @@ function settle(
   }).length;
 }
 
-function totalOf(tx: Transaction, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {
+function totalOf(tx: PendingWrite, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {
   const entry = tx.catalog.get(derived.of);
   const owned = new Set(derived.via.flatMap((via) => tx.alike(entry, via, owner)));
   let total = 0;
@@ -116,7 +88,7 @@ function totalOf(tx: Transaction, derived: Exclude<Derived, { kind: "copy" }>, o
   return total;
 }
 
-function set(tx: Transaction, entry: Entry, { record }: StoredRecord, field: string, value: unknown): boolean {
+function set(tx: PendingWrite, entry: Entry, { record }: StoredRecord, field: string, value: unknown): boolean {
   if (isSame(record[field], value)) return false;
   tx.set(entry.resource, toIdText(record.id), { [field]: value });
   return true;

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import type { States } from "./states.ts";
+import type { States } from "./collection-state.ts";
 
 /** The changes of a layer and those below it, in memory. */
 export interface Loaded {

@@ -1,8 +1,8 @@
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
+import type { PendingWrite } from "./pending-write.ts";
 import type { AnyRecord } from "./stored-record.ts";
-import type { Transaction } from "./transaction.ts";
 import { toPointer } from "./validate.ts";
 
 /** An id that a record holds, and where. */
@@ -13,7 +13,7 @@ interface Reference {
 
 /** Refuses references to records that are not there, unless the record already held them: 422 `unresolved_reference`. */
 export function checkReferences(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   attempt: string,
   next: AnyRecord,
@@ -43,7 +43,7 @@ export function checkReferences(
 
 /** Refuses values that another record of the collection has and that must be unique: 409 `conflict`. */
 export function checkUnique(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   attempt: string,
   next: AnyRecord,

@@ -5,7 +5,7 @@ import type { Id } from "../model/ids.ts";
 import { isObject } from "../model/json.ts";
 import { idOf } from "./base.ts";
 import { refuse } from "./input.ts";
-import type { Transaction } from "./transaction.ts";
+import type { PendingWrite } from "./pending-write.ts";
 
 /** What a new record is called, and its number in its collection. */
 export interface NewId {
@@ -20,7 +20,7 @@ const LARGEST = 1e12;
  * The id of a new record: the next one or, where a resource has ids of its own, the one that the body gives. Throws
  * `validation_failed` for what can be no id, and `conflict` for one that there is.
  */
-export function takeNewId(tx: Transaction, entry: Entry, attempt: string, body: unknown): NewId {
+export function takeNewId(tx: PendingWrite, entry: Entry, attempt: string, body: unknown): NewId {
   const { ids } = entry.resource;
   let index = tx.takeId(entry);
   const given = isObject(body) ? body["id"] : undefined;

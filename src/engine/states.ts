@@ -4,12 +4,10 @@ import type { ChangeRow, Storage } from "../storage/storage.ts";
 import { idOf, indexOf } from "./base.ts";
 import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
+import type { States } from "./collection-state.ts";
 import type { Frozen, Loaded } from "./frozen.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { HELD_BY_A_CHANGE, StoredRecord } from "./stored-record.ts";
-
-/** The changed collections of a sandbox, by resource name. */
-export type States = Map<string, CollectionState>;
 
 /** New states over the given ones, which must not be changed any more. */
 export function forkStates(states: States): States {

@@ -1,5 +1,5 @@
 import type { Catalog } from "../model/catalog.ts";
-import type { Happening } from "./transaction.ts";
+import type { Happening } from "./pending-write.ts";
 
 /** What the writes of one request came to, filled as they are committed. */
 export interface WriteTrace {

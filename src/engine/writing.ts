@@ -12,9 +12,9 @@ import type { Input } from "./input.ts";
 import { checkReferences, checkUnique } from "./integrity.ts";
 import { checkFixed, fixedFields, parseAction, refuseMove } from "./lifecycle-checks.ts";
 import { takeNewId } from "./new-ids.ts";
+import type { PendingWrite } from "./pending-write.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
-import type { Transaction } from "./transaction.ts";
 
 /** How a caller's body is read. */
 export interface WriteOptions {
@@ -26,7 +26,7 @@ export interface WriteOptions {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Creates a record from a body. Throws `validation_failed`, `unresolved_reference`, `conflict`, or what the rules refuse with. */
-export function createRecord(tx: Transaction, entry: Entry, body: unknown, options: WriteOptions): StoredRecord {
+export function createRecord(tx: PendingWrite, entry: Entry, body: unknown, options: WriteOptions): StoredRecord {
   const { resource } = entry;
   const attempt = `create ${resource.name}`;
   const start = options.trusted === true ? undefined : resource.lifecycle?.initial;
@@ -40,7 +40,7 @@ export function createRecord(tx: Transaction, entry: Entry, body: unknown, optio
 
 /** Replaces a record as a whole: what the body leaves out returns to what creating would give. */
 export function replaceRecord(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   stored: StoredRecord,
   body: unknown,
@@ -69,7 +69,7 @@ export function replaceRecord(
 
 /** Applies a JSON Merge Patch (RFC 7396). */
 export function patchRecord(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   stored: StoredRecord,
   body: unknown,
@@ -88,7 +88,7 @@ export function patchRecord(
 }
 
 /** Deletes a record. Nobody else's record changes, but what the rules say. */
-export function deleteRecord(tx: Transaction, entry: Entry, before: StoredRecord): void {
+export function deleteRecord(tx: PendingWrite, entry: Entry, before: StoredRecord): void {
   const { resource, rules } = entry;
   const emit = tx.reserve();
   rules.remove?.({ tx, id: toIdText(before.record.id), previous: before.record });
@@ -104,7 +104,7 @@ export function deleteRecord(tx: Transaction, entry: Entry, before: StoredRecord
 
 /** Moves a record along its lifecycle by action name. Throws `invalid_transition` or what the rules refuse with. */
 export function moveRecord(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   stored: StoredRecord,
   action: string,
@@ -132,7 +132,7 @@ export function moveRecord(
 
 /** A replace or patch: the fields by the write rule, and then the state, if it is another one, by its transition. */
 function change(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   before: StoredRecord,
   attempt: string,
@@ -162,7 +162,7 @@ interface Write {
   readonly hidden: Hidden;
 }
 
-function write(tx: Transaction, entry: Entry, written: Write): StoredRecord {
+function write(tx: PendingWrite, entry: Entry, written: Write): StoredRecord {
   const { index, previous, hidden } = written;
   const emit = tx.reserve();
   const settled = applyWriteRule(tx, entry, written);
@@ -187,7 +187,7 @@ interface Move {
 }
 
 function move(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   { action, transition, attempt, before, next, hidden, input }: Move,
 ): StoredRecord {
@@ -209,7 +209,7 @@ function move(
   });
 }
 
-function applyWriteRule(tx: Transaction, entry: Entry, { attempt, previous, next, hidden }: Write): AnyRecord {
+function applyWriteRule(tx: PendingWrite, entry: Entry, { attempt, previous, next, hidden }: Write): AnyRecord {
   checkReferences(tx, entry, attempt, next, previous?.record);
   checkUnique(tx, entry, attempt, next, previous?.record);
   if (previous !== undefined) checkFixed(entry, attempt, next, previous.record);
@@ -220,14 +220,14 @@ function applyWriteRule(tx: Transaction, entry: Entry, { attempt, previous, next
 
 interface Outcome {
   readonly index: number;
-  readonly emit: ReturnType<Transaction["reserve"]>;
+  readonly emit: ReturnType<PendingWrite["reserve"]>;
   readonly event: string;
   readonly previous: StoredRecord | undefined;
   readonly next: AnyRecord;
   readonly hidden: Hidden;
 }
 
-function store(tx: Transaction, entry: Entry, { emit, index, event, previous, next, hidden }: Outcome): StoredRecord {
+function store(tx: PendingWrite, entry: Entry, { emit, index, event, previous, next, hidden }: Outcome): StoredRecord {
   const { resource } = entry;
   // What the clock moves is told by what it keeps, be it nothing; see `toLive`.
   const kept = Object.keys(hidden).length === 0 && entry.rules.due === undefined ? undefined : hidden;
@@ -247,7 +247,7 @@ function inOrder(entry: Entry, record: AnyRecord): AnyRecord {
   return ordered as AnyRecord; // has the three standing fields
 }
 
-function toChange(tx: Transaction, previous: AnyRecord | undefined, next: AnyRecord, hidden: Hidden): Change<Values> {
+function toChange(tx: PendingWrite, previous: AnyRecord | undefined, next: AnyRecord, hidden: Hidden): Change<Values> {
   return {
     tx,
     id: toIdText(next.id),
@@ -260,7 +260,7 @@ function toChange(tx: Transaction, previous: AnyRecord | undefined, next: AnyRec
 
 /** The whole record: what was given, and initial values for the rest. */
 function complete(
-  tx: Transaction,
+  tx: PendingWrite,
   entry: Entry,
   id: Id,
   given: Values,

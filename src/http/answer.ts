@@ -1,5 +1,7 @@
 import { LONG_TEXT } from "../engine/bounds.ts";
 import { byteLength } from "../platform/bytes.ts";
+import type { MaybePromise } from "./maybe-promise.ts";
+import type { ApiRequest } from "./request.ts";
 
 /** What a handler answers; the pipeline adds the headers that every answer has. */
 export interface Answer {
@@ -49,3 +51,6 @@ export function emptyAnswer(status: number, headers: readonly string[] = []): An
 export function isStream(body: AnswerBody): body is AsyncIterable<string | Uint8Array> {
   return typeof body === "object" && Symbol.asyncIterator in body;
 }
+
+/** The whole API behind one function: it answers a request from wherever it comes. Undefined if its client has gone. */
+export type Answerer = (request: ApiRequest) => MaybePromise<Answer | undefined>;

@@ -1,8 +1,8 @@
 import { SeedbedError } from "../model/errors.ts";
-import type { Answer } from "./answer.ts";
+import type { Answer, Answerer } from "./answer.ts";
 import { serveData } from "./data/pipeline.ts";
+import type { DataParts } from "./data/steps.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
-import type { Parts } from "./parts.ts";
 import type { ApiRequest } from "./request.ts";
 import { fallback, notBelowPrefix } from "./routing/fallback.ts";
 import { isBelowPrefix, PrefixedRequest } from "./routing/prefixed-request.ts";
@@ -13,10 +13,7 @@ import { serve, serveCounted } from "./serve.ts";
 import type { Handler } from "./serve.ts";
 
 /** A group of routes: it adds them to the app. */
-export type RouteGroup = (app: Router, parts: Parts) => void;
-
-/** The whole API behind one function: it answers a request from wherever it comes. Undefined if its client has gone. */
-export type Answerer = (request: ApiRequest) => MaybePromise<Answer | undefined>;
+export type RouteGroup = (app: Router, parts: DataParts) => void;
 
 /** Where every request is a data request, and where it counts at least, also one that no route takes. */
 const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
@@ -24,11 +21,11 @@ const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|
 
 /** The API that the given groups of routes make. `elsewhere` answers what no route takes. */
 export function createApp(
-  given: Omit<Parts, "answer">,
+  given: Omit<DataParts, "answer">,
   groups: readonly RouteGroup[],
   elsewhere: Handler = fallback,
 ): Answerer {
-  const parts: Parts = { ...given, answer: (request) => answerAnywhere(request) };
+  const parts: DataParts = { ...given, answer: (request) => answerAnywhere(request) };
 
   /** Judges and counts the request as those are that a route takes. */
   function asElsewhere(handler: Handler): RouteHandler {

@@ -13,7 +13,7 @@ import { corsHeaders } from "./headers/cors.ts";
 import { matchesWeakly } from "./headers/entity-tags.ts";
 import { quotaHeaders } from "./headers/quota-headers.ts";
 import { isSandboxed, SANDBOX_POLICY } from "./headers/sandbox-policy.ts";
-import type { KeyedRequest } from "./idempotency/keyed-request.ts";
+import type { KeyedRequest } from "./idempotency/key-header.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import type { Parts } from "./parts.ts";
 import { problemAnswer, toOccurrence } from "./problems/problem-answer.ts";

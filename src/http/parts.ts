@@ -25,8 +25,8 @@ import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
 import type { Usage } from "../services/usage.ts";
 import type { Answer } from "./answer.ts";
-import type { Answerer } from "./app.ts";
-import type { DataSteps } from "./data/steps.ts";
+import type { Answerer } from "./answer.ts";
+import type { Compress } from "./headers/encoding.ts";
 import type { KeysInUse } from "./idempotency/keys-in-use.ts";
 import type { Drain } from "./limits/drain.ts";
 import type { Log } from "./log.ts";
@@ -34,7 +34,6 @@ import type { Metrics } from "./metrics.ts";
 import type { Publications } from "./openapi/publication.ts";
 import type { OpenApiDocument } from "./openapi/specification.ts";
 import type { OwnAddress } from "./own-address.ts";
-import type { Compress } from "./pages/encoded-answer.ts";
 import type { ApiRequest } from "./request.ts";
 import type { RouteTable } from "./routing/route-table.ts";
 
@@ -42,8 +41,6 @@ import type { RouteTable } from "./routing/route-table.ts";
 export interface Parts {
   readonly catalog: Catalog;
   readonly callers: Callers;
-  /** What data requests pass beside what they all do. */
-  readonly steps: DataSteps;
   /** The Idempotency-Keys of requests that are being answered. */
   readonly keysInUse: KeysInUse;
   readonly answers: Answers;

@@ -1,7 +1,8 @@
 import type { Config } from "../config.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { LeftOut } from "../engine/fitting-storage.ts";
-import type { Answerer, RouteGroup } from "../http/app.ts";
+import type { Answerer } from "../http/answer.ts";
+import type { RouteGroup } from "../http/app.ts";
 import type { Drain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
 import type { HttpServer, Timeouts } from "../http/node/server.ts";

@@ -8,10 +8,11 @@ import { createMemoryCounter } from "../counter/memory.ts";
 import { createAnswers } from "../engine/answers.ts";
 import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
+import type { Answerer } from "../http/answer.ts";
 import { createApp } from "../http/app.ts";
-import type { Answerer } from "../http/app.ts";
 import { fromReading } from "../http/body/yaml-value.ts";
 import { createAccessStep } from "../http/data/access.ts";
+import type { DataParts } from "../http/data/steps.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
 import { serveOverFetch } from "../http/fetch/fetch.ts";
 import { createRequestIds } from "../http/headers/request-ids.ts";
@@ -20,7 +21,6 @@ import { createDrain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { createOwnAddress } from "../http/own-address.ts";
-import type { Parts } from "../http/parts.ts";
 import { createRouteTable } from "../http/routing/route-table.ts";
 import { createMemoryJournal } from "../journal/memory.ts";
 import { noMail } from "../mail/mail.ts";
@@ -88,7 +88,7 @@ const CLOSE_MS = 1_000;
 export interface MockApi {
   fetch(this: void, request: Request): Promise<Response>;
   readonly answer: Answerer;
-  readonly parts: Omit<Parts, "answer">;
+  readonly parts: Omit<DataParts, "answer">;
   /** What a test asks of the caller's own sandbox. */
   readonly controls: Controls;
   /** Ends streams and deliveries. */
@@ -192,7 +192,7 @@ export async function createApi(
   const key = givenSigningKey(MOCK_KEY);
   const tokens = createMockTokens({ secret, key, baseUrl });
   const mockAuth = createMockAuth({ tokens, users });
-  const parts: Omit<Parts, "answer"> = {
+  const parts: Omit<DataParts, "answer"> = {
     ...noAccounts,
     pageTokens: createPageTokens({ secret, clock }),
     snapshots: createSnapshots({ engine, turns, ownersOf: async () => [] }),

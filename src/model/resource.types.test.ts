@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
-import { defineCatalog, entry } from "./catalog.ts";
+import { defineCatalog, entry } from "./define-catalog.ts";
 import { defineResource } from "./resource.ts";
 import type { RecordType, ReferencePath, Resource } from "./resource.ts";
 import { defineRules } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { defineCatalog, entry } from "../model/catalog.ts";
+import { defineCatalog, entry } from "../model/define-catalog.ts";
 import { author } from "./bookstore/author.ts";
 import { book, bookRules } from "./bookstore/book.ts";
 import { cart, cartRules } from "./bookstore/cart.ts";

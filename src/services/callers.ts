@@ -15,7 +15,6 @@ import { toAddressKey, toVisitor } from "./client-address.ts";
 import { PERSON } from "./own-sandbox.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
-import type { Sandboxes } from "./sandboxes.ts";
 
 /** Who is calling: a visitor, or a customer by one of their keys. */
 export interface Caller {
@@ -79,6 +78,12 @@ export interface KeyRing {
   watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
 }
 
+/** Where the sandboxes of callers are. */
+interface SandboxesOfCallers {
+  open(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  findResident(caller: Caller, name: string | undefined): Sandbox | undefined;
+}
+
 /** Tells callers apart, counts their requests and opens their sandboxes. */
 export interface Callers {
   /** Whether the service is one person's own, so that nothing is counted. */
@@ -119,7 +124,7 @@ const RECENT_VISITORS = 20_000;
 export function createCallers(parts: {
   readonly counter: Counter;
   readonly keys: KeyRing;
-  readonly sandboxes: Sandboxes;
+  readonly sandboxes: SandboxesOfCallers;
   readonly freeRequestsPerHour: number | null;
   /** Whether the service is one person's own, on their machine: whoever calls is they, and may do all that a plan allows. */
   readonly isPersonal?: boolean;

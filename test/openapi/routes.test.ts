@@ -7,7 +7,7 @@ import { listOperations } from "../../src/api/listed-operations.ts";
 import { operationGroups } from "../../src/api/operations.ts";
 import { createApp } from "../../src/http/app.ts";
 import { patternsOf } from "../../src/http/data/place.ts";
-import type { Parts } from "../../src/http/parts.ts";
+import type { DataParts } from "../../src/http/data/steps.ts";
 import { createRouteTable } from "../../src/http/routing/route-table.ts";
 import type { RouteTable } from "../../src/http/routing/route-table.ts";
 import { catalog } from "../../src/resources/catalog.ts";
@@ -37,7 +37,7 @@ function mountAll(): { readonly mounted: readonly string[]; readonly table: Rout
     isLocal: true,
     isSignUpOpen: true,
     steps: anything,
-  } as unknown as Parts;
+  } as unknown as DataParts;
   createApp(parts, GROUPS);
   return { mounted, table };
 }

@@ -1,4 +1,4 @@
-import type { RuleFault } from "./parse-plan.ts";
+import type { RuleFault } from "./rule.ts";
 import { BODY_FAULTS, isBodyFault, MOST_FAULT_DELAY } from "./rule.ts";
 import type { FaultRule } from "./rule.ts";
 

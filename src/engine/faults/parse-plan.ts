@@ -8,7 +8,7 @@ import { checkCombination } from "./combinations.ts";
 import { parsePathPattern, withValue } from "./path-pattern.ts";
 import type { PathPattern } from "./path-pattern.ts";
 import { MOST_PLAN, MOST_RULES, ruleSchema } from "./rule.ts";
-import type { FaultRule } from "./rule.ts";
+import type { FaultRule, RuleFault } from "./rule.ts";
 
 /** What rules are checked against. */
 export interface FaultGround {
@@ -25,13 +25,6 @@ export interface RequestPattern {
   /** In capitals; `*` for every method. */
   readonly method: string;
   readonly path: PathPattern;
-}
-
-/** Something wrong with a member of a rule. */
-export interface RuleFault {
-  readonly member: string;
-  readonly code: string;
-  readonly detail: string;
 }
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "*"];

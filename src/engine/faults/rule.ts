@@ -119,3 +119,10 @@ export function isBodyFault(body: unknown): body is BodyFault {
 export function touchesConnection({ connection, body }: FaultRule): boolean {
   return connection !== undefined || body === "slow" || body === "cut";
 }
+
+/** Something wrong with a member of a rule. */
+export interface RuleFault {
+  readonly member: string;
+  readonly code: string;
+  readonly detail: string;
+}

@@ -3,10 +3,8 @@ import { idsIn } from "../../model/derived.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { Reader } from "../reader.ts";
-import type { AnyRecord } from "../stored-record.ts";
-import type { ListQuery } from "./list-query.ts";
 import { goThrough } from "./parts.ts";
-import { createPathTest, headsOf } from "./read-path.ts";
+import { headsOf } from "./read-path.ts";
 
 /** A collection whose records refer to those of a resource. */
 export interface Belonging {
@@ -57,24 +55,4 @@ export function* findReferrers({ entry, fields }: Belonging, reader: Reader): Ge
     }
   });
   return found;
-}
-
-function isId(value: unknown): value is string | number {
-  return typeof value === "string" || typeof value === "number";
-}
-
-/** The query, of the records alone that refer to the one with this id. */
-export function withinRecord(query: ListQuery, { fields }: Belonging, id: string): ListQuery {
-  const tests = fields.map((field) => createPathTest(field.split("."), (value) => isId(value) && String(value) === id));
-  const [only] = tests;
-  const matches =
-    only !== undefined && tests.length === 1 ? only : (record: AnyRecord) => tests.some((refers) => refers(record));
-  const filter = { name: fields.join(), operator: "eq", operands: [id], matches } as const;
-  return {
-    ...query,
-    key: JSON.stringify([id, fields, query.key]),
-    filters: [filter, ...query.filters],
-    reads: [...new Set([...headsOf(fields), ...query.reads])],
-    plain: false,
-  };
 }

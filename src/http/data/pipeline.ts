@@ -34,10 +34,10 @@ import { serveCounted } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { hearOut, journalScope, keepRequest } from "./keep-request.ts";
 import { sandboxName } from "./sandbox-name.ts";
-import type { DataSteps, SandboxHandler } from "./steps.ts";
+import type { DataParts, DataSteps, SandboxHandler } from "./steps.ts";
 
 /** A route of the data plane. The handler gets the sandbox, where it needs it, from {@link namedSandbox}. */
-export function serveData(parts: Parts, handler: CallerHandler): RouteHandler {
+export function serveData(parts: DataParts, handler: CallerHandler): RouteHandler {
   const { callers } = parts;
   const answer: SandboxHandler = (exchange, caller) => handler(exchange, caller);
   const inSandbox = withSteps(parts, answer);
@@ -110,7 +110,7 @@ function seemsOfSeed(exchange: Exchange): boolean {
 }
 
 /** The handler between the steps that there are. */
-function withSteps({ steps, keysInUse }: Parts, handler: SandboxHandler): SandboxHandler {
+function withSteps({ steps, keysInUse }: DataParts, handler: SandboxHandler): SandboxHandler {
   return withAccess(steps, withKeyHeld(keysInUse, withFaultsBefore(steps, withFaultsAfter(steps, handler))));
 }
 

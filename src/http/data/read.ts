@@ -1,9 +1,9 @@
 import type { TaggedItem, TaggedList } from "../../engine/answers.ts";
-import { withinRecord } from "../../engine/query/belongings.ts";
 import { createFaults } from "../../engine/query/faults.ts";
 import { fromJsonServerItem, parseJsonServerList } from "../../engine/query/json-server.ts";
 import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
+import { withinRecord } from "../../engine/query/nested-list.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";

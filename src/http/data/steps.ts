@@ -3,6 +3,7 @@ import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
+import type { Parts } from "../parts.ts";
 
 /** A data request: its exchange, who calls, and the sandbox that it names, which is open. */
 export type DataRequest = readonly [exchange: Exchange, caller: Caller, sandbox: Sandbox];
@@ -22,4 +23,9 @@ export interface DataSteps {
   faultsBefore?(...request: DataRequest): MaybePromise<Answer | undefined>;
   /** Step 12: what becomes of the answer after everything was done; undefined where the client gets none. */
   faultsAfter?(answer: Answer, ...request: DataRequest): MaybePromise<Answer | undefined>;
+}
+
+/** The parts of an app, and the steps of its data requests: these are told of the exchange, which has the parts. */
+export interface DataParts extends Parts {
+  readonly steps: DataSteps;
 }

@@ -1,4 +1,11 @@
-import type { Encoding } from "../pages/encoded-answer.ts";
+/** A compression that browsers take, the better one first. */
+export type Encoding = "br" | "gzip";
+
+/** Bytes, compressed. */
+export type Variants = Readonly<Partial<Record<Encoding, Uint8Array>>>;
+
+/** Compresses what many will ask for. */
+export type Compress = (bytes: Uint8Array | string) => Variants;
 
 const PREFERRED: readonly Encoding[] = ["br", "gzip"];
 

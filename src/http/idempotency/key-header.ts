@@ -60,3 +60,13 @@ function unwrapped(text: string, add: AddFault): string {
   if (text.includes('"')) add("syntax", "must have double quotes around the whole key, or none");
   return text;
 }
+
+/** What an Idempotency-Key makes of a request. */
+export interface KeyedRequest {
+  /** As the client calls it. */
+  readonly key: string;
+  /** What the request is known by in its sandbox: key, method and path. */
+  readonly name: string;
+  /** Whether it does something, or has the answer of one that did. */
+  outcome: "first" | "replayed";
+}

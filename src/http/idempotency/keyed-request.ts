@@ -8,16 +8,6 @@ import { splitTarget } from "../parameters/parameters.ts";
 import { IDEMPOTENCY_KEY, parseIdempotencyKey } from "./key-header.ts";
 import { toLongPath } from "./long-path.ts";
 
-/** What an Idempotency-Key makes of a request. */
-export interface KeyedRequest {
-  /** As the client calls it. */
-  readonly key: string;
-  /** What the request is known by in its sandbox: key, method and path. */
-  readonly name: string;
-  /** Whether it does something, or has the answer of one that did. */
-  outcome: "first" | "replayed";
-}
-
 /** Whether requests of this method go by their key: POST and PATCH, the others may be repeated anyway. */
 export function isKeyed(method: string): boolean {
   return method === "POST" || method === "PATCH";

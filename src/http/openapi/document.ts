@@ -13,7 +13,7 @@ import { ANYONE, createPaths } from "./paths.ts";
 import { createProblemResponses, problemSchemas } from "./problem-responses.ts";
 import type { ProblemTable } from "./problem-responses.ts";
 import { createRehearsal } from "./rehearsal.ts";
-import type { RouteGroup } from "./route-group.ts";
+import type { DescribedGroup } from "./route-group.ts";
 import { securitySchemes } from "./security.ts";
 import type { OpenApiDocument, Schema } from "./specification.ts";
 
@@ -74,8 +74,8 @@ export function createDocument(
 }
 
 /** Groups of one title as one, in the order of the first. */
-function mergeByTitle(groups: readonly RouteGroup[]): RouteGroup[] {
-  const merged = new Map<string, RouteGroup>();
+function mergeByTitle(groups: readonly DescribedGroup[]): DescribedGroup[] {
+  const merged = new Map<string, DescribedGroup>();
   for (const group of groups) {
     const before = merged.get(group.title);
     if (before === undefined) merged.set(group.title, group);

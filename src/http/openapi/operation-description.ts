@@ -36,7 +36,7 @@ import {
   REPLAYED,
   SEEDED,
 } from "./response-headers.ts";
-import type { Answer, Body, Named, RouteGroup, RouteOperation } from "./route-group.ts";
+import type { Answer, Body, Named, DescribedGroup, RouteOperation } from "./route-group.ts";
 import type { Header, Method, Parameter, Schema, Tag } from "./specification.ts";
 import { toSchema } from "./to-schema.ts";
 import type { SchemaComponents } from "./to-schema.ts";
@@ -54,7 +54,10 @@ export interface OperationGroup {
 }
 
 /** Describes operations by their declarations, with examples made from the default world. */
-export function describeGroup({ title, tags, operations, schemas }: OperationGroup, rehearsal: Rehearsal): RouteGroup {
+export function describeGroup(
+  { title, tags, operations, schemas }: OperationGroup,
+  rehearsal: Rehearsal,
+): DescribedGroup {
   const components: SchemaComponents = { ...schemas };
   const described = operations.map((operation) => describe(operation, rehearsal, components));
   return { title, tags, operations: described, schemas: components };

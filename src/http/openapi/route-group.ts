@@ -59,7 +59,7 @@ export interface RouteOperation {
 }
 
 /** The routes that belong together, with the schemas that they use by name. */
-export interface RouteGroup {
+export interface DescribedGroup {
   /** A domain's title, or the name of a part of the control plane: what the tags are grouped under. */
   readonly title: string;
   readonly tags: readonly Tag[];

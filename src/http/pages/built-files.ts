@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
+import type { Variants } from "../headers/encoding.ts";
 import type { Guide } from "../reference/markdown.ts";
 import { compress } from "./compress.ts";
-import type { EncodedFile, Variants } from "./encoded-answer.ts";
+import type { EncodedFile } from "./encoded-answer.ts";
 
 /** What Vite built: files whose names carry the hash of their bytes, and pages. */
 export interface BuiltPages {

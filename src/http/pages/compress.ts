@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-import type { Variants } from "./encoded-answer.ts";
+import type { Variants } from "../headers/encoding.ts";
 
 /** Better takes longer than the few bytes are worth while someone waits. */
 const BROTLI_QUALITY = 6;

@@ -2,16 +2,8 @@ import type { Answer } from "../answer.ts";
 import { emptyAnswer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { chooseEncoding } from "../headers/encoding.ts";
+import type { Variants } from "../headers/encoding.ts";
 import type { Document } from "./document.ts";
-
-/** A compression that browsers take, the better one first. */
-export type Encoding = "br" | "gzip";
-
-/** Bytes, compressed. */
-export type Variants = Readonly<Partial<Record<Encoding, Uint8Array>>>;
-
-/** Compresses what many will ask for. */
-export type Compress = (bytes: Uint8Array | string) => Variants;
 
 /** What is served in several encodings. */
 export interface EncodedFile {

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { Template } from "../../generate/template/template.ts";
-import { entry } from "../../model/catalog.ts";
+import { entry } from "../../model/define-catalog.ts";
 import { defineResource } from "../../model/resource.ts";
 import type { Field, Shape } from "../../model/resource.ts";
 import { toSingular } from "../../model/singular.ts";

@@ -3,8 +3,8 @@ import type { LRUCache } from "lru-cache";
 import { indexOf, toStored } from "../../engine/base.ts";
 import type { Base } from "../../engine/base.ts";
 import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
-import { createCatalog } from "../../model/catalog.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { createCatalog } from "../../model/define-catalog.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 
 /** A resource of a playground, with the records that it grows. */

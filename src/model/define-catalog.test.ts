@@ -4,8 +4,8 @@ import { test } from "node:test";
 import * as z from "zod";
 
 import { findFaults } from "./catalog-check.ts";
-import { createCatalog, defineCatalog, entry } from "./catalog.ts";
 import type { Domain, Entry } from "./catalog.ts";
+import { createCatalog, defineCatalog, entry } from "./define-catalog.ts";
 import type { Field, Relation, Resource, Shape, Traits } from "./resource.ts";
 import { defineResource } from "./resource.ts";
 

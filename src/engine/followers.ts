@@ -1,0 +1,33 @@
+import type { Catalog, Entry } from "../model/catalog.ts";
+import type { Derived } from "../model/derived.ts";
+
+/** A field that follows from records of another resource. */
+export interface Following {
+  readonly entry: Entry;
+  readonly field: string;
+  readonly derived: Derived;
+}
+
+/** By the name of the resource whose records the fields follow from. */
+type Followers = ReadonlyMap<string, readonly Following[]>;
+
+const known = new WeakMap<Catalog, Followers>();
+
+/** The fields that follow from other records. */
+export function followersOf(catalog: Catalog): Followers {
+  let followers = known.get(catalog);
+  if (followers === undefined) {
+    const found = new Map<string, Following[]>();
+    for (const entry of catalog.entries)
+      for (const [field, { derived }] of Object.entries(entry.resource.fields))
+        if (derived !== undefined) found.set(derived.of, [...(found.get(derived.of) ?? []), { entry, field, derived }]);
+    followers = found;
+    known.set(catalog, followers);
+  }
+  return followers;
+}
+
+/** Whether fields of other records follow from those of a resource. */
+export function isFollowed({ resource }: Entry, catalog: Catalog): boolean {
+  return followersOf(catalog).has(resource.name);
+}
