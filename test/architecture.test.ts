@@ -162,14 +162,9 @@ test("folders show the architecture: few files lie flat in src/http", () => {
   assert.ok(flat.length <= 16, `${flat.length} files lie flat in src/http, at most 16 should: ${flat.join(", ")}`);
 });
 
-/** The circles of files that need one another when they are loaded: of each, its files. */
+/** The circles of files that name one another, be it for types alone: of each, its files. */
 function circlesOf(sources: readonly Source[]): string[][] {
-  const needs = new Map(
-    sources.map(({ file, text }) => {
-      const atRunTime = withoutComments(text).replaceAll(/\b(?:import|export) type\b[^;]*;/g, "");
-      return [file, importsOf({ file, text: atRunTime })] as const;
-    }),
-  );
+  const needs = new Map(sources.map((source) => [source.file, importsOf(source)] as const));
   const isDone = new Set<string>();
   const circles: string[][] = [];
   const follow = (file: string, way: readonly string[]): void => {
@@ -183,16 +178,26 @@ function circlesOf(sources: readonly Source[]): string[][] {
   return circles;
 }
 
-test("no file needs one that needs it", () => {
+/** What resources, their lifecycles and their generators are, each says in terms of the others. */
+const ONE_SUBJECT = new Set(["model/resource.ts", "model/lifecycle.ts", "model/generation.ts"]);
+
+test("no file needs one that needs it, be it for types alone", () => {
   const root = path.resolve(import.meta.dirname, "../src");
   const files = globSync("**/*.ts", { cwd: root }).map((file) => file.split(path.sep).join("/"));
-  assert.deepEqual(circlesOf(files.map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }))), []);
+  const circles = circlesOf(files.map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") })));
+  assert.deepEqual(
+    circles.filter((circle) => !circle.every((file) => ONE_SUBJECT.has(file))),
+    [],
+  );
   const planted = [
     { file: "model/a.ts", text: `import { b } from "./b.ts";` },
     { file: "model/b.ts", text: `import type { A } from "./a.ts";\nimport { c } from "./c.ts";` },
     { file: "model/c.ts", text: `import { b } from "./b.ts";` },
   ];
-  assert.deepEqual(circlesOf(planted), [["model/b.ts", "model/c.ts"]]);
+  assert.deepEqual(circlesOf(planted), [
+    ["model/a.ts", "model/b.ts"],
+    ["model/b.ts", "model/c.ts"],
+  ]);
 });
 
 const planted: readonly (Source & { readonly fault: RegExp | undefined })[] = [

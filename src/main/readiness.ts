@@ -1,5 +1,5 @@
 import type { Log } from "../http/log.ts";
-import type { StoredParts } from "./stores.ts";
+import type { StoredParts } from "./stored-parts.ts";
 
 /** What was found is told again for so long, milliseconds: whoever asks often costs the database nothing. */
 const KEPT = 1_000;

@@ -6,7 +6,7 @@ import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.t
 import { createRelationalSecrets } from "../storage/relational-secrets.ts";
 import { createRelationalStoredBytes } from "../storage/relational-stored-bytes.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
-import type { SharedVisitors, StoredParts } from "./stores.ts";
+import type { SharedVisitors, StoredParts } from "./stored-parts.ts";
 
 /** What is kept in the tables of a database. */
 export function toStoredParts(database: Database): StoredParts {

@@ -3,35 +3,7 @@ import type { Counter } from "../counter/counter.ts";
 import { createMemoryCounter } from "../counter/memory.ts";
 import type { Log } from "../http/log.ts";
 import type { Journal } from "../journal/journal.ts";
-import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
-import type { PlaygroundStorage } from "../storage/playground-storage.ts";
-import type { SecretStorage } from "../storage/secret-storage.ts";
-import type { SharedStorage, VisitorStorage } from "../storage/shared-storage.ts";
-import type { Storage } from "../storage/storage.ts";
-import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
-
-/** What is kept, whether it outlives the process or not. */
-export interface StoredParts {
-  readonly customers: CustomerStorage;
-  /** Customers' sandboxes; whoever closes it closes all of these. */
-  readonly sandboxes: Storage;
-  readonly playgrounds: PlaygroundStorage;
-  readonly secrets: SecretStorage;
-  readonly storedBytes: StoredBytesStorage;
-  /** Where processes share these; absent where a process has them alone. */
-  readonly shared?: SharedStorage;
-  /** Throws `unavailable` if nothing can be stored now. */
-  probe(this: void): Promise<void>;
-  /** What all of it takes on disk, bytes. */
-  size(this: void): Promise<number>;
-}
-
-/** Visitors' sandboxes in a database of theirs that processes share. */
-export interface SharedVisitors extends SharedStorage {
-  readonly sandboxes: Storage;
-  readonly stored: VisitorStorage;
-  readonly storedBytes: StoredBytesStorage;
-}
+import type { SharedVisitors, StoredParts } from "./stored-parts.ts";
 
 /** What the service keeps, and what it shares with others. */
 export interface Stores extends StoredParts {

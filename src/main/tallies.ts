@@ -1,6 +1,6 @@
 import type { Tally } from "../http/metrics.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
-import type { StoredParts } from "./stores.ts";
+import type { StoredParts } from "./stored-parts.ts";
 
 /** What is counted in storage, of all processes that share it, and the mails of this one. */
 export function createTallies({

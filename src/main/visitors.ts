@@ -11,7 +11,7 @@ import type { VisitorBounds, Visitors } from "../services/visitors.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { MemoryShares } from "./memory-shares.ts";
-import type { SharedVisitors } from "./stores.ts";
+import type { SharedVisitors } from "./stored-parts.ts";
 
 /** Where visitors' sandboxes are, and what keeps them within bounds. */
 export interface VisitorsSide {

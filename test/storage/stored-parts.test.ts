@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 
 import { createMemoryStores } from "../../src/main/memory-stores.ts";
 import { toStoredParts } from "../../src/main/relational-stores.ts";
-import type { StoredParts } from "../../src/main/stores.ts";
+import type { StoredParts } from "../../src/main/stored-parts.ts";
 import type { EventRow } from "../../src/storage/event-storage.ts";
 import type { PlaygroundRow } from "../../src/storage/playground-storage.ts";
 import type { Batch } from "../../src/storage/storage.ts";

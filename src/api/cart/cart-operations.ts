@@ -20,8 +20,8 @@ import type { OperationGroup } from "../../http/openapi/operation-description.ts
 import { ANYONE } from "../../http/openapi/paths.ts";
 import { ENTITY_TAG } from "../../http/openapi/response-headers.ts";
 import { expandParameters, fieldsParameter } from "../../http/openapi/selection-parameters.ts";
+import type { AnswerDeclaration, Security } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import type { AnswerDeclaration, Security } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/described.ts";
 import { noContent, okJson, okPieces } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";

@@ -3,7 +3,8 @@ import type { OperationGroup } from "../../http/openapi/operation-description.ts
 import { resourceSchemas } from "../../http/openapi/resource-schemas.ts";
 import type { Schemas } from "../../http/openapi/resource-schemas.ts";
 import type { Catalog, Domain, Entry } from "../../model/catalog.ts";
-import { collectionOperations, collectionTag } from "./collection-operations.ts";
+import { collectionTag } from "./collection-operation.ts";
+import { collectionOperations } from "./collection-operations.ts";
 import { nestedList } from "./nested-operations.ts";
 import { transitionOperations, transitionSchemas } from "./transition-operations.ts";
 

@@ -8,7 +8,8 @@ import { idParameter } from "../../http/openapi/request-parameters.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
 import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
-import { collectionTag, listParameters, pageAnswers, READ, routeTo } from "./collection-operations.ts";
+import { collectionTag, READ, routeTo } from "./collection-operation.ts";
+import { listParameters, pageAnswers } from "./list-operation.ts";
 import { rehearsed } from "./rehearsed.ts";
 
 /** A list below a record: what refers to it. */

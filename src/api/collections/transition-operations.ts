@@ -21,7 +21,7 @@ import {
   ruleProblems,
   shownParameters,
   WRITE,
-} from "./collection-operations.ts";
+} from "./collection-operation.ts";
 import { rehearsed } from "./rehearsed.ts";
 
 /** One operation for each transition of the resource: `POST …/{id}/ship`. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { fixturesExample, fixturesSchema } from "../../http/openapi/fixtures-schema.ts";
-import type { ExampleSource } from "../../http/operation/define-operation.ts";
+import type { ExampleSource } from "../../http/operation/declaration.ts";
 import { described } from "../../http/operation/described.ts";
 import type { Catalog } from "../../model/catalog.ts";
 

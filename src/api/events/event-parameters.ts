@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import type { ParameterShape } from "../../http/operation/define-operation.ts";
+import type { ParameterShape } from "../../http/operation/declaration.ts";
 import { list } from "../../http/operation/parameter-kinds.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { findTypeFault } from "../../services/events/event-types.ts";

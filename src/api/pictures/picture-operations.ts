@@ -2,8 +2,8 @@ import * as z from "zod";
 
 import type { Answer } from "../../http/answer.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import type { AnswerDeclaration, Call } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import type { AnswerDeclaration, Call } from "../../http/operation/define-operation.ts";
 import { createDocument, documentAnswer } from "../../http/pages/document.ts";
 import { refuseParameter } from "../../http/parameters/parameters.ts";
 import { SeedbedError } from "../../model/errors.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { belongingsOf } from "../../engine/query/belongings.ts";
-import type { CallHead, ParameterShape } from "../../http/operation/define-operation.ts";
+import type { CallHead, ParameterShape } from "../../http/operation/declaration.ts";
 import type { Parts } from "../../http/parts.ts";
 import { headerOf } from "../../http/request.ts";
 import { eventNames } from "../../model/events.ts";

@@ -3,8 +3,9 @@ import { PERHAPS_PAGING, SANDBOXED } from "../../http/openapi/response-headers.t
 import type { Body } from "../../http/openapi/route-group.ts";
 import type { Parameter } from "../../http/openapi/specification.ts";
 import { BODY_PROBLEMS } from "../../http/openapi/usual-problems.ts";
+import type { OperationMethod } from "../../http/operation/declaration.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
-import type { DirectOperation, OperationMethod } from "../../http/operation/define-operation.ts";
+import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import { ANY_PATH, createPlay, ROOT } from "./play-answers.ts";
 import { EXAMPLE_ID } from "./playground-examples.ts";

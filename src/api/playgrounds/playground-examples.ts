@@ -1,6 +1,6 @@
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
-import type { ExampleSource } from "../../http/operation/define-operation.ts";
+import type { ExampleSource } from "../../http/operation/declaration.ts";
 import type { Resource } from "../../model/resource.ts";
 import { EXPORT_FORMAT } from "../../services/playgrounds/export.ts";
 

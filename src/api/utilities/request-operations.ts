@@ -2,8 +2,9 @@ import * as z from "zod";
 
 import { MAX_BODY, MAX_DELAY } from "../../http/limits/bounds.ts";
 import { toPascal } from "../../http/openapi/names.ts";
+import type { AnswerDeclaration, OperationMethod } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import type { AnswerDeclaration, Operation, OperationMethod } from "../../http/operation/define-operation.ts";
+import type { Operation } from "../../http/operation/define-operation.ts";
 import { described } from "../../http/operation/described.ts";
 import { required } from "../../http/operation/parameter-kinds.ts";
 import { ok } from "../../http/operation/reply.ts";

@@ -3,14 +3,9 @@ import type { z } from "zod";
 import type { ProblemCode } from "../../model/errors.ts";
 import { isKeyed } from "../idempotency/keyed-request.ts";
 import { isForActive } from "../operation/assert-active.ts";
+import type { AnswerDeclaration, CallerKind, ExampleSource, Security } from "../operation/declaration.ts";
 import { isTagged } from "../operation/define-operation.ts";
-import type {
-  AnswerDeclaration,
-  CallerKind,
-  ExampleSource,
-  Operation,
-  Security,
-} from "../operation/define-operation.ts";
+import type { Operation } from "../operation/define-operation.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import {

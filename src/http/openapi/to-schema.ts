@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { isObject } from "../../model/json.ts";
-import type { SchemaSource } from "../operation/define-operation.ts";
+import type { SchemaSource } from "../operation/declaration.ts";
 import { tidy } from "./field-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";

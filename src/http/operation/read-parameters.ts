@@ -10,7 +10,8 @@ import type { Controls } from "../parameters/controls.ts";
 import { addUnknown, refuseChoice } from "../parameters/own-parameters.ts";
 import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 import type { Parameter } from "../parameters/parameters.ts";
-import type { Operation, ParameterShape } from "./define-operation.ts";
+import type { ParameterShape } from "./declaration.ts";
+import type { Operation } from "./define-operation.ts";
 
 /** The parameters of a request to an operation, read. */
 export interface ReadParameters extends Pick<Controls, "world" | "delay" | "status"> {

@@ -34,16 +34,9 @@ import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertActive } from "./assert-active.ts";
 import { assertCustomer } from "./assert-customer.ts";
+import type { BodyDeclaration, Call, CallerKind, ParameterShape } from "./declaration.ts";
 import { isTagged } from "./define-operation.ts";
-import type {
-  BodyDeclaration,
-  Call,
-  CallerKind,
-  DirectOperation,
-  HandledOperation,
-  Operation,
-  ParameterShape,
-} from "./define-operation.ts";
+import type { DirectOperation, HandledOperation, Operation } from "./define-operation.ts";
 import { readParameters } from "./read-parameters.ts";
 import type { Reply } from "./reply.ts";
 

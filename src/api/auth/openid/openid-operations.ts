@@ -2,8 +2,9 @@ import * as z from "zod";
 
 import { bearerOf } from "../../../http/headers/bearer.ts";
 import { AUTHENTICATE } from "../../../http/openapi/response-headers.ts";
+import type { Security } from "../../../http/operation/declaration.ts";
 import { defineOperation } from "../../../http/operation/define-operation.ts";
-import type { Operation, Security } from "../../../http/operation/define-operation.ts";
+import type { Operation } from "../../../http/operation/define-operation.ts";
 import { ok } from "../../../http/operation/reply.ts";
 import type { Reply } from "../../../http/operation/reply.ts";
 import type { Parts } from "../../../http/parts.ts";

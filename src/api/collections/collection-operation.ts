@@ -1,0 +1,68 @@
+import { readCollections, writeCollections } from "../../http/data/collections.ts";
+import type { Place } from "../../http/data/place.ts";
+import { collectionName, schemaNames } from "../../http/openapi/names.ts";
+import { NOT_MODIFIED } from "../../http/openapi/operation-description.ts";
+import { PERHAPS_SIGNED_IN } from "../../http/openapi/paths.ts";
+import { ENTITY_TAG } from "../../http/openapi/response-headers.ts";
+import { schemaOf } from "../../http/openapi/route-group.ts";
+import type { RouteOperation } from "../../http/openapi/route-group.ts";
+import { expandParameters, fieldsParameter } from "../../http/openapi/selection-parameters.ts";
+import type { Example, Reference } from "../../http/openapi/specification.ts";
+import type { AnswerDeclaration, OperationMethod } from "../../http/operation/declaration.ts";
+import type { DirectOperation } from "../../http/operation/define-operation.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
+import type { ProblemCode } from "../../model/errors.ts";
+
+/** The name of the tag that a collection's operations have. */
+export function collectionTag({ resource }: Entry): string {
+  return collectionName(resource);
+}
+
+/** What all operations of collections have in common. */
+export const COMMON = { inSandbox: true, simulates: true, security: PERHAPS_SIGNED_IN } as const;
+
+/** What those have that read. */
+export const READ = { ...COMMON, direct: readCollections, seeded: "world" } as const;
+
+/** What those have that write. */
+export const WRITE = { ...COMMON, direct: writeCollections } as const;
+
+/** The route and the place of an operation. */
+export function routeTo(
+  method: OperationMethod,
+  place: Place,
+): Pick<DirectOperation, "place"> & { route: `${OperationMethod} /${string}` } {
+  return { place, route: `${method} ${place.path as `/${string}`}` }; // as all places do
+}
+
+/** What a write of the resource may be refused with because of other records. */
+export function ruleProblems({ resource, rules }: Entry): readonly ProblemCode[] {
+  const references: readonly ProblemCode[] =
+    Object.keys(resource.relations).length === 0 ? [] : ["unresolved_reference"];
+  return ["conflict", ...references, ...(rules.refusals ?? [])];
+}
+
+/** The answer to a conditional read that has nothing new. */
+export const UNCHANGED: AnswerDeclaration = { description: NOT_MODIFIED, headers: ENTITY_TAG };
+
+/** A record as the body of an answer. */
+export function recordSchema({ resource }: Entry): Reference {
+  return schemaOf(schemaNames(resource).record);
+}
+
+/** An example of a value that may not be there. */
+export function exampleOf(summary: string, value: unknown): Example | undefined {
+  return value === undefined ? undefined : { summary, value };
+}
+
+/** The examples that there are. */
+export function given(examples: Readonly<Record<string, Example | undefined>>): Readonly<Record<string, Example>> {
+  return Object.fromEntries(
+    Object.entries(examples).flatMap(([name, example]) => (example === undefined ? [] : [[name, example] as const])),
+  );
+}
+
+/** What chooses how one record is shown. */
+export function shownParameters(entry: Entry, catalog: Catalog): RouteOperation["parameters"] {
+  return [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)];
+}
