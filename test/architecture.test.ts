@@ -162,6 +162,27 @@ test("folders show the architecture: few files lie flat in src/http", () => {
   assert.ok(flat.length <= 16, `${flat.length} files lie flat in src/http, at most 16 should: ${flat.join(", ")}`);
 });
 
+const ROOT = path.resolve(import.meta.dirname, "..");
+
+/** Made by programs of `tools/`: nobody reads or writes them line by line. */
+const MADE = new Set(["src/client/api.ts", "src/generate/template/signatures.ts"]);
+
+test("no file is longer than 300 lines, but tests and what a program makes", () => {
+  const files = globSync("{src,web,bench,tools}/**/*.{ts,tsx}", {
+    cwd: ROOT,
+    exclude: ["web/dist/**", "**/*.test.ts"],
+  });
+  const lengths = files
+    .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => !MADE.has(file))
+    .map((file) => [file, readFileSync(path.join(ROOT, file), "utf8").trimEnd().split("\n").length] as const);
+  assert.ok(lengths.length > 500, "the files were found");
+  assert.deepEqual(
+    lengths.filter(([, length]) => length > 300),
+    [],
+  );
+});
+
 /** The circles of files that name one another, be it for types alone: of each, its files. */
 function circlesOf(sources: readonly Source[]): string[][] {
   const needs = new Map(sources.map((source) => [source.file, importsOf(source)] as const));

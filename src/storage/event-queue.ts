@@ -1,6 +1,6 @@
 import { matchesEvent } from "../model/events.ts";
 import { byteLength } from "../platform/bytes.ts";
-import { sandboxOf, toLine } from "./event-storage.ts";
+import { toLine } from "./delivery-line.ts";
 import type {
   DeliveryRow,
   EventRow,
@@ -13,11 +13,13 @@ import type {
   SubscriptionRow,
   SubscriptionVerdict,
 } from "./event-storage.ts";
+import { sandboxOf } from "./held-deliveries.ts";
 import { LEAST_KEPT } from "./least-kept.ts";
 import { createMemoryAttempts } from "./memory-attempts.ts";
 import { createDueQueue } from "./memory-due.ts";
 import type { Due } from "./memory-due.ts";
 import { toHistoryRow } from "./memory-history.ts";
+import { createMemorySubscriptions } from "./memory-subscriptions.ts";
 
 /** Deliveries of one owner in memory: beyond, the oldest goes, one that is over before one that is pending. */
 const MOST_DELIVERIES = 1_000;
@@ -56,7 +58,7 @@ function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: num
 
 /** Keeps subscriptions and deliveries in the process. */
 export function createEventQueue(history: KeptHistory): EventQueue {
-  const subscriptions = new Map<string, SubscriptionRow[]>();
+  const subscriptions = createMemorySubscriptions();
   // By owner, in the order in which they were made.
   const deliveries = new Map<string, Map<string, Kept>>();
   const byId = new Map<string, Kept>();
@@ -66,8 +68,6 @@ export function createEventQueue(history: KeptHistory): EventQueue {
   let pending: HistoryRow[] = [];
   let position = 0;
 
-  const find = (owner: string, id: string): SubscriptionRow | undefined =>
-    subscriptions.get(owner)?.find((row) => row.id === id);
   const isCurrent = (entry: Due): boolean => byId.get(entry.id)?.due === entry;
 
   function setDue(kept: Kept, at: number | null, lease: string | null): void {
@@ -110,13 +110,6 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     if (payload.uses === 0) payloads.delete(eventId);
   }
 
-  function replace(owner: string, next: SubscriptionRow): void {
-    subscriptions.set(
-      owner,
-      (subscriptions.get(owner) ?? []).map((row) => (row.id === next.id ? next : row)),
-    );
-  }
-
   function deliveriesOf(owner: string, subscriptionId: string): Kept[] {
     return [...(deliveries.get(owner)?.values() ?? [])].filter((kept) => kept.row.subscriptionId === subscriptionId);
   }
@@ -140,10 +133,10 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     id: string,
     { failsPending = false, ...values }: SubscriptionChange,
   ): SubscriptionRow | undefined {
-    const before = find(owner, id);
+    const before = subscriptions.find(owner, id);
     if (before === undefined) return undefined;
     const next = { ...before, ...values };
-    replace(owner, next);
+    subscriptions.replace(owner, next);
     for (const kept of deliveriesOf(owner, id).filter(({ row }) => row.status === "pending")) {
       kept.row = { ...kept.row, receiver: next.receiver };
       if (failsPending && kept.lease === null) end(kept);
@@ -154,7 +147,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
 
   function conclude(owner: string, id: string, verdict: SubscriptionVerdict): void {
     const { url, seenFailingSince, failingSince, disabledAt = null, disabledReason = null, failsPending } = verdict;
-    const before = find(owner, id);
+    const before = subscriptions.find(owner, id);
     if (before?.url !== url) return;
     if (seenFailingSince !== undefined && before.failingSince !== seenFailingSince) return;
     const isNew = disabledAt !== null && before.disabledAt === null;
@@ -173,7 +166,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     lastPosition: history.lastPosition,
     note(events, first) {
       const owner = events[0]?.owner ?? "";
-      if (subscriptions.get(owner)?.some((row) => row.disabledAt === null) === true)
+      if (subscriptions.of(owner).some((row) => row.disabledAt === null))
         pending.push(...events.map((row, at) => toHistoryRow(row, first + at)));
     },
     measure(fits) {
@@ -188,33 +181,28 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       for (const kept of over.slice(0, Math.ceil(over.length / 2))) remove(kept);
     },
     restore(row) {
-      subscriptions.set(row.owner, [...(subscriptions.get(row.owner) ?? []), row]);
+      subscriptions.add(row);
     },
     async createSubscription(values, most) {
       const row = { ...values, after: await history.lastPosition(values.owner) };
-      const own = subscriptions.get(row.owner) ?? [];
-      if (own.length >= most) return false;
-      subscriptions.set(row.owner, [...own, row]);
+      if (subscriptions.of(row.owner).length >= most) return false;
+      subscriptions.add(row);
       return true;
     },
-    listSubscriptions: async (owner) => subscriptions.get(owner) ?? [],
-    findSubscription: async (owner, id) => find(owner, id),
+    listSubscriptions: async (owner) => subscriptions.of(owner),
+    findSubscription: async (owner, id) => subscriptions.find(owner, id),
     changeSubscription: async (owner, id, values) => change(owner, id, values),
     async removeSubscription(owner, id) {
-      if (find(owner, id) === undefined) return false;
+      if (subscriptions.find(owner, id) === undefined) return false;
       for (const kept of deliveriesOf(owner, id)) remove(kept);
-      const rest = (subscriptions.get(owner) ?? []).filter((row) => row.id !== id);
-      if (rest.length === 0) subscriptions.delete(owner);
-      else subscriptions.set(owner, rest);
+      subscriptions.remove(owner, id);
       return true;
     },
     async relay(most, fanOut) {
       const events = pending.slice(0, most);
       if (events.length === 0) return 0;
       const owners = new Set(events.map((event) => event.owner));
-      const enabled = [...owners]
-        .flatMap((owner) => subscriptions.get(owner) ?? [])
-        .filter((row) => row.disabledAt === null);
+      const enabled = [...owners].flatMap((owner) => subscriptions.of(owner)).filter((row) => row.disabledAt === null);
       const made = fanOut(events, enabled);
       insert(made.deliveries, made.payloads);
       pending = pending.slice(events.length);
@@ -228,7 +216,8 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       });
       return taken.flatMap(({ id }) => {
         const kept = byId.get(id);
-        const subscription = kept === undefined ? undefined : find(kept.row.owner, kept.row.subscriptionId);
+        const subscription =
+          kept === undefined ? undefined : subscriptions.find(kept.row.owner, kept.row.subscriptionId);
         const body = payloads.get(kept?.row.eventId ?? "")?.row.body;
         if (kept === undefined || subscription === undefined || body === undefined) return [];
         setDue(kept, leaseUntil, lease);
@@ -243,7 +232,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
         kept.row = { ...kept.row, status, tries, attempts: attempt.number, nextAttemptAt, heldFor: undefined };
         setDue(kept, nextAttemptAt, null);
         const { owner } = kept.row;
-        const isEnding = rules.failsIfDisabled && find(owner, subscriptionId)?.disabledAt !== null;
+        const isEnding = rules.failsIfDisabled && subscriptions.find(owner, subscriptionId)?.disabledAt !== null;
         if (status === "pending" && isEnding) end(kept);
         if (kept.row.status !== "pending") releaseHeld(kept.row, attempt.at);
         if (rules.subscription !== undefined) conclude(owner, subscriptionId, rules.subscription);
@@ -253,7 +242,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       const kept = byId.get(id);
       if (kept === undefined || kept.lease !== lease) return;
       kept.row = { ...kept.row, nextAttemptAt: until };
-      const isDisabled = find(kept.row.owner, kept.row.subscriptionId)?.disabledAt !== null;
+      const isDisabled = subscriptions.find(kept.row.owner, kept.row.subscriptionId)?.disabledAt !== null;
       if (failsIfDisabled && isDisabled) end(kept);
       else setDue(kept, until, null);
     },
@@ -298,7 +287,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     async dropOwner(owner) {
       await history.drop(owner);
       for (const kept of Array.from(deliveries.get(owner)?.values() ?? [])) remove(kept);
-      subscriptions.delete(owner);
+      subscriptions.drop(owner);
       pending = pending.filter((event) => event.owner !== owner);
     },
     async sweep(keeping) {

@@ -192,27 +192,6 @@ export interface Outcome {
   readonly subscription?: SubscriptionVerdict;
 }
 
-/** Names the deliveries of one owner to one receiver: neither holds a space. */
-export function toLine(owner: string, receiver: string): string {
-  return `${owner} ${receiver}`;
-}
-
-/**
- * What waits for the clock of a sandbox that stands still is due at that clock's time and so much: at no time of any process. Epoch
- * milliseconds; see {@link isHeld}.
- */
-export const HELD_FROM = 2e14;
-
-/** Whether a delivery that is due at a time waits for a sandbox's clock. */
-export function isHeld(dueAt: number): boolean {
-  return dueAt > HELD_FROM / 2;
-}
-
-/** The name of the sandbox that an event's body is about. */
-export function sandboxOf(body: string): string | undefined {
-  return /^\{"id":"[^"]*","type":"[^"]*","timestamp":"[^"]*","sandbox":"([^"]*)"/.exec(body)?.[1];
-}
-
 /** Which deliveries to claim. */
 export interface ClaimRequest {
   /** Epoch milliseconds. */
@@ -222,7 +201,7 @@ export interface ClaimRequest {
   /** Unlike any other claim's. */
   readonly lease: string;
   readonly limit: number;
-  /** Lines ({@link toLine}) and owners that get no more now. */
+  /** Lines (`toLine`) and owners that get no more now. */
   readonly exceptLines: readonly string[];
   readonly exceptOwners: readonly string[];
 }

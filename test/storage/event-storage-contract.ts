@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { ATTEMPTS_KEPT, HELD_FROM, isHeld, toLine } from "../../src/storage/event-storage.ts";
+import { toLine } from "../../src/storage/delivery-line.ts";
+import { ATTEMPTS_KEPT } from "../../src/storage/event-storage.ts";
 import type {
   ClaimedDelivery,
   ClaimRequest,
@@ -13,6 +14,7 @@ import type {
   SubscriptionRow,
   SubscriptionVerdict,
 } from "../../src/storage/event-storage.ts";
+import { HELD_FROM, isHeld } from "../../src/storage/held-deliveries.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { fresh, sandboxRow } from "./storage-contract.ts";
 

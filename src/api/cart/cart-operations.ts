@@ -1,20 +1,11 @@
 import * as z from "zod";
 
-import type { Once } from "../../engine/outcomes.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery } from "../../engine/query/list-query.ts";
-import { renderItem } from "../../engine/query/render-item.ts";
 import { createRendering } from "../../engine/query/rendering.ts";
 import { toViewJson } from "../../engine/query/view.ts";
-import { toEntityTag } from "../../engine/stored-record.ts";
-import type { StoredRecord } from "../../engine/stored-record.ts";
 import { toPieces } from "../../engine/text-pieces.ts";
-import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Transaction } from "../../engine/transaction.ts";
-import { readWritten } from "../../engine/written-reader.ts";
-import { bearerOf } from "../../http/headers/bearer.ts";
-import type { Changed } from "../../http/headers/preconditions.ts";
-import type { MaybePromise } from "../../http/maybe-promise.ts";
 import { domainTitle, schemaNames } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { ANYONE } from "../../http/openapi/paths.ts";
@@ -23,11 +14,8 @@ import { expandParameters, fieldsParameter } from "../../http/openapi/selection-
 import type { AnswerDeclaration, Security } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { component } from "../../http/operation/described.ts";
-import { noContent, okJson, okPieces } from "../../http/operation/reply.ts";
-import type { Reply } from "../../http/operation/reply.ts";
-import type { Parts } from "../../http/parts.ts";
-import type { ApiRequest } from "../../http/request.ts";
-import type { Catalog, Entry } from "../../model/catalog.ts";
+import { noContent, okPieces } from "../../http/operation/reply.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import { reference } from "../../model/values.ts";
 import { cart } from "../../resources/bookstore/cart.ts";
 import {
@@ -40,14 +28,11 @@ import {
 } from "../../resources/bookstore/current-cart.ts";
 import type { Cart } from "../../resources/bookstore/current-cart.ts";
 import { BEARER } from "../auth/auth-operations.ts";
+import { createCartWrites, GUEST, peek, userOf } from "./cart-writes.ts";
 import { currentCartSchema, emptyRecord } from "./empty-cart.ts";
 
 const TAG = "Cart";
-const PATH = "/v1/bookstore/cart";
 const SECURITY: Security = [...ANYONE, ...BEARER];
-
-/** Whose cart it is without a signed-in user. */
-const GUEST = "4";
 
 /** What every operation on the cart has in common. */
 const COMMON = {
@@ -60,16 +45,6 @@ const COMMON = {
 } as const;
 const CONDITIONAL = { ...COMMON, isConditional: true, uses: ["mockAuth"] } as const;
 const FILLED = ["invalid_token", "precondition_failed", "out_of_stock", "answer_too_large"] as const;
-
-/** What a write of the cart needs of its request. */
-interface CartCall {
-  readonly request: ApiRequest;
-  /** How the answer shows the cart. */
-  readonly subject: ItemQuery;
-  sandbox(): MaybePromise<OpenSandbox>;
-  assertPreconditions(changed: Changed): void;
-  once<T>(): Once<T> | undefined;
-}
 
 /** `/v1/bookstore/cart`: the cart that the signed-in user is filling, else user 4. */
 export function cartOperations(catalog: Catalog): OperationGroup {
@@ -99,47 +74,8 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       undefined,
       tried,
     );
+  const { change, write } = createCartWrites(entry, catalog);
   const addTwo = (tx: Transaction): Cart => addToCart(tx, GUEST, "1", 2);
-
-  async function userOf(
-    request: ApiRequest,
-    sandbox: OpenSandbox,
-    { mockAuth }: Pick<Parts, "mockAuth">,
-  ): Promise<string> {
-    if (request.headers["authorization"] === undefined) return GUEST;
-    return (await mockAuth.authenticate(sandbox, bearerOf(request))).id;
-  }
-
-  /** Runs a write on the current cart. Throws what `work` throws, else `precondition_failed` if the cart is not as the request has it. */
-  async function write(
-    call: Omit<CartCall, "subject">,
-    services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string, sandbox: OpenSandbox) => Reply,
-  ): Promise<Reply> {
-    const sandbox = await call.sandbox();
-    const userId = await userOf(call.request, sandbox, services);
-    return sandbox.write((tx) => {
-      const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
-      const before = current === undefined ? undefined : tx.peek(entry, Number(current.id));
-      const result = work(tx, userId, sandbox);
-      const tag = (): string => before?.tag ?? toEntityTag(JSON.stringify(emptyRecord(userId)));
-      call.assertPreconditions({ name: "the cart", path: PATH, tag });
-      return result;
-    }, call.once<Reply>());
-  }
-
-  /** Runs a write on the current cart and answers with the cart. */
-  function change(
-    call: CartCall,
-    services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string) => Cart,
-  ): Promise<Reply> {
-    return write(call, services, (tx, userId, { world }) => {
-      const changedCart = peek(tx, entry, work(tx, userId).id);
-      const pieces = renderItem(call.subject, changedCart, readWritten(tx, world), catalog);
-      return okJson(pieces.join(""), ["ETag", changedCart.tag]);
-    });
-  }
 
   const getCurrentCart = defineOperation({
     ...COMMON,
@@ -310,11 +246,4 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     tags: [{ name: TAG, description: "The current cart: of the Bearer token's user, else of user 4." }],
     operations: [getCurrentCart, emptyCurrentCart, addCartItem, updateCartItem, removeCartItem, checkOut],
   };
-}
-
-/** A record that was written a moment ago. */
-function peek(tx: Transaction, entry: Entry, id: string): StoredRecord {
-  const stored = tx.peek(entry, Number(id));
-  if (stored === undefined) throw new Error(`${entry.resource.name} ${id} was there a moment ago`);
-  return stored;
 }

@@ -1,6 +1,5 @@
-import type { RuleFault } from "./rule.ts";
+import type { RuleFault,FaultRule } from "./rule.ts";
 import { BODY_FAULTS, isBodyFault, MOST_FAULT_DELAY } from "./rule.ts";
-import type { FaultRule } from "./rule.ts";
 
 type Member = keyof FaultRule;
 

@@ -4,14 +4,11 @@ import type { Duplex } from "node:stream";
 
 import { toVisitor } from "../../services/client-address.ts";
 import { isStream } from "../answer.ts";
-import type { Answer, AnswerBody } from "../answer.ts";
-import type { Answerer } from "../answer.ts";
+import type { Answer, AnswerBody,Answerer } from "../answer.ts";
 import { isOpenToOrigins } from "../headers/cors.ts";
 import { isSandboxed, SANDBOX_POLICY } from "../headers/sandbox-policy.ts";
-import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY, MAX_RUNNING, MAX_TARGET } from "../limits/bounds.ts";
+import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY } from "../limits/bounds.ts";
 import type { Drain } from "../limits/drain.ts";
-import type { OwnAddress } from "../own-address.ts";
-import { splitTarget } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
 import { problemAnswer } from "../problems/problem-answer.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
@@ -25,7 +22,7 @@ import type { Pace } from "./pace.ts";
 import { closeQuietConnections } from "./quiet-connections.ts";
 import type { Patience } from "./quiet-connections.ts";
 import { rawHeaders } from "./raw-answer.ts";
-import { findHeadFault } from "./request-head.ts";
+import { refusalOf, STOPPING } from "./refusal.ts";
 import { LONG_ANSWER, send } from "./send.ts";
 
 /** How long a client may take, milliseconds. */
@@ -47,9 +44,6 @@ export const TIMEOUTS: Timeouts = Object.freeze({
   silent: 120_000,
   pace: Object.freeze({ rate: 4 * 1024, window: 20_000 }),
 });
-
-/** Paths that tell how the server is, and so are answered while it stops. */
-const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
 
 /** What the server needs to know of the service. */
 export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log"> {
@@ -108,11 +102,6 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
     },
   };
 }
-
-const STOPPING: Occurrence = {
-  code: "shutting_down",
-  detail: "the server is shutting down and takes no new requests: try again in a few seconds",
-};
 
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
@@ -261,51 +250,4 @@ function bodyLength({ headers }: IncomingMessage): number {
 /** Bytes of a body that wait until they are read, about; a stream makes them only then. */
 function heldBy(body: AnswerBody): number {
   return body === undefined || isStream(body) ? 0 : body.length;
-}
-
-/** Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form. */
-function refusalOf(
-  request: IncomingMessage,
-  drain: Pick<Drain, "isDraining" | "running">,
-  own: OwnAddress,
-): Occurrence | undefined {
-  const url = request.url ?? "/";
-  if (drain.isDraining && !ABOUT_ITSELF.has(splitTarget(url).path)) return STOPPING;
-  if (drain.running >= MAX_RUNNING) {
-    return {
-      code: "overloaded",
-      detail: `the server is answering ${drain.running} requests already: try again in a second`,
-    };
-  }
-  if (url.length > MAX_TARGET) {
-    return {
-      code: "uri_too_long",
-      detail: `cannot read the target: it is ${url.length} bytes long, of at most ${MAX_TARGET}; ask for less at once`,
-    };
-  }
-  const fault = findHeadFault(request);
-  if (fault !== undefined) return fault;
-  const { host } = request.headers;
-  if (host !== undefined && !own.answersTo(host)) {
-    return {
-      code: "misdirected_request",
-      detail: `cannot answer for the host ${JSON.stringify(host.slice(0, 100))}: while HOST and BASE_URL are loopback, only localhost, 127.0.0.1, [::1] and the host of BASE_URL are answered; set BASE_URL to the address that callers use`,
-    };
-  }
-  if (url.startsWith("/")) return undefined;
-  const target = url === "*" && request.method === "OPTIONS" ? url : toOriginForm(url);
-  if (target === undefined) {
-    return {
-      code: "invalid_parameter",
-      detail: `cannot read the target ${JSON.stringify(url.slice(0, 60))}: it must be a path such as /v1/users, or an http address (RFC 9112 §3.2)`,
-    };
-  }
-  request.url = target;
-  return undefined;
-}
-
-/** The path and query of an absolute address; undefined if it is not one. */
-function toOriginForm(url: string): string | undefined {
-  const found = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1];
-  return found === undefined || found.startsWith("/") ? found : `/${found}`;
 }

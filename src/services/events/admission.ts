@@ -1,5 +1,5 @@
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
-import { toLine } from "../../storage/event-storage.ts";
+import { toLine } from "../../storage/delivery-line.ts";
 import type { ClaimedDelivery, DeliveryRow } from "../../storage/event-storage.ts";
 import { createAhead } from "./ahead.ts";
 import type { Payers } from "./payers.ts";

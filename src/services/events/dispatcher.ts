@@ -1,8 +1,8 @@
 import type { Counter } from "../../counter/counter.ts";
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
 import type { ClockState } from "../../engine/sandbox-time.ts";
-import { HELD_FROM, sandboxOf } from "../../storage/event-storage.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
+import { HELD_FROM, sandboxOf } from "../../storage/held-deliveries.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { createAdmission } from "./admission.ts";

@@ -25,7 +25,7 @@ import type { Uses } from "../uses.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
-import { compilePlayground, routesOfDomain } from "./compiled-playground.ts";
+import { compilePlayground } from "./compiled-playground.ts";
 import type { CompiledPlayground, CompilerParts } from "./compiled-playground.ts";
 import { createDomains } from "./domain/domains.ts";
 import { createDomainWorlds } from "./domain/grown-domain.ts";
@@ -33,29 +33,18 @@ import type { TryDomain } from "./domain/trial.ts";
 import { createEditing } from "./editing.ts";
 import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
 import { endpointLimit } from "./endpoint-limit.ts";
-import { assertFits } from "./endpoint-rules.ts";
 import { toExport } from "./export.ts";
 import type { Exported } from "./export.ts";
-import type { ParsedImport } from "./import/parse-import.ts";
+import { createMaking } from "./making.ts";
+import type { NewPlayground } from "./making.ts";
 import { parseName } from "./parse-name.ts";
 import { PLAY_OWNERS, playOwner, requestsScope } from "./play-owner.ts";
-import { newDomainId, newEditToken, newEndpointId, newPlaygroundId, newSeed } from "./random-names.ts";
-import { createPlaygroundStore, toDomainRow, toEndpointRow } from "./store.ts";
-import type { EndpointRow } from "./store.ts";
+import { newSeed } from "./random-names.ts";
+import { createPlaygroundStore } from "./store.ts";
 import { createTemplateWork } from "./template-tasks.ts";
 import type { DoApart } from "./template-tasks.ts";
 import { createTemplates } from "./templates.ts";
 import { createVisitorsRoom } from "./visitors-room.ts";
-
-/** A new playground and, this one time, the token that lets its maker change it. */
-export interface NewPlayground {
-  readonly playground: PlaygroundRow;
-  readonly editToken: string;
-  readonly endpoints: readonly EndpointRow[];
-  readonly domain: ShownDomain | undefined;
-  /** What an import left out or changed, a sentence each. */
-  readonly notes: readonly string[];
-}
 
 /** A domain that was changed, and what was written before that does not fit it. */
 export interface ReplacedDomain {
@@ -199,42 +188,6 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     return playground;
   }
 
-  async function make(
-    caller: Caller,
-    { name, definitions, domain: text, notes }: ParsedImport,
-  ): Promise<NewPlayground> {
-    const domain = text === undefined ? undefined : toDomainRow(newDomainId(), text);
-    const shown = text === undefined ? undefined : { text, declared: await domains.check(text, "import the document") };
-    const ofDomain = shown === undefined ? [] : routesOfDomain(shown.declared);
-    const isKey = caller.kind === "customer";
-    const editToken = newEditToken();
-    const createdAt = clock();
-    const playground: PlaygroundRow = {
-      id: newPlaygroundId(),
-      owner: caller.owner,
-      name,
-      editTokenHash: toSecretHash(editToken),
-      revision: 1,
-      createdAt,
-      expiresAt: isKey ? null : createdAt + bounds.VISITOR_LIFETIME,
-    };
-    const endpoints: EndpointRow[] = [];
-    for (const definition of definitions) {
-      const endpoint = toEndpointRow(newEndpointId(), definition);
-      assertFits(endpoint, { endpoints, domain }, ofDomain, playground);
-      endpoints.push(endpoint);
-    }
-    const size = [...endpoints, ...(domain === undefined ? [] : [domain])].reduce((sum, part) => sum + part.size, 0);
-    await assertStorable(caller.owner, bounds.LEAST_ON_DISK + size, "create a playground");
-    const bytes = await store.create(
-      playground,
-      { endpoints, domain },
-      isKey ? bounds.KEY_PLAYGROUNDS : bounds.VISITOR_PLAYGROUNDS,
-    );
-    if (isVisitors(playground)) await room.grow(bytes);
-    return { playground, editToken, endpoints, domain: shown, notes };
-  }
-
   async function drop(id: string): Promise<boolean> {
     const removed = await store.remove(id);
     forget(id);
@@ -249,6 +202,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     return removed;
   }
 
+  const make = createMaking({ store, domains, clock, assertStorable, grow: (bytes) => room.grow(bytes) });
   const editing = createEditing({
     store,
     assertStorable,
