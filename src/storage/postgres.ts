@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
+import type { DatabaseIntrospector, PostgresDialectConfig } from "kysely";
 import pg from "pg";
 
 import type { Database, Tables } from "./database.ts";
@@ -106,12 +107,36 @@ async function followTime(db: Kysely<Tables>): Promise<{ readonly now: () => num
   return { now: () => Math.round(performance.now() + ahead), stop: () => clearInterval(asking) };
 }
 
+/** Looks at the tables of one schema: Kysely itself looks at all, and fails where another one goes at that moment. */
+class OneSchemaDialect extends PostgresDialect {
+  readonly #schema: string;
+
+  constructor(config: PostgresDialectConfig, schema: string) {
+    super(config);
+    this.#schema = schema;
+  }
+
+  override createIntrospector(db: Kysely<never>): DatabaseIntrospector {
+    const whole = super.createIntrospector(db);
+    const schema = this.#schema;
+    return {
+      getSchemas: () => whole.getSchemas(),
+      async getTables() {
+        const { rows } = await sql<{
+          name: string;
+        }>`select tablename as name from pg_catalog.pg_tables where schemaname = ${schema}`.execute(db);
+        return rows.map(({ name }) => ({ name, schema, isView: false, isForeign: false, columns: [] }));
+      },
+    };
+  }
+}
+
 /** Migrates over connections without limits: a large table takes its time, and another process's migration is waited for. */
 async function bringUpToDate(options: pg.PoolConfig, schema: string): Promise<void> {
   const pool = new pg.Pool({ ...options, max: 2, connectionTimeoutMillis: 10_000 });
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new OneSchemaDialect({ pool }, schema) });
   try {
     await migrate(db, schema);
   } finally {

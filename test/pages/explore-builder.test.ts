@@ -46,6 +46,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
   test("sends a write with its body, as the copied curl does", async () => {
     await garden.visit("/explore?op=createUser", async (page) => {
       const body = page.getByRole("textbox", { name: "Request body" });
+      await body.scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
       await page.locator(".cm-content").waitFor();
       const text = `{"name": "Zoë O'Neil", "email": "zoe@example.com"}`;
       // While the editor still loads, something of what was there may stay behind what is filled in; and it tells of a change a little later than it shows it.
@@ -157,6 +158,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
   test("brings back at Back what an address leaves out: a body that is long or names a secret", async () => {
     await garden.visit("/explore?op=createUser", async (page) => {
       const body = page.getByRole("textbox", { name: "Request body" });
+      await body.scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
       await page.locator(".cm-content").waitFor();
       await body.fill('{"password": "kept in memory"}');
       await page.getByRole("region", { name: "curl snippet" }).getByText("kept in memory").waitFor();
@@ -169,6 +171,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await page.goForward();
       await page.getByRole("heading", { name: "Data for seed 1" }).waitFor();
       await page.goBack();
+      await body.scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
       await page.locator(".cm-content").waitFor();
       await page.getByRole("link", { name: /^Skip to/ }).press("Enter");
       await page.waitForURL(/#main$/);
@@ -444,6 +447,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await garden.visit(
         "/explore?op=replaceUser&p.id=1",
         async (page) => {
+          await page.getByRole("textbox", { name: "Request body" }).scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
           await page.locator(".cm-content").waitFor();
           await page.getByRole("button", { name: "Send request" }).click();
           await page.getByText("200 OK").waitFor();

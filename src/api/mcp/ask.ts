@@ -1,5 +1,5 @@
 import { isStream } from "../../http/answer.ts";
-import type { AnswerBody,Answerer } from "../../http/answer.ts";
+import type { AnswerBody, Answerer } from "../../http/answer.ts";
 import { tooLarge } from "../../http/body/body.ts";
 import { MAX_RECIPE_BODY } from "../../http/limits/bounds.ts";
 import type { ApiRequest, RequestHeaders } from "../../http/request.ts";

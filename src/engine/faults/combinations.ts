@@ -1,4 +1,4 @@
-import type { RuleFault,FaultRule } from "./rule.ts";
+import type { RuleFault, FaultRule } from "./rule.ts";
 import { BODY_FAULTS, isBodyFault, MOST_FAULT_DELAY } from "./rule.ts";
 
 type Member = keyof FaultRule;

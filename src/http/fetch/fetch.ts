@@ -1,6 +1,6 @@
 import { fromText } from "../../platform/bytes.ts";
 import { isStream } from "../answer.ts";
-import type { Answer, AnswerBody,Answerer } from "../answer.ts";
+import type { Answer, AnswerBody, Answerer } from "../answer.ts";
 import { FetchRequest } from "./fetch-request.ts";
 
 /** Whom requests come from that no socket brought. */

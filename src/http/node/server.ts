@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 
 import { toVisitor } from "../../services/client-address.ts";
 import { isStream } from "../answer.ts";
-import type { Answer, AnswerBody,Answerer } from "../answer.ts";
+import type { Answer, AnswerBody, Answerer } from "../answer.ts";
 import { isOpenToOrigins } from "../headers/cors.ts";
 import { isSandboxed, SANDBOX_POLICY } from "../headers/sandbox-policy.ts";
 import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY } from "../limits/bounds.ts";

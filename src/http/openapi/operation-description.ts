@@ -162,10 +162,10 @@ function parametersOf(
   return [
     ...(describedParams?.(rehearsal) ??
       Object.entries(params).map(([name, schema]) => toParameter("path", name, schema))),
+    ...(seeded === true || seeded === "world" ? [SEED] : []),
     ...(describedQuery?.(rehearsal) ??
       Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
     ...Object.entries(headers).map(([name, schema]) => toParameter("header", name, schema)),
-    ...(seeded === true || seeded === "world" ? [SEED] : []),
     ...(seeded === "world" ? [PROFILE, SIZE] : []),
     ...(simulates === true ? SIMULATION : []),
     ...(inSandbox === true ? [SANDBOX, BAGGAGE] : []),
