@@ -29,7 +29,7 @@ import type { Server } from "./server.ts";
 
 const SECONDS = Number(process.env["BENCH_SECONDS"] ?? 3);
 const START_AIM_MS = 400;
-/** What starting needed is given back a second after it. */
+/** Idle is what nobody asked anything of for so long. */
 const IDLE_MS = 2_000;
 const IDLE_AIM_MEGABYTES = 110;
 const JOURNAL_AIM = 0.05;

@@ -5,7 +5,6 @@ import type { Config } from "../config.ts";
 import type { LeftOut } from "../engine/fitting-storage.ts";
 import { createDrain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
-import { giveMemoryBack } from "../http/node/garbage.ts";
 import type { HttpServer } from "../http/node/server.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
@@ -22,9 +21,6 @@ const DRAIN_MS = 7_500;
 
 /** The process ends then, whatever hangs: what stops services kills them after ten seconds. */
 const END_MS = 9_000;
-
-/** What starting left in memory goes so long after it, milliseconds, when whoever waited for the start was answered. */
-const TIDY_MS = 1_000;
 
 /** How long requests may take to finish that run while a definition is read anew. */
 const RELOAD_MS = 1_000;
@@ -100,7 +96,6 @@ export async function runService(
       });
     });
 
-  setTimeout(giveMemoryBack, TIDY_MS).unref();
   process.stdout.write(banner);
   return { stop };
 }

@@ -82,22 +82,10 @@ export function createGarbageWatch({ collect, size, now, later }: Collector = cr
   };
 }
 
-/**
- * Collects everything and gives the memory that is free then back to the system, as V8 does where it has run out: a
- * started process keeps 18 MB otherwise that it needed for loading.
- */
-export function giveMemoryBack(): void {
-  exposeCollector()({ type: "major", flavor: "last-resort" });
-}
-
-function exposeCollector(): NodeJS.GCFunction {
+function createCollector(): Collector {
   // V8's own function is in no context that was made before it was asked for.
   setFlagsFromString("--expose-gc");
-  return runInNewContext("gc") as NodeJS.GCFunction;
-}
-
-function createCollector(): Collector {
-  const collect = exposeCollector();
+  const collect = runInNewContext("gc") as NodeJS.GCFunction;
   return {
     collect: (type) => {
       collect({ type });
