@@ -1,19 +1,7 @@
 import { assertAccount } from "./memory-tables.ts";
 import type { MemoryTables } from "./memory-tables.ts";
-import type { PaymentRow, PaymentState, PaymentStorage } from "./payment-storage.ts";
-
-/** Of who never paid. */
-const NOTHING: PaymentState = Object.freeze({
-  subscriptionId: null,
-  plan: null,
-  standing: "none",
-  periodEnd: null,
-  endsAt: null,
-  unpaidSince: null,
-  dataUntil: null,
-  checkoutAt: null,
-  checkAt: null,
-});
+import { NEVER_PAID } from "./payment-storage.ts";
+import type { PaymentRow, PaymentStorage } from "./payment-storage.ts";
 
 /** Payments in memory. */
 export function createMemoryPayments(tables: MemoryTables): PaymentStorage {
@@ -41,7 +29,7 @@ export function createMemoryPayments(tables: MemoryTables): PaymentStorage {
       const before = payments.get(accountId);
       if (before === undefined && instead !== undefined) throw new Error(`account ${accountId} never paid`);
       const known = { customerId, toldEmail: email };
-      const row = before ?? { ...NOTHING, ...known, accountId, asked: 0, seen: 0 };
+      const row = before ?? { ...NEVER_PAID, ...known, accountId, asked: 0, seen: 0 };
       const stored = before !== undefined && before.customerId === instead ? { ...row, ...known } : row;
       payments.set(accountId, stored);
       return stored;

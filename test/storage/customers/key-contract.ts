@@ -1,98 +1,94 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { test } from "node:test";
 
 import type { CustomerStorage } from "../../../src/storage/customers/customer-storage.ts";
 import type { Opened } from "../adapters.ts";
+import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, keyRow, NOW } from "./rows.ts";
 
 /** What every adapter of {@link CustomerStorage} does with API keys. */
 export function describeKeys(name: string, open: () => Promise<Opened<CustomerStorage>>, skip: string | false): void {
-  describe(`keys in ${name}`, { skip }, () => {
-    let opened: Opened<CustomerStorage>;
-    let storage: CustomerStorage;
-    before(async () => {
-      opened = await open();
-      ({ storage } = opened);
-    });
-    after(() => opened.close());
-
+  describeCustomers(`keys in ${name}`, open, skip, (tested) => {
     test("a key is found as it was stored, with its account's plan and suspension", async () => {
-      const account = await addAccount(storage, { plan: "team", suspendedAt: NOW });
+      const account = await addAccount(tested.storage, { plan: "team", suspendedAt: NOW });
       const key = keyRow(account.id, { lastUsedAt: NOW });
-      await storage.keys.add(key);
-      assert.deepEqual(await storage.keys.find(account.id, key.id), key);
+      await tested.storage.keys.add(key);
+      assert.deepEqual(await tested.storage.keys.find(account.id, key.id), key);
       const known = { id: key.id, accountId: account.id, hash: key.hash, plan: "team", suspendedAt: NOW };
-      assert.deepEqual(await storage.keys.findWithAccount({ id: key.id }), known);
-      assert.deepEqual(await storage.keys.findWithAccount({ hash: key.hash }), known);
-      assert.equal(await storage.keys.findWithAccount({ hash: "none" }), undefined);
-      assert.equal(await storage.keys.findWithAccount({ id: "none" }), undefined);
-      await assert.rejects(storage.keys.add(keyRow("nobody")));
+      assert.deepEqual(await tested.storage.keys.findWithAccount({ id: key.id }), known);
+      assert.deepEqual(await tested.storage.keys.findWithAccount({ hash: key.hash }), known);
+      assert.equal(await tested.storage.keys.findWithAccount({ hash: "none" }), undefined);
+      assert.equal(await tested.storage.keys.findWithAccount({ id: "none" }), undefined);
+      await assert.rejects(tested.storage.keys.add(keyRow("nobody")));
     });
 
     test("a key of another account is neither found, rotated nor removed", async () => {
-      const [owner, stranger] = [await addAccount(storage), await addAccount(storage)];
+      const [owner, stranger] = [await addAccount(tested.storage), await addAccount(tested.storage)];
       const key = keyRow(owner.id);
-      await storage.keys.add(key);
-      assert.equal(await storage.keys.find(stranger.id, key.id), undefined);
-      assert.equal(await storage.keys.rotate(stranger.id, key.id, { hash: "x", prefix: "x" }), undefined);
-      assert.equal(await storage.keys.remove(stranger.id, key.id), false);
-      assert.deepEqual(await storage.keys.list(owner.id), [key]);
+      await tested.storage.keys.add(key);
+      assert.equal(await tested.storage.keys.find(stranger.id, key.id), undefined);
+      assert.equal(await tested.storage.keys.rotate(stranger.id, key.id, { hash: "x", prefix: "x" }), undefined);
+      assert.equal(await tested.storage.keys.remove(stranger.id, key.id), false);
+      assert.deepEqual(await tested.storage.keys.list(owner.id), [key]);
     });
 
     test("an account's keys are listed the oldest first, and counted", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       const [late, early] = [keyRow(id), keyRow(id, { createdAt: NOW - 1 })];
-      for (const key of [late, early]) await storage.keys.add(key);
-      assert.deepEqual(await storage.keys.list(id), [early, late]);
-      assert.deepEqual([await storage.keys.count(id), await storage.keys.count("nobody")], [2, 0]);
+      for (const key of [late, early]) await tested.storage.keys.add(key);
+      assert.deepEqual(await tested.storage.keys.list(id), [early, late]);
+      assert.deepEqual([await tested.storage.keys.count(id), await tested.storage.keys.count("nobody")], [2, 0]);
     });
 
     test("counting and adding alone never passes a number, however many try at once", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       const added = await Promise.all(
         Array.from({ length: 8 }, () =>
-          storage.transact(async ({ keys }) => {
+          tested.storage.transact(async ({ keys }) => {
             if ((await keys.count(id)) >= 3) return false;
             await keys.add(keyRow(id));
             return true;
           }, `account:${id}`),
         ),
       );
-      assert.deepEqual([added.filter(Boolean).length, await storage.keys.count(id)], [3, 3]);
+      assert.deepEqual([added.filter(Boolean).length, await tested.storage.keys.count(id)], [3, 3]);
     });
 
     test("after a rotation the old secret is nobody's, and of several at once the last one stands", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       const key = keyRow(id);
-      await storage.keys.add(key);
+      await tested.storage.keys.add(key);
       const secrets = Array.from({ length: 4 }, (_none, n) => ({ hash: `${key.id} ${n}`, prefix: `p${n}` }));
-      const rotated = await Promise.all(secrets.map((secret) => storage.keys.rotate(id, key.id, secret)));
+      const rotated = await Promise.all(secrets.map((secret) => tested.storage.keys.rotate(id, key.id, secret)));
       assert.deepEqual(
         rotated,
         secrets.map((secret) => ({ ...key, ...secret })),
       );
-      assert.equal(await storage.keys.findWithAccount({ hash: key.hash }), undefined);
-      const found = await Promise.all(secrets.map(({ hash }) => storage.keys.findWithAccount({ hash })));
+      assert.equal(await tested.storage.keys.findWithAccount({ hash: key.hash }), undefined);
+      const found = await Promise.all(secrets.map(({ hash }) => tested.storage.keys.findWithAccount({ hash })));
       assert.equal(found.filter((one) => one !== undefined).length, 1);
-      assert.equal((await storage.keys.find(id, key.id))?.hash, found.find((one) => one !== undefined)?.hash);
+      assert.equal((await tested.storage.keys.find(id, key.id))?.hash, found.find((one) => one !== undefined)?.hash);
     });
 
     test("of those who remove a key at once one did", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       const key = keyRow(id);
-      await storage.keys.add(key);
-      const removed = await Promise.all(Array.from({ length: 4 }, () => storage.keys.remove(id, key.id)));
+      await tested.storage.keys.add(key);
+      const removed = await Promise.all(Array.from({ length: 4 }, () => tested.storage.keys.remove(id, key.id)));
       assert.equal(removed.filter(Boolean).length, 1);
-      assert.equal(await storage.keys.findWithAccount({ hash: key.hash }), undefined);
-      assert.equal(await storage.keys.rotate(id, key.id, { hash: "late", prefix: "late" }), undefined);
+      assert.equal(await tested.storage.keys.findWithAccount({ hash: key.hash }), undefined);
+      assert.equal(await tested.storage.keys.rotate(id, key.id, { hash: "late", prefix: "late" }), undefined);
     });
 
     test("accounts and hashes of keys leave out those that are gone, hashes those of suspended accounts too", async () => {
-      const [open_, suspended] = [await addAccount(storage), await addAccount(storage, { suspendedAt: NOW })];
+      const [open_, suspended] = [
+        await addAccount(tested.storage),
+        await addAccount(tested.storage, { suspendedAt: NOW }),
+      ];
       const [one, two] = [keyRow(open_.id), keyRow(suspended.id)];
-      for (const key of [one, two]) await storage.keys.add(key);
+      for (const key of [one, two]) await tested.storage.keys.add(key);
       const ids = [one.id, "gone", two.id];
-      const accounts = await storage.keys.listAccounts(ids);
+      const accounts = await tested.storage.keys.listAccounts(ids);
       assert.deepEqual(
         new Map(accounts.map(({ id, accountId }) => [id, accountId])),
         new Map([
@@ -100,21 +96,24 @@ export function describeKeys(name: string, open: () => Promise<Opened<CustomerSt
           [two.id, suspended.id],
         ]),
       );
-      assert.deepEqual(await storage.keys.listHashes(ids), [{ id: one.id, hash: one.hash }]);
-      assert.deepEqual([await storage.keys.listAccounts([]), await storage.keys.listHashes([])], [[], []]);
+      assert.deepEqual(await tested.storage.keys.listHashes(ids), [{ id: one.id, hash: one.hash }]);
+      assert.deepEqual(
+        [await tested.storage.keys.listAccounts([]), await tested.storage.keys.listHashes([])],
+        [[], []],
+      );
     });
 
     test("uses are noted, of keys that are gone none", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       const key = keyRow(id);
-      await storage.keys.add(key);
-      await storage.keys.markUsed(
+      await tested.storage.keys.add(key);
+      await tested.storage.keys.markUsed(
         new Map([
           [key.id, NOW + 5],
           ["gone", NOW],
         ]),
       );
-      assert.deepEqual(await storage.keys.list(id), [{ ...key, lastUsedAt: NOW + 5 }]);
+      assert.deepEqual(await tested.storage.keys.list(id), [{ ...key, lastUsedAt: NOW + 5 }]);
     });
   });
 }

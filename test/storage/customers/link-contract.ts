@@ -1,63 +1,56 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { test } from "node:test";
 
 import type { CustomerStorage } from "../../../src/storage/customers/customer-storage.ts";
 import type { Opened } from "../adapters.ts";
+import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, failing, linkRow, NOW } from "./rows.ts";
 
 /** What every adapter of {@link CustomerStorage} does with the links of mails. */
 export function describeLinks(name: string, open: () => Promise<Opened<CustomerStorage>>, skip: string | false): void {
-  describe(`links in ${name}`, { skip }, () => {
-    let opened: Opened<CustomerStorage>;
-    let storage: CustomerStorage;
-    before(async () => {
-      opened = await open();
-      ({ storage } = opened);
-    });
-    after(() => opened.close());
-
+  describeCustomers(`links in ${name}`, open, skip, (tested) => {
     test("a link is found for its purposes, used and old ones too", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       const row = linkRow(id, { usedAt: NOW - 1, expiresAt: NOW - 2 });
-      await storage.links.add(row);
-      assert.deepEqual(await storage.links.find(row.tokenHash, ["sign_up", "reset"]), row);
-      assert.equal(await storage.links.find(row.tokenHash, ["sign_up"]), undefined);
-      assert.equal(await storage.links.find("none", ["reset"]), undefined);
-      await assert.rejects(storage.links.add(linkRow("nobody")));
+      await tested.storage.links.add(row);
+      assert.deepEqual(await tested.storage.links.find(row.tokenHash, ["sign_up", "reset"]), row);
+      assert.equal(await tested.storage.links.find(row.tokenHash, ["sign_up"]), undefined);
+      assert.equal(await tested.storage.links.find("none", ["reset"]), undefined);
+      await assert.rejects(tested.storage.links.add(linkRow("nobody")));
     });
 
     test("a link is used once, of several at once by one, in time and for its purpose", async () => {
       const row = linkRow(null);
       const old = linkRow(null, { expiresAt: NOW });
-      for (const link of [row, old]) await storage.links.add(link);
-      assert.equal(await storage.links.use(old.tokenHash, ["reset"], NOW), undefined);
-      assert.equal(await storage.links.use(row.tokenHash, ["change"], NOW), undefined);
+      for (const link of [row, old]) await tested.storage.links.add(link);
+      assert.equal(await tested.storage.links.use(old.tokenHash, ["reset"], NOW), undefined);
+      assert.equal(await tested.storage.links.use(row.tokenHash, ["change"], NOW), undefined);
       const uses = await Promise.all(
         Array.from({ length: 6 }, () =>
-          storage.transact(({ links }) => links.use(row.tokenHash, ["change", "reset"], NOW)),
+          tested.storage.transact(({ links }) => links.use(row.tokenHash, ["change", "reset"], NOW)),
         ),
       );
       assert.deepEqual(
         uses.filter((use) => use !== undefined),
         [{ ...row, usedAt: NOW }],
       );
-      assert.equal(await storage.links.use(row.tokenHash, ["reset"], NOW), undefined);
+      assert.equal(await tested.storage.links.use(row.tokenHash, ["reset"], NOW), undefined);
     });
 
     test("a link whose use came to nothing can be used", async () => {
       const row = linkRow(null);
-      await storage.links.add(row);
-      await failing(storage, ({ links }) => links.use(row.tokenHash, ["reset"], NOW));
-      assert.notEqual(await storage.links.use(row.tokenHash, ["reset"], NOW), undefined);
+      await tested.storage.links.add(row);
+      await failing(tested.storage, ({ links }) => links.use(row.tokenHash, ["reset"], NOW));
+      assert.notEqual(await tested.storage.links.use(row.tokenHash, ["reset"], NOW), undefined);
     });
 
     test("those of an account end together, and keep when they were used", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       const [fresh, used, other] = [linkRow(id), linkRow(id, { usedAt: NOW - 5 }), linkRow(null)];
-      for (const link of [fresh, used, other]) await storage.links.add(link);
-      await storage.links.endOf(id, NOW);
+      for (const link of [fresh, used, other]) await tested.storage.links.add(link);
+      await tested.storage.links.endOf(id, NOW);
       const at = async ({ tokenHash }: typeof fresh): Promise<number | null | undefined> =>
-        (await storage.links.find(tokenHash, ["reset"]))?.usedAt;
+        (await tested.storage.links.find(tokenHash, ["reset"]))?.usedAt;
       assert.deepEqual([await at(fresh), await at(used), await at(other)], [NOW, NOW - 5, null]);
     });
 
@@ -65,13 +58,13 @@ export function describeLinks(name: string, open: () => Promise<Opened<CustomerS
       const email = "somebody@example.com";
       const [one, other] = [linkRow(null, { email, details: "{}" }), linkRow(null, { details: "{}" })];
       const old = linkRow(null, { expiresAt: NOW - 100 });
-      for (const link of [one, other, old]) await storage.links.add(link);
-      await storage.links.forgetDetails(email);
-      const found = async ({ tokenHash }: typeof one) => storage.links.find(tokenHash, ["reset"]);
+      for (const link of [one, other, old]) await tested.storage.links.add(link);
+      await tested.storage.links.forgetDetails(email);
+      const found = async ({ tokenHash }: typeof one) => tested.storage.links.find(tokenHash, ["reset"]);
       assert.deepEqual([(await found(one))?.details, (await found(other))?.details], [null, "{}"]);
-      await storage.links.sweep(NOW - 101);
+      await tested.storage.links.sweep(NOW - 101);
       assert.notEqual(await found(old), undefined);
-      await storage.links.sweep(NOW - 100);
+      await tested.storage.links.sweep(NOW - 100);
       assert.deepEqual([await found(old), (await found(one))?.email], [undefined, email]);
     });
   });

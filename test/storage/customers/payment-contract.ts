@@ -1,22 +1,11 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { test } from "node:test";
 
 import type { CustomerStorage } from "../../../src/storage/customers/customer-storage.ts";
-import type { PaymentState } from "../../../src/storage/customers/payment-storage.ts";
+import { NEVER_PAID } from "../../../src/storage/customers/payment-storage.ts";
 import type { Opened } from "../adapters.ts";
+import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, NOW } from "./rows.ts";
-
-const NOTHING: PaymentState = {
-  subscriptionId: null,
-  plan: null,
-  standing: "none",
-  periodEnd: null,
-  endsAt: null,
-  unpaidSince: null,
-  dataUntil: null,
-  checkoutAt: null,
-  checkAt: null,
-};
 
 /** What every adapter of {@link CustomerStorage} does with payments. */
 export function describePayments(
@@ -24,26 +13,20 @@ export function describePayments(
   open: () => Promise<Opened<CustomerStorage>>,
   skip: string | false,
 ): void {
-  describe(`payments in ${name}`, { skip }, () => {
-    let opened: Opened<CustomerStorage>;
-    let storage: CustomerStorage;
-    before(async () => {
-      opened = await open();
-      ({ storage } = opened);
-    });
-    after(() => opened.close());
-
+  describeCustomers(`payments in ${name}`, open, skip, (tested) => {
     test("an account's customer is stored once, also when several are made at once, and another instead of it", async () => {
-      const account = await addAccount(storage);
+      const account = await addAccount(tested.storage);
       const { id, email } = account;
-      assert.equal(await storage.payments.find({ accountId: id }), undefined);
+      assert.equal(await tested.storage.payments.find({ accountId: id }), undefined);
       const names = Array.from({ length: 4 }, (_none, n) => `${n} of ${id}`);
-      const rows = await Promise.all(names.map((customer) => storage.payments.add(account, customer, undefined)));
+      const rows = await Promise.all(
+        names.map((customer) => tested.storage.payments.add(account, customer, undefined)),
+      );
       const [first] = rows;
       assert.deepEqual(
         rows,
         names.map(() => ({
-          ...NOTHING,
+          ...NEVER_PAID,
           accountId: id,
           customerId: first?.customerId,
           asked: 0,
@@ -52,55 +35,55 @@ export function describePayments(
         })),
       );
       const gone = first?.customerId ?? "";
-      const next = await storage.payments.add(account, `new of ${id}`, gone);
+      const next = await tested.storage.payments.add(account, `new of ${id}`, gone);
       assert.equal(next.customerId, `new of ${id}`);
-      assert.equal((await storage.payments.add(account, "late", gone)).customerId, `new of ${id}`);
-      assert.deepEqual(await storage.payments.find({ customerId: `new of ${id}` }), next);
-      assert.equal(await storage.payments.find({ customerId: gone }), undefined);
-      await assert.rejects(storage.payments.add({ id: "nobody", email }, "nobody's", undefined));
+      assert.equal((await tested.storage.payments.add(account, "late", gone)).customerId, `new of ${id}`);
+      assert.deepEqual(await tested.storage.payments.find({ customerId: `new of ${id}` }), next);
+      assert.equal(await tested.storage.payments.find({ customerId: gone }), undefined);
+      await assert.rejects(tested.storage.payments.add({ id: "nobody", email }, "nobody's", undefined));
     });
 
     test("a change changes what it names", async () => {
-      const account = await addAccount(storage);
+      const account = await addAccount(tested.storage);
       const { id } = account;
-      const row = await storage.payments.add(account, `of ${id}`, undefined);
+      const row = await tested.storage.payments.add(account, `of ${id}`, undefined);
       const paid = {
-        ...NOTHING,
+        ...NEVER_PAID,
         standing: "paid",
         plan: "team",
         subscriptionId: "sub",
         periodEnd: NOW,
         endsAt: NOW + 1,
       };
-      await storage.payments.change(id, paid);
-      await storage.payments.change(id, { endsAt: null, unpaidSince: NOW, checkoutAt: NOW });
+      await tested.storage.payments.change(id, paid);
+      await tested.storage.payments.change(id, { endsAt: null, unpaidSince: NOW, checkoutAt: NOW });
       const after_ = { ...row, ...paid, endsAt: null, unpaidSince: NOW, checkoutAt: NOW };
-      assert.deepEqual(await storage.payments.find({ accountId: id }), after_);
+      assert.deepEqual(await tested.storage.payments.find({ accountId: id }), after_);
     });
 
     test("each asking has a number of its own, and an answer is dropped that a later one overtook", async () => {
-      const account = await addAccount(storage);
+      const account = await addAccount(tested.storage);
       const { id } = account;
-      await storage.payments.add(account, `of ${id}`, undefined);
-      const askings = await Promise.all(Array.from({ length: 4 }, () => storage.payments.beginAsking(id)));
+      await tested.storage.payments.add(account, `of ${id}`, undefined);
+      const askings = await Promise.all(Array.from({ length: 4 }, () => tested.storage.payments.beginAsking(id)));
       assert.deepEqual(
         askings.map((row) => row?.asked ?? 0).toSorted((a, b) => a - b),
         [1, 2, 3, 4],
       );
-      assert.equal((await storage.payments.takeAnswer(id, 3))?.seen, 3);
-      assert.equal(await storage.payments.takeAnswer(id, 2), undefined);
-      assert.equal(await storage.payments.takeAnswer(id, 3), undefined);
-      assert.equal((await storage.payments.takeAnswer(id, 4))?.seen, 4);
-      assert.equal(await storage.payments.beginAsking("nobody"), undefined);
-      assert.equal(await storage.payments.takeAnswer("nobody", 1), undefined);
+      assert.equal((await tested.storage.payments.takeAnswer(id, 3))?.seen, 3);
+      assert.equal(await tested.storage.payments.takeAnswer(id, 2), undefined);
+      assert.equal(await tested.storage.payments.takeAnswer(id, 3), undefined);
+      assert.equal((await tested.storage.payments.takeAnswer(id, 4))?.seen, 4);
+      assert.equal(await tested.storage.payments.beginAsking("nobody"), undefined);
+      assert.equal(await tested.storage.payments.takeAnswer("nobody", 1), undefined);
     });
 
     test("of an answer that comes several times at once one counts", async () => {
-      const account = await addAccount(storage);
+      const account = await addAccount(tested.storage);
       const { id } = account;
-      await storage.payments.add(account, `of ${id}`, undefined);
+      await tested.storage.payments.add(account, `of ${id}`, undefined);
       const taken = await Promise.all(
-        Array.from({ length: 5 }, () => storage.transact(({ payments }) => payments.takeAnswer(id, 1))),
+        Array.from({ length: 5 }, () => tested.storage.transact(({ payments }) => payments.takeAnswer(id, 1))),
       );
       assert.equal(taken.filter((row) => row !== undefined).length, 1);
     });
@@ -108,19 +91,19 @@ export function describePayments(
     test("of workers at once one claims a row that is due, the longest due first", async () => {
       const made: string[] = [];
       for (const checkAt of [NOW - 2, NOW - 3, NOW, NOW + 1]) {
-        const account = await addAccount(storage);
+        const account = await addAccount(tested.storage);
         const { id } = account;
-        await storage.payments.add(account, `of ${id}`, undefined);
-        await storage.payments.change(id, { checkAt });
+        await tested.storage.payments.add(account, `of ${id}`, undefined);
+        await tested.storage.payments.change(id, { checkAt });
         made.push(id);
       }
       const [second = "", first, third = ""] = made;
-      const one = await storage.payments.claimDue(NOW, NOW + 100, 1);
+      const one = await tested.storage.payments.claimDue(NOW, NOW + 100, 1);
       assert.deepEqual(
         one.map(({ accountId }) => accountId),
         [first],
       );
-      const others = await Promise.all([1, 2, 3].map((n) => storage.payments.claimDue(NOW, NOW + 100 + n, 10)));
+      const others = await Promise.all([1, 2, 3].map((n) => tested.storage.payments.claimDue(NOW, NOW + 100 + n, 10)));
       assert.deepEqual(
         others
           .flat()
@@ -128,75 +111,75 @@ export function describePayments(
           .toSorted(),
         [second, third].toSorted(),
       );
-      assert.equal((await storage.payments.claimDue(NOW + 200, NOW + 300, 10)).length, 4);
+      assert.equal((await tested.storage.payments.claimDue(NOW + 200, NOW + 300, 10)).length, 4);
     });
 
     test("who is overdue is found by plan, and by account", async () => {
       const [due, later, paying] = [
-        await addAccount(storage),
-        await addAccount(storage),
-        await addAccount(storage, { plan: "team" }),
+        await addAccount(tested.storage),
+        await addAccount(tested.storage),
+        await addAccount(tested.storage, { plan: "team" }),
       ];
       for (const [account, dataUntil] of [
         [due, NOW],
         [later, NOW + 1],
         [paying, NOW],
       ] as const) {
-        await storage.payments.add(account, `of ${account.id}`, undefined);
-        await storage.payments.change(account.id, { dataUntil });
+        await tested.storage.payments.add(account, `of ${account.id}`, undefined);
+        await tested.storage.payments.change(account.id, { dataUntil });
       }
-      assert.deepEqual(await storage.payments.listOverdue(NOW, "free"), [due.id]);
-      assert.deepEqual(await storage.payments.listOverdue(NOW, "free", due.id), [due.id]);
-      assert.deepEqual(await storage.payments.listOverdue(NOW, "free", later.id), []);
+      assert.deepEqual(await tested.storage.payments.listOverdue(NOW, "free"), [due.id]);
+      assert.deepEqual(await tested.storage.payments.listOverdue(NOW, "free", due.id), [due.id]);
+      assert.deepEqual(await tested.storage.payments.listOverdue(NOW, "free", later.id), []);
     });
 
     test("an address that the provider does not have is listed until it was told, and once more where two told it", async () => {
-      const account = await addAccount(storage);
+      const account = await addAccount(tested.storage);
       const { id } = account;
-      await storage.payments.add(account, `of ${id}`, undefined);
+      await tested.storage.payments.add(account, `of ${id}`, undefined);
       const untold = async () =>
-        (await storage.payments.listUntoldAddresses(1_000)).filter(({ accountId }) => accountId === id);
+        (await tested.storage.payments.listUntoldAddresses(1_000)).filter(({ accountId }) => accountId === id);
       assert.deepEqual(await untold(), []);
       const email = `new-${account.email}`;
-      await storage.accounts.change({ id }, { email });
+      await tested.storage.accounts.change({ id }, { email });
       const [first = assert.fail()] = await untold();
       assert.deepEqual(first, { accountId: id, customerId: `of ${id}`, email, toldEmail: account.email });
-      await storage.payments.markAddressTold(first);
+      await tested.storage.payments.markAddressTold(first);
       assert.deepEqual(await untold(), []);
-      await storage.payments.markAddressTold(first);
+      await tested.storage.payments.markAddressTold(first);
       assert.deepEqual(await untold(), [{ ...first, toldEmail: null }], "which of the two it has is not known");
-      await storage.payments.markAddressTold({ ...first, customerId: "another", toldEmail: null });
+      await tested.storage.payments.markAddressTold({ ...first, customerId: "another", toldEmail: null });
       assert.equal((await untold()).length, 1);
-      assert.deepEqual(await storage.payments.listUntoldAddresses(0), []);
+      assert.deepEqual(await tested.storage.payments.listUntoldAddresses(0), []);
     });
 
     test("a message is taken once, and forgotten after a while", async () => {
-      await Promise.all([storage.payments.markTaken("evt", NOW), storage.payments.markTaken("evt", NOW)]);
-      await storage.payments.markTaken("evt", NOW + 100);
+      await Promise.all([tested.storage.payments.markTaken("evt", NOW), tested.storage.payments.markTaken("evt", NOW)]);
+      await tested.storage.payments.markTaken("evt", NOW + 100);
       assert.deepEqual(
-        [await storage.payments.wasTaken("evt"), await storage.payments.wasTaken("other")],
+        [await tested.storage.payments.wasTaken("evt"), await tested.storage.payments.wasTaken("other")],
         [true, false],
       );
-      await storage.payments.sweepTaken(NOW);
-      assert.equal(await storage.payments.wasTaken("evt"), true);
-      await storage.payments.sweepTaken(NOW + 1);
-      assert.equal(await storage.payments.wasTaken("evt"), false);
+      await tested.storage.payments.sweepTaken(NOW);
+      assert.equal(await tested.storage.payments.wasTaken("evt"), true);
+      await tested.storage.payments.sweepTaken(NOW + 1);
+      assert.equal(await tested.storage.payments.wasTaken("evt"), false);
     });
 
     test("a payment goes with its account, and its customer is kept until it is gone at the provider", async () => {
-      const [one, other] = [await addAccount(storage), await addAccount(storage)];
-      await storage.payments.add(one, `of ${one.id}`, undefined);
-      await storage.transact(async ({ payments, accounts }) => {
+      const [one, other] = [await addAccount(tested.storage), await addAccount(tested.storage)];
+      await tested.storage.payments.add(one, `of ${one.id}`, undefined);
+      await tested.storage.transact(async ({ payments, accounts }) => {
         await payments.remove(one.id, NOW);
         await payments.remove(other.id, NOW);
         await accounts.remove(one.id);
       });
-      await storage.payments.markCustomerRemoved("lost", NOW - 1);
-      await storage.payments.markCustomerRemoved("lost", NOW + 1);
-      assert.equal(await storage.payments.find({ accountId: one.id }), undefined);
-      assert.deepEqual(await storage.payments.listRemovedCustomers(), ["lost", `of ${one.id}`]);
-      await storage.payments.forgetRemovedCustomer("lost");
-      assert.deepEqual(await storage.payments.listRemovedCustomers(), [`of ${one.id}`]);
+      await tested.storage.payments.markCustomerRemoved("lost", NOW - 1);
+      await tested.storage.payments.markCustomerRemoved("lost", NOW + 1);
+      assert.equal(await tested.storage.payments.find({ accountId: one.id }), undefined);
+      assert.deepEqual(await tested.storage.payments.listRemovedCustomers(), ["lost", `of ${one.id}`]);
+      await tested.storage.payments.forgetRemovedCustomer("lost");
+      assert.deepEqual(await tested.storage.payments.listRemovedCustomers(), [`of ${one.id}`]);
     });
   });
 }

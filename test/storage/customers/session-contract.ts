@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
-import { after, before, describe, test } from "node:test";
+import { test } from "node:test";
 
 import type { CustomerStorage } from "../../../src/storage/customers/customer-storage.ts";
 import type { Opened } from "../adapters.ts";
+import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, NOW } from "./rows.ts";
 
 /** What every adapter of {@link CustomerStorage} does with sessions. */
@@ -11,31 +12,23 @@ export function describeSessions(
   open: () => Promise<Opened<CustomerStorage>>,
   skip: string | false,
 ): void {
-  describe(`sessions in ${name}`, { skip }, () => {
-    let opened: Opened<CustomerStorage>;
-    let storage: CustomerStorage;
-    before(async () => {
-      opened = await open();
-      ({ storage } = opened);
-    });
-    after(() => opened.close());
-
+  describeCustomers(`sessions in ${name}`, open, skip, (tested) => {
     const begin = async (accountId: string, tokenHash: string, expiresAt = NOW + 10): Promise<void> =>
-      storage.sessions.add({ tokenHash, accountId, createdAt: NOW, expiresAt });
+      tested.storage.sessions.add({ tokenHash, accountId, createdAt: NOW, expiresAt });
     const isOpen = async (tokenHash: string, now = NOW): Promise<boolean> =>
-      (await storage.sessions.findAccount(tokenHash, now)) !== undefined;
+      (await tested.storage.sessions.findAccount(tokenHash, now)) !== undefined;
 
     test("a session gives its account until it ends or expires", async () => {
-      const account = await addAccount(storage, { plan: "team" });
+      const account = await addAccount(tested.storage, { plan: "team" });
       await begin(account.id, "one");
       await begin(account.id, "two");
-      assert.deepEqual(await storage.sessions.findAccount("one", NOW + 9), account);
+      assert.deepEqual(await tested.storage.sessions.findAccount("one", NOW + 9), account);
       assert.equal(await isOpen("one", NOW + 10), false);
-      await storage.sessions.remove("one");
+      await tested.storage.sessions.remove("one");
       assert.deepEqual([await isOpen("one"), await isOpen("two"), await isOpen("none")], [false, true, false]);
-      await storage.sessions.removeExpired(NOW + 9);
+      await tested.storage.sessions.removeExpired(NOW + 9);
       assert.equal(await isOpen("two"), true);
-      await storage.sessions.removeExpired(NOW + 10);
+      await tested.storage.sessions.removeExpired(NOW + 10);
       assert.equal(await isOpen("two"), false);
     });
 
@@ -44,22 +37,22 @@ export function describeSessions(
     });
 
     test("all of an account end, or all but one, and those of others stay", async () => {
-      const [{ id }, other] = [await addAccount(storage), await addAccount(storage)];
+      const [{ id }, other] = [await addAccount(tested.storage), await addAccount(tested.storage)];
       for (const hash of ["a", "b", "c"]) await begin(id, hash);
       await begin(other.id, "other");
-      await storage.sessions.removeOf(id, "b");
+      await tested.storage.sessions.removeOf(id, "b");
       assert.deepEqual([await isOpen("a"), await isOpen("b"), await isOpen("c")], [false, true, false]);
-      await storage.sessions.removeOf(id);
+      await tested.storage.sessions.removeOf(id);
       assert.deepEqual([await isOpen("b"), await isOpen("other")], [false, true]);
     });
 
     test("where all sessions end for a new one several times at once, one new one is left", async () => {
-      const { id } = await addAccount(storage);
+      const { id } = await addAccount(tested.storage);
       await begin(id, "first");
       const made = Array.from({ length: 5 }, (_none, n) => `new ${n}`);
       await Promise.all(
         made.map((tokenHash) =>
-          storage.transact(async ({ sessions, accounts }) => {
+          tested.storage.transact(async ({ sessions, accounts }) => {
             await accounts.change({ id }, { passwordHash: tokenHash });
             await sessions.removeOf(id);
             await sessions.add({ tokenHash, accountId: id, createdAt: NOW, expiresAt: NOW + 10 });
@@ -68,7 +61,7 @@ export function describeSessions(
       );
       const open_ = await Promise.all(made.map((hash) => isOpen(hash)));
       assert.equal(open_.filter(Boolean).length, 1);
-      assert.equal((await storage.accounts.find({ id }))?.passwordHash, made[open_.indexOf(true)]);
+      assert.equal((await tested.storage.accounts.find({ id }))?.passwordHash, made[open_.indexOf(true)]);
       assert.equal(await isOpen("first"), false);
     });
   });
