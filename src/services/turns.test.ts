@@ -43,7 +43,7 @@ test("work that fails passes its error on and lets the next have its turn", asyn
 const skip = await skipWithout("PostgreSQL");
 describe("on a shared database", { skip }, () => {
   let schema: TestSchema;
-  let databases: readonly Database[];
+  let databases: readonly Database[] = [];
   before(async () => {
     schema = await createTestSchema();
     databases = [await schema.open(), await schema.open()];

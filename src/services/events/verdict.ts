@@ -3,8 +3,9 @@ import { FAILING_AT_MOST } from "../bounds.ts";
 import { delayAfter, parseRetryAfter } from "./schedule.ts";
 import type { Sent } from "./sent.ts";
 
-/** What becomes of the deliveries of a subscription that is disabled: they fail, and who works on one is not kept from ending it. */
+/** What becomes of pending deliveries when their subscription is disabled: they fail, but for one that somebody works on. */
 export const ON_DISABLING = Object.freeze({ failsPending: true });
+/** What becomes of one that comes back while its subscription is disabled. */
 export const WHILE_DISABLED = Object.freeze({ failsIfDisabled: true });
 
 /** What is said to an attempt's end. */
