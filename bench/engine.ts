@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { createBases } from "../src/engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
 import type { Engine } from "../src/engine/engine.ts";
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import type { Sandbox } from "../src/engine/sandbox.ts";
 import { patchRecord } from "../src/engine/writing.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
@@ -23,7 +23,7 @@ const SECONDS = 1;
 const USER = "4";
 const [folder = ""] = process.argv.slice(2);
 
-const base = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
 const users = catalog.get("user");
 const rows: { name: string; perSecond: number }[] = [];
 

@@ -2,7 +2,7 @@
 // median milliseconds of the processor's time by collection. Run by the bench on a core of its own.
 import { createAnswers } from "../src/engine/answers.ts";
 import { createBases } from "../src/engine/base.ts";
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import { parseListQuery } from "../src/engine/query/list-query.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import type { Entry } from "../src/model/catalog.ts";
@@ -12,7 +12,7 @@ import { median } from "./compare.ts";
 
 const SEEDS = 31;
 
-const bases = createBases(growWorld(catalog, DEFAULT_BASE_URL), 4, 2);
+const bases = createBases(growRecords(catalog, DEFAULT_BASE_URL), 4, 2);
 const answers = createAnswers(catalog, 1_000_000);
 
 function timePage(seed: number, entry: Entry): number {

@@ -4,7 +4,7 @@ import { randomUUID } from "node:crypto";
 import { createAnswers } from "../src/engine/answers.ts";
 import { createBases } from "../src/engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import { parseListQuery } from "../src/engine/query/list-query.ts";
 import type { Sandbox } from "../src/engine/sandbox.ts";
 import type { Transaction } from "../src/engine/transaction.ts";
@@ -26,7 +26,7 @@ const answers = createAnswers(catalog, 1_000_000);
 const engine = createEngine({
   catalog,
   storage: createMemoryStorage(),
-  base: createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED),
+  base: createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED),
   baseUrl: DEFAULT_BASE_URL,
   clock: Date.now,
   newId: randomUUID,

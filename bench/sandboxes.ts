@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 
 import { createBases } from "../src/engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import type { StoredRecord } from "../src/engine/stored-record.ts";
 import type { Transaction } from "../src/engine/transaction.ts";
 import { createRecord, deleteRecord, patchRecord } from "../src/engine/writing.ts";
@@ -18,7 +18,7 @@ const lenient = { strict: false };
 const engine = createEngine({
   catalog,
   storage: createMemoryStorage(),
-  base: createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED),
+  base: createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED),
   baseUrl: DEFAULT_BASE_URL,
   clock: Date.now,
   newId: randomUUID,

@@ -1,7 +1,7 @@
 // What a world of a size costs: prints as JSON the milliseconds of a page and of a filtered, sorted list of its transactions, the first time and later (the median), beside sorting an array of the same records in memory. Argument: the size.
 import { createAnswers } from "../src/engine/answers.ts";
 import { createBases, createBase } from "../src/engine/base.ts";
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import { parseListQuery } from "../src/engine/query/list-query.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { SIZES, toWorldChoice } from "../src/model/world-choice.ts";
@@ -13,7 +13,7 @@ const ROUNDS = 9;
 const size = SIZES.find((one) => one === Number(process.argv[2])) ?? 1;
 const entry = catalog.get("transaction");
 const world = toWorldChoice(1, { size });
-const grow = growWorld(catalog, DEFAULT_BASE_URL);
+const grow = growRecords(catalog, DEFAULT_BASE_URL);
 // The standing world is another one, so that what is measured is an ordinary one of many.
 const base = createBases(grow, 4, 2)(world);
 const answers = createAnswers(catalog, 1_000_000);

@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createMemoryCounter } from "../src/counter/memory.ts";
 import { createBases } from "../src/engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import { createRecord } from "../src/engine/writing.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { catalog } from "../src/resources/catalog.ts";
@@ -24,7 +24,7 @@ const WARM_UP = 20;
 const clock = Date.now;
 const [receiver = "", folder = ""] = process.argv.slice(2);
 
-const base = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
 const common = { catalog, base, baseUrl: DEFAULT_BASE_URL, clock, newId: randomUUID };
 const customers = createEngine({ ...common, storage: createRelationalStorage(await openSqlite(folder)) });
 const guard = createAddressGuard({

@@ -1,12 +1,12 @@
 // Grows whole worlds, one fresh seed after another, and prints as JSON the CPU milliseconds of each and the heap that one holds, in bytes. Run by the bench with --expose-gc, on a core of its own.
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { toWorldChoice } from "../src/model/world-choice.ts";
 import { catalog } from "../src/resources/catalog.ts";
 
 const WORLDS = 12;
 
-const grow = growWorld(catalog, DEFAULT_BASE_URL);
+const grow = growRecords(catalog, DEFAULT_BASE_URL);
 
 /** Makes and serializes every record of a seed's world; what it gives keeps the world and the text of its records. */
 function growWhole(seed: number): { readonly world: unknown; readonly texts: readonly string[] } {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import { defineCatalog, entry } from "../src/model/define-catalog.ts";
 import { SeedbedError } from "../src/model/errors.ts";
 import { defineResource } from "../src/model/resource.ts";
@@ -123,4 +123,4 @@ export const sampleCatalog = defineCatalog(
 );
 
 /** Grows the records of the catalog. */
-export const growSample = growWorld(sampleCatalog, "http://localhost:3000");
+export const growSample = growRecords(sampleCatalog, "http://localhost:3000");

@@ -4,13 +4,13 @@ import path from "node:path";
 
 import { operationGroups } from "../src/api/operations.ts";
 import { createBases } from "../src/engine/base.ts";
-import { growWorld } from "../src/engine/grow-world.ts";
+import { growRecords } from "../src/engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
-import { createDocument } from "../src/http/openapi/document.ts";
+import { describeApi } from "../src/http/openapi/document.ts";
 import { PROBLEMS } from "../src/http/problems/problem.ts";
 import { catalog } from "../src/resources/catalog.ts";
 import { toTypes } from "./description-types.ts";
 
-const world = createBases(growWorld(catalog, DEFAULT_BASE_URL), 1, 1);
-const document = createDocument({ catalog, world, baseUrl: DEFAULT_BASE_URL, problems: PROBLEMS }, operationGroups);
+const world = createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, 1);
+const document = describeApi({ catalog, world, baseUrl: DEFAULT_BASE_URL, problems: PROBLEMS }, operationGroups);
 writeFileSync(path.resolve(import.meta.dirname, "../src/client/api.ts"), toTypes(document));

@@ -1,4 +1,10 @@
-import type { OpenApiDocument, Operation, Parameter, Reference, Schema } from "../src/http/openapi/specification.ts";
+import type {
+  OpenApiDocument,
+  OpenApiOperation,
+  Parameter,
+  Reference,
+  Schema,
+} from "../src/http/openapi/specification.ts";
 
 /** What the client has a better way for. */
 const LEFT_OUT: ReadonlySet<string> = new Set(["baggage"]);
@@ -19,7 +25,7 @@ export function toTypes(document: OpenApiDocument): string {
   };
   const paths = Object.entries(document.paths).map(([path, item]) => {
     const methods = Object.entries(item).map(
-      ([method, operation]: [string, Operation]) =>
+      ([method, operation]: [string, OpenApiOperation]) =>
         `${comment(operation.summary)}${method}: ${operationType(operation, find)};`,
     );
     return `${JSON.stringify(path)}: {\n${methods.join("\n")}\n};`;
@@ -39,7 +45,7 @@ export function toTypes(document: OpenApiDocument): string {
 }
 
 function operationType(
-  { parameters = [], requestBody, responses }: Operation,
+  { parameters = [], requestBody, responses }: OpenApiOperation,
   find: (parameter: Parameter | Reference) => Parameter,
 ): string {
   const places = PLACES.map((place) => {

@@ -1,6 +1,6 @@
 import { parseAst } from "rolldown/parseAst";
 
-import type { ArgumentType, Parameter, Signature } from "../src/generate/template/argument-type.ts";
+import type { ArgumentType, FunctionParameter, Signature } from "../src/generate/template/argument-type.ts";
 
 /** A node of the syntax tree (ESTree with TypeScript), of which only some members are looked at. */
 interface Node {
@@ -54,7 +54,7 @@ export function readSignatures(
   return Object.fromEntries(found);
 
   function toSignature(value: Node): Signature {
-    return (value["params"] as readonly Node[]).flatMap((parameter): Parameter[] => {
+    return (value["params"] as readonly Node[]).flatMap((parameter): FunctionParameter[] => {
       const annotation = parameter["typeAnnotation"] as Node;
       const type = toType(annotation["typeAnnotation"] as Node);
       if (type === undefined) return [];

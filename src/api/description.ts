@@ -1,4 +1,4 @@
-import { createDocument } from "../http/openapi/document.ts";
+import { describeApi } from "../http/openapi/document.ts";
 import type { OpenApiDocument } from "../http/openapi/specification.ts";
 import type { Parts } from "../http/parts.ts";
 import { PROBLEMS } from "../http/problems/problem.ts";
@@ -10,7 +10,7 @@ const made = new WeakMap<Parts, OpenApiDocument>();
 export function descriptionOf(parts: Parts): OpenApiDocument {
   let document = made.get(parts);
   if (document === undefined) {
-    document = createDocument({ ...parts, problems: PROBLEMS }, operationGroups);
+    document = describeApi({ ...parts, problems: PROBLEMS }, operationGroups);
     made.set(parts, document);
   }
   return document;

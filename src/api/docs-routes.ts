@@ -4,16 +4,16 @@ import { admitPage } from "../http/pages/admit-page.ts";
 import { compressedAnswer } from "../http/pages/encoded-answer.ts";
 import { orNotFoundPage } from "../http/pages/not-found.ts";
 import { pageAnswer } from "../http/pages/page-answer.ts";
-import { problemRoutes } from "../http/problems/routes.ts";
-import type { Reference } from "../http/reference/reference.ts";
+import { problemHandlers } from "../http/problems/routes.ts";
+import type { ReferencePages } from "../http/reference/reference.ts";
 import { serve } from "../http/serve.ts";
 import { descriptionOf } from "./description.ts";
 
 /** The docs, and the pages of problems, which are a part of them. What makes them is loaded when somebody first reads. */
 export const docsRoutes: RouteGroup = (app, parts) => {
-  let loading: Promise<Reference> | undefined;
-  const reference = (): Promise<Reference> => (loading ??= load());
-  const load = async (): Promise<Reference> => {
+  let loading: Promise<ReferencePages> | undefined;
+  const reference = (): Promise<ReferencePages> => (loading ??= load());
+  const load = async (): Promise<ReferencePages> => {
     const { createReference } = await import("../http/reference/reference.ts");
     return createReference(descriptionOf(parts));
   };
@@ -44,5 +44,5 @@ export const docsRoutes: RouteGroup = (app, parts) => {
     "/docs/search.json",
     serve(parts, async (exchange) => compressedAnswer(exchange, (await reference()).index())),
   );
-  problemRoutes(app, parts, reference);
+  problemHandlers(app, parts, reference);
 };

@@ -1,11 +1,11 @@
 import type { FieldDefinition, ResourceDefinition } from "./definition.ts";
-import type { Faults } from "./faults.ts";
+import type { DefinitionFaults } from "./faults.ts";
 import type { Linked } from "./linked.ts";
 
 type Needs = readonly string[];
 
 /** Tells of fields that need themselves, be it through others: they could never be made. */
-export function checkCircles(linked: Linked, faults: Faults): void {
+export function checkCircles(linked: Linked, faults: DefinitionFaults): void {
   const state = new Map<string, "open" | "done">();
   const way: string[] = [];
 

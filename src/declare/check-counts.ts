@@ -1,12 +1,12 @@
 import { recordsOf } from "./counts.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
-import type { Faults } from "./faults.ts";
+import type { DefinitionFaults } from "./faults.ts";
 import type { Linked } from "./linked.ts";
 import { USUAL_ITEMS } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 /** Tells where there are too many records or values, and where there is no room for those that there are. */
-export function checkCounts(linked: Linked, bounds: DeclarationBounds, faults: Faults): void {
+export function checkCounts(linked: Linked, bounds: DeclarationBounds, faults: DefinitionFaults): void {
   let all = 0;
   let values = 0;
   for (const resource of linked.definition.resources) {
@@ -49,7 +49,7 @@ function valuesIn(fields: readonly FieldDefinition[]): number {
 }
 
 /** Whether there are enough values for all records to differ. */
-function checkRoom(field: FieldDefinition, count: number, faults: Faults): void {
+function checkRoom(field: FieldDefinition, count: number, faults: DefinitionFaults): void {
   if (!field.unique) return;
   const say = (most: number): void => {
     if (most < count) faults.add(field.place, "too_few", `must be unique, and has ${most} values for ${count} records`);
@@ -67,7 +67,7 @@ function checkAtMost(
   rule: Extract<RuleDefinition, { kind: "atMost" }>,
   count: number,
   linked: Linked,
-  faults: Faults,
+  faults: DefinitionFaults,
 ): void {
   const found = linked.belonging(resource, rule.count);
   if (found === undefined) return;

@@ -2,18 +2,18 @@ import { checkCircles } from "./check-circles.ts";
 import { checkCounts } from "./check-counts.ts";
 import { checkRecords } from "./check-records.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
-import type { Faults } from "./faults.ts";
-import { schemaOf } from "./field-schema.ts";
+import type { DefinitionFaults } from "./faults.ts";
+import { fieldSchemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
-import { hint, quote } from "./words-reader.ts";
+import { hint, quoteWord } from "./words-reader.ts";
 import { STANDING_FIELDS } from "./words.ts";
-import type { DeclarationBounds, Kind } from "./words.ts";
+import type { DeclarationBounds, WordKind } from "./words.ts";
 
-const NUMERIC: readonly (Kind | undefined)[] = ["integer", "number", "money"];
-const TEMPORAL: readonly (Kind | undefined)[] = ["time", "date"];
+const NUMERIC: readonly (WordKind | undefined)[] = ["integer", "number", "money"];
+const TEMPORAL: readonly (WordKind | undefined)[] = ["time", "date"];
 
 /** Tells everything that is wrong with resources together: names that lead nowhere, contradictions, bounds. */
-export function checkDefinition(linked: Linked, bounds: DeclarationBounds, faults: Faults): void {
+export function checkDefinition(linked: Linked, bounds: DeclarationBounds, faults: DefinitionFaults): void {
   checkTogether(linked, faults);
   // What follows reads what was checked above.
   if (faults.count > 0) return;
@@ -22,7 +22,7 @@ export function checkDefinition(linked: Linked, bounds: DeclarationBounds, fault
 }
 
 /** Tells what is wrong with names and contradictions, no matter how many records there are. */
-export function checkTogether(linked: Linked, faults: Faults): void {
+export function checkTogether(linked: Linked, faults: DefinitionFaults): void {
   const { resources } = linked.definition;
   const collections = new Map<string, string>();
   for (const resource of resources) {
@@ -45,7 +45,7 @@ export function checkTogether(linked: Linked, faults: Faults): void {
         faults.add(
           resource.place,
           "unknown_field",
-          `fixed names ${quote(name)}, which is no field${hint(name, names)}`,
+          `fixed names ${quoteWord(name)}, which is no field${hint(name, names)}`,
         );
   }
   checkCircles(linked, faults);
@@ -59,7 +59,7 @@ function fieldNames({ fields, relations, states }: ResourceDefinition): string[]
   ];
 }
 
-function checkNames(resource: ResourceDefinition, linked: Linked, faults: Faults): void {
+function checkNames(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
   const taken = new Map<string, string>(STANDING_FIELDS.map((name) => [name, "a field of every record"]));
   if (resource.states.length > 0) taken.set("status", "the field of the states");
   for (const { name, place } of resource.fields) {
@@ -84,14 +84,19 @@ function checkNames(resource: ResourceDefinition, linked: Linked, faults: Faults
       );
 }
 
-function checkField(resource: ResourceDefinition, field: FieldDefinition, linked: Linked, faults: Faults): void {
+function checkField(
+  resource: ResourceDefinition,
+  field: FieldDefinition,
+  linked: Linked,
+  faults: DefinitionFaults,
+): void {
   const own = { own: resource, other: undefined };
   const names = [...fieldNames(resource), ...STANDING_FIELDS];
   const { from, after, follows, place } = field;
   if (after !== undefined) {
     const kind = linked.kindOf(own, after);
     if (kind === undefined)
-      faults.add(place, "unknown_field", `after names ${quote(after)}, which is no field${hint(after, names)}`);
+      faults.add(place, "unknown_field", `after names ${quoteWord(after)}, which is no field${hint(after, names)}`);
     else if (!TEMPORAL.includes(kind))
       faults.add(place, "invalid_type", `after names ${after}, which is no time or date but ${kind}`);
   }
@@ -105,7 +110,7 @@ function checkField(resource: ResourceDefinition, field: FieldDefinition, linked
         .filter((one) => one.relations.some(({ to }) => to === resource.name))
         .map((one) => one.collection);
       const why = known.length === 0 ? `: nothing belongs to a ${resource.name}` : hint(follows.collection, known);
-      faults.add(place, "unknown_collection", `no ${quote(follows.collection)} belong to a ${resource.name}${why}`);
+      faults.add(place, "unknown_collection", `no ${quoteWord(follows.collection)} belong to a ${resource.name}${why}`);
       return;
     }
     const child = { own: found.resource, other: undefined };
@@ -116,7 +121,7 @@ function checkField(resource: ResourceDefinition, field: FieldDefinition, linked
         faults.add(
           place,
           "unknown_field",
-          `a ${found.resource.name} has no ${quote(follows.field)}${hint(follows.field, fieldNames(found.resource))}`,
+          `a ${found.resource.name} has no ${quoteWord(follows.field)}${hint(follows.field, fieldNames(found.resource))}`,
         );
       else if (!NUMERIC.includes(kind))
         faults.add(
@@ -127,12 +132,12 @@ function checkField(resource: ResourceDefinition, field: FieldDefinition, linked
     }
   }
   if (field.default !== undefined) {
-    const { error } = schemaOf(field).safeParse(field.default);
+    const { error } = fieldSchemaOf(field).safeParse(field.default);
     if (error !== undefined)
       faults.add(
         place,
         "invalid_default",
-        `the default ${quote(JSON.stringify(field.default))} is no ${field.kind} that the field may hold`,
+        `the default ${quoteWord(JSON.stringify(field.default))} is no ${field.kind} that the field may hold`,
       );
   }
 }
@@ -143,14 +148,14 @@ function checkThrough(
   fieldName: string,
   field: FieldDefinition,
   linked: Linked,
-  faults: Faults,
+  faults: DefinitionFaults,
 ): void {
   const relation = resource.relations.find(({ name }) => name === relationName);
   if (relation === undefined) {
     faults.add(
       field.place,
       "unknown_relation",
-      `there is no relation ${quote(relationName)}${hint(
+      `there is no relation ${quoteWord(relationName)}${hint(
         relationName,
         resource.relations.map(({ name }) => name),
       )}`,
@@ -162,7 +167,11 @@ function checkThrough(
   const target = linked.target(relation);
   if (linked.kindOf(target, fieldName) === undefined) {
     const known = target.own === undefined ? Object.keys(target.other.fields) : fieldNames(target.own);
-    faults.add(field.place, "unknown_field", `a ${relation.to} has no ${quote(fieldName)}${hint(fieldName, known)}`);
+    faults.add(
+      field.place,
+      "unknown_field",
+      `a ${relation.to} has no ${quoteWord(fieldName)}${hint(fieldName, known)}`,
+    );
   }
 }
 
@@ -171,7 +180,7 @@ function checkWhere(
   where: Readonly<Record<string, readonly unknown[]>> | undefined,
   place: FieldDefinition["place"],
   linked: Linked,
-  faults: Faults,
+  faults: DefinitionFaults,
 ): void {
   for (const [name, values] of Object.entries(where ?? {})) {
     const kind = linked.kindOf({ own: resource, other: undefined }, name);
@@ -179,7 +188,7 @@ function checkWhere(
       faults.add(
         place,
         "unknown_field",
-        `where names ${quote(name)}, which a ${resource.name} does not have${hint(name, fieldNames(resource))}`,
+        `where names ${quoteWord(name)}, which a ${resource.name} does not have${hint(name, fieldNames(resource))}`,
       );
       continue;
     }
@@ -192,20 +201,20 @@ function checkWhere(
         faults.add(
           place,
           "unknown_value",
-          `where: ${name} is never ${quote(String(value))}${hint(String(value), choices.map(String))}`,
+          `where: ${name} is never ${quoteWord(String(value))}${hint(String(value), choices.map(String))}`,
         );
   }
 }
 
-function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: Linked, faults: Faults): void {
+function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: Linked, faults: DefinitionFaults): void {
   const own = { own: resource, other: undefined };
-  const wants = (name: string, kinds: readonly (Kind | undefined)[], what: string): void => {
+  const wants = (name: string, kinds: readonly (WordKind | undefined)[], what: string): void => {
     const kind = linked.kindOf(own, name);
     if (kind === undefined)
       faults.add(
         rule.place,
         "unknown_field",
-        `names ${quote(name)}, which is no field${hint(name, fieldNames(resource))}`,
+        `names ${quoteWord(name)}, which is no field${hint(name, fieldNames(resource))}`,
       );
     else if (!kinds.includes(kind))
       faults.add(rule.place, "invalid_type", `names ${name}, which is ${kind} and not ${what}`);
@@ -237,7 +246,7 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
       faults.add(
         rule.place,
         "unknown_collection",
-        `no ${quote(rule.count)} belong to a ${resource.name}${hint(rule.count, known)}`,
+        `no ${quoteWord(rule.count)} belong to a ${resource.name}${hint(rule.count, known)}`,
       );
     } else checkWhere(found.resource, rule.where, rule.place, linked, faults);
     if (typeof rule.of === "string") wants(rule.of, ["integer"], "an integer");

@@ -1,15 +1,15 @@
 import { isOwnId } from "../model/ids.ts";
 import { recordsOf } from "./counts.ts";
 import type { GivenValue, ResourceDefinition } from "./definition.ts";
-import type { Faults } from "./faults.ts";
-import { schemaOf } from "./field-schema.ts";
+import type { DefinitionFaults } from "./faults.ts";
+import { fieldSchemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
 import { checkIds, idsOf } from "./own-ids.ts";
 import { toTime } from "./source.ts";
 import { hint } from "./words-reader.ts";
 
 /** Tells what is wrong with the records that a resource gives: values that do not fit, references that lead nowhere, repeats. */
-export function checkRecords(resource: ResourceDefinition, linked: Linked, faults: Faults): void {
+export function checkRecords(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
   checkIds(resource, faults);
   const seen = new Map<string, Set<string>>();
   for (const record of resource.records)
@@ -29,7 +29,7 @@ function checkValue(
   name: string,
   { place, value }: GivenValue,
   linked: Linked,
-  faults: Faults,
+  faults: DefinitionFaults,
 ): void {
   const relation = resource.relations.find((one) => one.field === name);
   if (relation !== undefined) {
@@ -68,7 +68,7 @@ function checkValue(
     faults.add(place, "read_only", `${name} follows from other records: leave it out`);
     return;
   }
-  const { error } = schemaOf(field).safeParse(value);
+  const { error } = fieldSchemaOf(field).safeParse(value);
   const [issue] = error?.issues ?? [];
   if (issue === undefined) return;
   const at = issue.path.length > 0 ? ` at ${issue.path.join(".")}` : "";

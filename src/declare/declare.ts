@@ -3,8 +3,8 @@ import { defineCatalog } from "../model/define-catalog.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { DomainDefinition } from "./definition.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
-import { createFaults } from "./faults.ts";
-import type { Faults } from "./faults.ts";
+import { createDefinitionFaults } from "./faults.ts";
+import type { DefinitionFaults } from "./faults.ts";
 import { tellFurther } from "./further-faults.ts";
 import type { RenderingBounds } from "./grow/growing.ts";
 import { link } from "./linked.ts";
@@ -13,7 +13,7 @@ import { readText } from "./read-text.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
 import { toEntries } from "./to-entries.ts";
-import { describe, readText as readWord, Words } from "./words-reader.ts";
+import { describeWord, readTextAt as readWord, DefinitionWords } from "./words-reader.ts";
 import { FILE_BOUNDS, MAX_DESCRIPTION } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
@@ -43,7 +43,7 @@ const WORDS = ["$schema", "domain", "title", "description", "domains", "compatib
  */
 export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
   const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 } } = options;
-  const faults = createFaults();
+  const faults = createDefinitionFaults();
   const source =
     typeof definition === "string"
       ? readDefinition(definition, bounds, faults)
@@ -72,7 +72,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
 }
 
 /** A long text is read as JSON where it is some: that takes a tenth of the time, and knows no lines. */
-function readDefinition(text: string, bounds: DeclarationBounds, faults: Faults): Source {
+function readDefinition(text: string, bounds: DeclarationBounds, faults: DefinitionFaults): Source {
   if (text.length > bounds.text && text.length <= bounds.json && /^\s*\{/.test(text)) {
     const value = parseJson(text);
     if (value !== undefined) return fromValue(value, bounds.jsonNodes, faults);
@@ -95,16 +95,16 @@ function keptEntries({ entries }: Catalog, beside: readonly string[] | undefined
 interface ReadContext {
   readonly catalog: Catalog;
   readonly bounds: DeclarationBounds;
-  readonly faults: Faults;
+  readonly faults: DefinitionFaults;
 }
 
 function readDomain(source: Source, context: ReadContext): DomainDefinition {
   const { faults, bounds, catalog } = context;
   if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `a definition is a map with domain and resources, not ${describe(source)}`);
+    faults.add(source, "invalid_type", `a definition is a map with domain and resources, not ${describeWord(source)}`);
     faults.throwIfAny();
   }
-  const words = new Words(source as MapSource, WORDS, faults); // anything else was refused above
+  const words = new DefinitionWords(source as MapSource, WORDS, faults); // anything else was refused above
   const domain = readName(words, context);
   const beside = readBeside(words, context);
   const members = words.map("resources");
@@ -139,7 +139,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
   };
 }
 
-function readName(words: Words, { catalog, faults }: ReadContext): string {
+function readName(words: DefinitionWords, { catalog, faults }: ReadContext): string {
   const name = words.text("domain", 40);
   const at = words.source("domain") ?? words.place;
   if (name === undefined) {
@@ -151,7 +151,7 @@ function readName(words: Words, { catalog, faults }: ReadContext): string {
   return name;
 }
 
-function readBeside(words: Words, { catalog, faults }: ReadContext): readonly string[] | undefined {
+function readBeside(words: DefinitionWords, { catalog, faults }: ReadContext): readonly string[] | undefined {
   if (!words.has("domains")) return undefined;
   const items = words.list("domains").flatMap((item) => {
     const name = readWord(item, 40, faults);

@@ -1,4 +1,4 @@
-import { KINDS, LONGEST_TEXT, MAX_CHOICES, MAX_DESCRIPTION, FILE_BOUNDS } from "./words.ts";
+import { FIELD_KINDS, LONGEST_TEXT, MAX_CHOICES, MAX_DESCRIPTION, FILE_BOUNDS } from "./words.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ const named = (pattern: string, schema: Schema, description: string): Schema => 
 });
 
 const FIELD_WORDS: Readonly<Record<string, Schema>> = {
-  is: { enum: KINDS, description: "The kind of value." },
+  is: { enum: FIELD_KINDS, description: "The kind of value." },
   from: {
     description: "A function, a template, choices, another field, or a field of what it belongs to.",
     anyOf: [{ type: "string", maxLength: 2_000 }, refer("choices"), refer("weights")],
@@ -166,7 +166,7 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
     fields: named(FIELD, refer("field"), "Fields by name."),
     field: {
       anyOf: [
-        { enum: KINDS.filter((kind) => kind !== "enum" && kind !== "object") },
+        { enum: FIELD_KINDS.filter((kind) => kind !== "enum" && kind !== "object") },
         { type: "string", maxLength: LONGEST_TEXT, description: "A function or a template." },
         refer("choices"),
         following("count", "How many of a collection refer to it."),

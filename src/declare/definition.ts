@@ -1,14 +1,14 @@
 import type { Template } from "../generate/template/template.ts";
 import type { Where } from "../model/derived.ts";
-import type { Place } from "./faults.ts";
+import type { SourcePlace } from "./faults.ts";
 import type { Pattern } from "./pattern.ts";
-import type { Kind } from "./words.ts";
+import type { WordKind } from "./words.ts";
 
 /** A value that an enum may have. */
 export type Choice = string | number | boolean;
 
 /** Where the values of a generated record come from. */
-export type Origin =
+export type ResourceOrigin =
   | { readonly kind: "template"; readonly template: Template; readonly text: string }
   | { readonly kind: "choices"; readonly choices: readonly (readonly [value: Choice, weight: number])[] }
   | { readonly kind: "field"; readonly field: string }
@@ -22,9 +22,9 @@ export type Follows =
 
 /** A checked field. */
 export interface FieldDefinition {
-  readonly place: Place;
+  readonly place: SourcePlace;
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: WordKind;
   readonly description: string | undefined;
   readonly required: boolean;
   /** Whether generated records leave it null now and then. */
@@ -40,7 +40,7 @@ export interface FieldDefinition {
   readonly pattern: Pattern | undefined;
   /** The values of an enum. */
   readonly choices: readonly Choice[] | undefined;
-  readonly from: Origin | undefined;
+  readonly from: ResourceOrigin | undefined;
   /** The field that a time or date comes after. */
   readonly after: string | undefined;
   /** How far after it, milliseconds. */
@@ -54,7 +54,7 @@ export interface FieldDefinition {
 
 /** A checked relation. */
 export interface RelationDefinition {
-  readonly place: Place;
+  readonly place: SourcePlace;
   /** As `expand` has it: `trainer`. */
   readonly name: string;
   /** `trainerId`, or `trainerIds` where it holds many. */
@@ -88,7 +88,7 @@ export interface TimedMove {
 export type RuleDefinition =
   | {
       readonly kind: "atMost";
-      readonly place: Place;
+      readonly place: SourcePlace;
       /** The collection whose records are counted. */
       readonly count: string;
       /** The field that says how many there may be, or the number itself. */
@@ -97,7 +97,7 @@ export type RuleDefinition =
     }
   | {
       readonly kind: "noOverlap";
-      readonly place: Place;
+      readonly place: SourcePlace;
       readonly of: string;
       readonly from: string;
       /** The field at which it ends, or the minutes that it lasts: a field, or the number itself. */
@@ -105,11 +105,11 @@ export type RuleDefinition =
       readonly minutes: string | number | undefined;
       readonly where: Where | undefined;
     }
-  | { readonly kind: "before"; readonly place: Place; readonly first: string; readonly second: string };
+  | { readonly kind: "before"; readonly place: SourcePlace; readonly first: string; readonly second: string };
 
 /** A value of a record that is given. */
 export interface GivenValue {
-  readonly place: Place;
+  readonly place: SourcePlace;
   readonly value: unknown;
 }
 
@@ -118,7 +118,7 @@ export type GivenRecord = ReadonlyMap<string, GivenValue>;
 
 /** A checked resource. */
 export interface ResourceDefinition {
-  readonly place: Place;
+  readonly place: SourcePlace;
   /** As in the definition: `loan`. */
   readonly name: string;
   readonly collection: string;

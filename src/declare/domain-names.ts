@@ -1,6 +1,6 @@
 import type { Catalog } from "../model/catalog.ts";
-import { hint, quote } from "./words-reader.ts";
-import { NAME } from "./words.ts";
+import { hint, quoteWord } from "./words-reader.ts";
+import { NAME_PATTERN } from "./words.ts";
 
 /** The domain that always stays: its users sign in. */
 const CORE = "core";
@@ -18,10 +18,10 @@ export interface NameFault {
 export function readNameOfDomain(name: unknown, catalog: Catalog): NameFault | undefined {
   const short = catalog.entries.flatMap(({ resource }) => (resource.domain === CORE ? [resource.collection] : []));
   const taken = [...catalog.domains.map((domain) => domain.name), ...short, ...TAKEN];
-  if (typeof name !== "string" || !NAME.test(name) || name in Object.prototype)
+  if (typeof name !== "string" || !NAME_PATTERN.test(name) || name in Object.prototype)
     return {
       code: "invalid_name",
-      message: `a domain is called by a word that begins with a small letter, such as library, not ${quote(String(name))}`,
+      message: `a domain is called by a word that begins with a small letter, such as library, not ${quoteWord(String(name))}`,
     };
   if (!taken.includes(name)) return undefined;
   return { code: "repeated", message: `/v1/${name} is taken: call the domain something else than ${taken.join(", ")}` };

@@ -1,7 +1,7 @@
-import { MAX_FAULTS } from "./words.ts";
+import { MAX_DEFINITION_FAULTS } from "./words.ts";
 
 /** Where something stands in a definition. */
-export interface Place {
+export interface SourcePlace {
   /** The words that lead there, such as `["resources", "loan", "count"]`. */
   readonly path: readonly (string | number)[];
   /** From 1; undefined where the definition is a value and no text. */
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** One fault of a definition: where, what, and how to mend it. */
-export interface DeclarationFault extends Place {
+export interface DeclarationFault extends SourcePlace {
   /** A short code, such as `unknown_word`. */
   readonly code: string;
   readonly message: string;
@@ -26,7 +26,7 @@ export class DeclarationError extends Error {
   readonly faults: readonly DeclarationFault[];
 
   constructor(faults: readonly DeclarationFault[], file?: string) {
-    super(faults.map((fault) => toLine(fault, file)).join("\n"));
+    super(faults.map((fault) => toFaultLine(fault, file)).join("\n"));
     this.name = "DeclarationError";
     this.faults = faults;
   }
@@ -38,7 +38,7 @@ export class DeclarationError extends Error {
 }
 
 /** A fault in one line: `seedbed.yaml:12:5: resources.loan.count: must be …`. */
-export function toLine({ path, line, column, message }: DeclarationFault, file?: string): string {
+export function toFaultLine({ path, line, column, message }: DeclarationFault, file?: string): string {
   const position = line === undefined ? [] : [line, column ?? 1];
   const where = [...(file === undefined ? [] : [file]), ...position].join(":");
   const word = path.join(".");
@@ -57,9 +57,9 @@ function showHidden(text: string): string {
 }
 
 /** Takes faults, so that all are told at once. */
-export interface Faults {
+export interface DefinitionFaults {
   /** Where nothing can be made of a value, `isLast` leaves out whatever else might be said of it. */
-  add(place: Place, code: string, message: string, isLast?: boolean): void;
+  add(place: SourcePlace, code: string, message: string, isLast?: boolean): void;
   /** Those that there were. */
   readonly found: readonly DeclarationFault[];
   readonly count: number;
@@ -68,7 +68,7 @@ export interface Faults {
 }
 
 /** Nothing wrong yet. */
-export function createFaults(): Faults {
+export function createDefinitionFaults(): DefinitionFaults {
   const found: DeclarationFault[] = [];
   const told = new Set<string>();
   const ended = new Set<string>();
@@ -83,7 +83,7 @@ export function createFaults(): Faults {
       told.add(key);
       if (isLast) ended.add(where);
       found.push({ path, line, column, code, message });
-      if (found.length >= MAX_FAULTS) stop();
+      if (found.length >= MAX_DEFINITION_FAULTS) stop();
     },
     found,
     get count() {
@@ -95,6 +95,6 @@ export function createFaults(): Faults {
   };
 }
 
-function byPlace(one: Place, other: Place): number {
+function byPlace(one: SourcePlace, other: SourcePlace): number {
   return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
 }

@@ -1,19 +1,19 @@
 import type { FieldDefinition } from "./definition.ts";
-import type { Faults } from "./faults.ts";
-import type { Words } from "./words-reader.ts";
+import type { DefinitionFaults } from "./faults.ts";
+import type { DefinitionWords } from "./words-reader.ts";
 import { LONGEST_LIST, LONGEST_TEXT } from "./words.ts";
-import type { Kind } from "./words.ts";
+import type { WordKind } from "./words.ts";
 
-const BOUNDED: readonly Kind[] = ["text", "integer", "number", "money", "list"];
-const LENGTHS: readonly Kind[] = ["text", "list"];
+const BOUNDED: readonly WordKind[] = ["text", "integer", "number", "money", "list"];
+const LENGTHS: readonly WordKind[] = ["text", "list"];
 
 /** Tells what is wrong with the bounds of a field. */
 export function checkBounds(
-  words: Words,
-  kind: Kind,
+  words: DefinitionWords,
+  kind: WordKind,
   min: number | undefined,
   max: number | undefined,
-  faults: Faults,
+  faults: DefinitionFaults,
 ): void {
   for (const word of ["min", "max"]) {
     const source = words.source(word);
@@ -35,10 +35,15 @@ export function checkBounds(
     faults.add(source, "out_of_range", `max ${max} is less than min ${min}`);
 }
 
-const UNIQUE: readonly Kind[] = ["text", "integer", "money", "email", "url", "enum", "date", "time"];
+const UNIQUE: readonly WordKind[] = ["text", "integer", "money", "email", "url", "enum", "date", "time"];
 
 /** Tells which words of a field cannot stand together. */
-export function checkTogether(field: FieldDefinition, words: Words, hasDefault: boolean, faults: Faults): void {
+export function checkFieldsTogether(
+  field: FieldDefinition,
+  words: DefinitionWords,
+  hasDefault: boolean,
+  faults: DefinitionFaults,
+): void {
   const { kind } = field;
   const say = (word: string, message: string): void => {
     const member = words.member(word);

@@ -5,7 +5,7 @@ import type { Choice, FieldDefinition } from "./definition.ts";
 import { LONGEST_LIST, LONGEST_TEXT } from "./words.ts";
 
 /** What a field may hold: null too, unless it is required or has a default. */
-export function schemaOf(field: FieldDefinition): z.ZodType {
+export function fieldSchemaOf(field: FieldDefinition): z.ZodType {
   const value = valueSchema(field);
   return mayBeNull(field) ? value.nullable() : value;
 }
@@ -50,11 +50,11 @@ export function valueSchema(field: FieldDefinition): z.ZodType {
       return choiceSchema(field.choices ?? []);
     case "list":
       return z
-        .array(field.items === undefined ? z.unknown() : schemaOf(field.items))
+        .array(field.items === undefined ? z.unknown() : fieldSchemaOf(field.items))
         .min(min ?? 0)
         .max(max ?? LONGEST_LIST);
     case "object":
-      return z.object(Object.fromEntries((field.fields ?? []).map((inner) => [inner.name, schemaOf(inner)])));
+      return z.object(Object.fromEntries((field.fields ?? []).map((inner) => [inner.name, fieldSchemaOf(inner)])));
     case "any":
       return z.unknown();
   }

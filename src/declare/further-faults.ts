@@ -1,8 +1,8 @@
 import type { Resource } from "../model/resource.ts";
 import { checkTogether } from "./check-definition.ts";
 import type { DomainDefinition } from "./definition.ts";
-import { createFaults, DeclarationError } from "./faults.ts";
-import type { DeclarationFault, Faults } from "./faults.ts";
+import { createDefinitionFaults, DeclarationError } from "./faults.ts";
+import type { DeclarationFault, DefinitionFaults } from "./faults.ts";
 import { link } from "./linked.ts";
 
 /** The names that there are, without those that are faulty themselves. */
@@ -20,13 +20,17 @@ const OF_NAMES: ReadonlySet<string> = new Set([
  * Tells, of a definition in which there are faults already, what is wrong with names that lead from one resource to
  * another, so that all is told at once. What may only be a consequence of what was told is not told.
  */
-export function tellFurther(definition: DomainDefinition, others: ReadonlyMap<string, Resource>, faults: Faults): void {
+export function tellFurther(
+  definition: DomainDefinition,
+  others: ReadonlyMap<string, Resource>,
+  faults: DefinitionFaults,
+): void {
   const known = new Set([...definition.resources.map(({ name }) => name), ...others.keys()]);
   const resources = definition.resources.map((resource) => ({
     ...resource,
     relations: resource.relations.filter(({ to }) => known.has(to)),
   }));
-  const further = createFaults();
+  const further = createDefinitionFaults();
   try {
     checkTogether(link({ ...definition, resources }, others), further);
   } catch (error) {

@@ -1,12 +1,12 @@
 import type { Ids } from "../model/ids.ts";
 import type { Identify } from "../model/resource.ts";
 import type { ResourceDefinition } from "./definition.ts";
-import type { Linked, Target } from "./linked.ts";
+import type { Linked, LinkTarget } from "./linked.ts";
 import { idsOf } from "./own-ids.ts";
 
 /** Gives grown records, in which all ids are counted texts, the ids that they are shown with; undefined where all are counted. */
 export function toIdentify(definition: ResourceDefinition, linked: Linked): Identify | undefined {
-  const own: Target = { own: definition, other: undefined };
+  const own: LinkTarget = { own: definition, other: undefined };
   const names = [
     "id",
     ...definition.relations.map(({ field }) => field),
@@ -25,7 +25,7 @@ export function toIdentify(definition: ResourceDefinition, linked: Linked): Iden
 }
 
 /** The ids that a field holds; undefined where it holds none, or counted ones. */
-function idsHeld(of: Target, name: string, linked: Linked, depth = 0): Ids | undefined {
+function idsHeld(of: LinkTarget, name: string, linked: Linked, depth = 0): Ids | undefined {
   if (name === "id") return idsOf(of);
   const { own } = of;
   if (own === undefined || depth > 50) return undefined;

@@ -2,11 +2,11 @@ import * as z from "zod";
 
 import type { Resource } from "../model/resource.ts";
 import type { DomainDefinition, FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
-import type { Kind } from "./words.ts";
+import type { WordKind } from "./words.ts";
 import { STANDING_FIELDS } from "./words.ts";
 
 /** Where a relation leads: to a resource of the definition, or to one that was there before. */
-export type Target =
+export type LinkTarget =
   | { readonly own: ResourceDefinition; readonly other: undefined }
   | { readonly own: undefined; readonly other: Resource };
 
@@ -15,21 +15,21 @@ export interface Linked {
   readonly definition: DomainDefinition;
   resource(name: string): ResourceDefinition | undefined;
   /** Where a relation leads; it was checked to lead somewhere. */
-  target(relation: RelationDefinition): Target;
+  target(relation: RelationDefinition): LinkTarget;
   /** The resource of a collection whose records refer to this one, and the fields in which they do. */
   belonging(
     resource: ResourceDefinition,
     collection: string,
   ): { readonly resource: ResourceDefinition; readonly via: readonly RelationDefinition[] } | undefined;
   /** What a field of a resource holds; undefined where it has none of that name. */
-  kindOf(of: Target, field: string): Kind | undefined;
+  kindOf(of: LinkTarget, field: string): WordKind | undefined;
 }
 
 /** Follows the names of a definition; `others` are the resources that were there before, by name. */
 export function link(definition: DomainDefinition, others: ReadonlyMap<string, Resource>): Linked {
   const byName = new Map(definition.resources.map((resource) => [resource.name, resource]));
 
-  function target({ to }: RelationDefinition): Target {
+  function target({ to }: RelationDefinition): LinkTarget {
     const own = byName.get(to);
     if (own !== undefined) return { own, other: undefined };
     const other = others.get(to);
@@ -37,7 +37,7 @@ export function link(definition: DomainDefinition, others: ReadonlyMap<string, R
     return { own: undefined, other };
   }
 
-  function kindOf(of: Target, name: string, depth = 0): Kind | undefined {
+  function kindOf(of: LinkTarget, name: string, depth = 0): WordKind | undefined {
     if (name === "id") return "text";
     if (STANDING_FIELDS.includes(name)) return "time";
     if (of.own === undefined) return kindOfSchema(of.other, name);
@@ -51,7 +51,7 @@ export function link(definition: DomainDefinition, others: ReadonlyMap<string, R
     return kindOfFollowing(own, field, depth);
   }
 
-  function kindOfFollowing(own: ResourceDefinition, { follows }: FieldDefinition, depth: number): Kind | undefined {
+  function kindOfFollowing(own: ResourceDefinition, { follows }: FieldDefinition, depth: number): WordKind | undefined {
     if (follows === undefined || follows.kind === "count") return "integer";
     if (follows.kind === "sum") {
       const from = belonging(own, follows.collection);
@@ -70,7 +70,7 @@ export function link(definition: DomainDefinition, others: ReadonlyMap<string, R
   return { definition, resource: (name) => byName.get(name), target, belonging, kindOf };
 }
 
-function kindOfSchema(resource: Resource, name: string): Kind | undefined {
+function kindOfSchema(resource: Resource, name: string): WordKind | undefined {
   const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
   if (field === undefined) return undefined;
   const schema = z.toJSONSchema(field.schema, { unrepresentable: "any", io: "output" });

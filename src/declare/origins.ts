@@ -5,12 +5,12 @@ import { FUNCTIONS } from "../generate/template/vocabulary-check.ts";
 import { REFERENCE_TIME, toTimestamp } from "../generate/time.ts";
 import { createWorld } from "../generate/world.ts";
 import type { Resource } from "../model/resource.ts";
-import type { Choice, Origin } from "./definition.ts";
-import type { Faults } from "./faults.ts";
+import type { Choice, ResourceOrigin } from "./definition.ts";
+import type { DefinitionFaults } from "./faults.ts";
 import type { ListSource, MapSource, ScalarSource, Source } from "./source.ts";
-import { describe, hint } from "./words-reader.ts";
-import type { Kind } from "./words.ts";
-import { KINDS, MAX_CHOICES } from "./words.ts";
+import { describeWord, hint } from "./words-reader.ts";
+import type { WordKind } from "./words.ts";
+import { FIELD_KINDS, MAX_CHOICES } from "./words.ts";
 
 /** Characters of one template. */
 const MAX_TEMPLATE = 2_000;
@@ -37,9 +37,9 @@ export function isExpression(text: string): boolean {
 export function readExpression(
   source: ScalarSource,
   vocabulary: OriginVocabulary,
-  faults: Faults,
+  faults: DefinitionFaults,
   others: readonly string[] = [],
-): Extract<Origin, { kind: "template" }> | undefined {
+): Extract<ResourceOrigin, { kind: "template" }> | undefined {
   const text = String(source.value);
   if (text.length > MAX_TEMPLATE) {
     faults.add(source, "too_long", `must have at most ${MAX_TEMPLATE} characters`);
@@ -47,12 +47,12 @@ export function readExpression(
   }
   const call = CALL.exec(text);
   if (!text.includes("{{") && (call === null || !FUNCTIONS.has(call[1] ?? ""))) {
-    const known = [...others, ...KINDS, ...FUNCTIONS.keys()];
+    const known = [...others, ...FIELD_KINDS, ...FUNCTIONS.keys()];
     const meant = hint(call?.[1] ?? text, known);
     const said = meant.startsWith(": did")
       ? meant
       : ': write a function such as person.fullName, a template such as "{{person.fullName}}", or a list of choices';
-    faults.add(source, "unknown_function", `unknown function ${describe(source)}${said}`);
+    faults.add(source, "unknown_function", `unknown function ${describeWord(source)}${said}`);
     return undefined;
   }
   try {
@@ -70,7 +70,11 @@ export function readExpression(
 }
 
 /** What a template gives in some worlds; undefined, with a fault told, where a function refuses its arguments. */
-export function tryTemplate(template: Template, source: Source, faults: Faults): readonly unknown[] | undefined {
+export function tryTemplate(
+  template: Template,
+  source: Source,
+  faults: DefinitionFaults,
+): readonly unknown[] | undefined {
   const world = createWorld({ seed: 1 });
   const rendering = { world, now: toTimestamp(REFERENCE_TIME), timer: () => 0 };
   try {
@@ -85,7 +89,7 @@ export function tryTemplate(template: Template, source: Source, faults: Faults):
 }
 
 /** The kind of value that all of some are. */
-export function kindOf(values: readonly unknown[]): Kind {
+export function originKindOf(values: readonly unknown[]): WordKind {
   const all = (test: (value: unknown) => boolean): boolean => values.every(test);
   const match = (pattern: RegExp) => all((value) => typeof value === "string" && pattern.test(value));
   if (all((value) => typeof value === "boolean")) return "boolean";
@@ -101,15 +105,19 @@ export function kindOf(values: readonly unknown[]): Kind {
 /** The choices of a list (`[a, b]`) or of a map with weights (`{ a: 9, b: 1 }`). */
 export function readChoices(
   source: ListSource | MapSource,
-  faults: Faults,
+  faults: DefinitionFaults,
 ): readonly (readonly [value: Choice, weight: number])[] | undefined {
   const found = new Map<Choice, number>();
   const before = faults.count;
   if (source.kind === "list") {
     for (const item of source.items) {
       if (item.kind !== "scalar" || item.value === null || item.value === "")
-        faults.add(item, "invalid_choice", `a choice must be a text, a number, true or false, not ${describe(item)}`);
-      else if (found.has(item.value)) faults.add(item, "repeated", `the choice ${describe(item)} is given twice`);
+        faults.add(
+          item,
+          "invalid_choice",
+          `a choice must be a text, a number, true or false, not ${describeWord(item)}`,
+        );
+      else if (found.has(item.value)) faults.add(item, "repeated", `the choice ${describeWord(item)} is given twice`);
       else found.set(item.value, 1);
     }
   } else
@@ -117,7 +125,11 @@ export function readChoices(
       const value = weight.kind === "scalar" ? weight.value : undefined;
       if (typeof value === "number" && value > 0 && value <= 1e6) found.set(name, value);
       else
-        faults.add(weight, "invalid_weight", `the weight of a choice must be a number over 0, not ${describe(weight)}`);
+        faults.add(
+          weight,
+          "invalid_weight",
+          `the weight of a choice must be a number over 0, not ${describeWord(weight)}`,
+        );
     }
   const values = [...found.keys()];
   if (new Set(values.map((value) => typeof value)).size > 1)

@@ -4,13 +4,13 @@ import { isOwnId, ownIds } from "../model/ids.ts";
 import type { Id, Ids } from "../model/ids.ts";
 import { reference } from "../model/values.ts";
 import type { ResourceDefinition } from "./definition.ts";
-import type { Faults } from "./faults.ts";
-import type { Target } from "./linked.ts";
+import type { DefinitionFaults } from "./faults.ts";
+import type { LinkTarget } from "./linked.ts";
 
 const known = new WeakMap<ResourceDefinition, Ids>();
 
 /** The ids of a resource, where they are not counted texts. */
-export function idsOf({ own, other }: Target): Ids | undefined {
+export function idsOf({ own, other }: LinkTarget): Ids | undefined {
   if (own === undefined) return other.ids;
   if (own.ids === undefined) return undefined;
   let ids = known.get(own);
@@ -41,7 +41,7 @@ function givenIds({ records }: ResourceDefinition, kind: Ids["kind"]): Id[] {
 }
 
 /** Tells what is wrong with the ids that the records of a resource give. */
-export function checkIds({ ids, records, name }: ResourceDefinition, faults: Faults): void {
+export function checkIds({ ids, records, name }: ResourceDefinition, faults: DefinitionFaults): void {
   const taken = new Set<string>();
   for (const record of records) {
     const given = record.get("id");
@@ -65,7 +65,7 @@ export function checkIds({ ids, records, name }: ResourceDefinition, faults: Fau
 }
 
 /** What a field may hold that refers to records of a resource. */
-export function referenceTo(target: Target): z.ZodType {
+export function referenceTo(target: LinkTarget): z.ZodType {
   // A number that came by way of an address is a text.
   return idsOf(target) === undefined ? reference() : z.union([z.string().min(1).max(100), z.int().min(0)]);
 }

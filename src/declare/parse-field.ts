@@ -1,7 +1,7 @@
-import type { FieldDefinition, Origin } from "./definition.ts";
-import type { Faults, Place } from "./faults.ts";
-import { checkBounds, checkTogether } from "./field-checks.ts";
-import { isExpression, kindOf, readChoices, readExpression, tryTemplate } from "./origins.ts";
+import type { FieldDefinition, ResourceOrigin } from "./definition.ts";
+import type { DefinitionFaults, SourcePlace } from "./faults.ts";
+import { checkBounds, checkFieldsTogether } from "./field-checks.ts";
+import { isExpression, originKindOf, readChoices, readExpression, tryTemplate } from "./origins.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { readFollowing } from "./parse-following.ts";
 import { PatternError } from "./pattern-parts.ts";
@@ -11,13 +11,13 @@ import type { Plain } from "./plain-field.ts";
 import { NOTHING } from "./plain-field.ts";
 import { toValue } from "./source.ts";
 import type { MapSource, Member, Source } from "./source.ts";
-import { describe, hint, readText, Words } from "./words-reader.ts";
-import { KINDS, LIST_WORDS, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
-import type { Kind } from "./words.ts";
+import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
+import { FIELD_KINDS, LIST_WORDS, MAX_DESCRIPTION, STANDING_FIELDS } from "./words.ts";
+import type { WordKind } from "./words.ts";
 
 /** What fields are read with. */
 export interface FieldContext extends OriginVocabulary {
-  readonly faults: Faults;
+  readonly faults: DefinitionFaults;
   /** Names that `from` may give beside functions: the other fields. */
   readonly siblings: readonly string[];
   /** Names of the resource's relations. */
@@ -61,7 +61,7 @@ export function readFields(members: readonly Member[], context: FieldContext, is
   });
 }
 
-function isFieldName(name: string, key: Place, isNested: boolean, faults: Faults): boolean {
+function isFieldName(name: string, key: SourcePlace, isNested: boolean, faults: DefinitionFaults): boolean {
   const before = faults.count;
   if (!/^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(name))
     faults.add(key, "invalid_name", "a field is called by letters, digits and _, at most 64, such as firstName");
@@ -81,7 +81,7 @@ function isFieldName(name: string, key: Place, isNested: boolean, faults: Faults
 /** One field, however it is written; undefined where its faults leave nothing. */
 export function readField(
   name: string,
-  key: Place,
+  key: SourcePlace,
   source: Source,
   context: FieldContext,
 ): FieldDefinition | undefined {
@@ -104,16 +104,16 @@ export function readField(
     faults.add(
       source,
       "invalid_field",
-      `a field is a kind such as text, a function, a template, a list of choices or a map of words, not ${describe(source)}`,
+      `a field is a kind such as text, a function, a template, a list of choices or a map of words, not ${describeWord(source)}`,
     );
     return undefined;
   }
-  const kind = KINDS.find((one) => one === value);
+  const kind = FIELD_KINDS.find((one) => one === value);
   if (kind === "enum") faults.add(source, "missing_choices", "an enum needs its choices: write them as a list");
   if (kind !== undefined) return { ...plain, kind, items: kind === "list" ? textItems(plain) : undefined };
   const from = readExpression(source, context, faults);
   const kinds = from && tryTemplate(from.template, source, faults);
-  return from && kinds && { ...plain, kind: kindOf(kinds), from };
+  return from && kinds && { ...plain, kind: originKindOf(kinds), from };
 }
 
 function textItems(plain: Plain): FieldDefinition {
@@ -125,7 +125,7 @@ function readObject(plain: Plain, source: MapSource, context: FieldContext): Fie
   if (source.members.some(({ name }) => name === "count" || name === "sum" || name === "copy"))
     return readFollowing(plain, source, faults);
   const before = faults.count;
-  const words = new Words(source, WORDS, faults);
+  const words = new DefinitionWords(source, WORDS, faults);
   const origin = readOrigin(words, context);
   const kind = readKind(words, origin, faults);
   const min = words.number("min");
@@ -153,15 +153,15 @@ function readObject(plain: Plain, source: MapSource, context: FieldContext): Fie
     items: readItems(plain, words, kind, context),
     fields: readMembers(words, kind, context),
   };
-  checkTogether(field, words, hasDefault, faults);
+  checkFieldsTogether(field, words, hasDefault, faults);
   return faults.count > before ? undefined : field;
 }
 
-function plainNull(place: Place): Source {
+function plainNull(place: SourcePlace): Source {
   return { path: place.path, line: place.line, column: place.column, kind: "scalar", value: null };
 }
 
-function readOrigin(words: Words, context: FieldContext): Origin | undefined {
+function readOrigin(words: DefinitionWords, context: FieldContext): ResourceOrigin | undefined {
   const source = words.source("from");
   const { faults, siblings, relations } = context;
   if (source === undefined) return undefined;
@@ -169,7 +169,7 @@ function readOrigin(words: Words, context: FieldContext): Origin | undefined {
     const choices = readChoices(source, faults);
     return choices && { kind: "choices", choices };
   }
-  const text = readText(source, 2_000, faults);
+  const text = readTextAt(source, 2_000, faults);
   if (text === undefined) return undefined;
   if (siblings.includes(text)) return { kind: "field", field: text };
   const [relation = "", field = "", ...deeper] = text.split(".");
@@ -181,13 +181,13 @@ function readOrigin(words: Words, context: FieldContext): Origin | undefined {
   return readExpression(source, context, faults, [...siblings, ...relations]);
 }
 
-function readKind(words: Words, origin: Origin | undefined, faults: Faults): Kind {
+function readKind(words: DefinitionWords, origin: ResourceOrigin | undefined, faults: DefinitionFaults): WordKind {
   const source = words.source("is");
   if (source !== undefined) {
-    const kind = source.kind === "scalar" ? KINDS.find((one) => one === source.value) : undefined;
+    const kind = source.kind === "scalar" ? FIELD_KINDS.find((one) => one === source.value) : undefined;
     if (kind === undefined) {
       const word = source.kind === "scalar" ? String(source.value) : "";
-      faults.add(source, "unknown_kind", `is no kind of value: ${describe(source)}${hint(word, KINDS)}`);
+      faults.add(source, "unknown_kind", `is no kind of value: ${describeWord(source)}${hint(word, FIELD_KINDS)}`);
     } else if (kind === "enum" && origin?.kind !== "choices")
       faults.add(source, "missing_choices", "an enum needs its choices: from: [a, b]");
     if (origin?.kind === "template") {
@@ -199,7 +199,7 @@ function readKind(words: Words, origin: Origin | undefined, faults: Faults): Kin
   if (origin?.kind === "choices") return "enum";
   if (origin?.kind === "template") {
     const from = words.source("from");
-    return kindOf((from && tryTemplate(origin.template, from, faults)) ?? [""]);
+    return originKindOf((from && tryTemplate(origin.template, from, faults)) ?? [""]);
   }
   if (words.has("fields")) return "object";
   if (words.has("items")) return "list";
@@ -207,7 +207,7 @@ function readKind(words: Words, origin: Origin | undefined, faults: Faults): Kin
   return "text";
 }
 
-function readPattern(words: Words, kind: Kind, faults: Faults): Pattern | undefined {
+function readPattern(words: DefinitionWords, kind: WordKind, faults: DefinitionFaults): Pattern | undefined {
   const source = words.source("pattern");
   const text = words.text("pattern", 200);
   if (source === undefined || text === undefined) return undefined;
@@ -224,7 +224,12 @@ function readPattern(words: Words, kind: Kind, faults: Faults): Pattern | undefi
   }
 }
 
-function readItems(plain: Plain, words: Words, kind: Kind, context: FieldContext): FieldDefinition | undefined {
+function readItems(
+  plain: Plain,
+  words: DefinitionWords,
+  kind: WordKind,
+  context: FieldContext,
+): FieldDefinition | undefined {
   const member = words.member("items");
   if (member === undefined) return kind === "list" ? textItems(plain) : undefined;
   if (kind !== "list") context.faults.add(member.key, "misplaced", `items are for a list, not for ${kind}`);
@@ -232,7 +237,11 @@ function readItems(plain: Plain, words: Words, kind: Kind, context: FieldContext
   return inner && { ...inner, required: true };
 }
 
-function readMembers(words: Words, kind: Kind, context: FieldContext): readonly FieldDefinition[] | undefined {
+function readMembers(
+  words: DefinitionWords,
+  kind: WordKind,
+  context: FieldContext,
+): readonly FieldDefinition[] | undefined {
   const member = words.member("fields");
   if (member === undefined) {
     if (kind === "object") context.faults.add(words.place, "missing_fields", "an object needs its fields");

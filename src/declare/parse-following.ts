@@ -1,17 +1,17 @@
 import type { Where } from "../model/derived.ts";
 import type { FieldDefinition, Follows } from "./definition.ts";
-import type { Faults } from "./faults.ts";
+import type { DefinitionFaults } from "./faults.ts";
 import type { Plain } from "./plain-field.ts";
 import type { MapSource } from "./source.ts";
-import { describe, Words } from "./words-reader.ts";
-import { MAX_DESCRIPTION, NAME } from "./words.ts";
+import { describeWord, DefinitionWords } from "./words-reader.ts";
+import { MAX_DESCRIPTION, NAME_PATTERN } from "./words.ts";
 
 const WORDS = ["count", "sum", "copy", "where", "description"];
 
 /** A field that follows from others: how many there are, what they come to, or a copy of one. */
-export function readFollowing(plain: Plain, source: MapSource, faults: Faults): FieldDefinition | undefined {
+export function readFollowing(plain: Plain, source: MapSource, faults: DefinitionFaults): FieldDefinition | undefined {
   const before = faults.count;
-  const words = new Words(source, WORDS, faults);
+  const words = new DefinitionWords(source, WORDS, faults);
   const given = ["count", "sum", "copy"].filter((word) => words.has(word));
   if (given.length > 1)
     faults.add(source, "contradiction", `is one of count, sum and copy, not ${given.join(" and ")}`);
@@ -40,20 +40,20 @@ function quoteText(text: string): string {
 }
 
 function toFollows(word: string, text: string, where: Where | undefined): Follows | undefined {
-  if (word === "count") return NAME.test(text) ? { kind: "count", collection: text, where } : undefined;
+  if (word === "count") return NAME_PATTERN.test(text) ? { kind: "count", collection: text, where } : undefined;
   const [first = "", field = "", ...deeper] = text.split(".");
   if (field === "" || deeper.length > 0) return undefined;
   return word === "sum" ? { kind: "sum", collection: first, field, where } : { kind: "copy", relation: first, field };
 }
 
 /** `where: { status: [booked] }`; undefined where there is none. */
-export function readWhere(words: Words, faults: Faults): Where | undefined {
+export function readWhere(words: DefinitionWords, faults: DefinitionFaults): Where | undefined {
   if (!words.has("where")) return undefined;
   const entries = words.map("where").map(({ name, source }) => {
     const items = source.kind === "list" ? source.items : [source];
     const values = items.flatMap((item) => {
       if (item.kind === "scalar") return [item.value];
-      faults.add(item, "invalid_type", `must be a value, not ${describe(item)}`);
+      faults.add(item, "invalid_type", `must be a value, not ${describeWord(item)}`);
       return [];
     });
     return [name, values] as const;

@@ -1,18 +1,18 @@
 import type { GivenRecord, GivenValue, RelationDefinition, ResourceDefinition } from "./definition.ts";
-import type { Faults, Place } from "./faults.ts";
+import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import type { OriginVocabulary } from "./origins.ts";
 import { readFields } from "./parse-field.ts";
 import { readRules } from "./parse-rules.ts";
 import { readStates, readTimed } from "./parse-states.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { describe, hint, readText, Words } from "./words-reader.ts";
-import { LIST_WORDS, MAX_DESCRIPTION, NAME, STANDING_FIELDS } from "./words.ts";
+import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
+import { LIST_WORDS, MAX_DESCRIPTION, NAME_PATTERN, STANDING_FIELDS } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 /** What resources are read with. */
 export interface ResourceContext extends OriginVocabulary {
-  readonly faults: Faults;
+  readonly faults: DefinitionFaults;
   readonly bounds: DeclarationBounds;
   /** The collections of the resources that relations may lead to, by resource name. */
   readonly collections: ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ const WORDS = [
 /** One resource of a definition. */
 export function readResource({ name, key, source }: Member, context: ResourceContext): ResourceDefinition | undefined {
   const { faults, bounds } = context;
-  if (!NAME.test(name) || name in Object.prototype) {
+  if (!NAME_PATTERN.test(name) || name in Object.prototype) {
     faults.add(
       key,
       "invalid_name",
@@ -49,11 +49,11 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     faults.add(
       source,
       "invalid_type",
-      `must be a map such as { count: 50, fields: { name: person.fullName } }, not ${describe(source)}`,
+      `must be a map such as { count: 50, fields: { name: person.fullName } }, not ${describeWord(source)}`,
     );
     return undefined;
   }
-  const words = new Words(source, WORDS, faults);
+  const words = new DefinitionWords(source, WORDS, faults);
   const relations = readRelations(words, name, context);
   const states = words.map("states");
   const members = words.map("fields");
@@ -71,7 +71,7 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     faults.add(words.place, "missing_fields", "needs fields, such as fields: { name: person.fullName }");
   const { moves, names } = readStates(states, faults);
   const collection = words.text("collection", 40);
-  if (collection !== undefined && !NAME.test(collection))
+  if (collection !== undefined && !NAME_PATTERN.test(collection))
     faults.add(words.source("collection") ?? key, "invalid_name", "a collection is called by a word such as invoices");
   return {
     place: key,
@@ -85,14 +85,18 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     states: names,
     moves,
     timed: readTimed(words, names, faults),
-    fixed: words.list("fixed").flatMap((item) => readText(item, 64, faults) ?? []),
+    fixed: words.list("fixed").flatMap((item) => readTextAt(item, 64, faults) ?? []),
     rules: readRules(words, faults),
     records: readRecords(words, [...siblings, ...(names.length > 0 ? ["status"] : [])], context),
   };
 }
 
 /** Records that are given: maps of some of the fields. */
-function readRecords(words: Words, known: readonly string[], { faults, bounds }: ResourceContext): GivenRecord[] {
+function readRecords(
+  words: DefinitionWords,
+  known: readonly string[],
+  { faults, bounds }: ResourceContext,
+): GivenRecord[] {
   const items = words.list("records");
   if (items.length > bounds.records)
     faults.add(
@@ -104,7 +108,7 @@ function readRecords(words: Words, known: readonly string[], { faults, bounds }:
   const isName = new Set(names);
   return items.flatMap((item) => {
     if (item.kind !== "map") {
-      faults.add(item, "invalid_type", `a record is a map of fields, not ${describe(item)}`);
+      faults.add(item, "invalid_type", `a record is a map of fields, not ${describeWord(item)}`);
       return [];
     }
     const given = new Map<string, GivenValue>();
@@ -119,14 +123,14 @@ function readRecords(words: Words, known: readonly string[], { faults, bounds }:
 
 const RELATION_WORDS = ["per", "as", "field", "many", "optional", "to"];
 
-function readRelations(words: Words, own: string, context: ResourceContext): RelationDefinition[] {
+function readRelations(words: DefinitionWords, own: string, context: ResourceContext): RelationDefinition[] {
   const { faults } = context;
   const source = words.source("belongsTo");
   if (source === undefined) return [];
   if (source.kind !== "map") {
     const names = source.kind === "list" ? source.items : [source];
     return names.flatMap((item) => {
-      const name = readText(item, 40, faults);
+      const name = readTextAt(item, 40, faults);
       return name === undefined ? [] : (readRelation({ name, key: item, source: emptyMap(item) }, own, context) ?? []);
     });
   }
@@ -134,14 +138,14 @@ function readRelations(words: Words, own: string, context: ResourceContext): Rel
 }
 
 /** The name of a relation's field, where it is another than the usual. */
-function readFieldName(words: Words, faults: Faults): string | undefined {
+function readFieldName(words: DefinitionWords, faults: DefinitionFaults): string | undefined {
   const name = words.text("field", 64);
   if (name === undefined || (/^[A-Za-z][A-Za-z0-9_]*$/.test(name) && !(name in Object.prototype))) return name;
   faults.add(words.source("field") ?? words.place, "invalid_name", "a field is called by a word such as coach_id");
   return undefined;
 }
 
-function emptyMap(place: Place): Source {
+function emptyMap(place: SourcePlace): Source {
   return { path: place.path, line: place.line, column: place.column, kind: "map", members: [] };
 }
 
@@ -151,10 +155,10 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   const source =
     member.source.kind === "scalar" && member.source.value === null ? emptyMap(member.source) : member.source;
   if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `must be a map such as {} or { per: 3 }, not ${describe(source)}`);
+    faults.add(source, "invalid_type", `must be a map such as {} or { per: 3 }, not ${describeWord(source)}`);
     return undefined;
   }
-  const words = new Words(source, RELATION_WORDS, faults);
+  const words = new DefinitionWords(source, RELATION_WORDS, faults);
   const to = words.text("to", 40) ?? member.name;
   if (!collections.has(to)) {
     const at = words.source("to") ?? key;
@@ -162,7 +166,7 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
     return undefined;
   }
   const as = words.text("as", 40) ?? member.name;
-  if (!NAME.test(as) || as in Object.prototype) {
+  if (!NAME_PATTERN.test(as) || as in Object.prototype) {
     faults.add(words.source("as") ?? key, "invalid_name", "a relation is called by a word such as coach");
     return undefined;
   }

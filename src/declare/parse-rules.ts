@@ -1,13 +1,13 @@
 import type { RuleDefinition } from "./definition.ts";
-import type { Faults } from "./faults.ts";
+import type { DefinitionFaults } from "./faults.ts";
 import { readWhere } from "./parse-following.ts";
 import type { Member } from "./source.ts";
-import { describe, hint, readText, Words } from "./words-reader.ts";
+import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
 
 const RULES = ["atMost", "noOverlap", "before"];
 
 /** The rules of a resource. */
-export function readRules(words: Words, faults: Faults): RuleDefinition[] {
+export function readRules(words: DefinitionWords, faults: DefinitionFaults): RuleDefinition[] {
   const source = words.source("rules");
   if (source === undefined) return [];
   // One rule may stand alone, several in a list or by name.
@@ -20,22 +20,23 @@ export function readRules(words: Words, faults: Faults): RuleDefinition[] {
             faults.add(
               item,
               "invalid_type",
-              `must be a rule such as { before: [startsAt, endsAt] }, not ${describe(item)}`,
+              `must be a rule such as { before: [startsAt, endsAt] }, not ${describeWord(item)}`,
             );
             return [];
           })
         : [];
-  if (source.kind === "scalar") faults.add(source, "invalid_type", `must be a list of rules, not ${describe(source)}`);
+  if (source.kind === "scalar")
+    faults.add(source, "invalid_type", `must be a list of rules, not ${describeWord(source)}`);
   return members.flatMap((member) => readRule(member, faults) ?? []);
 }
 
-function readRule({ name, key, source }: Member, faults: Faults): RuleDefinition | undefined {
+function readRule({ name, key, source }: Member, faults: DefinitionFaults): RuleDefinition | undefined {
   if (!RULES.includes(name)) {
     faults.add(key, "unknown_rule", `there is no rule ${name}${hint(name, RULES)}`);
     return undefined;
   }
   if (name === "before") {
-    const fields = source.kind === "list" ? source.items.map((item) => readText(item, 64, faults)) : [];
+    const fields = source.kind === "list" ? source.items.map((item) => readTextAt(item, 64, faults)) : [];
     const [first, second] = fields;
     if (fields.length === 2 && first !== undefined && second !== undefined)
       return { kind: "before", place: key, first, second };
@@ -43,12 +44,12 @@ function readRule({ name, key, source }: Member, faults: Faults): RuleDefinition
     return undefined;
   }
   if (source.kind !== "map") {
-    faults.add(source, "invalid_type", `must be a map of words, not ${describe(source)}`);
+    faults.add(source, "invalid_type", `must be a map of words, not ${describeWord(source)}`);
     return undefined;
   }
   const before = faults.count;
   if (name === "atMost") {
-    const words = new Words(source, ["count", "of", "where"], faults);
+    const words = new DefinitionWords(source, ["count", "of", "where"], faults);
     const count = words.text("count", 40);
     const of = fieldOrNumber(words, "of", faults);
     if (count === undefined || of === undefined) {
@@ -58,7 +59,7 @@ function readRule({ name, key, source }: Member, faults: Faults): RuleDefinition
     }
     return { kind: "atMost", place: key, count, of, where: readWhere(words, faults) };
   }
-  const words = new Words(source, ["of", "from", "to", "minutes", "where"], faults);
+  const words = new DefinitionWords(source, ["of", "from", "to", "minutes", "where"], faults);
   const of = words.text("of", 64);
   const from = words.text("from", 64);
   const to = words.text("to", 64);
@@ -75,7 +76,7 @@ function readRule({ name, key, source }: Member, faults: Faults): RuleDefinition
   return { kind: "noOverlap", place: key, of, from, to, minutes, where: readWhere(words, faults) };
 }
 
-function fieldOrNumber(words: Words, word: string, faults: Faults): string | number | undefined {
+function fieldOrNumber(words: DefinitionWords, word: string, faults: DefinitionFaults): string | number | undefined {
   const source = words.source(word);
   if (source === undefined) return undefined;
   if (source.kind === "scalar" && typeof source.value === "string") return source.value;
@@ -86,6 +87,6 @@ function fieldOrNumber(words: Words, word: string, faults: Faults): string | num
     Number(source.value) <= 1e6
   )
     return Number(source.value);
-  faults.add(source, "invalid_type", `must be a field or a whole number over 0, not ${describe(source)}`);
+  faults.add(source, "invalid_type", `must be a field or a whole number over 0, not ${describeWord(source)}`);
   return undefined;
 }

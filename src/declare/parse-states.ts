@@ -1,16 +1,16 @@
-import { STANDING_EVENTS } from "../model/events.ts";
+import { RECORD_EVENTS } from "../model/events.ts";
 import { nearest } from "../model/nearest.ts";
 import type { MoveDefinition, TimedMove } from "./definition.ts";
-import type { Faults, Place } from "./faults.ts";
+import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import type { Member, Source } from "./source.ts";
-import { describe, hint, readDuration, readText } from "./words-reader.ts";
-import type { Words } from "./words-reader.ts";
+import { describeWord, hint, readDuration, readTextAt } from "./words-reader.ts";
+import type { DefinitionWords } from "./words-reader.ts";
 import { STATE_NAME } from "./words.ts";
 
 /** The states of a resource, and the moves between them. */
 export function readStates(
   members: readonly Member[],
-  faults: Faults,
+  faults: DefinitionFaults,
 ): { readonly names: readonly string[]; readonly moves: readonly MoveDefinition[] } {
   const declared = members.map(({ name }) => name);
   // What is only led to is a state too, unless it is one that is there, misspelt.
@@ -29,12 +29,12 @@ export function readStates(
       faults.add(
         source,
         "invalid_type",
-        `must be a map of actions and the states that they lead to, such as { close: closed }, not ${describe(source)}`,
+        `must be a map of actions and the states that they lead to, such as { close: closed }, not ${describeWord(source)}`,
       );
       continue;
     }
     for (const { name: action, key: at, source: target } of source.members) {
-      const to = readText(target, 60, faults);
+      const to = readTextAt(target, 60, faults);
       if (!isStateName(action))
         faults.add(
           at,
@@ -60,7 +60,7 @@ export function readStates(
 }
 
 /** Whether a state may be led to: one of those with moves of their own, or a last one. */
-function isStateAfter(to: string, target: Source, declared: readonly string[], faults: Faults): boolean {
+function isStateAfter(to: string, target: Source, declared: readonly string[], faults: DefinitionFaults): boolean {
   if (declared.includes(to)) return true;
   const meant = nearest(to, declared);
   if (meant !== undefined)
@@ -73,15 +73,15 @@ function isStateAfter(to: string, target: Source, declared: readonly string[], f
     faults.add(
       target,
       "invalid_name",
-      `a state is called by words such as open or checked-in, not ${describe(target)}`,
+      `a state is called by words such as open or checked-in, not ${describeWord(target)}`,
     );
   else return true;
   return false;
 }
 
 /** Tells of a state whose event is one that every record has: who hears of it could not tell them apart. */
-function checkOwnEvent(to: string, target: Source, faults: Faults): void {
-  if ((STANDING_EVENTS as readonly string[]).includes(to))
+function checkOwnEvent(to: string, target: Source, faults: DefinitionFaults): void {
+  if ((RECORD_EVENTS as readonly string[]).includes(to))
     faults.add(
       target,
       "invalid_name",
@@ -89,18 +89,18 @@ function checkOwnEvent(to: string, target: Source, faults: Faults): void {
     );
 }
 
-const NOWHERE: Place = { path: [], line: undefined, column: undefined };
+const NOWHERE: SourcePlace = { path: [], line: undefined, column: undefined };
 
 function isStateName(name: string): boolean {
   return name.length <= 40 && STATE_NAME.test(name) && !(name in Object.prototype);
 }
 
 /** The moves that the clock makes. */
-export function readTimed(words: Words, states: readonly string[], faults: Faults): TimedMove[] {
+export function readTimed(words: DefinitionWords, states: readonly string[], faults: DefinitionFaults): TimedMove[] {
   return words.map("after").flatMap(({ name, key, source }) => {
     if (!states.includes(name)) faults.add(key, "unknown_state", `there is no state ${name}${hint(name, states)}`);
     if (source.kind !== "map") {
-      faults.add(source, "invalid_type", `must be a map such as { P14D: overdue }, not ${describe(source)}`);
+      faults.add(source, "invalid_type", `must be a map such as { P14D: overdue }, not ${describeWord(source)}`);
       return [];
     }
     if (source.members.length > 1) faults.add(source, "too_many", "a state is left by the clock in one way");
@@ -109,7 +109,7 @@ export function readTimed(words: Words, states: readonly string[], faults: Fault
         { path: at.path, line: at.line, column: at.column, kind: "scalar", value: duration },
         faults,
       );
-      const to = readText(target, 60, faults);
+      const to = readTextAt(target, 60, faults);
       if (delay === undefined || to === undefined) return [];
       checkOwnEvent(to, target, faults);
       if (!states.includes(to))

@@ -1,4 +1,4 @@
-import { fits, PatternError } from "./pattern-parts.ts";
+import { fitsPattern, PatternError } from "./pattern-parts.ts";
 import type { Part, SetPart } from "./pattern-parts.ts";
 
 const MAX_STATES = 1_000;
@@ -66,7 +66,7 @@ export class Automaton {
       const after: number[] = [];
       for (const state of current) {
         const { set, next } = this.#states[state] ?? { set: undefined, next: [] };
-        if (set !== undefined && fits(set, code)) after.push(...next);
+        if (set !== undefined && fitsPattern(set, code)) after.push(...next);
       }
       if (after.length === 0) return false;
       current = this.#follow(after);

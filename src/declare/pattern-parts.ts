@@ -15,6 +15,6 @@ export type Part =
 export type SetPart = Extract<Part, { kind: "set" }>;
 
 /** Whether a set has the character. */
-export function fits({ ranges, negated }: SetPart, code: number): boolean {
+export function fitsPattern({ ranges, negated }: SetPart, code: number): boolean {
   return ranges.some(([from, to]) => code >= from && code <= to) !== negated;
 }

@@ -1,7 +1,7 @@
 import type { Stream } from "../model/generation.ts";
 import { Automaton } from "./pattern-automaton.ts";
 import { PatternParser } from "./pattern-parser.ts";
-import { fits, PatternError } from "./pattern-parts.ts";
+import { fitsPattern, PatternError } from "./pattern-parts.ts";
 import type { Part, Range, SetPart } from "./pattern-parts.ts";
 
 /** A regular expression of the part that is matched in linear time: no look-around and no back references. */
@@ -63,7 +63,7 @@ function pickCode(set: SetPart, random: Stream): number {
   const start = random.int(least, most);
   for (let step = 0; step <= most - least; step += 1) {
     const code = least + ((start - least + step) % (most - least + 1));
-    if (fits(set, code)) return code;
+    if (fitsPattern(set, code)) return code;
   }
   throw new PatternError("has brackets that leave no visible ASCII character");
 }

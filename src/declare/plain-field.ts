@@ -1,4 +1,4 @@
-import type { Place } from "./faults.ts";
+import type { SourcePlace } from "./faults.ts";
 
 /** A field of which nothing was said. */
 export const NOTHING = {
@@ -22,4 +22,4 @@ export const NOTHING = {
 } as const;
 
 /** The same with its place and name. */
-export type Plain = typeof NOTHING & { readonly place: Place; readonly name: string };
+export type Plain = typeof NOTHING & { readonly place: SourcePlace; readonly name: string };

@@ -2,10 +2,10 @@ import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument } from "yam
 import type { Document, Node, Pair } from "yaml";
 
 import { DeclarationError } from "./faults.ts";
-import type { Faults, Place } from "./faults.ts";
+import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { Extent } from "./source.ts";
 import type { Member, Source } from "./source.ts";
-import { quote } from "./words-reader.ts";
+import { quoteWord } from "./words-reader.ts";
 
 /** How often aliases may be followed. */
 const MAX_ALIASES = 100;
@@ -23,9 +23,9 @@ const CORE_TAGS: readonly string[] = ["str", "int", "float", "bool", "null", "ma
  * and column. What is wrong with some value goes to `faults`. Throws a `DeclarationError` for what cannot be read at all,
  * or has more than `most` characters.
  */
-export function readText(text: string, most: number, faults: Faults): Source {
+export function readText(text: string, most: number, faults: DefinitionFaults): Source {
   const lines = new LineCounter();
-  const start: Place = { path: [], line: 1, column: 1 };
+  const start: SourcePlace = { path: [], line: 1, column: 1 };
   if (text.length > most) fail(start, "too_large", `the definition is longer than ${most} characters`);
   const opened = text.match(/[[{]/g)?.length ?? 0;
   if (opened > most / 16) fail(start, "too_large", `the definition opens ${opened} brackets`);
@@ -55,7 +55,7 @@ export function readText(text: string, most: number, faults: Faults): Source {
   return source;
 }
 
-function fail(place: Place, code: string, message: string): never {
+function fail(place: SourcePlace, code: string, message: string): never {
   throw new DeclarationError([{ ...place, code, message }]);
 }
 
@@ -70,18 +70,18 @@ function explain(message: string): string {
 class TextReader {
   readonly #document: Document.Parsed;
   readonly #lines: LineCounter;
-  readonly #faults: Faults;
+  readonly #faults: DefinitionFaults;
   readonly #extent = new Extent();
   #aliases = 0;
   #isOver = false;
 
-  constructor(document: Document.Parsed, lines: LineCounter, faults: Faults) {
+  constructor(document: Document.Parsed, lines: LineCounter, faults: DefinitionFaults) {
     this.#document = document;
     this.#lines = lines;
     this.#faults = faults;
   }
 
-  read(node: unknown, path: Place["path"], level: number): Source {
+  read(node: unknown, path: SourcePlace["path"], level: number): Source {
     const place = this.#placeOf(node as Node | null, path); // what the parser makes of a value
     const nothing: Source = { ...place, kind: "scalar", value: null };
     if (this.#isOver) return nothing;
@@ -115,7 +115,7 @@ class TextReader {
     if (typeof value === "string" || typeof value === "boolean" || value === null)
       return { ...place, kind: "scalar", value };
     if (typeof value === "number" && Number.isFinite(value)) return { ...place, kind: "scalar", value };
-    const written = node.source === undefined ? "" : `, not ${quote(node.source)}`;
+    const written = node.source === undefined ? "" : `, not ${quoteWord(node.source)}`;
     this.#faults.add(place, "invalid_value", `must be a text, a number, true or false, or null${written}`, true);
     return nothing;
   }
@@ -130,13 +130,13 @@ class TextReader {
     return nothing;
   }
 
-  #checkTag({ tag }: Node, place: Place): void {
+  #checkTag({ tag }: Node, place: SourcePlace): void {
     if (tag === undefined || CORE_TAGS.includes(tag)) return;
     const written = tag.replace(/^tag:yaml\.org,2002:/, "!!");
-    this.#faults.add(place, "unknown_tag", `the tag ${quote(written)} means nothing here: leave it out`, true);
+    this.#faults.add(place, "unknown_tag", `the tag ${quoteWord(written)} means nothing here: leave it out`, true);
   }
 
-  #members(pairs: readonly Pair[], path: Place["path"], level: number): Member[] {
+  #members(pairs: readonly Pair[], path: SourcePlace["path"], level: number): Member[] {
     const members: Member[] = [];
     const names = new Set<string>();
     const own = new Set(pairs.map(({ key }) => (isScalar(key) ? String(key.value) : "")));
@@ -176,7 +176,7 @@ class TextReader {
     return members;
   }
 
-  #placeOf(node: Node | null | undefined, path: Place["path"]): Place {
+  #placeOf(node: Node | null | undefined, path: SourcePlace["path"]): SourcePlace {
     const start = node?.range?.[0];
     if (start === undefined) return { path, line: undefined, column: undefined };
     const { line, col } = this.#lines.linePos(start);

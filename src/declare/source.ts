@@ -1,24 +1,24 @@
 import { isObject } from "../model/json.ts";
-import type { Faults, Place } from "./faults.ts";
+import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { MAX_LEVELS, MAX_NODES } from "./words.ts";
 
 /** A value of a definition, with the place where it stands. */
 export type Source = ScalarSource | ListSource | MapSource;
 
 /** A value without parts. */
-export interface ScalarSource extends Place {
+export interface ScalarSource extends SourcePlace {
   readonly kind: "scalar";
   readonly value: string | number | boolean | null;
 }
 
 /** Values one after the other. */
-export interface ListSource extends Place {
+export interface ListSource extends SourcePlace {
   readonly kind: "list";
   readonly items: readonly Source[];
 }
 
 /** Values by name, in the order in which they were written. */
-export interface MapSource extends Place {
+export interface MapSource extends SourcePlace {
   readonly kind: "map";
   readonly members: readonly Member[];
 }
@@ -27,12 +27,12 @@ export interface MapSource extends Place {
 export interface Member {
   readonly name: string;
   /** Where the name stands. */
-  readonly key: Place;
+  readonly key: SourcePlace;
   readonly source: Source;
 }
 
 /** A definition that was given as a value, such as what `JSON.parse` gives. What is wrong with some value goes to `faults`. */
-export function fromValue(value: unknown, most: number, faults: Faults): Source {
+export function fromValue(value: unknown, most: number, faults: DefinitionFaults): Source {
   const reader = new ValueReader(faults, most);
   const source = reader.read(value, [], 0);
   if (reader.isOver) faults.throwIfAny();
@@ -64,7 +64,7 @@ export class Extent {
   }
 
   /** Whether there is room for one more value at this level; tells a fault once where there is none. */
-  take(level: number, place: Place, faults: Faults): boolean {
+  take(level: number, place: SourcePlace, faults: DefinitionFaults): boolean {
     this.#nodes += 1;
     if (level > MAX_LEVELS) {
       faults.add(place, "too_deep", `is nested deeper than ${MAX_LEVELS} levels`);
@@ -79,11 +79,11 @@ export class Extent {
 }
 
 class ValueReader {
-  readonly #faults: Faults;
+  readonly #faults: DefinitionFaults;
   readonly #extent: Extent;
   #isOver = false;
 
-  constructor(faults: Faults, most: number) {
+  constructor(faults: DefinitionFaults, most: number) {
     this.#faults = faults;
     this.#extent = new Extent(most);
   }
@@ -94,7 +94,7 @@ class ValueReader {
   }
 
   read(value: unknown, path: readonly (string | number)[], level: number): Source {
-    const place: Place = { path, line: undefined, column: undefined };
+    const place: SourcePlace = { path, line: undefined, column: undefined };
     const nothing: Source = { ...place, kind: "scalar", value: null };
     if (this.#isOver) return nothing;
     if (!this.#extent.take(level, place, this.#faults)) {

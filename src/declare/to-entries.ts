@@ -7,7 +7,7 @@ import { defineResource } from "../model/resource.ts";
 import type { Field, Relation, Resource, Shape } from "../model/resource.ts";
 import { recordsOf } from "./counts.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
-import { schemaOf, valueSchema } from "./field-schema.ts";
+import { fieldSchemaOf, valueSchema } from "./field-schema.ts";
 import { createFieldGrowth, growDerived } from "./grow/fields.ts";
 import type { FieldGrowth } from "./grow/fields.ts";
 import { targetOf } from "./grow/growing.ts";
@@ -15,7 +15,7 @@ import type { Growing, RenderingBounds } from "./grow/growing.ts";
 import { lifeOf } from "./grow/life.ts";
 import { growCreatedAt } from "./grow/times.ts";
 import { toIdentify } from "./identify.ts";
-import type { Linked, Target } from "./linked.ts";
+import type { Linked, LinkTarget } from "./linked.ts";
 import { idsOf, referenceTo } from "./own-ids.ts";
 import { toRules } from "./resource-rules.ts";
 import { toTime } from "./source.ts";
@@ -171,7 +171,7 @@ function toReference(
 function toField(definition: ResourceDefinition, field: FieldDefinition, growth: FieldGrowth): AnyField {
   const { description, required, unique, readOnly, search, default: otherwise } = field;
   return {
-    schema: schemaOf(field),
+    schema: fieldSchemaOf(field),
     ...(description !== undefined && { description }),
     ...(required && { required: true as const }),
     ...(unique && { unique: true as const }),
@@ -227,7 +227,7 @@ function toDerived(
 }
 
 /** What a field that follows from others may hold. */
-function derivedSchema(of: Target, { follows }: FieldDefinition, linked: Linked): z.ZodType {
+function derivedSchema(of: LinkTarget, { follows }: FieldDefinition, linked: Linked): z.ZodType {
   const { own } = of;
   if (own === undefined || follows === undefined || follows.kind === "count") return z.int().min(0);
   if (follows.kind === "sum") {
@@ -242,7 +242,7 @@ function derivedSchema(of: Target, { follows }: FieldDefinition, linked: Linked)
 }
 
 /** What a field of a resource may hold, wherever it was declared. */
-function fieldSchema(of: Target, name: string, linked: Linked): z.ZodType {
+function fieldSchema(of: LinkTarget, name: string, linked: Linked): z.ZodType {
   if (name === "id") return referenceTo(of);
   if (name === "createdAt" || name === "updatedAt") return z.iso.datetime({ precision: 3 });
   if (of.own === undefined) return of.other.fields[name]?.schema ?? z.unknown();

@@ -1,37 +1,37 @@
 import { parseDuration } from "../model/duration.ts";
 import { nearest } from "../model/nearest.ts";
-import type { Faults, Place } from "./faults.ts";
+import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import type { MapSource, Member, Source } from "./source.ts";
 
 /** Characters of somebody's text that a message repeats. */
 const SHOWN = 60;
 
 /** A text in quotes, cut if it is long. */
-export function quote(text: string): string {
+export function quoteWord(text: string): string {
   return `'${text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text}'`;
 }
 
 /** ": did you mean 'count'?", or ": there is count, fields". */
 export function hint(word: string, known: readonly string[]): string {
   const meant = nearest(word, known);
-  if (meant !== undefined) return `: did you mean ${quote(meant)}?`;
+  if (meant !== undefined) return `: did you mean ${quoteWord(meant)}?`;
   return known.length === 0 ? "" : `: there is ${known.slice(0, 30).join(", ")}${known.length > 30 ? ", …" : ""}`;
 }
 
 /** What a value is, for a message. */
-export function describe(source: Source): string {
+export function describeWord(source: Source): string {
   if (source.kind === "list") return "a list";
   if (source.kind === "map") return "a map";
-  return typeof source.value === "string" ? quote(source.value) : String(source.value);
+  return typeof source.value === "string" ? quoteWord(source.value) : String(source.value);
 }
 
 /** The members of a map by word; every fault is told, and what has one is as if it were not there. */
-export class Words {
-  readonly place: Place;
-  readonly #faults: Faults;
+export class DefinitionWords {
+  readonly place: SourcePlace;
+  readonly #faults: DefinitionFaults;
   readonly #members: ReadonlyMap<string, Member>;
 
-  constructor(source: MapSource, known: readonly string[], faults: Faults) {
+  constructor(source: MapSource, known: readonly string[], faults: DefinitionFaults) {
     this.place = source;
     this.#faults = faults;
     this.#members = new Map(source.members.map((member) => [member.name, member]));
@@ -53,7 +53,7 @@ export class Words {
 
   text(word: string, most: number): string | undefined {
     const source = this.source(word);
-    return source === undefined ? undefined : readText(source, most, this.#faults);
+    return source === undefined ? undefined : readTextAt(source, most, this.#faults);
   }
 
   /** One of some texts. */
@@ -63,7 +63,7 @@ export class Words {
     const value = source.kind === "scalar" ? source.value : undefined;
     const found = choices.find((choice) => choice === value);
     if (found === undefined)
-      this.#faults.add(source, "unknown_value", `cannot be ${describe(source)}${hint(String(value), choices)}`);
+      this.#faults.add(source, "unknown_value", `cannot be ${describeWord(source)}${hint(String(value), choices)}`);
     return found;
   }
 
@@ -71,7 +71,7 @@ export class Words {
     const source = this.source(word);
     if (source === undefined) return false;
     if (source.kind === "scalar" && typeof source.value === "boolean") return source.value;
-    this.#faults.add(source, "invalid_type", `must be true or false, not ${describe(source)}`);
+    this.#faults.add(source, "invalid_type", `must be true or false, not ${describeWord(source)}`);
     return false;
   }
 
@@ -79,7 +79,7 @@ export class Words {
     const source = this.source(word);
     if (source === undefined) return undefined;
     if (source.kind === "scalar" && typeof source.value === "number") return source.value;
-    this.#faults.add(source, "invalid_type", `must be a number, not ${describe(source)}`);
+    this.#faults.add(source, "invalid_type", `must be a number, not ${describeWord(source)}`);
     return undefined;
   }
 
@@ -102,7 +102,7 @@ export class Words {
     const source = this.source(word);
     if (source === undefined) return [];
     if (source.kind === "map") return source.members;
-    this.#faults.add(source, "invalid_type", `must be a map of names, not ${describe(source)}`);
+    this.#faults.add(source, "invalid_type", `must be a map of names, not ${describeWord(source)}`);
     return [];
   }
 
@@ -110,15 +110,15 @@ export class Words {
     const source = this.source(word);
     if (source === undefined) return [];
     if (source.kind === "list") return source.items;
-    this.#faults.add(source, "invalid_type", `must be a list, not ${describe(source)}`);
+    this.#faults.add(source, "invalid_type", `must be a list, not ${describeWord(source)}`);
     return [];
   }
 }
 
 /** A text of at most so many characters. */
-export function readText(source: Source, most: number, faults: Faults): string | undefined {
+export function readTextAt(source: Source, most: number, faults: DefinitionFaults): string | undefined {
   if (source.kind !== "scalar" || typeof source.value !== "string") {
-    faults.add(source, "invalid_type", `must be a text, not ${describe(source)}`);
+    faults.add(source, "invalid_type", `must be a text, not ${describeWord(source)}`);
     return undefined;
   }
   if (source.value.length <= most && source.value.isWellFormed()) return source.value;
@@ -127,11 +127,15 @@ export function readText(source: Source, most: number, faults: Faults): string |
 }
 
 /** The milliseconds of an ISO 8601 duration. */
-export function readDuration(source: Source, faults: Faults): number | undefined {
+export function readDuration(source: Source, faults: DefinitionFaults): number | undefined {
   const text = source.kind === "scalar" && typeof source.value === "string" ? source.value : "";
   const parsed = parseDuration(text);
   if (parsed !== undefined && parsed > 0 && parsed <= MAX_DURATION) return parsed;
-  faults.add(source, "invalid_duration", `must be a duration such as PT1H or P14D (ISO 8601), not ${describe(source)}`);
+  faults.add(
+    source,
+    "invalid_duration",
+    `must be a duration such as PT1H or P14D (ISO 8601), not ${describeWord(source)}`,
+  );
   return undefined;
 }
 

@@ -1,5 +1,5 @@
 /** The kinds of values that a field may hold. */
-export const KINDS = [
+export const FIELD_KINDS = [
   "text",
   "integer",
   "number",
@@ -16,7 +16,7 @@ export const KINDS = [
 ] as const;
 
 /** A kind of value; `any` is whatever JSON can hold. */
-export type Kind = (typeof KINDS)[number];
+export type WordKind = (typeof FIELD_KINDS)[number];
 
 /** What a definition may come to. */
 export interface DeclarationBounds {
@@ -55,7 +55,7 @@ export const MAX_NODES = 20_000;
 export const MAX_LEVELS = 16;
 
 /** Faults that are told at once. */
-export const MAX_FAULTS = 100;
+export const MAX_DEFINITION_FAULTS = 100;
 
 /** Characters of a text field unless it says `max`. */
 export const LONGEST_TEXT = 10_000;
@@ -76,7 +76,7 @@ export const MAX_DESCRIPTION = 1_000;
 export const USUAL_COUNT = 20;
 
 /** What a domain, a resource, a field, a state or an action may be called. */
-export const NAME = /^[a-z][A-Za-z0-9]{0,39}$/;
+export const NAME_PATTERN = /^[a-z][A-Za-z0-9]{0,39}$/;
 
 /** The name of a state or an action: dashes and underscores too. */
 export const STATE_NAME = /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;

@@ -5,7 +5,7 @@ import type { Passed, WriteSurroundings, WrittenSandbox } from "./written-sandbo
 type Sandbox = Pick<WrittenSandbox<WriteSurroundings>, "address" | "jump" | "now" | "passTime">;
 
 /** Moves of a record that one jump of the clock makes at most. */
-export const MOST_STEPS = 10_000;
+export const MOST_CLOCK_STEPS = 10_000;
 
 /** Moves that are stored at once: between two such portions others have their turn. */
 const STEPS_AT_ONCE = 500;
@@ -39,7 +39,7 @@ export function advance(sandbox: Sandbox, target: (now: number) => number, arran
     let steps = 0;
     let events: Jump["events"];
     for (;;) {
-      const most = Math.min(STEPS_AT_ONCE, MOST_STEPS - steps);
+      const most = Math.min(STEPS_AT_ONCE, MOST_CLOCK_STEPS - steps);
       const passed: Passed = await sandbox.passTime(begun?.until ?? toUntil, most, arrangement);
       begun ??= passed;
       const { from, until } = begun;
@@ -47,7 +47,7 @@ export function advance(sandbox: Sandbox, target: (now: number) => number, arran
       if (passed.events !== undefined)
         events = { first: events?.first ?? passed.events.first, last: passed.events.last };
       const { stopped } = passed;
-      if (stopped === undefined || stopped instanceof SeedbedError || steps >= MOST_STEPS)
+      if (stopped === undefined || stopped instanceof SeedbedError || steps >= MOST_CLOCK_STEPS)
         return { from, until, steps, stopped, events };
       // Others have their turn.
       await new Promise((resolve) => void setTimeout(resolve, 0));
@@ -63,7 +63,7 @@ export function assertThrough(sandbox: Sandbox, { stopped, steps }: Jump): void 
   throw new SeedbedError(
     "limit_reached",
     `cannot set the clock of sandbox ${name} at once: ${steps} records moved on the way, as many as one call moves; it is ${new Date(sandbox.now).toISOString()} there now, ask again`,
-    { members: { limit: MOST_STEPS } },
+    { members: { limit: MOST_CLOCK_STEPS } },
   );
 }
 

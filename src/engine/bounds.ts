@@ -20,7 +20,7 @@ export const MAX_SORT_KEYS = 10;
 export const MAX_EXPANSIONS = 10;
 
 /** Names in `fields`. */
-export const MAX_FIELDS = 100;
+export const MAX_SELECTED_FIELDS = 100;
 
 /** Values of one `in` filter. */
 export const MAX_IN_VALUES = 100;

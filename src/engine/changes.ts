@@ -5,9 +5,9 @@ import { LayerGone } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
 import { compareMoments, compareRecords } from "./diff.ts";
 import type { Difference } from "./diff.ts";
+import { readMoment } from "./moments.ts";
+import type { LayerSource, Moment } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
-import { readMoment } from "./states.ts";
-import type { LayerSource, Moment } from "./states.ts";
 import { readTold } from "./told.ts";
 import type { ToldRecord } from "./told.ts";
 
@@ -24,7 +24,7 @@ export interface ChangesSource extends LayerSource {
 }
 
 /** What became of a sandbox since a moment. */
-export interface Changes {
+export interface SandboxChanges {
   /** The number of the last event before; that of the event that began the sandbox, where it is compared with its origin. */
   readonly since: number;
   /** The number of the last event. */
@@ -48,7 +48,7 @@ export interface Since {
  * What changed since an event, since the sandbox began, or against its seed. Costs by what was changed, not by the world. Throws
  * `invalid_parameter` for an event that is not of this sandbox, or too old: what came after it must be kept.
  */
-export async function readChanges(source: ChangesSource, sandbox: Sandbox, since: Since): Promise<Changes> {
+export async function readChanges(source: ChangesSource, sandbox: Sandbox, since: Since): Promise<SandboxChanges> {
   if (since.value === SEED) return sinceOrigin(source, sandbox, toSeed);
   const begun = sandbox.row.settings.origin?.sequence ?? 0;
   const from = since.value === undefined ? begun : await toSequence(source, sandbox, since, since.value);
@@ -61,7 +61,7 @@ async function sinceOrigin(
   source: ChangesSource,
   sandbox: Sandbox,
   read: (source: ChangesSource, sandbox: Sandbox) => Moment | Promise<Moment>,
-): Promise<Changes> {
+): Promise<SandboxChanges> {
   for (let tries = 1; ; tries += 1) {
     const { origin } = sandbox.row.settings;
     try {
@@ -90,7 +90,12 @@ function toSeed(source: ChangesSource, sandbox: Sandbox): Moment {
   return { world: world.world, collection: (entry) => world.collection(entry), changes: () => new Map() };
 }
 
-async function sinceEvent(source: ChangesSource, sandbox: Sandbox, from: number, since: Since): Promise<Changes> {
+async function sinceEvent(
+  source: ChangesSource,
+  sandbox: Sandbox,
+  from: number,
+  since: Since,
+): Promise<SandboxChanges> {
   const { records, oldest, anew } = await readTold(source, sandbox, from);
   const to = sandbox.row.sequence;
   if (anew > from || (from < to && oldest > from + 1)) refuseOld(since, sandbox, Math.max(anew, oldest - 1));

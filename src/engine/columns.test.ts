@@ -5,11 +5,11 @@ import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { createBases } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
+import { readState } from "./moments.ts";
 import { parseListQuery } from "./query/list-query.ts";
 import type { Parameters } from "./query/parameters.ts";
 import { selectByParts } from "./query/run-list.ts";
 import type { CollectionReader } from "./reader.ts";
-import { readState } from "./states.ts";
 import { StoredRecord } from "./stored-record.ts";
 
 const box = sampleCatalog.get("box");

@@ -1,7 +1,7 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { AnswerSize } from "./answer-size.ts";
 import { collectionKeys } from "./collection-keys.ts";
-import type { Moment } from "./states.ts";
+import type { Moment } from "./moments.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { followed, listed, toPieces } from "./text-pieces.ts";
 import type { Pieced } from "./text-pieces.ts";
@@ -19,13 +19,13 @@ export interface Difference {
 }
 
 /** What became of a record. */
-export const KINDS = ["created", "updated", "deleted"] as const;
+export const CHANGE_KINDS = ["created", "updated", "deleted"] as const;
 
-/** One of {@link KINDS}. */
-export type Kind = (typeof KINDS)[number];
+/** One of {@link CHANGE_KINDS}. */
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** What became of the record. */
-export function kindOf({ before, after }: Pick<Difference, "before" | "after">): Kind {
+export function changeKindOf({ before, after }: Pick<Difference, "before" | "after">): ChangeKind {
   if (before === undefined) return "created";
   return after === undefined ? "deleted" : "updated";
 }
@@ -81,7 +81,7 @@ function candidates(entry: Entry, from: Moment, to: Moment): ReadonlySet<number>
 export function toDiffJson(catalog: Catalog, differences: readonly Difference[]): readonly string[] {
   const keys = collectionKeys(catalog);
   const size = new AnswerSize();
-  const collections = new Map<Entry, Record<Kind, Pieced[]>>();
+  const collections = new Map<Entry, Record<ChangeKind, Pieced[]>>();
   for (const difference of differences) {
     const { entry, before, after } = difference;
     let lists = collections.get(entry);
@@ -90,10 +90,10 @@ export function toDiffJson(catalog: Catalog, differences: readonly Difference[])
       collections.set(entry, lists);
     }
     size.take((before?.bytes ?? 0) + (after?.bytes ?? 0));
-    lists[kindOf(difference)].push(toItemJson(difference));
+    lists[changeKindOf(difference)].push(toItemJson(difference));
   }
   const members = [...collections].map(([entry, lists]) => {
-    const kinds = KINDS.map((kind) => listed(`"${kind}":[`, lists[kind], "]"));
+    const kinds = CHANGE_KINDS.map((kind) => listed(`"${kind}":[`, lists[kind], "]"));
     return followed(`${JSON.stringify(keys.keyOf(entry))}:`, listed("{", kinds, "}"));
   });
   return toPieces(listed("{", members, "}"));

@@ -5,9 +5,9 @@ import type { Storage } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
 import { createFrozen } from "./frozen.ts";
-import type { Frozen } from "./frozen.ts";
+import type { FrozenLayer } from "./frozen.ts";
 import type { Room } from "./room.ts";
-import type { Address } from "./sandbox-row.ts";
+import type { SandboxAddress } from "./sandbox-row.ts";
 import type { ClockState } from "./sandbox-time.ts";
 import { Sandbox } from "./sandbox.ts";
 import type { Surroundings } from "./sandbox.ts";
@@ -60,13 +60,13 @@ export interface Engine {
   readonly clock: () => number;
   readonly newId: () => string;
   /** Frozen layers that are in memory. */
-  readonly frozen: Frozen;
+  readonly frozen: FrozenLayer;
   /** The generated records of a world, as nobody changed them. */
   world(choice: WorldChoice): Base;
   /** The sandbox, up to date; at once if it is in memory and no other process writes to it. */
-  open(address: Address): Sandbox | Promise<Sandbox>;
+  open(address: SandboxAddress): Sandbox | Promise<Sandbox>;
   /** A sandbox of which nothing is stored, at once: for a storage that nobody used yet. */
-  begin(address: Address): Sandbox;
+  begin(address: SandboxAddress): Sandbox;
   /** As {@link Engine.open}, for a sandbox of this engine that was opened before. */
   reopen(sandbox: Sandbox): Sandbox | Promise<Sandbox>;
   /** The sandboxes in memory, by scope. */
@@ -168,7 +168,7 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  async function load(address: Address): Promise<Sandbox> {
+  async function load(address: SandboxAddress): Promise<Sandbox> {
     const sandbox = new Sandbox(address, around, first);
     await sandbox.refresh();
     reside(sandbox);

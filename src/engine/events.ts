@@ -53,7 +53,7 @@ type Told = Pick<EngineEvent, "id" | "type" | "time" | "sandbox" | "sequence" | 
 export const MAX_EVENT_BODY = 20_000;
 
 /** Where something happens: a sandbox. */
-export interface Place {
+export interface EventPlace {
   /** Names the sandbox among all. */
   readonly scope: string;
   readonly owner: string;
@@ -72,13 +72,13 @@ export class RecordedEvent implements EventRow {
   readonly fault: DeliveryFault | undefined;
   /** From then to when it was recorded: a small number where the sandbox's clock runs, which takes no room of its own. */
   readonly #lag: number;
-  readonly #place: Place;
+  readonly #place: EventPlace;
   readonly #object: string;
   readonly #previous: string | undefined;
   /** Made at once where the records are longer than a body may be: it is cut, and they are not kept. */
   readonly #body: string | undefined;
 
-  constructor(told: Told, place: Place, recordedAt: number, fault?: DeliveryFault) {
+  constructor(told: Told, place: EventPlace, recordedAt: number, fault?: DeliveryFault) {
     const { id, type, time, sequence, json } = told;
     this.id = id;
     this.type = type;

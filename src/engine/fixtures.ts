@@ -2,9 +2,9 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldObject } from "../model/world-choice.ts";
 import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
+import { readState } from "./moments.ts";
+import type { Moment } from "./moments.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import { readState } from "./states.ts";
-import type { Moment } from "./states.ts";
 
 /** How many records are asked for at once. */
 const RECORDS_AT_ONCE = 200;

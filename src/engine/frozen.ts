@@ -14,7 +14,7 @@ export interface Loaded {
 }
 
 /** Keeps recent frozen layers in memory, so that what was frozen a moment ago is not read back from storage. They never change. */
-export interface Frozen {
+export interface FrozenLayer {
   find(layer: string): Loaded | undefined;
   keep(layer: string, loaded: Loaded): void;
 }
@@ -23,7 +23,7 @@ export interface Frozen {
 const LEAST = 500;
 
 /** `bytes` bounds what the kept layers take together. */
-export function createFrozen(bytes: number): Frozen {
+export function createFrozen(bytes: number): FrozenLayer {
   const kept = new LRUCache<string, Loaded>({ maxSize: bytes, sizeCalculation: (loaded) => loaded.held + LEAST });
   return { find: (layer) => kept.get(layer), keep: (layer, loaded) => void kept.set(layer, loaded) };
 }

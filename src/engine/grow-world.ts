@@ -4,7 +4,7 @@ import type { WorldChoice } from "../model/world-choice.ts";
 import type { Growth } from "./base.ts";
 
 /** Grows the records of the catalog’s resources, their pictures under `baseUrl`. */
-export function growWorld(catalog: Catalog, baseUrl: string): (world: WorldChoice) => Growth {
+export function growRecords(catalog: Catalog, baseUrl: string): (world: WorldChoice) => Growth {
   const resources = catalog.entries.map((entry) => entry.resource);
   return (choice) => {
     const growth = createGrowth(choice, resources, baseUrl);

@@ -51,7 +51,7 @@ export function findOutcome<T>({ kept }: StoredState, once: Once<T>, now: number
 }
 
 /** What {@link keepOutcome} goes by. */
-export interface Keeping {
+export interface OutcomeKeeping {
   readonly state: StoredState;
   /** The sandbox before the write. */
   readonly row: Pick<SandboxRow, "kept" | "keptBytes">;
@@ -73,7 +73,7 @@ export function keepOutcome({
   revision,
   room,
   outcome,
-}: Keeping): Pick<SandboxRow, "kept" | "keptBytes"> & Pick<Batch, "outcomes"> {
+}: OutcomeKeeping): Pick<SandboxRow, "kept" | "keptBytes"> & Pick<Batch, "outcomes"> {
   const { keptMarks: marks } = state;
   const keep: KeptOutcome | undefined =
     outcome === undefined

@@ -25,7 +25,7 @@ export interface Ground {
 }
 
 /** Something that happened, before it has its number. */
-export interface Happening {
+export interface PendingEvent {
   /** `order.shipped`. */
   readonly type: string;
   readonly resource: string;
@@ -78,7 +78,7 @@ export abstract class PendingWrite implements Tx {
   readonly #unsettled = new Map<Entry, Map<number, StoredRecord | undefined>>();
   readonly #ground: Ground;
   readonly #chosen = new Map<string, number>();
-  readonly #happenings: (Happening | undefined)[] = [];
+  readonly #happenings: (PendingEvent | undefined)[] = [];
   /** What {@link PendingWrite.mark} needs to go back: nothing is noted before it is first asked for. */
   #log: { entry: Entry; id: number; before: StoredRecord | null | undefined }[] | undefined;
 
@@ -93,7 +93,7 @@ export abstract class PendingWrite implements Tx {
     return new Date(this.time).toISOString();
   }
 
-  get happenings(): readonly Happening[] {
+  get happenings(): readonly PendingEvent[] {
     return this.#happenings.filter((happening) => happening !== undefined);
   }
 
@@ -210,7 +210,7 @@ export abstract class PendingWrite implements Tx {
   }
 
   /** Keeps a place in the order of events; what is emitted before the place is filled comes after it. */
-  reserve(): (happening: Happening) => void {
+  reserve(): (happening: PendingEvent) => void {
     const at = this.#happenings.push(undefined) - 1;
     return (happening) => {
       this.#happenings[at] = happening;

@@ -1,10 +1,10 @@
 import { toWorldObject, toWorldSettings } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { SandboxRow } from "../storage/storage.ts";
-import type { Place } from "./events.ts";
+import type { EventPlace } from "./events.ts";
 
 /** Which sandbox. */
-export interface Address extends Place {
+export interface SandboxAddress extends EventPlace {
   /** The most changed records it may hold. */
   readonly maxChanges: number;
   /** The most bytes that its changed records may come to, together with what else of its owner counts; no bound without. */
@@ -15,12 +15,12 @@ const NO_IDS: SandboxRow["nextIds"] = Object.freeze({});
 const NO_SETTINGS: SandboxRow["settings"] = Object.freeze({});
 
 /** Who is behind a sandbox. */
-export function toCaller({ owner, played }: Address): string {
+export function toCaller({ owner, played }: SandboxAddress): string {
   return played?.caller ?? owner;
 }
 
 /** The row of a sandbox that nobody wrote to. */
-export function emptyRow(address: Address, first: WorldChoice, createdAt: number): SandboxRow {
+export function emptyRow(address: SandboxAddress, first: WorldChoice, createdAt: number): SandboxRow {
   const { scope, owner, name } = address;
   const { seed } = first;
   return {

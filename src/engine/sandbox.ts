@@ -6,11 +6,11 @@ import { advance, assertThrough } from "./advance.ts";
 import type { Base } from "./base.ts";
 import { Contents } from "./contents.ts";
 import type { EngineEvent, Subject } from "./events.ts";
+import { loadFrozen } from "./moments.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import type { Address } from "./sandbox-row.ts";
+import type { SandboxAddress } from "./sandbox-row.ts";
 import { arrange, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
 import type { Arrangement, ClockState } from "./sandbox-time.ts";
-import { loadFrozen } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { WrittenSandbox } from "./written-sandbox.ts";
 import type { WriteSurroundings } from "./written-sandbox.ts";
@@ -29,7 +29,7 @@ export interface Surroundings extends WriteSurroundings {
  * What a sandbox starts anew from: a world, or a frozen moment (of itself, or of another sandbox), and what that is called;
  * the world, unless said. A moment's own settings come with it; with a world all but those of the world stay.
  */
-export type Origin = Pick<SandboxRow, "seed"> &
+export type SandboxStart = Pick<SandboxRow, "seed"> &
   WorldSettings &
   Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "clock" | "settings">> & {
     /** Records that differ from the world of the seed from the beginning. */
@@ -58,7 +58,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   /** Whether its engine keeps it in memory. */
   isResident = false;
 
-  constructor(address: Address, around: Surroundings, first: WorldChoice) {
+  constructor(address: SandboxAddress, around: Surroundings, first: WorldChoice) {
     super(address, around, first);
     this.noteOpening();
   }
@@ -130,7 +130,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
    * unless given. Throws `clock_behind`.
    */
   async begin(
-    origin: Origin,
+    origin: SandboxStart,
     announcement: Announcement,
     arrangement: Arrangement = {},
     expiresAt: number | null = this.current.expiresAt,
@@ -199,7 +199,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   }
 
   /** As {@link begin}, for a sandbox of which nothing is stored: reads see at once what it begins from. */
-  beginAtOnce(origin: Origin, announcement: Announcement): Promise<void> {
+  beginAtOnce(origin: SandboxStart, announcement: Announcement): Promise<void> {
     const { seed, records, clock = null } = origin;
     const world = toWorldChoice(seed, origin.settings ?? origin);
     const { settings = withWorld(this.current.settings, world) } = origin;

@@ -1,5 +1,5 @@
 import { freeze } from "../generate/world.ts";
-import type { Standing } from "../model/resource.ts";
+import type { ServerFields } from "../model/resource.ts";
 import type { Hidden } from "../model/rules.ts";
 import { byteLength } from "../platform/bytes.ts";
 import { createSum, digest } from "../platform/digest.ts";
@@ -8,7 +8,7 @@ import { createSum, digest } from "../platform/digest.ts";
  * A record of any resource, as the engine handles it: all declared fields, and those that its writer added. Where a resource has
  * numbers for ids, the id is one although its type says text: what compares ids writes them out (`String`).
  */
-export type AnyRecord = Standing & Readonly<Record<string, unknown>>;
+export type AnyRecord = ServerFields & Readonly<Record<string, unknown>>;
 
 /** A strong entity tag (RFC 9110 §8.8.3), quotes included, of the exact bytes of an answer. */
 export function toEntityTag(bytes: string | Uint8Array): string {

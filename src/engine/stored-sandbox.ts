@@ -10,17 +10,17 @@ import { toEventId } from "./event-ids.ts";
 import { RecordedEvent, toEvent } from "./events.ts";
 import type { EngineEvent, Subject } from "./events.ts";
 import { countEvents } from "./faults/plan.ts";
-import type { Frozen } from "./frozen.ts";
+import type { FrozenLayer } from "./frozen.ts";
 import { MOST_JOINED, tryInOrder } from "./joined-commits.ts";
 import type { Committed, Joining, Tried, Work } from "./joined-commits.ts";
 import { Outdated, readSteadily, untilThrough } from "./laid-anew.ts";
+import { loadStates } from "./moments.ts";
 import { toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import { emptyRow, toCaller } from "./sandbox-row.ts";
-import type { Address } from "./sandbox-row.ts";
+import type { SandboxAddress } from "./sandbox-row.ts";
 import { clockStateOf, pilotOf, timeOf } from "./sandbox-time.ts";
 import type { ClockState, Timed } from "./sandbox-time.ts";
-import { loadStates } from "./states.ts";
 import type { StoredRecord } from "./stored-record.ts";
 
 /** What a sandbox is stored with. */
@@ -35,13 +35,13 @@ export interface StoredSurroundings {
   /** Whether `maxBytes` bounds all sandboxes of a caller together, and not each. */
   readonly boundsCallers?: boolean;
   /** Frozen layers that are in memory; without it, what was frozen is read back from storage. */
-  readonly frozen?: Frozen;
+  readonly frozen?: FrozenLayer;
 }
 
 /** A sandbox as storage has it, and how what is in memory keeps up with that: reading it, and storing one commit after the other. */
 export abstract class StoredSandbox<A extends StoredSurroundings> {
   /** As last opened: a plan may have changed what it may hold. */
-  address: Address;
+  address: SandboxAddress;
   protected readonly around: A;
   protected current: SandboxRow;
   /** Whether storage has the sandbox. */
@@ -56,7 +56,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   /** The commits that are stored in one when it is their turn. */
   #joining: Joining[] | undefined;
 
-  constructor(address: Address, around: A, first: WorldChoice) {
+  constructor(address: SandboxAddress, around: A, first: WorldChoice) {
     this.address = address;
     this.around = around;
     this.#first = first;

@@ -2,8 +2,8 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
 import { pause } from "../platform/pause.ts";
 import type { HistoryRow } from "../storage/event-storage.ts";
+import type { LayerSource } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
-import type { LayerSource } from "./states.ts";
 import { StoredRecord } from "./stored-record.ts";
 
 /** Events that are read at once. */
@@ -29,7 +29,7 @@ export interface ToldRecord {
 }
 
 /** What the events of a sandbox after a number tell, as far as they are kept. */
-export interface Told {
+export interface ToldChanges {
   readonly records: readonly ToldRecord[];
   /** The number of the first that is kept, of an unbroken row up to the sandbox's last; one past the last if none is. */
   readonly oldest: number;
@@ -41,7 +41,7 @@ export interface Told {
  * Reads what the events of a sandbox tell, the newest first, back to the number `since`, and lets others have a turn in
  * between. What it reads is as of the sandbox as it is when this resolves.
  */
-export async function readTold(source: LayerSource, sandbox: Sandbox, since: number): Promise<Told> {
+export async function readTold(source: LayerSource, sandbox: Sandbox, since: number): Promise<ToldChanges> {
   const reading = new Reading(source.catalog, sandbox);
   let from = since;
   for (let to = sandbox.row.sequence; from < to; to = sandbox.row.sequence) {
@@ -86,7 +86,7 @@ class Reading {
     this.#entries = new Map(catalog.entries.map((entry) => [entry.resource.name, entry]));
   }
 
-  get told(): Told {
+  get told(): ToldChanges {
     return { records: [...this.#records.values()], oldest: this.#oldest ?? this.#next, anew: this.#anew };
   }
 

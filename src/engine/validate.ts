@@ -4,13 +4,13 @@ import type { InputFault } from "../model/errors.ts";
 import { nearest } from "../model/nearest.ts";
 
 /** What a schema makes of a value, and what is wrong with it; without faults the data is there. */
-export interface Verdict<T> {
+export interface Validated<T> {
   readonly data: T | undefined;
   readonly faults: InputFault[];
 }
 
 /** Parses a value that stands at `path` in a body. Faults point there in words for whoever wrote the body; a schema's own words win. */
-export function validate<T>(schema: z.ZodType<T>, value: unknown, path: readonly PropertyKey[] = []): Verdict<T> {
+export function validate<T>(schema: z.ZodType<T>, value: unknown, path: readonly PropertyKey[] = []): Validated<T> {
   const { data, error } = schema.safeParse(value, { error: describeIssue });
   const faults = (error?.issues ?? []).flatMap((issue) => toFaults(issue, [...path, ...issue.path]));
   return { data, faults };

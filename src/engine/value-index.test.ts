@@ -7,7 +7,7 @@ import { toWorldChoice } from "../model/world-choice.ts";
 import { catalog } from "../resources/catalog.ts";
 import { createBases } from "./base.ts";
 import { Contents } from "./contents.ts";
-import { growWorld } from "./grow-world.ts";
+import { growRecords } from "./grow-world.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { Transaction } from "./transaction.ts";
 import { toKey, valuesAt } from "./value-index.ts";
@@ -15,7 +15,7 @@ import { toKey, valuesAt } from "./value-index.ts";
 const orders = catalog.get("order");
 const PATHS = ["userId", "items.bookId", "currency", "missing"];
 const KEYS = ["1", "2", "4", "EUR", "eur"];
-const bases = createBases(growWorld(catalog, DEFAULT_BASE_URL), 2, 1);
+const bases = createBases(growRecords(catalog, DEFAULT_BASE_URL), 2, 1);
 const worlds = { ordinary: bases(toWorldChoice(1)), larger: bases(toWorldChoice(1, { size: 10 })) };
 
 /** What may happen to the contents of a sandbox; ids past the sixth are past the generated records. */

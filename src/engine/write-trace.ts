@@ -1,5 +1,5 @@
 import type { Catalog } from "../model/catalog.ts";
-import type { Happening } from "./pending-write.ts";
+import type { PendingEvent } from "./pending-write.ts";
 
 /** What the writes of one request came to, filled as they are committed. */
 export interface WriteTrace {
@@ -14,7 +14,7 @@ type Become = "created" | "updated" | "deleted";
 /** Adds what a committed write did to the trace; the first of its happenings is the event `sequence`. */
 export function addToTrace(
   trace: WriteTrace,
-  happenings: readonly Happening[],
+  happenings: readonly PendingEvent[],
   sequence: number,
   catalog: Catalog,
 ): void {
@@ -27,7 +27,7 @@ export function addToTrace(
   for (const [record, become] of became) trace.changes.push(`${record} ${become}`);
 }
 
-function becomeOf({ type, resource, previous }: Happening): Become {
+function becomeOf({ type, resource, previous }: PendingEvent): Become {
   if (type === `${resource}.deleted`) return "deleted";
   return previous === undefined ? "created" : "updated";
 }

@@ -1,5 +1,5 @@
 /** Where an order goes, as far as its costs depend on it. */
-export interface Destination {
+export interface ShippingDestination {
   /** ISO 3166 alpha-2. */
   readonly country: string;
   /** State, province or region. */
@@ -81,14 +81,14 @@ export interface OrderTotals {
 export interface Costs {
   readonly discount: number;
   /** Null where it is not known: {@link USUAL_TAX}, and sent as within the United States. */
-  readonly destination: Destination | null;
+  readonly destination: ShippingDestination | null;
   readonly method: ShippingMethod;
   /** Whether there is anything on paper to send. */
   readonly parcel: boolean;
 }
 
 /** The tax on books at a destination, percent. */
-export function taxPercent(destination: Destination | null): number {
+export function taxPercent(destination: ShippingDestination | null): number {
   if (destination === null) return USUAL_TAX;
   if (destination.country === "US") return STATE_TAX[destination.state ?? ""] ?? USUAL_TAX;
   return BOOK_TAX[destination.country] ?? 0;

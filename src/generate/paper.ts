@@ -35,7 +35,7 @@ export function dimensionsOf({ format, genre, pageCount }: Printed): Dimensions 
 }
 
 /** What a book weighs, grams; null for what is not printed. */
-export function weightOf(printed: Printed): number | null {
+export function bookWeightOf(printed: Printed): number | null {
   const size = dimensionsOf(printed);
   if (size === null) return null;
   const area = (size.heightMm * size.widthMm) / 1_000_000;

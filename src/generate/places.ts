@@ -3,10 +3,10 @@ import type { City } from "./cities.ts";
 import { makeStreet } from "./streets.ts";
 
 /** Where somebody lives or works; telephone, postal code, state and country are made from it, so that they agree. */
-export type Place = City;
+export type Locality = City;
 
 /** A postal address with its position. */
-export interface Address {
+export interface PostalAddress {
   readonly street: string;
   readonly city: string;
   readonly state: string | null;
@@ -23,22 +23,22 @@ const DIGITS = "0123456789";
 const LETTERS = "ABEHNPRTWXY";
 
 /** A telephone number of the place, international form, out of a range that its regulator keeps for fiction. */
-export function phoneIn(place: Place, random: Stream): string {
+export function phoneIn(place: Locality, random: Stream): string {
   return fill(random.pick(place.phones), random);
 }
 
 /** A postal code of the place. */
-export function postalCodeIn(place: Place, random: Stream): string {
+export function postalCodeIn(place: Locality, random: Stream): string {
   return fill(random.pick(place.postalCodes), random);
 }
 
 /** House number and street as they are written in the place's country. */
-export function streetAddress(place: Place, random: Stream): string {
+export function streetAddress(place: Locality, random: Stream): string {
   return makeStreet(place.locale, random);
 }
 
 /** A whole address in the place, within 2 km or so of its centre. */
-export function addressIn(place: Place, random: Stream): Address {
+export function addressIn(place: Locality, random: Stream): PostalAddress {
   return {
     street: streetAddress(place, random),
     city: place.name,

@@ -1,5 +1,5 @@
 import type { Stream } from "../model/generation.ts";
-import { list } from "./prose/telling.ts";
+import { choicesOf } from "./prose/telling.ts";
 
 interface StreetStyle {
   readonly names: readonly string[];
@@ -13,37 +13,37 @@ interface StreetStyle {
 }
 
 const NORTH_AMERICAN: StreetStyle = {
-  names: list(
+  names: choicesOf(
     "Maple|Oak|Cedar|Elm|Willow|Juniper|Birch|Hawthorne|Lincoln|Jefferson|Franklin|Prospect|Highland|Division|Garfield|Spring|Ridge|Mill|Orchard|Harrison|Sheridan|Linden|Magnolia|Sycamore|Vine|Walnut|Church|Park|Lake|Fairview|Hillcrest|Laurel|Monroe|Clinton|Webster|Alder|Chestnut|Dogwood|Delmar|Sherman",
   ),
-  endings: list("Street|Street|Street|Avenue|Avenue|Avenue|Road|Drive|Boulevard|Lane|Court|Place"),
+  endings: choicesOf("Street|Street|Street|Avenue|Avenue|Avenue|Road|Drive|Boulevard|Lane|Court|Place"),
   write: (number, street) => `${number} ${street}`,
   highest: 4800,
-  units: list("Apt #|Apt #B|Unit #|#"),
+  units: choicesOf("Apt #|Apt #B|Unit #|#"),
 };
 
 const BRITISH: StreetStyle = {
-  names: list(
+  names: choicesOf(
     "Albert|Victoria|Church|Station|Clarence|Cavendish|Mill|Park|Queen’s|King’s|Windsor|Chapel|Alexandra|Grove|Devonshire|Bridge|Manor|Grange|Osborne|St John’s|Lansdowne|Rosebery|Beaumont|Carlton|Wellington|Highfield|Ashfield|Priory|Orchard|Beech",
   ),
-  endings: list("Road|Road|Road|Street|Street|Terrace|Avenue|Lane|Gardens|Grove|Crescent|Place"),
+  endings: choicesOf("Road|Road|Road|Street|Street|Terrace|Avenue|Lane|Gardens|Grove|Crescent|Place"),
   write: (number, street) => `${number} ${street}`,
   highest: 168,
-  units: list("Flat #"),
+  units: choicesOf("Flat #"),
 };
 
 const AUSTRALIAN: StreetStyle = {
   ...BRITISH,
-  names: list(
+  names: choicesOf(
     "Wattle|Banksia|Acacia|Macquarie|Flinders|Lachlan|Wentworth|Hume|Campbell|George|Elizabeth|Collins|Murray|Darling|Grevillea|Kurrajong|Lygon|Bourke|Hotham|Parry|Station|Railway|Church|Jacaranda|Ironbark|Gordon",
   ),
-  endings: list("Street|Street|Street|Road|Avenue|Parade|Crescent|Place"),
+  endings: choicesOf("Street|Street|Street|Road|Avenue|Parade|Crescent|Place"),
   highest: 240,
-  units: list("Unit #"),
+  units: choicesOf("Unit #"),
 };
 
 const FRENCH: StreetStyle = {
-  names: list(
+  names: choicesOf(
     "rue de la République|rue Victor-Hugo|rue des Lilas|rue Pasteur|avenue Jean-Jaurès|rue du Moulin|rue de l’Église|boulevard Voltaire|rue des Tanneurs|rue Saint-Michel|avenue de la Gare|rue du Marché|rue Molière|rue des Écoles|rue George-Sand|quai des Brumes|rue du Faubourg|place Carnot|rue Gambetta|rue des Carmes|allée des Tilleuls|rue Émile-Zola|boulevard de la Liberté|rue du Puits|rue Colette|impasse des Roses",
   ),
   endings: [],
@@ -53,7 +53,7 @@ const FRENCH: StreetStyle = {
 };
 
 const GERMAN: StreetStyle = {
-  names: list(
+  names: choicesOf(
     "Lindenstraße|Gartenstraße|Schillerstraße|Goethestraße|Bergstraße|Hauptstraße|Kastanienallee|Rosenweg|Mühlenweg|Am Stadtpark|Birkenweg|Bahnhofstraße|Schulstraße|Uhlandstraße|Ahornweg|Kirchplatz|Lessingstraße|Wiesenstraße|Eichendorffstraße|Marktstraße|Körnerstraße|Ludwigstraße|Sonnenallee|Feldstraße|Weberstraße|Kantstraße",
   ),
   endings: [],
@@ -64,14 +64,14 @@ const GERMAN: StreetStyle = {
 
 const SWEDISH: StreetStyle = {
   ...GERMAN,
-  names: list(
+  names: choicesOf(
     "Storgatan|Björkgatan|Skolgatan|Kungsgatan|Lindvägen|Parkgatan|Bergsgatan|Ringvägen|Almgatan|Nygatan|Kyrkogatan|Södergatan|Norra Vallgatan|Folkungagatan|Strandvägen|Rosengatan|Hantverkargatan|Sveavägen|Ekvägen|Tegnérgatan",
   ),
   highest: 90,
 };
 
 const SPANISH: StreetStyle = {
-  names: list(
+  names: choicesOf(
     "Calle Duarte|Calle Las Mercedes|Avenida Bolívar|Calle El Conde|Calle Mella|Avenida Independencia|Calle Sánchez|Calle Las Palmas|Calle del Sol|Avenida Sarasota|Calle Restauración|Calle Padre Billini|Calle Arzobispo Nouel|Avenida Lincoln",
   ),
   endings: [],

@@ -23,12 +23,12 @@ export const faker: Faker = new FakerOf({
 faker.setDefaultRefDate(REFERENCE_TIME);
 
 /** How many things, or characters, one call makes at most. */
-export const MOST_AT_ONCE = 1_000;
+export const MOST_WORDS_AT_ONCE = 1_000;
 
 // Every "how many" of Faker goes through here, whatever it was made from: 5, "5", { min: 1, max: 5 } or nonsense.
 const toNumber = faker.helpers.rangeToNumber.bind(faker.helpers);
 faker.helpers.rangeToNumber = (range) => {
   const many = toNumber(range);
-  if (many <= MOST_AT_ONCE) return many;
-  throw new RangeError(`no call may make more than ${MOST_AT_ONCE} at once`);
+  if (many <= MOST_WORDS_AT_ONCE) return many;
+  throw new RangeError(`no call may make more than ${MOST_WORDS_AT_ONCE} at once`);
 };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
-import type { Plan } from "../model/generation.ts";
+import type { GrowthPlan } from "../model/generation.ts";
 import { defineResource } from "../model/resource.ts";
 import type { Resource } from "../model/resource.ts";
 import { giveVocabulary } from "./drawing.ts";
@@ -15,7 +15,7 @@ giveVocabulary(vocabulary);
 /** Two resources that count how often each of their fields is made, as `resource.index.field`. */
 function setUp(seed = 1) {
   const made: string[] = [];
-  const parts: Plan<readonly number[]> = {
+  const parts: GrowthPlan<readonly number[]> = {
     name: "parts",
     make(world) {
       made.push("plan parts");
@@ -155,7 +155,7 @@ test("a field or a plan that needs itself is refused by name, not followed for e
     },
     createdAt: () => "2026-01-01T00:00:00.000Z",
   });
-  const circle: Plan<number> = { name: "circle", make: (world) => world.plan(circle) };
+  const circle: GrowthPlan<number> = { name: "circle", make: (world) => world.plan(circle) };
   assert.throws(() => createWorld({ seed: 5 }).generate(knot, 1), /knot 1 of seed 5: over needs itself/);
   assert.throws(() => createWorld({ seed: 5 }).plan(circle), /plan circle of seed 5 needs itself/);
 });
@@ -167,7 +167,7 @@ test("there are only as many records as declared, numbered from 1", () => {
 });
 
 test("what threw is thrown again when it is asked for again, and makes no circle of itself", () => {
-  const failing: Plan<number> = {
+  const failing: GrowthPlan<number> = {
     name: "failing",
     make: () => {
       throw new TypeError("an old Node");

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker";
 
-import type { Generation, Plan, Stream, World } from "../model/generation.ts";
+import type { Generation, GrowthPlan, Stream, World } from "../model/generation.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
 import type { Profile } from "../model/world-choice.ts";
 import { drawFrom, givenVocabulary } from "./drawing.ts";
@@ -66,7 +66,7 @@ export function createWorld({
 }: WorldOptions): GeneratedWorld {
   const whole = hashSeed(seed);
   const root = part === 0 ? whole : mix(mix(whole, "part"), part);
-  const plans = new Map<Plan<unknown>, unknown>();
+  const plans = new Map<GrowthPlan<unknown>, unknown>();
   const views = new Map<Resource, ResourceView>();
 
   let first: World | undefined;
@@ -82,7 +82,7 @@ export function createWorld({
     },
     baseUrl,
     stream: (...path) => toStream(path.reduce(mix, root)),
-    plan<P>(plan: Plan<P>): P {
+    plan<P>(plan: GrowthPlan<P>): P {
       if (!plans.has(plan)) {
         plans.set(plan, MAKING);
         try {

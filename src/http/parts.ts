@@ -17,7 +17,7 @@ import type { AccountMail } from "../services/mail/account-mail.ts";
 import type { MockAuth } from "../services/mock-auth.ts";
 import type { OpenIdProvider } from "../services/openid/provider.ts";
 import type { PageTokens } from "../services/page-tokens.ts";
-import type { Payment } from "../services/payment/payment.ts";
+import type { PaymentService } from "../services/payment/payment.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 import type { Requests } from "../services/requests.ts";
 import type { Sandboxes } from "../services/sandboxes.ts";
@@ -67,7 +67,7 @@ export interface Parts {
   readonly customers: Customers;
   readonly apiKeys: ApiKeys;
   readonly usage: Usage;
-  readonly payment: Payment;
+  readonly payment: PaymentService;
   /** The tokens of the service's own pages. */
   readonly pageTokens: PageTokens;
   /** Bounds how often a password can be tried. */

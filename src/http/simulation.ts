@@ -25,11 +25,11 @@ export function simulatedAnswer(
 
 /** Waits as `_delay` asks: less if the client goes away or the server stops. Resolves to whether the client is still there. */
 export function simulateDelay({ request }: Exchange, delay: number): Promise<boolean> {
-  return pause(request, delay);
+  return pauseFor(request, delay);
 }
 
 /** Waits some milliseconds: less if the client goes away or the server stops. Resolves to whether the client is still there. */
-export function pause(request: ApiRequest, delay: number): Promise<boolean> {
+export function pauseFor(request: ApiRequest, delay: number): Promise<boolean> {
   const { signal } = request;
   return new Promise((resolve) => {
     const end = (): void => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { Config } from "../config.ts";
-import type { Account } from "../services/account.ts";
+import type { CustomerAccount } from "../services/account.ts";
 import { createAccounts } from "../services/accounts.ts";
 import { KEY_REMEMBERED } from "../services/bounds.ts";
 import { toLink } from "../services/mail/letters.ts";
@@ -87,7 +87,7 @@ function change(
   action: Exclude<AccountsAction, "list" | "show">,
   name: string,
   plan: PlanName | undefined,
-): Promise<Account> {
+): Promise<CustomerAccount> {
   switch (action) {
     case "set-plan":
       if (plan === undefined) throw new Error("set-plan needs a plan");
@@ -105,7 +105,7 @@ function change(
 
 function toSentence(
   action: Exclude<AccountsAction, "list" | "show">,
-  { id, email, plan, suspendedAt }: Account,
+  { id, email, plan, suspendedAt }: CustomerAccount,
   link: string,
 ): string {
   const sentences = {
@@ -118,12 +118,12 @@ function toSentence(
   return sentences[action];
 }
 
-function toPasswordLink(baseUrl: string, account: Account & { readonly token?: string }): string {
+function toPasswordLink(baseUrl: string, account: CustomerAccount & { readonly token?: string }): string {
   return account.token === undefined ? "" : toLink(baseUrl, "reset", account.token);
 }
 
 /** What a plan by agreement means beside one that is paid for. */
-function toAgreement(account: Account & { readonly paidPlan?: PlanName | null }, isCharged: boolean): string {
+function toAgreement(account: CustomerAccount & { readonly paidPlan?: PlanName | null }, isCharged: boolean): string {
   const { paidPlan = null } = account;
   if (paidPlan !== null)
     return `It pays for ${paidPlan} too: the larger plan counts. The subscription goes on until it is cancelled in the dashboard, or by you at Stripe.\n`;
@@ -171,7 +171,7 @@ function toPaymentWords(payment: AccountDetails["payment"]): string {
   ].join(", ");
 }
 
-function toState({ suspendedAt, emailVerified }: Account): string {
+function toState({ suspendedAt, emailVerified }: CustomerAccount): string {
   if (suspendedAt !== null) return "suspended";
   return emailVerified ? "confirmed" : "unconfirmed";
 }

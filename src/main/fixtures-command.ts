@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 
 import { createBase } from "../engine/base.ts";
 import { toArrayJson, toFixturesJson } from "../engine/fixtures.ts";
-import { growWorld } from "../engine/grow-world.ts";
+import { growRecords } from "../engine/grow-world.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { nearest } from "../model/nearest.ts";
@@ -46,7 +46,7 @@ async function readOptions(args: readonly string[], readCatalog: ReadCatalog): P
 export async function writeFixtures(args: readonly string[], readCatalog: ReadCatalog): Promise<void> {
   const { catalog, seed, out, collection, baseUrl } = await readOptions(args, readCatalog);
   const world = toWorldChoice(seed);
-  const base = createBase(world, growWorld(catalog, baseUrl)(world));
+  const base = createBase(world, growRecords(catalog, baseUrl)(world));
   const entries = catalog.entries.filter(
     ({ resource }) => collection === undefined || resource.collection === collection,
   );

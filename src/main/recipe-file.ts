@@ -4,7 +4,7 @@ import { ConfigError } from "../config.ts";
 import { readRecipe } from "../engine/recipe/read-recipe.ts";
 import type { RecipeSource } from "../engine/recipe/read-recipe.ts";
 import { MOST_RECIPE_BYTES } from "../engine/recipe/write-recipe.ts";
-import type { Origin } from "../engine/sandbox.ts";
+import type { SandboxStart } from "../engine/sandbox.ts";
 import { findPlace } from "../http/data/place.ts";
 import { SeedbedError } from "../model/errors.ts";
 
@@ -17,7 +17,7 @@ export interface RecipeFileSource extends Omit<RecipeSource, "find"> {
 }
 
 /** What new sandboxes begin from, by a recipe in a file. Throws a `ConfigError` that names the file and every fault in it. */
-export function loadRecipe(file: string, { maxChanges, now, ...source }: RecipeFileSource): Origin {
+export function loadRecipe(file: string, { maxChanges, now, ...source }: RecipeFileSource): SandboxStart {
   const value = parse(file);
   try {
     return readRecipe({ ...source, find: findPlace }, value, {

@@ -1,7 +1,7 @@
 import type { Log } from "../http/log.ts";
-import type { Control } from "../services/control.ts";
 import type { Events } from "../services/events/events.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
+import type { ProductServices } from "../services/product-services.ts";
 import type { Sandboxes } from "../services/sandboxes.ts";
 import type { Visitors } from "../services/visitors.ts";
 import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
@@ -27,7 +27,7 @@ interface RoutineParts {
   readonly sandboxes: Pick<Sandboxes, "sweep">;
   readonly events: Pick<Events, "sweep">;
   readonly playgrounds: Pick<Playgrounds, "sweep">;
-  readonly control: Pick<Control, "accountMail" | "removals" | "payment" | "usage">;
+  readonly control: Pick<ProductServices, "accountMail" | "removals" | "payment" | "usage">;
   readonly uses: Engines["uses"];
   /** What counts what is stored of customers, and of visitors, if that is counted. */
   readonly stored: {

@@ -7,8 +7,8 @@ import type { Drain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
 import type { HttpServer, Timeouts } from "../http/node/server.ts";
 import type { Catalog } from "../model/catalog.ts";
-import type { Control } from "../services/control.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
+import type { ProductServices } from "../services/product-services.ts";
 import type { Stores } from "./stores.ts";
 import type { VisitorsParts } from "./visitors.ts";
 
@@ -63,7 +63,7 @@ export interface Service {
   readonly answer: Answerer;
   /** Where visitors' sandboxes are. */
   readonly engine: Engine;
-  readonly control: Control;
+  readonly control: ProductServices;
   /** The mails on their way. */
   readonly mailQueue: MailQueue;
   /** What the sandboxes of one person keep that the catalog has no room for. */

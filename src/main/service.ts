@@ -6,7 +6,7 @@ import { GROUPS } from "../api/hosted-groups.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
-import { growWorld } from "../engine/grow-world.ts";
+import { growRecords } from "../engine/grow-world.ts";
 import { createApp } from "../http/app.ts";
 import { parseYaml } from "../http/body/yaml.ts";
 import { createAccessStep } from "../http/data/access.ts";
@@ -27,11 +27,11 @@ import { catalog as builtIn } from "../resources/catalog.ts";
 import { createAccountRooms } from "../services/account-rooms.ts";
 import { VISITOR_CHANGES } from "../services/bounds.ts";
 import { createCallers } from "../services/callers.ts";
-import { createControl } from "../services/control.ts";
 import { PERSON } from "../services/own-sandbox.ts";
 import { toStoredBytes } from "../services/plans.ts";
 import { VISITORS_ON_DISK } from "../services/playgrounds/bounds.ts";
 import { createPlaygrounds } from "../services/playgrounds/playgrounds.ts";
+import { createControl } from "../services/product-services.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { processTimers } from "../services/timers.ts";
@@ -68,7 +68,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     limitOf: (plan) => toStoredBytes(plan, config.planStorage),
     timer: () => performance.now(),
   });
-  const base = createBases(growWorld(catalog, baseUrl), shares.seeds, seed, shares.columns);
+  const base = createBases(growRecords(catalog, baseUrl), shares.seeds, seed, shares.columns);
   const { engines, engineOf, storages, leftOut, turns, turnsOf, uses, usesOf, dropped, visitors, room, journal } =
     openEngines({
       stores,

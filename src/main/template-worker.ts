@@ -3,7 +3,7 @@ import { parentPort, workerData } from "node:worker_threads";
 
 import { createBases } from "../engine/base.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
-import { growWorld } from "../engine/grow-world.ts";
+import { growRecords } from "../engine/grow-world.ts";
 import { catalog } from "../resources/catalog.ts";
 import { declarePlayed } from "../services/playgrounds/domain/played-domain.ts";
 import { newSeed } from "../services/playgrounds/random-names.ts";
@@ -18,7 +18,7 @@ const [SEEDS, COLUMNS] = [2, 8 * 1024 * 1024];
 const { baseUrl, seed = DEFAULT_SEED } = workerData as TemplateWorkerData; // what template-threads.ts gave
 const templates = createTemplates({
   catalog,
-  base: createBases(growWorld(catalog, baseUrl), SEEDS, seed, COLUMNS),
+  base: createBases(growRecords(catalog, baseUrl), SEEDS, seed, COLUMNS),
   baseUrl,
   clock: () => Date.now(),
   timer: () => performance.now(),

@@ -13,7 +13,7 @@ import type { Shown } from "../model/expansion.ts";
 import type { Names, NamesIn } from "../model/field-paths.ts";
 import { toIdText } from "../model/ids.ts";
 import type { ExpandName, FieldName, ItemOptions, ListOptions, SortName } from "../model/query-options.ts";
-import type { RecordType, Resource, Standing } from "../model/resource.ts";
+import type { RecordType, Resource, ServerFields } from "../model/resource.ts";
 
 /** One page of a collection. */
 export interface Page<R> {
@@ -58,7 +58,7 @@ export interface MockCollection<R extends Resource = Resource, All extends Resou
 }
 
 /** A collection whose resource is only known at run time: names and values are checked then. */
-export interface UncheckedCollection<R = Standing> {
+export interface UncheckedCollection<R = ServerFields> {
   list(options?: UncheckedQuery): Page<R>;
   get(id: string, options?: UncheckedQuery): R;
   create(values: UncheckedValues): Promise<R>;

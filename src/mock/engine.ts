@@ -1,7 +1,7 @@
 import { createBases } from "../engine/base.ts";
 import { createEngine } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
-import { growWorld } from "../engine/grow-world.ts";
+import { growRecords } from "../engine/grow-world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { newUuid } from "../platform/random.ts";
@@ -24,7 +24,7 @@ export function createMockEngine(settings: {
   return createEngine({
     catalog,
     storage,
-    base: createBases(growWorld(catalog, baseUrl), MOST_SEEDS, world.seed),
+    base: createBases(growRecords(catalog, baseUrl), MOST_SEEDS, world.seed),
     baseUrl,
     clock,
     newId: newUuid,

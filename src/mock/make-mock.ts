@@ -4,7 +4,7 @@ import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { EngineEvent } from "../engine/events.ts";
 import { toFixturesJson } from "../engine/fixtures.ts";
-import type { Origin, Sandbox } from "../engine/sandbox.ts";
+import type { SandboxStart, Sandbox } from "../engine/sandbox.ts";
 import { toSnapshotRow } from "../engine/snapshot-row.ts";
 import { assertOptions, assertSeed, refuseArgument } from "../model/arguments.ts";
 import type { Catalog } from "../model/catalog.ts";
@@ -138,8 +138,8 @@ function ownDomains(
 /** What to start anew from. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */
 function toOrigin(
   to: number | MockWorld | { readonly recipe: unknown },
-  read: (recipe: unknown, tried: string) => Origin,
-): Origin {
+  read: (recipe: unknown, tried: string) => SandboxStart,
+): SandboxStart {
   const tried = "reset the mock";
   if (typeof to !== "object") {
     assertSeed(to, tried);
@@ -155,7 +155,7 @@ function toOrigin(
 }
 
 /** The event of a new beginning. */
-function announce({ seed, settings, profile, size }: Origin): Parameters<Sandbox["begin"]>[1] {
+function announce({ seed, settings, profile, size }: SandboxStart): Parameters<Sandbox["begin"]>[1] {
   return { type: "sandbox.reset", object: toWorldObject(toWorldChoice(seed, settings ?? { profile, size })) };
 }
 

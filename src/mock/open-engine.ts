@@ -3,7 +3,7 @@ import { DeclarationError } from "../declare/faults.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import { readRecipe } from "../engine/recipe/read-recipe.ts";
-import type { Origin } from "../engine/sandbox.ts";
+import type { SandboxStart } from "../engine/sandbox.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import { findPlace } from "../http/data/place.ts";
 import { assertOptions, BASE_URL, PROFILE, refuseArgument, SEED, SIZE } from "../model/arguments.ts";
@@ -77,9 +77,9 @@ const MOCK_OPTIONS: OptionRules = {
 /** An engine in memory, and what of it its first sandbox begins from where that is more than a world. */
 export interface OpenedEngine {
   readonly engine: Engine;
-  readonly origin: Origin | undefined;
+  readonly origin: SandboxStart | undefined;
   /** What a recipe says, for this engine. Throws `validation_failed`; `tried` is what was tried, for the message. */
-  read(recipe: unknown, tried: string): Origin;
+  read(recipe: unknown, tried: string): SandboxStart;
 }
 
 /** Opens an engine over a storage, in memory unless given. Throws `invalid_parameter`, and `validation_failed` for a recipe that is wrong. */
@@ -95,7 +95,7 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
   const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
   const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });
   const source = { catalog, baseUrl, world: engine.world, find: findPlace };
-  const read = (value: unknown, what: string): Origin =>
+  const read = (value: unknown, what: string): SandboxStart =>
     readRecipe(source, value, { tried: what, path: ["recipe"], maxChanges: Infinity, real: clock() });
   return { engine, origin: recipe === undefined ? undefined : read(recipe, tried), read };
 }

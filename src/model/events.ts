@@ -2,12 +2,12 @@ import { nearest } from "./nearest.ts";
 import type { RecordType, Resource } from "./resource.ts";
 
 /** What happens to any record. */
-export const STANDING_EVENTS = ["created", "updated", "deleted"] as const;
+export const RECORD_EVENTS = ["created", "updated", "deleted"] as const;
 
 /** The types of a resource's events: `order.created`, `order.shipped`. */
 export type EventName<R> =
   R extends Resource<infer _S, infer T>
-    ? `${T["name"]}.${(typeof STANDING_EVENTS)[number] | T["actions"][keyof T["actions"]]["event"] | T["clockEvents"]}`
+    ? `${T["name"]}.${(typeof RECORD_EVENTS)[number] | T["actions"][keyof T["actions"]]["event"] | T["clockEvents"]}`
     : never;
 
 /** Something that happened to a record of a resource. */
@@ -67,7 +67,7 @@ export function toEventType(resource: Resource, event: string): string {
 export function eventNames(resource: Resource): string[] {
   const own = Object.values(resource.lifecycle?.transitions ?? {}).map((transition) => transition.event);
   const byClock = resource.clockEvents;
-  return [...new Set([...STANDING_EVENTS, ...own, ...byClock])].map((event) => toEventType(resource, event));
+  return [...new Set([...RECORD_EVENTS, ...own, ...byClock])].map((event) => toEventType(resource, event));
 }
 
 /** Whether an event's type fits a pattern: a type itself, `order.*` for all of a resource, or `*` for all. */

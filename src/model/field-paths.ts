@@ -1,4 +1,4 @@
-import type { Frozen, Resource, Standing } from "./resource.ts";
+import type { DeepFrozen, Resource, ServerFields } from "./resource.ts";
 
 /** A field, or a member of the objects in it, by the name that queries have for it: `address.city`. */
 export interface FieldPath<Name extends string, Value, Kind> {
@@ -12,7 +12,9 @@ export interface FieldPath<Name extends string, Value, Kind> {
 /** All declared paths of a resource. */
 export type PathsOf<R> =
   R extends Resource<infer S>
-    ? { [K in keyof Standing]: Walk<Standing[K], K, never, "one"> }[keyof Standing] | MembersOf<S, "", never, "one">
+    ?
+        | { [K in keyof ServerFields]: Walk<ServerFields[K], K, never, "one"> }[keyof ServerFields]
+        | MembersOf<S, "", never, "one">
     : never;
 
 type MembersOf<V, Prefix extends string, Null, Kind> = {
@@ -30,7 +32,7 @@ type WalkInto<V, Name extends string, Null, Kind> = [V] extends [readonly (infer
     ? string extends keyof V
       ? OpenPath<Name, Kind>
       : FieldPath<Name, Null, "object"> | MembersOf<V, `${Name}.`, Null, Kind>
-    : FieldPath<Name, Frozen<V> | Null, Kind>;
+    : FieldPath<Name, DeepFrozen<V> | Null, Kind>;
 
 /** A value that the schema leaves open: what lies in it is found by any path. */
 type OpenPath<Name extends string, Kind> = FieldPath<

@@ -22,7 +22,7 @@ export interface Stream {
 }
 
 /** Something that needs a look at the whole world, made once per world from few fields. */
-export interface Plan<P> {
+export interface GrowthPlan<P> {
   readonly name: string;
   make(world: World): P;
 }
@@ -43,7 +43,7 @@ export interface World {
   /** The stream of a path within this world, such as `stream("ledger", "account", 7)`. */
   stream(...path: readonly (string | number)[]): Stream;
   /** The plan's result, made on first use and kept with the world. */
-  plan<P>(plan: Plan<P>): P;
+  plan<P>(plan: GrowthPlan<P>): P;
   /** The record with this number (from 1), lazily: only the fields that are read are made. Throws past the resource's count. */
   record<S extends Shape>(resource: Resource<S>, index: number): RecordOf<S>;
 }

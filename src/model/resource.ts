@@ -9,7 +9,7 @@ import type { Lifecycle, StateOf, Transition } from "./lifecycle.ts";
 export type Shape = Readonly<Record<string, unknown>>;
 
 /** The fields that every record has and no declaration names. */
-export interface Standing {
+export interface ServerFields {
   /** Decimal string, counted per collection from "1". */
   readonly id: string;
   /** ISO 8601 UTC with milliseconds. */
@@ -18,13 +18,13 @@ export interface Standing {
 }
 
 /** A record of a resource, every field present. */
-export type RecordOf<S extends Shape> = Standing & { readonly [K in keyof S]: Frozen<S[K]> };
+export type RecordOf<S extends Shape> = ServerFields & { readonly [K in keyof S]: DeepFrozen<S[K]> };
 
 /** A value that nobody may change, all the way down: records are shared between callers. */
-export type Frozen<V> = V extends readonly (infer E)[]
-  ? readonly Frozen<E>[]
+export type DeepFrozen<V> = V extends readonly (infer E)[]
+  ? readonly DeepFrozen<E>[]
   : V extends object
-    ? { readonly [K in keyof V]: Frozen<V[K]> }
+    ? { readonly [K in keyof V]: DeepFrozen<V[K]> }
     : V;
 
 /** What an omitted field may be worked out from when a caller creates or replaces a record. */
@@ -56,9 +56,9 @@ export interface Field<V, S extends Shape> {
   /** What a read-only field follows from in other records. */
   readonly derived?: Derived;
   /** The value where a caller sends none: null if nullable, `[]` for arrays, unless given here. */
-  initial?(draft: Draft<S>): NoInfer<V | Frozen<V>>;
+  initial?(draft: Draft<S>): NoInfer<V | DeepFrozen<V>>;
   /** The value in a generated record. */
-  generate(g: Generation<S>): NoInfer<V | Frozen<V>>;
+  generate(g: Generation<S>): NoInfer<V | DeepFrozen<V>>;
 }
 
 type Item<V> = V extends readonly (infer E)[] ? E : V;

@@ -1,5 +1,5 @@
 /** A subscription as the provider has it now. */
-export interface Subscription {
+export interface PaidSubscription {
   readonly id: string;
   /** `paid`: its plan may be used. `unpaid`: an invoice could not be collected. `pending`: its first invoice is not paid yet. `ended`: for good. */
   readonly standing: "paid" | "unpaid" | "pending" | "ended";
@@ -48,7 +48,7 @@ export interface PaymentProvider {
   /** Opens a page on which a customer sees invoices, changes the card and cancels. Resolves to its address. */
   openPortal(order: { readonly customerId: string; readonly returnUrl: string }): Promise<string>;
   /** All subscriptions of a customer, ended ones too, the newest first. */
-  listSubscriptions(customerId: string): Promise<readonly Subscription[]>;
+  listSubscriptions(customerId: string): Promise<readonly PaidSubscription[]>;
   /**
    * Changes the plan of a subscription, and takes back that it is cancelled. With `isLarger` the difference is paid at once, and nothing is changed if
    * that fails; else it is credited on the next invoice.

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 
 import { PaymentFault } from "./payment.ts";
-import type { PaymentEvent, PaymentProvider, Subscription } from "./payment.ts";
+import type { PaymentEvent, PaymentProvider, PaidSubscription } from "./payment.ts";
 
 /** One answer may take so long, milliseconds. Twice that, for the one retry, is what a customer waits at most. */
 const TIMEOUT = 8_000;
@@ -14,7 +14,7 @@ const TOLERANCE = 300;
 /** Subscriptions of one customer that are looked at: the newest. One has one at a time. */
 const MOST_SUBSCRIPTIONS = 100;
 
-const STANDINGS: Readonly<Record<string, Subscription["standing"]>> = Object.freeze({
+const STANDINGS: Readonly<Record<string, PaidSubscription["standing"]>> = Object.freeze({
   active: "paid",
   trialing: "paid",
   past_due: "unpaid",
@@ -55,7 +55,7 @@ export function createStripePayment(settings: {
     return found.price;
   }
 
-  function toSubscription(found: Stripe.Subscription): Subscription {
+  function toSubscription(found: Stripe.Subscription): PaidSubscription {
     const [item] = found.items.data;
     const periodEnd = (item?.current_period_end ?? found.created) * 1000;
     return {

@@ -13,13 +13,13 @@ export const ALGORITHMS = Object.freeze(["md5", "sha1", "sha256", "sha512"] as c
 export type Algorithm = (typeof ALGORITHMS)[number];
 
 /** How the bytes of a digest are written. */
-export type Form = "hex" | "base64" | "base64url";
+export type DigestForm = "hex" | "base64" | "base64url";
 
 /** A digest in the making. */
 export interface Sum {
   update(piece: string | Uint8Array): void;
   /** Ends it. */
-  digest(form: Form): string;
+  digest(form: DigestForm): string;
 }
 
 const PORTABLE = { md5, sha1, sha256, sha512 };
@@ -27,13 +27,13 @@ const PORTABLE = { md5, sha1, sha256, sha512 };
 /** Digests that do not make wait. */
 export interface Digests {
   /** The digest of a text in UTF-8, or of bytes. */
-  digest(this: void, algorithm: Algorithm, data: string | Uint8Array, form: Form): string;
+  digest(this: void, algorithm: Algorithm, data: string | Uint8Array, form: DigestForm): string;
   /** As `digest`, as bytes. */
   digestBytes(this: void, algorithm: Algorithm, data: string | Uint8Array): Uint8Array;
   /** The SHA-256 of what the pieces make together. */
   createSum(this: void): Sum;
   /** The HMAC with SHA-256 (RFC 2104) of a text in UTF-8. */
-  sign(this: void, key: Uint8Array, text: string, form: Form): string;
+  sign(this: void, key: Uint8Array, text: string, form: DigestForm): string;
 }
 
 /** Those of the platform: browsers have none that do not make wait. */
@@ -77,6 +77,6 @@ function toBytes(data: string | Uint8Array): Uint8Array {
   return typeof data === "string" ? fromText(data) : data;
 }
 
-function write(bytes: Uint8Array, form: Form): string {
+function write(bytes: Uint8Array, form: DigestForm): string {
   return form === "hex" ? toHex(bytes) : toBase64(bytes, form);
 }

@@ -2,9 +2,9 @@
 export const ASKED = ["start", "stop", "reset"] as const;
 
 /** A message of a page: what it asks, under a name that no other program's message has. */
-export interface Asked {
+export interface WorkerRequest {
   readonly seedbed: (typeof ASKED)[number];
 }
 
 /** What the worker says to it, over the port that came with the message. */
-export type Told = { readonly version: string } | { readonly error: string };
+export type WorkerReply = { readonly version: string } | { readonly error: string };

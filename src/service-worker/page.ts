@@ -1,5 +1,5 @@
 import { VERSION } from "../version.ts";
-import type { Asked, Told } from "./messages.ts";
+import type { WorkerRequest, WorkerReply } from "./messages.ts";
 
 /** Where `npx seedbed worker` puts the script, unless told. */
 const SCRIPT = "/seedbed-worker.js";
@@ -94,13 +94,13 @@ function controls(container: ServiceWorkerContainer, worker: ServiceWorker): Pro
 }
 
 /** Asks the worker for something; resolves to its version, rejects with what it says against it. */
-async function ask(worker: ServiceWorker, seedbed: Asked["seedbed"]): Promise<string> {
+async function ask(worker: ServiceWorker, seedbed: WorkerRequest["seedbed"]): Promise<string> {
   const { port1, port2 } = new MessageChannel();
-  const heard = new Promise<Told>((resolve) => {
-    port1.addEventListener("message", ({ data }) => resolve(data as Told)); // the worker's
+  const heard = new Promise<WorkerReply>((resolve) => {
+    port1.addEventListener("message", ({ data }) => resolve(data as WorkerReply)); // the worker's
     port1.start();
   });
-  worker.postMessage({ seedbed } satisfies Asked, [port2]);
+  worker.postMessage({ seedbed } satisfies WorkerRequest, [port2]);
   try {
     const told = await inTime(heard, `to ${seedbed}`);
     if ("error" in told) throw new Error(`cannot ${seedbed} Seedbed's worker: ${told.error}`);

@@ -18,7 +18,7 @@ import { createIndexedDbSecrets } from "../storage/indexeddb-secrets.ts";
 import { createIndexedDbStorage } from "../storage/indexeddb.ts";
 import { VERSION } from "../version.ts";
 import { ASKED } from "./messages.ts";
-import type { Asked, Told } from "./messages.ts";
+import type { WorkerRequest, WorkerReply } from "./messages.ts";
 import type { RequestEvent, WorkerScope } from "./worker-scope.ts";
 
 export type { DomainConfig } from "../mock/open-engine.ts";
@@ -125,7 +125,7 @@ export function serveFromWorker(options: WorkerOptions = {}): void {
     return isStopped ? fetch(request) : found.api.fetch(request);
   }
 
-  async function obey({ seedbed: asked }: Asked): Promise<void> {
+  async function obey({ seedbed: asked }: WorkerRequest): Promise<void> {
     const { db } = await opened();
     if (asked === "reset") {
       await db.clear();
@@ -151,7 +151,7 @@ export function serveFromWorker(options: WorkerOptions = {}): void {
     const { data, ports } = event;
     const [port] = ports;
     if (!isAsked(data) || port === undefined) return;
-    const tell = (told: Told): void => port.postMessage(told);
+    const tell = (told: WorkerReply): void => port.postMessage(told);
     event.waitUntil(
       obey(data).then(
         () => tell({ version: VERSION }),
@@ -161,6 +161,6 @@ export function serveFromWorker(options: WorkerOptions = {}): void {
   });
 }
 
-function isAsked(data: unknown): data is Asked {
+function isAsked(data: unknown): data is WorkerRequest {
   return isObject(data) && ASKED.some((asked) => asked === data["seedbed"]);
 }

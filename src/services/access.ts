@@ -6,25 +6,25 @@ import { SeedbedError } from "../model/errors.ts";
 const OWNER = "userId";
 
 /** What a signed-in user tries to do to a record. */
-export interface Attempt {
+export interface WriteAttempt {
   readonly user: AnyRecord;
   /** For messages: "PATCH /v1/bookstore/orders/7". */
   readonly tried: string;
 }
 
 /** Throws `forbidden` for a user who only reads. */
-export function assertWrites(attempt: Attempt): void {
+export function assertWrites(attempt: WriteAttempt): void {
   if (attempt.user["role"] === "viewer") refuse(attempt, "viewers only read");
 }
 
 /** Throws `forbidden` if only admins write to the collection. */
-export function assertWritesTo({ resource }: Entry, attempt: Attempt): void {
+export function assertWritesTo({ resource }: Entry, attempt: WriteAttempt): void {
   if (attempt.user["role"] === "admin" || Object.hasOwn(resource.fields, OWNER)) return;
   refuse(attempt, `${resource.collection} belong to nobody (they have no ${OWNER}), so that only admins write to them`);
 }
 
 /** Throws `forbidden` if the record is another user's, or nobody's, and the user is no admin. */
-export function assertOwns({ resource }: Entry, record: AnyRecord, attempt: Attempt): void {
+export function assertOwns({ resource }: Entry, record: AnyRecord, attempt: WriteAttempt): void {
   const { user } = attempt;
   if (user["role"] === "admin" || record[OWNER] === user.id) return;
   const owner = record[OWNER];
@@ -32,7 +32,7 @@ export function assertOwns({ resource }: Entry, record: AnyRecord, attempt: Atte
   refuse(attempt, `${resource.name} ${record.id} is ${whose}, and users write only what is theirs`);
 }
 
-function refuse({ user, tried }: Attempt, why: string): never {
+function refuse({ user, tried }: WriteAttempt, why: string): never {
   const { id, role } = user;
   throw new SeedbedError(
     "forbidden",

@@ -2,7 +2,7 @@ import type { AccountRow } from "../storage/customers/account-storage.ts";
 import type { PlanName } from "./plans.ts";
 
 /** A customer. */
-export interface Account {
+export interface CustomerAccount {
   readonly id: string;
   readonly email: string;
   /** Whether a mail's link has confirmed the address. */
@@ -18,7 +18,7 @@ export interface Account {
 }
 
 /** An account's row as callers have it. */
-export function toAccount(row: AccountRow): Account {
+export function toAccount(row: AccountRow): CustomerAccount {
   return {
     id: row.id,
     email: row.email,

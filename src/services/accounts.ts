@@ -2,7 +2,7 @@ import { SeedbedError } from "../model/errors.ts";
 import type { AccountRow } from "../storage/customers/account-storage.ts";
 import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
 import { newAccount, toAccount } from "./account.ts";
-import type { Account } from "./account.ts";
+import type { CustomerAccount } from "./account.ts";
 import { toOwner } from "./callers.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
@@ -13,7 +13,7 @@ import { openSession } from "./sessions.ts";
 
 /** An account and the secret of its new session, for the cookie. */
 export interface SignedIn {
-  readonly account: Account;
+  readonly account: CustomerAccount;
   readonly token: string;
 }
 
@@ -25,7 +25,7 @@ export interface Accounts {
   logIn(email: string, password: string): Promise<SignedIn>;
   logOut(token: string): Promise<void>;
   /** The account of a session that has not ended. */
-  findBySession(token: string): Promise<Account | undefined>;
+  findBySession(token: string): Promise<CustomerAccount | undefined>;
   /** Throws `invalid_credentials` if the password is wrong. */
   assertPassword(id: string, currentPassword: string, tried: string): Promise<void>;
   /**
@@ -36,9 +36,9 @@ export interface Accounts {
   change(
     id: string,
     values: { email?: string; password?: string },
-  ): Promise<{ readonly account: Account; readonly token?: string }>;
+  ): Promise<{ readonly account: CustomerAccount; readonly token?: string }>;
   /** Sets the plan, where nothing is charged. Throws `forbidden` for one larger than the largest that can be chosen. */
-  setPlan(id: string, plan: PlanName): Promise<Account>;
+  setPlan(id: string, plan: PlanName): Promise<CustomerAccount>;
   /** Forgets the account, its sessions and its keys; `keyIds` are those whose data is to go. */
   remove(id: string): Promise<{ readonly keyIds: readonly string[] }>;
 }

@@ -5,7 +5,7 @@ import type { Transaction } from "../engine/transaction.ts";
 import { createRecord } from "../engine/writing.ts";
 import type { Entry } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
-import { beginSession, endSession, findSession, renewSession } from "./mock-sessions.ts";
+import { beginSession, endSession, findMockSession, renewSession } from "./mock-sessions.ts";
 import type { Begun, KeptSession, Turn } from "./mock-sessions.ts";
 import { refuseToken } from "./mock-tokens.ts";
 import type { MockTokens } from "./mock-tokens.ts";
@@ -121,7 +121,7 @@ export function createMockAuth({ tokens, users }: { readonly tokens: MockTokens;
           : readRefreshToken(sandbox, refreshToken);
       await sandbox.write((tx) => {
         const stored = tx.peek(users, ended.userId);
-        if (refreshToken === undefined && findSession(stored, ended.number, tx.time) === undefined)
+        if (refreshToken === undefined && findMockSession(stored, ended.number, tx.time) === undefined)
           refuseToken("its session has ended");
         if (stored !== undefined) endSession(tx, users, stored, ended.number);
         return true as const;
@@ -133,7 +133,7 @@ export function createMockAuth({ tokens, users }: { readonly tokens: MockTokens;
       if (bearer === undefined) refuseMissing(advice);
       const { userId, number } = await tokens.readAccessToken(sandbox, bearer);
       const stored = sandbox.collection(users).get(String(userId));
-      if (stored === undefined || findSession(stored, number, sandbox.now) === undefined)
+      if (stored === undefined || findMockSession(stored, number, sandbox.now) === undefined)
         refuseToken("its session has ended");
       return stored.record;
     },

@@ -41,12 +41,16 @@ export function sessionsOf(stored: StoredRecord | undefined): readonly KeptSessi
 }
 
 /** The session with this number, if it has not ended. */
-export function findSession(stored: StoredRecord | undefined, number: number, now: number): KeptSession | undefined {
+export function findMockSession(
+  stored: StoredRecord | undefined,
+  number: number,
+  now: number,
+): KeptSession | undefined {
   return sessionsOf(stored).find((each) => each.number === number && each.endsAt > now);
 }
 
 /** Puts something beside the user's record; the record itself stays as it is. */
-export function keepBeside(
+export function keepSessionBeside(
   tx: Transaction,
   users: Entry,
   stored: StoredRecord,
@@ -76,14 +80,14 @@ export function beginSession(
     ...(client !== undefined && { client }),
   };
   const sessions = [...sessionsOf(stored).filter(({ endsAt }) => endsAt > tx.time), kept].slice(-MOST_SESSIONS);
-  const { record } = keepBeside(tx, users, stored, { ...hidden, sessions, begun: number });
+  const { record } = keepSessionBeside(tx, users, stored, { ...hidden, sessions, begun: number });
   return { user: record, kept, now: tx.time };
 }
 
 /** Ends a session. */
 export function endSession(tx: Transaction, users: Entry, stored: StoredRecord, number: number): void {
   const sessions = sessionsOf(stored).filter((each) => each.number !== number);
-  keepBeside(tx, users, stored, { sessions });
+  keepSessionBeside(tx, users, stored, { sessions });
 }
 
 /** Which refresh token is used. */
@@ -104,7 +108,7 @@ export function renewSession(
   check: (session: KeptSession, user: AnyRecord) => void,
 ): Begun | undefined {
   const stored = tx.peek(users, userId);
-  const session = findSession(stored, number, tx.time);
+  const session = findMockSession(stored, number, tx.time);
   if (stored === undefined || session === undefined) return undefined;
   check(session, stored.record);
   if (session.turn !== turn) {
@@ -113,5 +117,5 @@ export function renewSession(
   }
   const kept: KeptSession = { ...session, turn: turn + 1, endsAt: tx.time + SESSION_LIFETIME };
   const others = sessionsOf(stored).filter((each) => each !== session);
-  return { user: keepBeside(tx, users, stored, { sessions: [...others, kept] }).record, kept, now: tx.time };
+  return { user: keepSessionBeside(tx, users, stored, { sessions: [...others, kept] }).record, kept, now: tx.time };
 }

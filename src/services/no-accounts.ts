@@ -2,9 +2,9 @@ import { SeedbedError } from "../model/errors.ts";
 import type { AccountRooms } from "./account-rooms.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
-import type { Control } from "./control.ts";
 import type { AccountMail } from "./mail/account-mail.ts";
 import { createFreePayment } from "./payment/free-payment.ts";
+import type { ProductServices } from "./product-services.ts";
 
 function refuse(): never {
   throw new SeedbedError("forbidden", "there are no accounts here: everything is open to whoever calls");
@@ -50,7 +50,7 @@ const accountMail: AccountMail = {
 };
 
 /** What stands in the place of accounts and keys where there are none: nobody has one, and nobody can make one. */
-export const noAccounts: Omit<Control, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
+export const noAccounts: Omit<ProductServices, "snapshots"> & { readonly rooms: AccountRooms } = Object.freeze({
   accounts,
   accountMail,
   apiKeys,

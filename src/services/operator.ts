@@ -3,7 +3,7 @@ import type { AccountChange, AccountRow } from "../storage/customers/account-sto
 import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { toAccount } from "./account.ts";
-import type { Account } from "./account.ts";
+import type { CustomerAccount } from "./account.ts";
 import type { Accounts } from "./accounts.ts";
 import { toOwner } from "./callers.ts";
 import { isId } from "./ids.ts";
@@ -15,7 +15,7 @@ import { largerPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 
 /** An account as a line of a list. */
-export interface ListedAccount extends Account {
+export interface ListedAccount extends CustomerAccount {
   readonly keys: number;
 }
 
@@ -36,13 +36,13 @@ export interface AccountDetails extends ListedAccount {
 }
 
 /** An account with a plan by agreement. */
-export interface AgreedAccount extends Account {
+export interface AgreedAccount extends CustomerAccount {
   /** The plan that it pays for; null if none. */
   readonly paidPlan: PlanName | null;
 }
 
 /** An account with the token of a link to a new password. */
-export interface AccountLink extends Account {
+export interface AccountLink extends CustomerAccount {
   readonly token: string;
 }
 
@@ -66,11 +66,11 @@ export interface Operator {
   /** Makes a link to a new password, good for an hour and once, for who cannot get one by mail. Resolves to its token. Throws `not_found`. */
   makePasswordLink(name: string): Promise<AccountLink>;
   /** Its keys are refused from then on, its data stays. Throws `not_found`. */
-  suspend(name: string): Promise<Account>;
+  suspend(name: string): Promise<CustomerAccount>;
   /** Throws `not_found`. */
-  resume(name: string): Promise<Account>;
+  resume(name: string): Promise<CustomerAccount>;
   /** Forgets the account and its keys; their data is marked, and the service removes it. Throws `not_found`. */
-  remove(name: string): Promise<Account>;
+  remove(name: string): Promise<CustomerAccount>;
 }
 
 const USED_WITHIN = 30 * 24 * 3_600_000;
@@ -98,7 +98,7 @@ export function createOperator(parts: {
     );
   }
 
-  async function set(name: string, changes: AccountChange): Promise<Account> {
+  async function set(name: string, changes: AccountChange): Promise<CustomerAccount> {
     const row = await getRow(name);
     await storage.accounts.change({ id: row.id }, changes);
     return toAccount({ ...row, ...changes });

@@ -1,7 +1,7 @@
 import type { ToldRequest } from "../engine/expectation/judge.ts";
 import type { ToLong } from "../engine/requests/path-test.ts";
 import { verify } from "../engine/requests/verification.ts";
-import type { Expectation, Verdict } from "../engine/requests/verification.ts";
+import type { RequestExpectation, RequestJudgement } from "../engine/requests/verification.ts";
 import type { EntryHead, Journal, JournalPage, JournalQuery, NumberedEntry } from "../journal/journal.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { REQUESTS_KEPT, SHARED_POLL, STREAM_HEARTBEAT } from "./bounds.ts";
@@ -39,7 +39,11 @@ export interface Requests {
   follow(caller: Caller, scope: string, signal: AbortSignal): AsyncGenerator<readonly NumberedEntry[], void, void>;
   /** The requests that led to events, by the numbers of those; what is not kept, or came of no request, is left out. */
   findCauses(scope: string, events: ReadonlySet<number>): Promise<ReadonlyMap<number, ToldRequest>>;
-  verify(scope: string, expectation: Expectation, toLong: ToLong): Promise<Verdict & { readonly dropped: number }>;
+  verify(
+    scope: string,
+    expectation: RequestExpectation,
+    toLong: ToLong,
+  ): Promise<RequestJudgement & { readonly dropped: number }>;
 }
 
 /** `clock` gives epoch milliseconds. */

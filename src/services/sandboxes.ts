@@ -1,5 +1,5 @@
 import type { Engine } from "../engine/engine.ts";
-import type { Origin, Sandbox } from "../engine/sandbox.ts";
+import type { SandboxStart, Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice, toWorldObject } from "../model/world-choice.ts";
 import type { SandboxRow } from "../storage/storage.ts";
@@ -18,14 +18,14 @@ export const SANDBOX_NAME = /^[A-Za-z0-9._-]{1,64}$/;
 export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -";
 
 /** The world that a sandbox grows from, as events tell it. */
-export function toAnnounced({ seed, settings, profile, size }: Origin): Readonly<Record<string, unknown>> {
+export function toAnnounced({ seed, settings, profile, size }: SandboxStart): Readonly<Record<string, unknown>> {
   return toWorldObject(toWorldChoice(seed, settings ?? { profile, size }));
 }
 
 /** Opens and makes the sandboxes of callers, within their limits. */
 export interface Sandboxes {
   /** What new ones begin from; undefined where that is the world of a seed. */
-  readonly first: Origin | undefined;
+  readonly first: SandboxStart | undefined;
   /**
    * The sandbox with this name, made on first use; the caller's own without a name. Throws `limit_reached`, and
    * `not_found` for a name that was dropped a moment ago.
@@ -58,7 +58,7 @@ export interface SandboxParts {
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** What new sandboxes begin from; a fresh world unless given. */
-  readonly first?: Origin;
+  readonly first?: SandboxStart;
   /** Forgets what else has the name of a sandbox that goes; whether there was anything. */
   readonly alsoDrop?: (caller: Pick<Caller, "kind" | "owner">, name: string) => Promise<boolean>;
 }
@@ -115,12 +115,12 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
   }
 
   /** Lets a sandbox of which nothing is stored begin as new ones do. */
-  function begin(sandbox: Sandbox, origin: Origin): Promise<void> {
+  function begin(sandbox: Sandbox, origin: SandboxStart): Promise<void> {
     const object = { name: sandbox.address.name, ...toAnnounced(origin) };
     return sandbox.begin(origin, { type: "sandbox.created", object });
   }
 
-  function beginOwn(caller: Caller, own: Sandbox, origin: Origin): Sandbox | Promise<Sandbox> {
+  function beginOwn(caller: Caller, own: Sandbox, origin: SandboxStart): Sandbox | Promise<Sandbox> {
     if (own.isStored) return own;
     return inTurn(caller, async () => {
       await own.refresh(); // another process may have been quicker

@@ -1,9 +1,9 @@
 import { compareMoments, toDiffJson } from "../engine/diff.ts";
 import type { Engine } from "../engine/engine.ts";
+import { readMoment } from "../engine/moments.ts";
+import type { Moment } from "../engine/moments.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { toSnapshotRow } from "../engine/snapshot-row.ts";
-import { readMoment } from "../engine/states.ts";
-import type { Moment } from "../engine/states.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { LayerGone } from "../storage/storage.ts";

@@ -3,13 +3,13 @@ import { KEY_STREAMS, VISITOR_STREAMS } from "./bounds.ts";
 import type { Caller } from "./callers.ts";
 
 /** Counts the requests of callers that stay open to wait for something. */
-export interface Waiting {
+export interface WaitingCallers {
   /** Lets one more wait; returns what it gives back in the end. Throws `limit_reached` if too many wait already. */
   enter(caller: Pick<Caller, "owner" | "kind">): () => void;
 }
 
 /** `what` is what they wait for, in messages. */
-export function createWaiting(what: string): Waiting {
+export function createWaiting(what: string): WaitingCallers {
   const waiting = new Map<string, number>();
   return {
     enter({ owner, kind }) {

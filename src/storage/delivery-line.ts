@@ -1,4 +1,4 @@
 /** Names the deliveries of one owner to one receiver: neither holds a space. */
-export function toLine(owner: string, receiver: string): string {
+export function toDeliveryLine(owner: string, receiver: string): string {
   return `${owner} ${receiver}`;
 }

@@ -1,12 +1,12 @@
 import { matchesEvent } from "../model/events.ts";
 import { byteLength } from "../platform/bytes.ts";
-import { toLine } from "./delivery-line.ts";
+import { toDeliveryLine } from "./delivery-line.ts";
 import type {
   DeliveryRow,
   EventRow,
   EventStorage,
   HistoryRow,
-  Keeping,
+  EventKeeping,
   PayloadRow,
   PlacedDelivery,
   SubscriptionChange,
@@ -37,7 +37,7 @@ export interface KeptHistory extends Pick<
   "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"
 > {
   drop(owner: string): void | Promise<void>;
-  sweep(keeping: Keeping): void | Promise<void>;
+  sweep(keeping: EventKeeping): void | Promise<void>;
 }
 
 /** Subscriptions and deliveries in memory, over a history. */
@@ -53,7 +53,7 @@ export interface EventQueue extends EventStorage {
 }
 
 function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
-  return { id, at, place, line: toLine(owner, receiver) };
+  return { id, at, place, line: toDeliveryLine(owner, receiver) };
 }
 
 /** Keeps subscriptions and deliveries in the process. */

@@ -213,7 +213,7 @@ export interface FanOut {
 }
 
 /** What is kept, when {@link EventStorage.sweep} has run. */
-export interface Keeping {
+export interface EventKeeping {
   /** Events recorded, deliveries made since then; epoch milliseconds. */
   readonly since: number;
   readonly eventsPerOwner: number;
@@ -292,5 +292,5 @@ export interface EventStorage {
   /** Forgets all that an owner has. */
   dropOwner(owner: string): Promise<void>;
   /** Forgets what is older, or more, than is kept; run it now and then. */
-  sweep(keeping: Keeping): Promise<void>;
+  sweep(keeping: EventKeeping): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { Asked, Known, Storage, StoredState } from "./storage.ts";
 import { isPlain } from "./together.ts";
-import type { Decided, Together, Wanted } from "./together.ts";
+import type { Decided, Together, WantedRows } from "./together.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** Writes of one transaction. */
@@ -8,7 +8,7 @@ const MOST_TOGETHER = 256;
 
 type Work = (state: StoredState) => ReturnType<Parameters<Storage["write"]>[2]>;
 
-interface Waiting extends Wanted {
+interface Waiting extends WantedRows {
   readonly work: Work;
   /** Writes it in a transaction of its own. */
   readonly alone: () => Promise<unknown>;

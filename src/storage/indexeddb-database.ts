@@ -7,7 +7,7 @@ import type { PlaygroundRow, StoredEndpoint } from "./playground-storage.ts";
 import type { ChangeRow, KeptOutcome, LayerRow, SandboxRow, SnapshotRow } from "./storage.ts";
 import { unavailable } from "./unavailable.ts";
 
-/** Rises with every change of {@link Schema}: a database of an older one is changed when it is opened. */
+/** Rises with every change of {@link DatabaseSchema}: a database of an older one is changed when it is opened. */
 const SCHEMA_VERSION = 1;
 
 /** A playground with its endpoints. */
@@ -19,7 +19,7 @@ export interface KeptPlayground {
 }
 
 /** What a browser keeps, by store. */
-export interface Schema extends DBSchema {
+export interface DatabaseSchema extends DBSchema {
   sandboxes: { key: string; value: SandboxRow; indexes: { owner: string } };
   layers: { key: string; value: LayerRow & { readonly uses: number } };
   rows: {
@@ -51,17 +51,17 @@ export interface Schema extends DBSchema {
 }
 
 /** The name of a store. */
-export type StoreName = StoreNames<Schema>;
+export type StoreName = StoreNames<DatabaseSchema>;
 
 /** A transaction that may write. It has the stores that it was opened with. */
-export type Writing = IDBPTransaction<Schema, StoreName[], "readwrite">;
+export type Writing = IDBPTransaction<DatabaseSchema, StoreName[], "readwrite">;
 
 /** A transaction that reads. */
-export type Reading = IDBPTransaction<Schema, StoreName[]>;
+export type DatabaseReading = IDBPTransaction<DatabaseSchema, StoreName[]>;
 
 /** A transaction that may write, for what reads alone. */
-export function toReading(tx: Writing): Reading {
-  return tx as unknown as Reading; // it can all that one can that reads
+export function toReading(tx: Writing): DatabaseReading {
+  return tx as unknown as DatabaseReading; // it can all that one can that reads
 }
 
 /** Every store. */
@@ -84,13 +84,13 @@ export interface BrowserDatabase {
   /** Runs `work` in a transaction: all that it writes is stored before this resolves, or, if it throws, nothing. It may wait for nothing but the transaction. */
   write<T>(stores: readonly StoreName[], work: (tx: Writing) => Promise<T>): Promise<T>;
   /** Reads some stores as they are at one moment. */
-  read<T>(stores: readonly StoreName[], work: (tx: Reading) => Promise<T>): Promise<T>;
+  read<T>(stores: readonly StoreName[], work: (tx: DatabaseReading) => Promise<T>): Promise<T>;
   /** Forgets all that is kept. */
   clear(): Promise<void>;
   close(): void;
 }
 
-function createStores(db: IDBPDatabase<Schema>): void {
+function createStores(db: IDBPDatabase<DatabaseSchema>): void {
   db.createObjectStore("sandboxes", { keyPath: "scope" }).createIndex("owner", "owner");
   db.createObjectStore("layers", { keyPath: "id" });
   db.createObjectStore("rows", { keyPath: ["layer", "collection", "id"] }).createIndex("revision", [
@@ -112,8 +112,8 @@ function createStores(db: IDBPDatabase<Schema>): void {
 }
 
 /** Some browsers refuse at once, others later. */
-async function openStores(name: string, onGone: () => void): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(name, SCHEMA_VERSION, {
+async function openStores(name: string, onGone: () => void): Promise<IDBPDatabase<DatabaseSchema>> {
+  return openDB<DatabaseSchema>(name, SCHEMA_VERSION, {
     upgrade: (fresh, oldVersion) => {
       if (oldVersion < 1) createStores(fresh);
     },
@@ -137,7 +137,10 @@ export async function openIndexedDb(name: string, onGone: () => void = () => und
     throw unavailable(`cannot open the database ${name}: ${why}`, error);
   });
 
-  async function run<Tx extends Writing | Reading, T>(open: () => Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function run<Tx extends Writing | DatabaseReading, T>(
+    open: () => Tx,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> {
     let tx: Tx;
     try {
       tx = open();

@@ -3,7 +3,7 @@ import { createEventQueue } from "./event-queue.ts";
 import type { KeptHistory } from "./event-queue.ts";
 import type { BackFilter, EventRow, EventStorage, HistoryFilter, HistoryRow } from "./event-storage.ts";
 import { within } from "./indexeddb-database.ts";
-import type { BrowserDatabase, Reading, Writing } from "./indexeddb-database.ts";
+import type { BrowserDatabase, DatabaseReading, Writing } from "./indexeddb-database.ts";
 import { toHistoryRow } from "./memory-history.ts";
 
 /** Events of one owner that are kept unless told. */
@@ -28,13 +28,13 @@ export interface IndexedDbEvents {
 }
 
 /** The position of the event that `newest` events of an owner begin with. */
-async function findNewest(tx: Reading, owner: string, newest: number): Promise<number> {
+async function findNewest(tx: DatabaseReading, owner: string, newest: number): Promise<number> {
   const cursor = await tx.objectStore("events").openKeyCursor(within(owner), "prev");
   const begin = newest > 1 ? await cursor?.advance(newest - 1) : cursor;
   return begin?.primaryKey[1] ?? 0;
 }
 
-async function listEvents(tx: Reading, owner: string, filter: HistoryFilter): Promise<HistoryRow[]> {
+async function listEvents(tx: DatabaseReading, owner: string, filter: HistoryFilter): Promise<HistoryRow[]> {
   const { after, since, newest, scope, patterns, limit } = filter;
   const first = after > 0 ? after + 1 : await findNewest(tx, owner, newest);
   const found: HistoryRow[] = [];
@@ -54,7 +54,7 @@ async function listEvents(tx: Reading, owner: string, filter: HistoryFilter): Pr
   return found;
 }
 
-async function listEventsBack(tx: Reading, owner: string, filter: BackFilter): Promise<HistoryRow[]> {
+async function listEventsBack(tx: DatabaseReading, owner: string, filter: BackFilter): Promise<HistoryRow[]> {
   const { scope, sequence, before = Infinity, limit } = filter;
   const range = IDBKeyRange.bound([owner, scope, -Infinity], [owner, scope, before], false, true);
   const found: HistoryRow[] = [];
@@ -66,7 +66,7 @@ async function listEventsBack(tx: Reading, owner: string, filter: BackFilter): P
   return found;
 }
 
-async function lastPosition(tx: Reading, owner: string): Promise<number> {
+async function lastPosition(tx: DatabaseReading, owner: string): Promise<number> {
   const cursor = await tx.objectStore("events").openKeyCursor(within(owner), "prev");
   return cursor?.primaryKey[1] ?? 0;
 }

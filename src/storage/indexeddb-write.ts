@@ -1,5 +1,5 @@
 import { within } from "./indexeddb-database.ts";
-import type { Reading, StoreName, Writing } from "./indexeddb-database.ts";
+import type { DatabaseReading, StoreName, Writing } from "./indexeddb-database.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
 import type { Batch, SandboxRow, StoredState } from "./storage.ts";
@@ -20,7 +20,7 @@ export const WRITTEN: readonly StoreName[] = [
 ];
 
 /** How often a sandbox of this name was dropped, where there is none. */
-export async function madeBefore(tx: Reading, scope: string): Promise<Pick<StoredState, "made">> {
+export async function madeBefore(tx: DatabaseReading, scope: string): Promise<Pick<StoredState, "made">> {
   if ((await tx.objectStore("sandboxes").getKey(scope)) !== undefined) return {};
   const dropped = await tx.objectStore("dropped").index("scope").get(scope);
   return dropped === undefined ? {} : { made: dropped.made };

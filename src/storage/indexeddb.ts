@@ -1,5 +1,5 @@
 import { toReading, within } from "./indexeddb-database.ts";
-import type { BrowserDatabase, Reading, StoreName, Writing } from "./indexeddb-database.ts";
+import type { BrowserDatabase, DatabaseReading, StoreName, Writing } from "./indexeddb-database.ts";
 import { createIndexedDbEvents } from "./indexeddb-events.ts";
 import { forgetSandbox, madeBefore, releaseLayer, storeBatch, WRITTEN } from "./indexeddb-write.ts";
 import { LayerGone } from "./storage.ts";
@@ -12,13 +12,13 @@ function toChange({ layer: _layer, ...row }: ChangeRow & { readonly layer: strin
   return row;
 }
 
-async function rowsOf(tx: Reading, layer: string): Promise<ChangeRow[]> {
+async function rowsOf(tx: DatabaseReading, layer: string): Promise<ChangeRow[]> {
   const rows = await tx.objectStore("rows").getAll(within(layer));
   return rows.map(toChange);
 }
 
 /** The sandbox, and what of its open layer is new to the reader. */
-async function readState(tx: Reading, scope: string, known: Known | undefined): Promise<StoredState> {
+async function readState(tx: DatabaseReading, scope: string, known: Known | undefined): Promise<StoredState> {
   const sandbox = await tx.objectStore("sandboxes").get(scope);
   if (sandbox === undefined) return { sandbox, news: [] };
   const { layer, revision } = sandbox;
@@ -30,7 +30,7 @@ async function readState(tx: Reading, scope: string, known: Known | undefined): 
 }
 
 async function readAsked(
-  tx: Reading,
+  tx: DatabaseReading,
   scope: string,
   { key, isListed, besideOf }: Asked,
 ): Promise<Partial<StoredState>> {
@@ -45,7 +45,7 @@ async function readAsked(
 }
 
 /** Bytes of a caller's sandboxes but one. All are looked at: a browser has few. */
-async function sumBeside(tx: Reading, scope: string, caller: string): Promise<number> {
+async function sumBeside(tx: DatabaseReading, scope: string, caller: string): Promise<number> {
   const sandboxes = await tx.objectStore("sandboxes").getAll();
   return sandboxes
     .filter((row) => row.caller === caller && row.scope !== scope)

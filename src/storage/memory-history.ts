@@ -1,5 +1,5 @@
 import { matchesEvent } from "../model/events.ts";
-import type { EventRow, EventStorage, HistoryRow, Keeping } from "./event-storage.ts";
+import type { EventRow, EventStorage, HistoryRow, EventKeeping } from "./event-storage.ts";
 import { LEAST_KEPT } from "./least-kept.ts";
 
 /** What the bodies of all events in memory may take together unless told, UTF-16 code units: beyond, the oldest go of who has most. */
@@ -34,7 +34,7 @@ export interface MemoryHistory extends Pick<
   measure(fits: (owner: string) => boolean): number;
   /** Forgets the older half of an owner's events. */
   forgetHalf(owner: string): void;
-  sweep(keeping: Keeping): void;
+  sweep(keeping: EventKeeping): void;
 }
 
 /** An event as its owner's history gives it: its body, which it may make when asked, is made here. */

@@ -4,7 +4,7 @@ import type { GuardedPool, Statement } from "./postgres-pool.ts";
 import { fromOutcome } from "./relational-outcomes.ts";
 import { fromSandbox, SANDBOX_COLUMNS, toSandbox } from "./relational-rows.ts";
 import type { ChangeRow, StoredState } from "./storage.ts";
-import type { Decided, Together, Wanted } from "./together.ts";
+import type { Decided, Together, WantedRows } from "./together.ts";
 
 /** Transactions of groups on their way at once: the next one is made up while the database writes the last. */
 const AT_ONCE = 2;
@@ -103,7 +103,7 @@ export function createPostgresTogether(pool: GuardedPool): Together {
 
 type Send = (statement: Statement) => Promise<readonly unknown[]>;
 
-async function read(send: Send, wanted: readonly Wanted[]): Promise<readonly (StoredState | undefined)[]> {
+async function read(send: Send, wanted: readonly WantedRows[]): Promise<readonly (StoredState | undefined)[]> {
   const scopes = wanted.map(({ scope }) => scope);
   const known = wanted.flatMap((one) => one.known ?? []);
   const keyed = wanted.filter(({ key }) => key !== undefined);

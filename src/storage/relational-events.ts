@@ -6,8 +6,8 @@ import {
   createRelationalHistory,
   fitsAny,
   holdPositions,
-  inTurns,
-  ROWS_AT_ONCE,
+  readInTurns,
+  HISTORY_ROWS_AT_ONCE,
   sweepHistory,
 } from "./relational-history.ts";
 import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
@@ -83,16 +83,16 @@ export function createRelationalEvents(database: Database): EventStorage {
     dropOwner: (owner) => db.transaction().execute((trx) => dropEvents(database, trx, owner)),
     async sweep(keeping) {
       await sweepHistory(database, keeping);
-      await inTurns(async () => {
+      await readInTurns(async () => {
         const old = db
           .selectFrom("deliveries")
           .select("position")
           .where("created_at", "<", keeping.since)
           .where("due_at", "is", null)
-          .limit(ROWS_AT_ONCE);
+          .limit(HISTORY_ROWS_AT_ONCE);
         return db.deleteFrom("deliveries").where("position", "in", old).executeTakeFirst();
       });
-      await inTurns(async () => {
+      await readInTurns(async () => {
         const unused = db
           .selectFrom("payloads")
           .select("event_id")
@@ -104,7 +104,7 @@ export function createRelationalEvents(database: Database): EventStorage {
               ),
             ),
           )
-          .limit(ROWS_AT_ONCE);
+          .limit(HISTORY_ROWS_AT_ONCE);
         return db.deleteFrom("payloads").where("event_id", "in", unused).executeTakeFirst();
       });
     },

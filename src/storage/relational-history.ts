@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { ExpressionBuilder, Selectable, SqlBool, Expression, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
-import type { DeliveryFault, EventRow, EventStorage, HistoryRow, Keeping } from "./event-storage.ts";
+import type { DeliveryFault, EventRow, EventStorage, HistoryRow, EventKeeping } from "./event-storage.ts";
 
 /** Rows of one INSERT, and of one turn of a sweep. */
-export const ROWS_AT_ONCE = 500;
+export const HISTORY_ROWS_AT_ONCE = 500;
 
 /** Stores a write's events in its transaction: one INSERT, in which they are marked as pending if anybody of the owner's subscribed to anything. */
 export async function appendEvents(
@@ -17,8 +17,8 @@ export async function appendEvents(
   if (owner === undefined) return;
   await lockPositions(database, trx, owner);
   const pending = sql<number>`(case when exists (select 1 from subscriptions where owner = ${owner} and disabled_at is null) then 1 else 0 end)`;
-  for (let from = 0; from < events.length; from += ROWS_AT_ONCE) {
-    const rows = events.slice(from, from + ROWS_AT_ONCE).map((event) => ({
+  for (let from = 0; from < events.length; from += HISTORY_ROWS_AT_ONCE) {
+    const rows = events.slice(from, from + HISTORY_ROWS_AT_ONCE).map((event) => ({
       id: event.id,
       owner,
       scope: event.scope,
@@ -103,14 +103,14 @@ export function createRelationalHistory({
 }
 
 /** Deletes events that are kept no longer, save those that nobody has looked at yet. */
-export async function sweepHistory({ db }: Database, { since, eventsPerOwner }: Keeping): Promise<void> {
-  await inTurns(async () => {
+export async function sweepHistory({ db }: Database, { since, eventsPerOwner }: EventKeeping): Promise<void> {
+  await readInTurns(async () => {
     const old = db
       .selectFrom("events")
       .select("position")
       .where("recorded_at", "<", since)
       .where("pending", "=", 0)
-      .limit(ROWS_AT_ONCE);
+      .limit(HISTORY_ROWS_AT_ONCE);
     return db.deleteFrom("events").where("position", "in", old).executeTakeFirst();
   });
   const many = await db
@@ -129,21 +129,21 @@ export async function sweepHistory({ db }: Database, { since, eventsPerOwner }: 
       .limit(1)
       .executeTakeFirst();
     if (last === undefined) continue;
-    await inTurns(async () => {
+    await readInTurns(async () => {
       const old = db
         .selectFrom("events")
         .select("position")
         .where("owner", "=", owner)
         .where("position", "<=", last.position)
         .where("pending", "=", 0)
-        .limit(ROWS_AT_ONCE);
+        .limit(HISTORY_ROWS_AT_ONCE);
       return db.deleteFrom("events").where("position", "in", old).executeTakeFirst();
     });
   }
 }
 
 /** Repeats a deletion of some rows until nothing is left of them, and lets others have a turn in between. */
-export async function inTurns(deleteSome: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<void> {
+export async function readInTurns(deleteSome: () => Promise<{ readonly numDeletedRows: bigint }>): Promise<void> {
   while ((await deleteSome()).numDeletedRows > 0n) await new Promise(setImmediate);
 }
 

@@ -4,7 +4,7 @@ import type { RawBuilder, Selectable, Transaction } from "kysely";
 import type { Database, Tables } from "./database.ts";
 import type { AttemptFault, DeliveryRow, EventStorage, PayloadRow, PlacedDelivery } from "./event-storage.ts";
 import { storeFinished } from "./relational-finish.ts";
-import { fromEvent, ROWS_AT_ONCE } from "./relational-history.ts";
+import { fromEvent, HISTORY_ROWS_AT_ONCE } from "./relational-history.ts";
 import { fromSubscription } from "./relational-subscriptions.ts";
 
 /** Due deliveries that one claim looks at for those that can be taken. */
@@ -153,14 +153,14 @@ async function insert(
   deliveries: readonly DeliveryRow[],
   payloads: readonly PayloadRow[],
 ): Promise<void> {
-  for (let from = 0; from < payloads.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < payloads.length; from += HISTORY_ROWS_AT_ONCE) {
     const rows = payloads
-      .slice(from, from + ROWS_AT_ONCE)
+      .slice(from, from + HISTORY_ROWS_AT_ONCE)
       .map(({ eventId, owner, body, createdAt }) => ({ event_id: eventId, owner, body, created_at: createdAt }));
     await trx.insertInto("payloads").values(rows).execute();
   }
-  for (let from = 0; from < deliveries.length; from += ROWS_AT_ONCE) {
-    const rows = deliveries.slice(from, from + ROWS_AT_ONCE).map(toRow);
+  for (let from = 0; from < deliveries.length; from += HISTORY_ROWS_AT_ONCE) {
+    const rows = deliveries.slice(from, from + HISTORY_ROWS_AT_ONCE).map(toRow);
     await trx.insertInto("deliveries").values(rows).execute();
   }
 }

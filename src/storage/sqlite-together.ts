@@ -7,7 +7,7 @@ import type { EventRow } from "./event-storage.ts";
 import { fromOutcome } from "./relational-outcomes.ts";
 import { fromSandbox, SANDBOX_COLUMNS, toSandbox } from "./relational-rows.ts";
 import type { Batch, ChangeRow, StoredState } from "./storage.ts";
-import type { Decided, Together, Wanted } from "./together.ts";
+import type { Decided, Together, WantedRows } from "./together.ts";
 
 /** What the embedded database gives its writes. */
 export interface SqliteConnection {
@@ -51,7 +51,7 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
   const get = (sql: string, ...values: SQLInputValue[]): unknown => prepare(sql).get(...values);
   const run = (sql: string, ...values: SQLInputValue[]): void => void prepare(sql).run(...values);
 
-  function read({ scope, known, key, besideOf }: Wanted): StoredState | undefined {
+  function read({ scope, known, key, besideOf }: WantedRows): StoredState | undefined {
     const row = get(SQL.sandbox, scope) as Tables["sandboxes"] | undefined; // its columns are those of the table
     if (row === undefined) return undefined;
     const sandbox = fromSandbox(row);
@@ -94,7 +94,7 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
   }
 
   function transact(
-    wanted: readonly Wanted[],
+    wanted: readonly WantedRows[],
     decide: (found: readonly (StoredState | undefined)[]) => readonly Decided[],
   ): void {
     assertThere();

@@ -2,7 +2,7 @@ import { layersMoved } from "./standing.ts";
 import type { Batch, Known, SandboxRow, StoredState } from "./storage.ts";
 
 /** What a write that is stored together with others has to know. */
-export interface Wanted {
+export interface WantedRows {
   readonly scope: string;
   readonly known: Known | undefined;
   /** The key of a kept outcome. */
@@ -27,7 +27,7 @@ export interface Together {
    * nothing is stored.
    */
   run(
-    wanted: readonly Wanted[],
+    wanted: readonly WantedRows[],
     decide: (found: readonly (StoredState | undefined)[]) => readonly Decided[],
   ): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { toStoredParts } from "../../src/main/relational-stores.ts";
 import { createService } from "../../src/main/service.ts";
 import type { Stores } from "../../src/main/stores.ts";
 import type { MailQueue } from "../../src/services/mail/mail-queue.ts";
-import type { Payment } from "../../src/services/payment/payment.ts";
+import type { PaymentService } from "../../src/services/payment/payment.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { sendTo } from "./running.ts";
 import type { Received, Sent } from "./running.ts";
@@ -25,7 +25,7 @@ export interface InProcess extends AsyncDisposable {
   /** Lets so many milliseconds go by. */
   pass(ms: number): void;
   readonly mails: MailQueue;
-  readonly payment: Payment;
+  readonly payment: PaymentService;
   /** Epoch milliseconds. */
   now(): number;
   /** All that was logged, errors on the standard error too. */

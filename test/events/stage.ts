@@ -4,7 +4,7 @@ import { createMemoryCounter } from "../../src/counter/memory.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { growWorld } from "../../src/engine/grow-world.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
 import { createRecord } from "../../src/engine/writing.ts";
 import { catalog } from "../../src/resources/catalog.ts";
@@ -22,7 +22,7 @@ import { simulateTime } from "./simulated-time.ts";
 import type { SimulatedTime } from "./simulated-time.ts";
 
 const BASE_URL = "http://seedbed.test";
-const base = createBases(growWorld(catalog, BASE_URL), 2, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL), 2, DEFAULT_SEED);
 
 /** When the tests begin, epoch milliseconds. */
 export const START: number = Date.parse("2026-11-20T12:00:00.000Z");

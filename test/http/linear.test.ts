@@ -25,7 +25,7 @@ import { maskBody } from "../../src/journal/masking.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { toVisitor } from "../../src/services/client-address.ts";
 import { isApiKey } from "../../src/services/key-format.ts";
-import { parsePathPattern } from "../../src/services/playgrounds/path-pattern.ts";
+import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
 import { isSandboxName } from "../../src/services/sandboxes.ts";
 import { assertLinear, shapes } from "../linear.ts";
 import type { Parser } from "../linear.ts";
@@ -121,7 +121,7 @@ testAll(
     "the routes near a path": [(text) => routes.nearest(text), "/v1/"],
     "the methods of a path": [(text) => routes.methodsOf(text), "/v1/users/"],
     "the collection of a path": [(text) => findPlace(text, catalog), "/v1/users/"],
-    "the pattern of a playground's path": [parsePathPattern, "/"],
+    "the pattern of a playground's path": [parseEndpointPattern, "/"],
   },
   [...each("/a.:*%-{"), "//", "/a", "/:", "%2f", "%41", "/..", "%e9", "%c3%a9", "/%"],
   ["", "/", "%"],

@@ -15,7 +15,7 @@ import type { Timeouts } from "../../src/http/node/server.ts";
 import { createMemoryStores } from "../../src/main/memory-stores.ts";
 import { createService } from "../../src/main/service.ts";
 import type { Catalog } from "../../src/model/catalog.ts";
-import type { Control } from "../../src/services/control.ts";
+import type { ProductServices } from "../../src/services/product-services.ts";
 
 /** Where the tested servers say that they are. */
 export const BASE_URL = "http://seedbed.test";
@@ -49,7 +49,7 @@ export interface Serving extends AsyncDisposable {
   readonly engine: Engine;
   /** The same service without its socket. */
   readonly fetch: (request: Request) => Promise<Response>;
-  readonly control: Control;
+  readonly control: ProductServices;
   readonly drain: Drain;
   /** A key of an account without a limit. */
   readonly apiKey: string;

@@ -8,7 +8,7 @@ import { readChanges } from "../../src/engine/changes.ts";
 import { toDiffJson } from "../../src/engine/diff.ts";
 import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
-import { growWorld } from "../../src/engine/grow-world.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";
@@ -22,7 +22,7 @@ import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const base = createBases(growWorld(catalog, BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL), 1, DEFAULT_SEED);
 const since = (value?: number | string) => ({ value, tried: "list what changed", place: { parameter: "since" } });
 
 const STORAGES = [

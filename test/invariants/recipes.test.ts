@@ -11,7 +11,7 @@ import { readChanges } from "../../src/engine/changes.ts";
 import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { toFixturesJson } from "../../src/engine/fixtures.ts";
-import { growWorld } from "../../src/engine/grow-world.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
 import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
 import { readRecipe } from "../../src/engine/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/engine/recipe/write-recipe.ts";
@@ -32,7 +32,7 @@ import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const base = createBases(growWorld(catalog, BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL), 1, DEFAULT_SEED);
 
 const STORAGES = [
   { name: "memory", open: async () => createMemoryStorage(), skip: false, numRuns: 8 },

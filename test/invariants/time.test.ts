@@ -8,7 +8,7 @@ import { createBases } from "../../src/engine/base.ts";
 import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { toFixturesJson } from "../../src/engine/fixtures.ts";
-import { growWorld } from "../../src/engine/grow-world.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
 import { toSnapshotRow } from "../../src/engine/snapshot-row.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../src/generate/time.ts";
@@ -24,7 +24,7 @@ import { assertCoherent, readAll } from "./coherence.ts";
 import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
-const base = createBases(growWorld(catalog, BASE_URL), 40, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL), 40, DEFAULT_SEED);
 
 const STORAGES = [
   ["memory", async () => createMemoryStorage()],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { transitionId } from "../../src/http/openapi/names.ts";
-import type { Operation } from "../../src/http/openapi/specification.ts";
+import type { OpenApiOperation } from "../../src/http/openapi/specification.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { createDescribedCalls } from "./described-calls.ts";
 import type { Call, DescribedCalls, Method } from "./described-calls.ts";
@@ -83,7 +83,7 @@ test("operations of the data plane beside the collections answer their own examp
   );
   assert.ok(others.length > 10);
   for (const [path, item] of others) {
-    for (const [method, operation] of Object.entries(item) as [Method, Operation][]) {
+    for (const [method, operation] of Object.entries(item) as [Method, OpenApiOperation][]) {
       const target = fillPath(path, operation);
       const visitor = newcomer();
       await fillCart(target, visitor);
@@ -100,7 +100,7 @@ test("operations of the data plane beside the collections answer their own examp
 });
 
 /** The path with the examples of its parameters. */
-function fillPath(path: string, { parameters = [] }: Operation): string {
+function fillPath(path: string, { parameters = [] }: OpenApiOperation): string {
   const own = parameters.flatMap((one) => ("in" in one && one.in === "path" ? [one] : []));
   return own.reduce((target, { name, example }) => target.replace(`{${name}}`, String(example)), path);
 }

@@ -4,7 +4,13 @@ import { after, before, test } from "node:test";
 
 import { operationGroups } from "../../src/api/operations.ts";
 import { SESSION_COOKIE } from "../../src/http/control/session.ts";
-import type { OpenApiDocument, Operation, Parameter, Reference, Schema } from "../../src/http/openapi/specification.ts";
+import type {
+  OpenApiDocument,
+  OpenApiOperation,
+  Parameter,
+  Reference,
+  Schema,
+} from "../../src/http/openapi/specification.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
@@ -23,7 +29,7 @@ interface Trial {
 interface Described {
   readonly path: string;
   readonly method: string;
-  readonly operation: Operation;
+  readonly operation: OpenApiOperation;
 }
 
 /** A request that differs from a good one in one place. */

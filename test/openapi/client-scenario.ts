@@ -1,4 +1,4 @@
-import type { OpenApiDocument, Operation } from "../../src/http/openapi/specification.ts";
+import type { OpenApiDocument, OpenApiOperation } from "../../src/http/openapi/specification.ts";
 
 /** A collection, as the description tells of it. */
 export interface Collection {
@@ -14,7 +14,7 @@ export interface Collection {
 }
 
 /** The first example of an operation's body, as JSON. */
-function bodyOf(operation: Operation | undefined): string {
+function bodyOf(operation: OpenApiOperation | undefined): string {
   const [example] = Object.values(operation?.requestBody?.content["application/json"]?.examples ?? {});
   if (example === undefined || !("value" in example))
     throw new Error(`${operation?.operationId ?? "an operation"} has no example`);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import type { Operation } from "../../src/http/openapi/specification.ts";
+import type { OpenApiOperation } from "../../src/http/openapi/specification.ts";
 import { openStripe } from "../payment/stripe-double.ts";
 import { createDescribedCalls } from "./described-calls.ts";
 import type { Call, CallAnswer, DescribedCalls, Method } from "./described-calls.ts";
@@ -79,9 +79,13 @@ const LAST: readonly Step[] = [
 ];
 
 /** The place of an operation by its id. */
-function find(operationId: string): { readonly path: string; readonly method: Method; readonly operation: Operation } {
+function find(operationId: string): {
+  readonly path: string;
+  readonly method: Method;
+  readonly operation: OpenApiOperation;
+} {
   for (const [path, item] of Object.entries(service.description.paths)) {
-    for (const [method, operation] of Object.entries(item) as [Method, Operation][]) {
+    for (const [method, operation] of Object.entries(item) as [Method, OpenApiOperation][]) {
       if (operation.operationId === operationId) return { path, method, operation };
     }
   }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-import type { Header, Operation, Reference, Response } from "../../src/http/openapi/specification.ts";
+import type { Header, OpenApiOperation, Reference, Response } from "../../src/http/openapi/specification.ts";
 import type { RunningService } from "./running-service.ts";
 import { createSchemaCheck } from "./schema-check.ts";
 
@@ -33,7 +33,7 @@ export interface DescribedCalls {
   call(request: Call): Promise<CallAnswer>;
   /** The examples of an operation's request body, by name. */
   bodies(request: Pick<Call, "path" | "method">): readonly (readonly [name: string, body: unknown])[];
-  operationOf(request: Pick<Call, "path" | "method">): Operation;
+  operationOf(request: Pick<Call, "path" | "method">): OpenApiOperation;
 }
 
 /** Headers of the connection and of the body's form. */
@@ -43,7 +43,7 @@ const UNDESCRIBED = /^(connection|content-length|content-type|date|keep-alive|tr
 export function createDescribedCalls({ address, description }: RunningService): DescribedCalls {
   const check = createSchemaCheck(description);
 
-  function operationOf({ path, method = "get" }: Pick<Call, "path" | "method">): Operation {
+  function operationOf({ path, method = "get" }: Pick<Call, "path" | "method">): OpenApiOperation {
     const operation = description.paths[path]?.[method];
     assert.ok(operation !== undefined, `${method} ${path} is described`);
     return operation;

@@ -1,7 +1,7 @@
 import { operationGroups } from "../../src/api/operations.ts";
 import { createBases } from "../../src/engine/base.ts";
-import { growWorld } from "../../src/engine/grow-world.ts";
-import { createDocument } from "../../src/http/openapi/document.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
+import { describeApi } from "../../src/http/openapi/document.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
 import { PROBLEMS } from "../../src/http/problems/problem.ts";
 import type { Catalog } from "../../src/model/catalog.ts";
@@ -9,6 +9,6 @@ import { catalog } from "../../src/resources/catalog.ts";
 
 /** The whole description of a service at an address. */
 export function describeAt(baseUrl: string, served: Catalog = catalog): OpenApiDocument {
-  const world = createBases(growWorld(served, baseUrl), 1, 1);
-  return createDocument({ catalog: served, world, baseUrl, problems: PROBLEMS }, operationGroups);
+  const world = createBases(growRecords(served, baseUrl), 1, 1);
+  return describeApi({ catalog: served, world, baseUrl, problems: PROBLEMS }, operationGroups);
 }

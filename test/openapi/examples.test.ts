@@ -6,7 +6,7 @@ import type {
   Header,
   MediaType,
   OpenApiDocument,
-  Operation,
+  OpenApiOperation,
   Parameter,
   Reference,
   Response,
@@ -51,7 +51,7 @@ function* ofResponse(where: string, response: Response): Iterable<Shown> {
   }
 }
 
-function* ofOperation(operation: Operation): Iterable<Shown> {
+function* ofOperation(operation: OpenApiOperation): Iterable<Shown> {
   const { operationId, parameters = [], requestBody, responses } = operation;
   for (const one of parameters) {
     const { name, schema, example } = resolve<Parameter>(one, description);

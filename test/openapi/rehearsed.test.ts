@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import type { Operation } from "../../src/http/openapi/specification.ts";
+import type { OpenApiOperation } from "../../src/http/openapi/specification.ts";
 import { BASE_URL, startServing } from "../http/serving.ts";
 import type { Received, Serving } from "../http/serving.ts";
 import { describeAt } from "./description.ts";
@@ -41,13 +41,13 @@ after(() => serving[Symbol.asyncDispose]());
 
 interface Sending {
   readonly name: string;
-  readonly operation: Operation;
+  readonly operation: OpenApiOperation;
   readonly method: string;
   readonly target: string;
   readonly body: unknown;
 }
 
-function bodiesOf({ requestBody }: Operation): readonly (readonly [string, unknown])[] {
+function bodiesOf({ requestBody }: OpenApiOperation): readonly (readonly [string, unknown])[] {
   const examples = Object.entries(requestBody?.content["application/json"]?.examples ?? {});
   if (examples.length === 0) return [["nothing", undefined]];
   return examples.map(([name, one]) => [name, "value" in one ? one.value : undefined]);
@@ -66,7 +66,7 @@ const sendings: readonly Sending[] = Object.entries(description.paths).flatMap((
 );
 
 /** The first example of the answer; undefined for one without a body. */
-function shownOf({ responses }: Operation, status: number): unknown {
+function shownOf({ responses }: OpenApiOperation, status: number): unknown {
   const response = responses[status];
   if (response === undefined || "$ref" in response) return undefined;
   const [one] = Object.values(response.content?.["application/json"]?.examples ?? {});

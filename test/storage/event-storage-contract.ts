@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { toLine } from "../../src/storage/delivery-line.ts";
+import { toDeliveryLine } from "../../src/storage/delivery-line.ts";
 import { ATTEMPTS_KEPT } from "../../src/storage/event-storage.ts";
 import type {
   ClaimedDelivery,
@@ -369,7 +369,7 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       for (let made = 0; made < 5; made += 1) await enqueue(slow);
       const wanted = await enqueue(quick, { nextAttemptAt: NOW + 1 });
       const taken = await storage.events.claim(
-        request({ now: NOW + 1, exceptLines: [toLine(owner, "http://slow.test")] }),
+        request({ now: NOW + 1, exceptLines: [toDeliveryLine(owner, "http://slow.test")] }),
         (one) => one.owner === owner && one.receiver !== "http://slow.test",
       );
       assert.deepEqual(

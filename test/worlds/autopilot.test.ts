@@ -6,7 +6,7 @@ import { before, test } from "node:test";
 import { advance } from "../../src/engine/advance.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { createEngine } from "../../src/engine/engine.ts";
-import { growWorld } from "../../src/engine/grow-world.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
 import { createRecord, moveRecord } from "../../src/engine/writing.ts";
 import { CITIES } from "../../src/generate/cities.ts";
 import { localHour, localWeekday } from "../../src/generate/local-time.ts";
@@ -37,7 +37,7 @@ function timezoneOf({ shippingAddress }: Happened["object"]): string | undefined
 }
 
 before(async () => {
-  const base = createBases(growWorld(catalog, "http://seedbed.test"), 4, 1);
+  const base = createBases(growRecords(catalog, "http://seedbed.test"), 4, 1);
   const engine = createEngine({
     catalog,
     storage: createMemoryStorage(),

@@ -7,13 +7,13 @@ import { join } from "node:path";
 import { createBase } from "../../src/engine/base.ts";
 import type { Base } from "../../src/engine/base.ts";
 import { toArrayJson } from "../../src/engine/fixtures.ts";
-import { growWorld } from "../../src/engine/grow-world.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
 import { DATASET_VERSION, DEFAULT_BASE_URL } from "../../src/generate/world.ts";
 import { PROFILES, toWorldChoice } from "../../src/model/world-choice.ts";
 import type { Profile, WorldSettings } from "../../src/model/world-choice.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 
-const grow = growWorld(catalog, DEFAULT_BASE_URL);
+const grow = growRecords(catalog, DEFAULT_BASE_URL);
 
 /** The seed that golden files hold. */
 export const HOSTILE_SEED = 42;

@@ -1,5 +1,5 @@
 import { findInDocs } from "../../src/http/reference/search.ts";
-import type { Found, SearchEntry } from "../../src/http/reference/search.ts";
+import type { FoundPage, SearchEntry } from "../../src/http/reference/search.ts";
 import { element } from "../chrome/element.ts";
 import { addShortcut } from "../chrome/keys.ts";
 
@@ -29,7 +29,7 @@ export function startSearch(): void {
     input.setAttribute(name, value);
 
   let entries: Promise<readonly SearchEntry[]> | undefined;
-  let shown: readonly Found[] = [];
+  let shown: readonly FoundPage[] = [];
   let active = -1;
 
   async function load(): Promise<readonly SearchEntry[]> {
@@ -54,7 +54,7 @@ export function startSearch(): void {
     else input?.setAttribute("aria-activedescendant", `docs-found-${active}`);
   }
 
-  function open(found: Found | undefined): void {
+  function open(found: FoundPage | undefined): void {
     if (found === undefined) return;
     close();
     location.assign(found.entry.href);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { parsePathPattern } from "../../src/services/playgrounds/path-pattern.ts";
+import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
 import { endpointFromRequest } from "./endpoint-from-request.ts";
 
 const ROWS = [
@@ -22,6 +22,6 @@ for (const { name, path, expected } of ROWS) {
     const endpoint = endpointFromRequest({ method: "POST", path, body: null });
     assert.equal(endpoint.path, expected);
     assert.equal(endpoint.template.includes("{{params.id}}"), expected.includes(":id"));
-    parsePathPattern(endpoint.path);
+    parseEndpointPattern(endpoint.path);
   });
 }

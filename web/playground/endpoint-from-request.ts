@@ -1,5 +1,5 @@
 import { ENDPOINT_METHODS } from "../../src/services/playgrounds/endpoint-methods.ts";
-import { parsePathPattern } from "../../src/services/playgrounds/path-pattern.ts";
+import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
 import { newEndpoint } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
 import type { LoggedRequest } from "./request-log.tsx";
@@ -44,7 +44,7 @@ function decode(segment: string): string {
 /** Whether the API takes the text as a segment that stands for itself. */
 function isLiteral(text: string): boolean {
   try {
-    const [segment, ...others] = parsePathPattern(`/${text}`).segments;
+    const [segment, ...others] = parseEndpointPattern(`/${text}`).segments;
     return segment !== undefined && "literal" in segment && segment.literal === text && others.length === 0;
   } catch {
     return false;

@@ -6,7 +6,7 @@ import { accepted, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { ApiRequest } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import type { Account } from "../../services/account.ts";
+import type { CustomerAccount } from "../../services/account.ts";
 import { SIGN_INS_PER_MINUTE, SIGN_UPS_PER_HOUR } from "../../services/bounds.ts";
 import {
   accountAnswerSchema,
@@ -249,7 +249,7 @@ export const accountOperations = (): OperationGroup => ({
 async function assertPassword(
   { accounts, signIns }: Pick<Parts, "accounts" | "signIns">,
   request: ApiRequest,
-  account: Account,
+  account: CustomerAccount,
   password: string,
   tried: string,
 ): Promise<void> {

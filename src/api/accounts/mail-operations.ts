@@ -19,7 +19,7 @@ import {
   resetSchema,
   sentMail,
   sentMailSchema,
-  verificationSchema,
+  mailVerificationSchema,
   verifySchema,
 } from "./mail-schemas.ts";
 import { ACCOUNT_TAG, toShownAccount } from "./shown-account.ts";
@@ -79,7 +79,7 @@ const askVerification = defineOperation({
   caller: "account",
   cache: "secret",
   body: {
-    schema: verificationSchema,
+    schema: mailVerificationSchema,
     optional: true,
     examples: {
       session: { summary: "For the session’s account", value: {} },

@@ -13,7 +13,7 @@ export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
 export const verifySchema = z.strictObject({ token: token() }).meta({ id: "AddressConfirmation" });
 
 /** What asks for a link that confirms an address. */
-export const verificationSchema = z
+export const mailVerificationSchema = z
   .strictObject({
     token: token()
       .optional()

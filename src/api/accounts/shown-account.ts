@@ -2,8 +2,8 @@ import { sessionCookie } from "../../http/control/session.ts";
 import { ok } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
-import type { Account } from "../../services/account.ts";
-import type { Payment } from "../../services/payment/payment.ts";
+import type { CustomerAccount } from "../../services/account.ts";
+import type { PaymentService } from "../../services/payment/payment.ts";
 import { getPlan } from "../../services/plans.ts";
 import type { AccountAnswer, ShownAccount } from "./account-schemas.ts";
 
@@ -12,7 +12,7 @@ export const ACCOUNT_TAG = "Account";
 
 /** 200 with the account, and its new session, where one began, as a cookie. */
 export async function signedIn(
-  { account, token }: { readonly account: Account; readonly token?: string | undefined },
+  { account, token }: { readonly account: CustomerAccount; readonly token?: string | undefined },
   { payment, baseUrl }: Pick<Parts, "payment" | "baseUrl">,
 ): Promise<Reply> {
   const value: AccountAnswer = { account: await toShownAccount(account, payment) };
@@ -20,7 +20,7 @@ export async function signedIn(
 }
 
 /** An account as its customer has it. */
-export async function toShownAccount(account: Account, payment: Payment): Promise<ShownAccount> {
+export async function toShownAccount(account: CustomerAccount, payment: PaymentService): Promise<ShownAccount> {
   const { requestsPerHour, keys, snapshots } = getPlan(account.plan);
   return {
     ...account,

@@ -26,7 +26,7 @@ import {
   removeFromCart,
   setCartQuantity,
 } from "../../resources/bookstore/current-cart.ts";
-import type { Cart } from "../../resources/bookstore/current-cart.ts";
+import type { CurrentCart } from "../../resources/bookstore/current-cart.ts";
 import { BEARER } from "../auth/auth-operations.ts";
 import { createCartWrites, GUEST, peek, userOf } from "./cart-writes.ts";
 import { currentCartSchema, emptyRecord } from "./empty-cart.ts";
@@ -54,7 +54,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
   const quantity = z.int().min(1);
   const bookId = { bookId: z.string().describe("The book's id.").meta({ example: "1" }) };
   /** The answer to a write; its example is what the write gives user 4, who has no cart in world 1. */
-  const changed = (summary: string, work: (tx: Transaction) => Cart): AnswerDeclaration => ({
+  const changed = (summary: string, work: (tx: Transaction) => CurrentCart): AnswerDeclaration => ({
     description: "The cart as it is now.",
     headers: ENTITY_TAG,
     body: component(schemaNames(entry.resource).record),
@@ -75,7 +75,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       tried,
     );
   const { change, write } = createCartWrites(entry, catalog);
-  const addTwo = (tx: Transaction): Cart => addToCart(tx, GUEST, "1", 2);
+  const addTwo = (tx: Transaction): CurrentCart => addToCart(tx, GUEST, "1", 2);
 
   const getCurrentCart = defineOperation({
     ...COMMON,
@@ -110,7 +110,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       const opened = await sandbox();
       const userId = await userOf(request, opened, services);
       const carts = opened.collection(entry);
-      const records = carts.slice(0, carts.total).map(({ record }) => record as unknown as Cart); // of the cart's own collection
+      const records = carts.slice(0, carts.total).map(({ record }) => record as unknown as CurrentCart); // of the cart's own collection
       const current = findCurrentCart(records, userId);
       if (current !== undefined) return okPieces(answers.item(current.id, asked, entry, opened)?.pieces ?? ["null"]);
       const none = emptyRecord(userId);

@@ -16,7 +16,7 @@ import type { ApiRequest } from "../../http/request.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { cart } from "../../resources/bookstore/cart.ts";
 import { findCurrentCart } from "../../resources/bookstore/current-cart.ts";
-import type { Cart } from "../../resources/bookstore/current-cart.ts";
+import type { CurrentCart } from "../../resources/bookstore/current-cart.ts";
 import { emptyRecord } from "./empty-cart.ts";
 
 const PATH = "/v1/bookstore/cart";
@@ -46,7 +46,7 @@ interface CartWrites {
   change(
     call: CartCall,
     services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string) => Cart,
+    work: (tx: Transaction, userId: string) => CurrentCart,
   ): Promise<Reply>;
 }
 
@@ -82,7 +82,7 @@ export function createCartWrites(entry: Entry, catalog: Catalog): CartWrites {
   function change(
     call: CartCall,
     services: Pick<Parts, "mockAuth">,
-    work: (tx: Transaction, userId: string) => Cart,
+    work: (tx: Transaction, userId: string) => CurrentCart,
   ): Promise<Reply> {
     return write(call, services, (tx, userId, { world }) => {
       const changedCart = peek(tx, entry, work(tx, userId).id);

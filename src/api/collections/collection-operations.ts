@@ -31,7 +31,7 @@ import {
   given,
   shownParameters,
 } from "./collection-operation.ts";
-import { list } from "./list-operation.ts";
+import { listOperation } from "./list-operation.ts";
 import { rehearsed } from "./rehearsed.ts";
 
 /** The parameter of a path that names a record, the same in every example. */
@@ -48,7 +48,7 @@ function recordExample(entry: Entry, rehearsal: Rehearsal): Readonly<Record<stri
 /** List, create, get, replace, update and delete: the same for every collection. */
 export function collectionOperations(entry: Entry, catalog: Catalog): DirectOperation[] {
   return [
-    list(entry, catalog),
+    listOperation(entry, catalog),
     create(entry, catalog),
     get(entry, catalog),
     replace(entry, catalog),

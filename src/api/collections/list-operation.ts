@@ -17,7 +17,7 @@ import { collectionTag, READ, routeTo, UNCHANGED } from "./collection-operation.
 const SHOWN = 2;
 
 /** The list of a collection. */
-export function list(entry: Entry, catalog: Catalog): DirectOperation {
+export function listOperation(entry: Entry, catalog: Catalog): DirectOperation {
   const { resource } = entry;
   const many = toWords(resource.collection);
   return defineDirectOperation({

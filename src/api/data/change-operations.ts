@@ -1,9 +1,9 @@
 import * as z from "zod";
 
 import { readChanges } from "../../engine/changes.ts";
-import { KINDS, toDiffJson } from "../../engine/diff.ts";
+import { CHANGE_KINDS, toDiffJson } from "../../engine/diff.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../engine/expectation/expectation.ts";
-import { assertExpectation, judge, MOST_TOLD } from "../../engine/expectation/judge.ts";
+import { assertExpectation, judgeChanges, MOST_TOLD } from "../../engine/expectation/judge.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
@@ -78,7 +78,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     id: "expectChanges",
     tag: TAG,
     summary: "Check what changed",
-    description: `Holds what changed against what was to change, and answers as a test does: what is missing, with the record that comes nearest and where it differs, and what nobody expected, with the event that made it and the request that it came of. Of each at most ${MOST_TOLD} are told. A record is expected when it has all the values that are given: objects by the members given, arrays by length and order. For a collection named under ${KINDS.join(", ")} the number of records must be exactly that; collections that are not named may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
+    description: `Holds what changed against what was to change, and answers as a test does: what is missing, with the record that comes nearest and where it differs, and what nobody expected, with the event that made it and the request that it came of. Of each at most ${MOST_TOLD} are told. A record is expected when it has all the values that are given: objects by the members given, arrays by length and order. For a collection named under ${CHANGE_KINDS.join(", ")} the number of records must be exactly that; collections that are not named may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
     caller: "control",
     inSandbox: true,
     body: { schema: expectationSchema, examples: EXPECTATION_EXAMPLES },
@@ -99,7 +99,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
       const changes = await readChanges(engineOf(caller), await sandbox(), since);
       const events = new Set([...changes.told.values()].flatMap(({ first, last }) => [first.sequence, last.sequence]));
       const causes = await requests.findCauses(journalScope(caller, sandboxName), events);
-      return ok(judge(catalog, body, changes, tried, causes));
+      return ok(judgeChanges(catalog, body, changes, tried, causes));
     },
   });
 

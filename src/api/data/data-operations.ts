@@ -3,7 +3,7 @@ import * as z from "zod";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import { MOST_RECIPE_VALUES, toRecipeJson } from "../../engine/recipe/write-recipe.ts";
-import type { Origin, Sandbox } from "../../engine/sandbox.ts";
+import type { SandboxStart, Sandbox } from "../../engine/sandbox.ts";
 import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -35,7 +35,7 @@ export async function resetSandbox(
   { playgrounds }: Pick<Parts, "playgrounds">,
   caller: Caller,
   sandbox: Sandbox,
-  origin: Origin,
+  origin: SandboxStart,
 ): Promise<void> {
   await sandbox.begin(origin, { type: "sandbox.reset", object: toAnnounced(origin) });
   await playgrounds.dropSandbox(caller, sandbox.address.name);
@@ -94,7 +94,10 @@ const resetData = defineOperation({
 });
 
 /** The world that was asked for; where none was, what new sandboxes begin from. */
-function toOrigin({ seed, profile, size }: z.output<typeof askedSchema>, first: Origin | undefined): Origin {
+function toOrigin(
+  { seed, profile, size }: z.output<typeof askedSchema>,
+  first: SandboxStart | undefined,
+): SandboxStart {
   const isAsked = seed !== undefined || profile !== undefined || size !== undefined;
   return first === undefined || isAsked ? { seed: seed ?? DEFAULT_SEED, profile, size } : first;
 }

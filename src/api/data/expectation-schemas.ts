@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { KINDS } from "../../engine/diff.ts";
+import { CHANGE_KINDS } from "../../engine/diff.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../engine/expectation/expectation.ts";
 import { MOST_TOLD } from "../../engine/expectation/judge.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
@@ -40,7 +40,7 @@ export const EXPECTATION_EXAMPLES = {
   },
 };
 
-const kindSchema = z.enum(KINDS).describe("What became of the record, or was to.");
+const kindSchema = z.enum(CHANGE_KINDS).describe("What became of the record, or was to.");
 const placeSchema = z.string().describe("A JSON Pointer (RFC 6901) into the record.");
 const collectionSchema = z.string().describe("The collection.");
 

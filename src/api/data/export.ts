@@ -1,6 +1,6 @@
 import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
+import type { Moment } from "../../engine/moments.ts";
 import type { Reader } from "../../engine/reader.ts";
-import type { Moment } from "../../engine/states.ts";
 import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
 import { okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";

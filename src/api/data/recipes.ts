@@ -3,7 +3,7 @@ import * as z from "zod";
 import { readRecipe } from "../../engine/recipe/read-recipe.ts";
 import type { RecipeTarget } from "../../engine/recipe/read-recipe.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
-import type { Origin } from "../../engine/sandbox.ts";
+import type { SandboxStart } from "../../engine/sandbox.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import { findPlace } from "../../http/data/place.ts";
@@ -25,7 +25,7 @@ export function originOfRecipe(
   caller: Caller,
   recipe: unknown,
   target: Pick<RecipeTarget, "tried" | "path">,
-): Origin {
+): SandboxStart {
   const { catalog, baseUrl, world } = engineOf(caller);
   const source = { catalog, baseUrl, world, find: findPlace };
   assertSize(caller, sizeOf(recipe), isLocal, target.tried);

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { ParameterShape } from "../../http/operation/declaration.ts";
 import { list } from "../../http/operation/parameter-kinds.ts";
 import type { Catalog } from "../../model/catalog.ts";
-import { findTypeFault } from "../../services/events/event-types.ts";
+import { findEventTypeFault } from "../../services/events/event-types.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import { EVENT_EXAMPLES } from "./event-schemas.ts";
 
@@ -13,7 +13,7 @@ const MOST_TYPES = 100;
 /** `type`: types of the catalog's events, or patterns of them. */
 export function typeParameter(catalog: Catalog) {
   const pattern = z.string().superRefine((text, context) => {
-    const fault = findTypeFault(catalog, text);
+    const fault = findEventTypeFault(catalog, text);
     if (fault !== undefined)
       context.addIssue({ code: "custom", message: `is no type: ${fault.detail}`, params: { code: fault.code } });
   });

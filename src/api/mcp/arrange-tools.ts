@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { MOST_STEPS } from "../../engine/recipe/recipe-schema.ts";
+import { MOST_RECIPE_STEPS } from "../../engine/recipe/recipe-schema.ts";
 import { isObject } from "../../model/json.ts";
 import { get } from "./ask.ts";
 import { arranged, stateSchema } from "./fork-tool.ts";
@@ -9,7 +9,7 @@ import { defineTool, getSandbox, leftOut, sandboxArgument, writes } from "./tool
 const anyObject = z.record(z.string(), z.unknown());
 
 /** `arrange`: what is given before anybody acts. */
-export const arrange = defineTool({
+export const arrangeTool = defineTool({
   name: "arrange",
   title: "Arrange a state",
   description:
@@ -17,7 +17,7 @@ export const arrange = defineTool({
   input: z.strictObject({
     sandbox: sandboxArgument,
     recipe: anyObject.optional(),
-    steps: z.array(anyObject).max(MOST_STEPS).optional(),
+    steps: z.array(anyObject).max(MOST_RECIPE_STEPS).optional(),
     clock: z
       .strictObject({ now: z.string(), running: z.boolean().optional() })
       .nullable()
@@ -41,7 +41,7 @@ export const arrange = defineTool({
 });
 
 /** `advance_clock`: time passes. */
-export const advanceClock = defineTool({
+export const advanceClockTool = defineTool({
   name: "advance_clock",
   title: "Advance the clock",
   description:

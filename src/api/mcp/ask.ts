@@ -25,7 +25,7 @@ export interface Asking {
 }
 
 /** What the API answered. */
-export interface Asked {
+export interface AskedRequest {
   /** Null where the connection broke off, as a fault plan may have it. */
   readonly status: number | null;
   /** By name in lower case. */
@@ -35,7 +35,7 @@ export interface Asked {
 }
 
 /** Makes a request to the API as the tool's caller. */
-export type Ask = (asking: Asking) => Promise<Asked>;
+export type Ask = (asking: Asking) => Promise<AskedRequest>;
 
 /** The problem that the API answered a tool's request with. */
 export class Refusal extends Error {

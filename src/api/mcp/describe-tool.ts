@@ -15,7 +15,7 @@ import { findCollection } from "./data-tools.ts";
 import { defineTool, leftOut, READS } from "./tool.ts";
 
 /** `describe`: what there is, by name. */
-export const describe = defineTool({
+export const describeTool = defineTool({
   name: "describe",
   title: "Describe the API",
   description:

@@ -33,7 +33,7 @@ export function toResult(value: Readonly<Record<string, unknown>>): ToolResult {
 }
 
 /** How a value is made to fit. */
-export interface Fitting {
+export interface FittedAnswer {
   /** The member that is a list of equals: it is shortened before anything is cut, and `more` says by how many. */
   readonly list?: string | undefined;
   /** Shorter ways of saying the same, the longest first. */
@@ -45,7 +45,7 @@ export interface Fitting {
 /** A result that keeps to its bound: `more` and `cut` say what was left out. */
 export function fit(
   value: Readonly<Record<string, unknown>>,
-  { list, shorter = [], isWhole = false }: Fitting = {},
+  { list, shorter = [], isWhole = false }: FittedAnswer = {},
 ): ToolResult {
   const most = isWhole ? MOST_WHOLE : MOST_RESULT;
   // Its text alone tells of most that it is too long, twice as it stands there.

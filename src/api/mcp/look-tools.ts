@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { KINDS } from "../../engine/diff.ts";
+import { CHANGE_KINDS } from "../../engine/diff.ts";
 import { refuse } from "../../engine/input.ts";
 import { isObject } from "../../model/json.ts";
 import { isSameValue } from "../../model/same-value.ts";
@@ -136,7 +136,7 @@ export const changes = defineTool({
     const summary = Object.fromEntries(
       Object.entries(collections).map(([name, kinds]) => [
         name,
-        Object.fromEntries(KINDS.map((kind) => [kind, kinds[kind].length])),
+        Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, kinds[kind].length])),
       ]),
     );
     if (full) return { value: { ...rest, summary, collections }, isWhole: true };

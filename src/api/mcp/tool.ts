@@ -10,7 +10,7 @@ import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import type { Ask, Asker } from "./ask.ts";
 import { Refusal } from "./ask.ts";
-import type { Fitting, ToolResult } from "./fit.ts";
+import type { FittedAnswer, ToolResult } from "./fit.ts";
 import { fit } from "./fit.ts";
 import { toErrorResult } from "./problem-text.ts";
 
@@ -24,7 +24,7 @@ export interface ToolCall extends Asker {
 }
 
 /** What a tool gives back. */
-export interface ToolAnswer extends Fitting {
+export interface ToolAnswer extends FittedAnswer {
   readonly value: Readonly<Record<string, unknown>>;
   /** A problem in words, where the value is one. */
   readonly problem?: string | undefined;

@@ -1,18 +1,18 @@
-import { advanceClock, arrange, planFaults } from "./arrange-tools.ts";
+import { advanceClockTool, arrangeTool, planFaults } from "./arrange-tools.ts";
 import { call, query } from "./data-tools.ts";
-import { describe } from "./describe-tool.ts";
+import { describeTool } from "./describe-tool.ts";
 import { fork } from "./fork-tool.ts";
 import { changes, check, requests } from "./look-tools.ts";
 import type { Tool } from "./tool.ts";
 
 /** All tools, in the order in which they are used. */
 export const TOOLS: readonly Tool[] = Object.freeze([
-  describe,
+  describeTool,
   fork,
-  arrange,
+  arrangeTool,
   query,
   call,
-  advanceClock,
+  advanceClockTool,
   planFaults,
   requests,
   changes,

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { WORDS } from "../../generate/template/template-words.ts";
+import { TEMPLATE_WORDS } from "../../generate/template/template-words.ts";
 import { readSentDocument } from "../../http/body/body.ts";
 import type { SentDocument } from "../../http/body/body.ts";
 import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
@@ -145,7 +145,11 @@ const previewTemplate = defineOperation({
   handle: async ({ caller, body }, { playgrounds }) => ok({ output: await playgrounds.preview(caller, body) }),
 });
 
-const words = Object.entries(WORDS).map(([name, { example, description }]) => ({ name, call: example, description }));
+const words = Object.entries(TEMPLATE_WORDS).map(([name, { example, description }]) => ({
+  name,
+  call: example,
+  description,
+}));
 
 const listTemplateFunctions = defineOperation({
   route: "GET /api/playgrounds/functions",

@@ -27,7 +27,7 @@ export const ROOT = "/play/:playground";
 export const ANY_PATH = "/play/:playground/*";
 
 /** What answers in place of a playground. */
-export function createPlay(parts: Parts): CallerHandler {
+export function playAnswerer(parts: Parts): CallerHandler {
   const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
   const collectionsOf = (playground: CompiledPlayground): PlayedCollections => {
     const known = planes.get(playground) ?? playCollections(parts, playground);

@@ -7,7 +7,7 @@ import type { OperationMethod } from "../../http/operation/declaration.ts";
 import { defineDirectOperation } from "../../http/operation/define-operation.ts";
 import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { ProblemCode } from "../../model/errors.ts";
-import { ANY_PATH, createPlay, ROOT } from "./play-answers.ts";
+import { ANY_PATH, playAnswerer, ROOT } from "./play-answers.ts";
 import { EXAMPLE_ID } from "./playground-examples.ts";
 
 const TAG = "Play";
@@ -109,7 +109,7 @@ function toOperation({
   return defineDirectOperation({
     route: `${method} ${path}`,
     mountedAt: [pattern],
-    direct: createPlay,
+    direct: playAnswerer,
     id: `${method.toLowerCase()}Play${suffix}`,
     summary,
     description: `${ANSWERED}${method === "POST" || method === "PATCH" ? ONCE : ""}`,

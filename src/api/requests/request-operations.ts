@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { createPathTest } from "../../engine/requests/path-test.ts";
+import { createRequestPathTest } from "../../engine/requests/path-test.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { toLongPath } from "../../http/idempotency/long-path.ts";
@@ -17,7 +17,7 @@ import {
   REQUEST_EXAMPLES,
   requestsSchema,
   toExpectation,
-  verdictSchema,
+  requestVerdictSchema,
   verificationSchema,
 } from "./request-schemas.ts";
 
@@ -57,7 +57,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     readonly path?: string | undefined;
     readonly status?: number | undefined;
   }): (head: EntryHead) => boolean {
-    const isPath = path === undefined ? undefined : createPathTest(path, toLong);
+    const isPath = path === undefined ? undefined : createRequestPathTest(path, toLong);
     const wanted = method?.toUpperCase();
     return (head) =>
       (wanted === undefined || head.method === wanted) &&
@@ -166,7 +166,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     answers: {
       200: {
         description: "What became of the expectation.",
-        body: verdictSchema,
+        body: requestVerdictSchema,
         examples: { failed: { summary: "The amount was another", value: REQUEST_EXAMPLES.verdict } },
       },
     },

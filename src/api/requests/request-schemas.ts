@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { findPatternFault } from "../../engine/requests/path-test.ts";
+import { findPathPatternFault } from "../../engine/requests/path-test.ts";
 import { createCompare } from "../../engine/requests/request-match.ts";
 import type { JournalEntry } from "../../journal/journal.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
@@ -31,7 +31,7 @@ export const pathPattern = z
   .max(LONGEST_PATH)
   .regex(/^\//, "must begin with a slash")
   .superRefine((text, context) => {
-    const fault = text.startsWith("/") ? findPatternFault(text) : undefined;
+    const fault = text.startsWith("/") ? findPathPatternFault(text) : undefined;
     if (fault !== undefined) context.addIssue({ code: "custom", message: fault, params: { code: "invalid_path" } });
   });
 
@@ -144,7 +144,7 @@ export const requestsSchema = z
   .meta({ id: "JournalRequests" });
 
 /** The answer to a verification. */
-export const verdictSchema = z
+export const requestVerdictSchema = z
   .object({
     pass: z.boolean().describe("Whether everything was as expected."),
     count: z.int().min(0).describe("How many requests match."),

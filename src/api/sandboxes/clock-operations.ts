@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { advance, MOST_STEPS } from "../../engine/advance.ts";
+import { advance, MOST_CLOCK_STEPS } from "../../engine/advance.ts";
 import type { Jump } from "../../engine/advance.ts";
 import { clockOf, LAST_MOMENT } from "../../engine/sandbox-time.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
@@ -12,7 +12,7 @@ import { ok } from "../../http/operation/reply.ts";
 import { DURATION_RULE, parseDuration } from "../../model/duration.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { instant, timestamp } from "../../model/values.ts";
-import { findSandbox, NAME, TAG } from "./named-sandbox.ts";
+import { findSandbox, NAME_PARAMETER, TAG } from "./named-sandbox.ts";
 import { shownClockSchema, toShownClock } from "./sandbox-schemas.ts";
 
 /** How far ahead is looked where nobody says, milliseconds: a year. */
@@ -84,9 +84,9 @@ export const advanceClock = defineOperation({
   id: "advanceClock",
   tag: TAG,
   summary: "Advance a sandbox's clock",
-  description: `Lets time pass in the sandbox, and answers when it has. What is due on the way happens at its own time and in order of time, collection and id, with all that it makes due in the same stretch: jobs, and with autopilot the lifecycles. One jump is as many smaller ones, byte for byte. At most ${MOST_STEPS} records move in one call. Attempts of webhooks that fall due are sent after it.`,
+  description: `Lets time pass in the sandbox, and answers when it has. What is due on the way happens at its own time and in order of time, collection and id, with all that it makes due in the same stretch: jobs, and with autopilot the lifecycles. One jump is as many smaller ones, byte for byte. At most ${MOST_CLOCK_STEPS} records move in one call. Attempts of webhooks that fall due are sent after it.`,
   caller: "control",
-  params: NAME,
+  params: NAME_PARAMETER,
   body: {
     schema: leapSchema,
     examples: {
@@ -118,7 +118,7 @@ export const listUpcoming = defineOperation({
   summary: "List what the clock will do",
   description: "Exactly what happens as time passes in the sandbox, in order, unless somebody writes to it.",
   caller: "control",
-  params: NAME,
+  params: NAME_PARAMETER,
   query: {
     until: instant()
       .optional()

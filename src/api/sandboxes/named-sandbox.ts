@@ -10,7 +10,9 @@ import { EXAMPLE_SANDBOX } from "./sandbox-schemas.ts";
 export const TAG = "Sandboxes";
 
 /** The name of a sandbox in a path. */
-export const NAME = { name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }) };
+export const NAME_PARAMETER = {
+  name: z.string().describe("The sandbox's name.").meta({ example: EXAMPLE_SANDBOX.name }),
+};
 
 /** The caller's sandbox of a name; `default` is the own one. Throws `not_found`. */
 export async function findSandbox(sandboxes: Sandboxes, caller: Caller, name: string): Promise<Sandbox> {

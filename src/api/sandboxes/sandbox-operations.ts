@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { DEFAULT_SEED } from "../../engine/engine.ts";
-import type { Origin } from "../../engine/sandbox.ts";
+import type { SandboxStart } from "../../engine/sandbox.ts";
 import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -19,7 +19,7 @@ import { toAnnounced } from "../../services/sandboxes.ts";
 import { resetSandbox } from "../data/data-operations.ts";
 import { originOfRecipe, RECIPE_BY_HAND } from "../data/recipes.ts";
 import { advanceClock, listUpcoming } from "./clock-operations.ts";
-import { findSandbox, NAME, refuseUnknown, TAG } from "./named-sandbox.ts";
+import { findSandbox, NAME_PARAMETER, refuseUnknown, TAG } from "./named-sandbox.ts";
 import {
   EXAMPLE_SANDBOX,
   describedStartSchema,
@@ -145,7 +145,7 @@ const getSandbox = defineOperation({
   summary: "Get a sandbox",
   description: "What it grew from, how much of it changed, and its clock.",
   caller: "control",
-  params: NAME,
+  params: NAME_PARAMETER,
   answers: { 200: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["not_found"],
   uses: ["sandboxes", "clock"],
@@ -163,7 +163,7 @@ const updateSandbox = defineOperation({
   description:
     "What is not given stays. A clock stands still at its time or runs on from it; null lets it follow real time again. What is due by then happens.",
   caller: "control",
-  params: NAME,
+  params: NAME_PARAMETER,
   body: {
     schema: z.strictObject(settingsShape).meta({ id: "SandboxPatch" }),
     examples: {
@@ -193,7 +193,7 @@ const deleteSandbox = defineOperation({
   description:
     "Forgets the sandbox with all its changes, those in playgrounds' collections too. Your own, `default`, is always there: it begins anew as the world of seed 1.",
   caller: "control",
-  params: NAME,
+  params: NAME_PARAMETER,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
   uses: ["callers", "sandboxes", "playgrounds"],
@@ -225,7 +225,7 @@ async function originOf(
   caller: Caller,
   start: z.output<typeof startSchema>,
   services: Pick<Parts, "sandboxes" | "snapshots" | "engineOf" | "clock" | "isLocal">,
-): Promise<Origin> {
+): Promise<SandboxStart> {
   const { sandboxes, snapshots } = services;
   if ("recipe" in start)
     return originOfRecipe(services, caller, start.recipe, { tried: createSandbox.tried, path: ["from", "recipe"] });

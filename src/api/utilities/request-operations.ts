@@ -9,7 +9,7 @@ import { described } from "../../http/operation/described.ts";
 import { required } from "../../http/operation/parameter-kinds.ts";
 import { ok } from "../../http/operation/reply.ts";
 import { parseQuery, splitTarget } from "../../http/parameters/parameters.ts";
-import { pause } from "../../http/simulation.ts";
+import { pauseFor } from "../../http/simulation.ts";
 
 const METHODS: readonly OperationMethod[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -50,7 +50,7 @@ export interface CommonToUtilities {
 }
 
 /** `echo`, `status` and `delay`, which take any method. */
-export function requestOperations(common: CommonToUtilities): readonly Operation[] {
+export function echoOperations(common: CommonToUtilities): readonly Operation[] {
   return [
     ...METHODS.map((method) => echo(method, common)),
     ...METHODS.map((method) => status(method, common)),
@@ -171,7 +171,7 @@ function delay(method: OperationMethod, common: CommonToUtilities): Operation {
     },
     uses: [],
     async handle({ params: { ms }, request }) {
-      await pause(request, ms);
+      await pauseFor(request, ms);
       return ok({ delay: ms });
     },
   });

@@ -13,7 +13,7 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { Stream } from "../../model/generation.ts";
 import { timestamp } from "../../model/values.ts";
 import { newUuid } from "../../platform/random.ts";
-import { requestOperations } from "./request-operations.ts";
+import { echoOperations } from "./request-operations.ts";
 import { textOperations } from "./text-operations.ts";
 
 const TAG = "Utilities";
@@ -204,7 +204,7 @@ export function utilityOperations(catalog: Catalog): OperationGroup {
   return {
     title: domainTitle(catalog, "core"),
     tags: [{ name: TAG, description: "Small things that every mock API is asked for." }],
-    operations: [...OPERATIONS, ...textOperations(COMMON), ...requestOperations(COMMON)],
+    operations: [...OPERATIONS, ...textOperations(COMMON), ...echoOperations(COMMON)],
   };
 }
 

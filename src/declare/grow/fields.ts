@@ -1,6 +1,6 @@
 import { contribution, idsIn } from "../../model/derived.ts";
 import type { Derived } from "../../model/derived.ts";
-import type { Plan } from "../../model/generation.ts";
+import type { GrowthPlan } from "../../model/generation.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
@@ -37,7 +37,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
   };
 }
 
-function fromPlan(plan: Plan<readonly unknown[]>): Grow {
+function fromPlan(plan: GrowthPlan<readonly unknown[]>): Grow {
   return ({ world, index }) => world.plan(plan)[index - 1];
 }
 
@@ -121,7 +121,7 @@ export function growDerived(derived: Derived, name: string, resources: (name: st
       return record[derived.field] ?? null;
     };
   }
-  const plan: Plan<ReadonlyMap<string, number>> = {
+  const plan: GrowthPlan<ReadonlyMap<string, number>> = {
     name: `${name} by record`,
     make(world) {
       const totals = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { drawFrom } from "../../generate/drawing.ts";
-import type { Rendering } from "../../generate/template/renderer.ts";
+import type { RenderedTemplate } from "../../generate/template/renderer.ts";
 import { faker } from "../../generate/vocabulary.ts";
 import type { Generation, World } from "../../model/generation.ts";
 import { isOwnId, toIdText } from "../../model/ids.ts";
@@ -9,7 +9,7 @@ import type { Linked } from "../linked.ts";
 import { idsOf } from "../own-ids.ts";
 
 /** What bounds the templates of fields while they are rendered. */
-export type RenderingBounds = Pick<Rendering, "timer" | "bounds">;
+export type RenderingBounds = Pick<RenderedTemplate, "timer" | "bounds">;
 
 /** What the records of a definition grow with. */
 export interface Growing {

@@ -10,7 +10,7 @@ const USUAL_STAY = 60 * DAY;
 const MOST_MOVES = 12;
 
 /** The state that a generated record is in, and since when. */
-export interface Life {
+export interface GrownLife {
   readonly status: string;
   /** ISO 8601. */
   readonly since: string;
@@ -20,7 +20,7 @@ export interface Life {
  * What became of a record between its making and now: it goes from state to state, by hand or by the clock, and never
  * stays longer in one than the clock lets it.
  */
-export function lifeOf(definition: ResourceDefinition, resource: Resource, world: World, index: number): Life {
+export function lifeOf(definition: ResourceDefinition, resource: Resource, world: World, index: number): GrownLife {
   const { states, moves, timed } = definition;
   const random = world.stream(resource.name, "life", index);
   let [status = ""] = states;

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { RelationDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 import { fieldOf, growAlone, targetOf } from "./growing.ts";
@@ -60,7 +60,7 @@ function pick(random: Stream, { per }: RelationDefinition, { count }: Resource, 
 
 /** Which record each refers to where there is a bound of how many may, and what the bounds come to. */
 export interface Capacities {
-  plan(definition: ResourceDefinition, relation: RelationDefinition): Plan<readonly number[]>;
+  plan(definition: ResourceDefinition, relation: RelationDefinition): GrowthPlan<readonly number[]>;
 }
 
 /** `raw` gives how a field would be generated without the rule. */
@@ -68,7 +68,7 @@ export function createCapacities(
   growing: Growing,
   raw: (definition: ResourceDefinition, field: string) => Grow | undefined,
 ): Capacities {
-  const plans = new Map<RelationDefinition, Plan<readonly number[]>>();
+  const plans = new Map<RelationDefinition, GrowthPlan<readonly number[]>>();
 
   function make(definition: ResourceDefinition, relation: RelationDefinition, world: World): readonly number[] {
     const own = growing.resource(definition);
@@ -149,7 +149,7 @@ export function growCapacity(
           for (const index of world.plan(source)) totals[index] = (totals[index] ?? 0) + 1;
           return totals;
         },
-      } satisfies Plan<readonly (number | undefined)[]>,
+      } satisfies GrowthPlan<readonly (number | undefined)[]>,
     ];
   });
   const choices = (fieldOf(definition, fieldName)?.choices ?? []).filter((choice) => typeof choice === "number");

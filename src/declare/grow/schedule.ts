@@ -1,5 +1,5 @@
 import { MINUTE } from "../../generate/time.ts";
-import type { Plan, World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
 import { fieldOf, growAlone } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
@@ -25,7 +25,7 @@ export function schedulePlan(
   field: FieldDefinition,
   grow: Grow,
   growing: Growing,
-): Plan<readonly unknown[]> {
+): GrowthPlan<readonly unknown[]> {
   const rules = overlapRules(definition, field);
   return {
     name: `${growing.nameOf(definition)} ${field.name} without overlap`,

@@ -1,5 +1,5 @@
 import { DAY } from "../../generate/time.ts";
-import type { Plan, World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
 import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
 import { growAlone } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
@@ -14,7 +14,7 @@ export function uniquePlan(
   field: FieldDefinition,
   grow: Grow,
   growing: Growing,
-): Plan<readonly unknown[]> {
+): GrowthPlan<readonly unknown[]> {
   return {
     name: `${growing.nameOf(definition)} ${field.name}, all different`,
     make(world: World) {

@@ -5,7 +5,7 @@ import { domainOfLists } from "./from-lists.ts";
 import { domainOfOpenApi } from "./from-openapi.ts";
 import { domainOfPrisma } from "./from-prisma.ts";
 import type { ImportedDomain } from "./imported-domain.ts";
-import { settle } from "./settle.ts";
+import { settleImport } from "./settle.ts";
 import { toYaml } from "./to-yaml.ts";
 
 /** A file that no domain can be made of; the message says why. */
@@ -17,7 +17,7 @@ export class ImportError extends Error {}
  * {@link ImportError}.
  */
 export function importText(text: string, file: string, declare: (definition: unknown) => void): string {
-  const imported = settle(read(text, file), declare);
+  const imported = settleImport(read(text, file), declare);
   if (imported === undefined)
     throw new ImportError(
       `${file} holds nothing to import: no pair of paths such as /things and /things/{id}, no list of objects, no model`,

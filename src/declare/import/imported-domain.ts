@@ -1,4 +1,4 @@
-import { STANDING_EVENTS } from "../../model/events.ts";
+import { RECORD_EVENTS } from "../../model/events.ts";
 /** A field of a definition as it is written: a kind, a function, choices, or a map of words. */
 export type WrittenField = string | readonly (string | number | boolean)[] | Readonly<Record<string, unknown>>;
 
@@ -58,7 +58,7 @@ export function areStates(values: readonly unknown[]): values is readonly string
       (value) =>
         typeof value === "string" &&
         /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/.test(value) &&
-        !(STANDING_EVENTS as readonly string[]).includes(value),
+        !(RECORD_EVENTS as readonly string[]).includes(value),
     )
   );
 }

@@ -9,7 +9,10 @@ const MOST_TRIES = 12;
  * Leaves out of an imported definition what cannot be declared, and notes it. `declare` throws a `DeclarationError`.
  * Gives undefined where nothing is left.
  */
-export function settle(imported: ImportedDomain, declare: (definition: unknown) => void): ImportedDomain | undefined {
+export function settleImport(
+  imported: ImportedDomain,
+  declare: (definition: unknown) => void,
+): ImportedDomain | undefined {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (Object.keys(imported.resources).length === 0) return undefined;
     try {

@@ -4,8 +4,8 @@ import { isObject } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
 import { elementOf, membersOf } from "../../model/schema-walk.ts";
 import { collectionKeys } from "../collection-keys.ts";
-import { KINDS, kindOf } from "../diff.ts";
-import type { Difference, Kind } from "../diff.ts";
+import { CHANGE_KINDS, changeKindOf } from "../diff.ts";
+import type { Difference, ChangeKind } from "../diff.ts";
 import { toPointer } from "../validate.ts";
 import { countValues } from "./partial.ts";
 
@@ -22,7 +22,7 @@ const MOST_WORK = 2_000_000;
 export type Wanted = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
 
 /** What is to have become of a sandbox. */
-export interface Expectation {
+export interface ChangeExpectation {
   readonly created?: Wanted | undefined;
   readonly updated?: Wanted | undefined;
   readonly deleted?: Wanted | undefined;
@@ -34,7 +34,7 @@ export interface Expectation {
 
 /** What one line of an expectation wants of one collection. */
 export interface Demand {
-  readonly kind: Kind;
+  readonly kind: ChangeKind;
   readonly entry: Entry;
   /** As the caller names the collection. */
   readonly key: string;
@@ -44,13 +44,13 @@ export interface Demand {
 /** Reads what an expectation wants, with all that is wrong with it whatever has changed. */
 export function readDemands(
   catalog: Catalog,
-  expectation: Expectation,
+  expectation: ChangeExpectation,
 ): { readonly demands: readonly Demand[]; readonly faults: readonly InputFault[] } {
   const keys = collectionKeys(catalog);
   const faults: InputFault[] = [];
   const demands: Demand[] = [];
   let count = 0;
-  for (const kind of KINDS) {
+  for (const kind of CHANGE_KINDS) {
     for (const [key, records] of Object.entries(expectation[kind] ?? {})) {
       const entry = keys.find(key);
       count += records.length;
@@ -94,7 +94,7 @@ function findUnknownIgnored(catalog: Catalog, ignore: readonly string[]): InputF
 export function checkDemands(demands: readonly Demand[], differences: readonly Difference[]): InputFault[] {
   let work = 0;
   return demands.flatMap(({ kind, entry, key, records }) => {
-    const candidates = differences.filter((one) => one.entry === entry && kindOf(one) === kind);
+    const candidates = differences.filter((one) => one.entry === entry && changeKindOf(one) === kind);
     const faults: InputFault[] = [];
     for (const [at, wanted] of records.entries()) {
       work += countValues(wanted) * candidates.length;

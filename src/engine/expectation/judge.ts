@@ -1,14 +1,14 @@
 import type { Catalog } from "../../model/catalog.ts";
-import type { Changes } from "../changes.ts";
+import type { SandboxChanges } from "../changes.ts";
 import { collectionKeys } from "../collection-keys.ts";
-import { KINDS, kindOf } from "../diff.ts";
-import type { Difference, Kind } from "../diff.ts";
+import { CHANGE_KINDS, changeKindOf } from "../diff.ts";
+import type { Difference, ChangeKind } from "../diff.ts";
 import { refuse } from "../input.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import type { ToldEvent } from "../told.ts";
 import { assign } from "./assign.ts";
 import { checkDemands, readDemands } from "./expectation.ts";
-import type { Demand, Expectation } from "./expectation.ts";
+import type { Demand, ChangeExpectation } from "./expectation.ts";
 import { findMismatches, isSame, toIgnores } from "./partial.ts";
 import type { Ignores, Mismatch } from "./partial.ts";
 
@@ -26,14 +26,14 @@ const MOST_RECORDS = 256 * 1024;
 
 /** The record that comes nearest to a wanted one. */
 export interface Nearest {
-  readonly kind: Kind;
+  readonly kind: ChangeKind;
   readonly id: string;
   readonly differs: readonly Mismatch[];
 }
 
 /** A wanted record that is not there. */
 export interface Missing {
-  readonly kind: Kind;
+  readonly kind: ChangeKind;
   readonly collection: string;
   /** Which of those that were named for the collection, from 0. */
   readonly index: number;
@@ -55,7 +55,7 @@ export interface ToldRequest {
 
 /** A record that nobody wanted to be changed. */
 export interface Unexpected {
-  readonly kind: Kind;
+  readonly kind: ChangeKind;
   readonly collection: string;
   readonly id: string;
   /** What made it; null if that is not kept. */
@@ -70,7 +70,7 @@ export interface Unexpected {
 }
 
 /** How an expectation turned out. */
-export interface Verdict {
+export interface ChangeVerdict {
   readonly pass: boolean;
   readonly since: number;
   readonly to: number;
@@ -85,13 +85,13 @@ export interface Verdict {
  * Holds what has changed against what was to; `requests` are the causes of events, by their numbers. Throws
  * `validation_failed` with all that is wrong with the expectation.
  */
-export function judge(
+export function judgeChanges(
   catalog: Catalog,
-  expectation: Expectation,
-  changes: Changes,
+  expectation: ChangeExpectation,
+  changes: SandboxChanges,
   tried: string,
   requests: ReadonlyMap<number, ToldRequest> = new Map(),
-): Verdict {
+): ChangeVerdict {
   const { demands, faults } = readDemands(catalog, expectation);
   const all = [...faults, ...checkDemands(demands, changes.differences)];
   if (all.length > 0) refuse(tried, all);
@@ -104,13 +104,13 @@ export function judge(
 }
 
 /** Reads an expectation before anything is compared. Throws `validation_failed`. */
-export function assertExpectation(catalog: Catalog, expectation: Expectation, tried: string): void {
+export function assertExpectation(catalog: Catalog, expectation: ChangeExpectation, tried: string): void {
   const { faults } = readDemands(catalog, expectation);
   if (faults.length > 0) refuse(tried, faults);
 }
 
 /** What has changed that counts, and what led to it. */
-interface Found extends Changes {
+interface Found extends SandboxChanges {
   readonly requests: ReadonlyMap<number, ToldRequest>;
 }
 
@@ -130,7 +130,7 @@ class Judgement {
     this.#ignores = ignores;
   }
 
-  judge(demands: readonly Demand[], nothingElse: boolean): Verdict {
+  judge(demands: readonly Demand[], nothingElse: boolean): ChangeVerdict {
     const met = new Set<Difference>();
     const named = new Set<string>();
     for (const demand of demands) {
@@ -138,7 +138,7 @@ class Judgement {
       for (const one of this.#meet(demand)) met.add(one);
     }
     for (const difference of this.#changes.differences) {
-      const isNamed = named.has(toName(kindOf(difference), difference.entry.resource.name));
+      const isNamed = named.has(toName(changeKindOf(difference), difference.entry.resource.name));
       if (!met.has(difference) && (isNamed || nothingElse)) this.#tellUnexpected(difference);
     }
     const { since, to } = this.#changes;
@@ -157,7 +157,7 @@ class Judgement {
   #meet(demand: Demand): readonly Difference[] {
     const { kind, entry, records } = demand;
     const own = this.#changes.differences.filter((one) => one.entry === entry);
-    const candidates = own.filter((one) => kindOf(one) === kind);
+    const candidates = own.filter((one) => changeKindOf(one) === kind);
     const given = assign(
       records.map((wanted) =>
         candidates.flatMap((one, at) => (this.#mismatches(wanted, one, 1).length === 0 ? [at] : [])),
@@ -167,7 +167,7 @@ class Judgement {
     for (const [index, wanted] of records.entries()) {
       if (given[index] !== undefined) continue;
       const free = candidates.filter((one) => !met.includes(one));
-      this.#tellMissing(demand, index, wanted, [free, own.filter((one) => kindOf(one) !== kind), candidates]);
+      this.#tellMissing(demand, index, wanted, [free, own.filter((one) => changeKindOf(one) !== kind), candidates]);
     }
     return met;
   }
@@ -200,7 +200,7 @@ class Judgement {
       const most = Math.min(MOST_MISMATCHES, best === null ? Infinity : best.differs.length);
       const differs = this.#mismatches(wanted, one, most);
       if (best === null || differs.length < best.differs.length)
-        best = { kind: kindOf(one), id: idIn(one), differs: differs.map(shorten) };
+        best = { kind: changeKindOf(one), id: idIn(one), differs: differs.map(shorten) };
     }
     return best;
   }
@@ -211,7 +211,7 @@ class Judgement {
       return;
     }
     const { entry, id, before, after } = difference;
-    const kind = kindOf(difference);
+    const kind = changeKindOf(difference);
     const { name } = entry.resource;
     const told = this.#changes.told.get(`${name}/${id}`);
     const event = (kind === "created" ? told?.first : told?.last) ?? null;
@@ -236,11 +236,11 @@ class Judgement {
   }
 }
 
-function toName(kind: Kind, resource: string): string {
-  return `${KINDS.indexOf(kind)}/${resource}`;
+function toName(kind: ChangeKind, resource: string): string {
+  return `${CHANGE_KINDS.indexOf(kind)}/${resource}`;
 }
 
-function toWords(name: string, kind: Kind, { kind: other, id, differs }: Nearest): string {
+function toWords(name: string, kind: ChangeKind, { kind: other, id, differs }: Nearest): string {
   if (differs.length === 0)
     return other === kind
       ? `${name} ${id} would do, but is taken by another line`

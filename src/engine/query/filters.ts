@@ -3,7 +3,7 @@ import type { AnyRecord } from "../stored-record.ts";
 import type { Faults } from "./faults.ts";
 import type { FieldKind, FieldKinds } from "./field-kinds.ts";
 import { BRACKET_OPERATORS, explainOperand, operatorsOf, parseOperand } from "./operands.ts";
-import type { Operand, Operator } from "./operands.ts";
+import type { Operand, FilterOperator } from "./operands.ts";
 import { createPathTest } from "./read-path.ts";
 import { toEqualityTest, toValueTest } from "./value-tests.ts";
 import { listWords, quote, suggest, suggestField, suggestFilter, suggestOwn } from "./wording.ts";
@@ -12,7 +12,7 @@ import { listWords, quote, suggest, suggestField, suggestFilter, suggestOwn } fr
 export interface Filter {
   /** The field, as in `address.city`. */
   readonly name: string;
-  readonly operator: Operator;
+  readonly operator: FilterOperator;
   /** Alternatives, except for `ne`: each of its operands must be passed. */
   readonly operands: readonly Operand[];
   matches(record: AnyRecord): boolean;
@@ -27,7 +27,7 @@ export interface FilterParser {
 
 interface Target {
   readonly kind: FieldKind;
-  readonly operator: Operator;
+  readonly operator: FilterOperator;
 }
 
 /** A parser that reports what it cannot read to `faults`. `others` are the parameters that are no filters, for suggestions. */
@@ -133,7 +133,7 @@ function suggestMembers(kind: FieldKind, kinds: FieldKinds): string {
   return members.length === 0 ? "" : `, filter by ${listWords(members)}`;
 }
 
-function createFilter(kind: FieldKind, operator: Operator, operands: readonly Operand[]): Filter {
+function createFilter(kind: FieldKind, operator: FilterOperator, operands: readonly Operand[]): Filter {
   const isEquality = operator === "eq" || operator === "in";
   const tests = isEquality ? [toEqualityTest(kind, operands)] : operands.map((one) => toValueTest(kind, operator, one));
   return { name: kind.name, operator, operands, matches: combine(kind, operator, tests) };
@@ -141,7 +141,7 @@ function createFilter(kind: FieldKind, operator: Operator, operands: readonly Op
 
 function combine(
   kind: FieldKind,
-  operator: Operator,
+  operator: FilterOperator,
   tests: readonly ((value: unknown) => boolean)[],
 ): Filter["matches"] {
   const matchers = tests.map((test) => createPathTest(kind.path, test));

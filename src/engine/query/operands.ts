@@ -3,29 +3,29 @@ import { toComparableDate, toInstant } from "./instant.ts";
 import { listWords, quote, suggest } from "./wording.ts";
 
 /** How a filter compares, as in `price[gte]`; `eq` is written without brackets. */
-export type Operator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "like";
+export type FilterOperator = "eq" | "ne" | "gt" | "gte" | "lt" | "lte" | "in" | "like";
 
 /** A filter's value, in the type that it is compared in. */
 export type Operand = string | number | boolean | null;
 
 /** The operators that are written in brackets. */
-export const BRACKET_OPERATORS: readonly Operator[] = ["ne", "in", "gt", "gte", "lt", "lte", "like"];
+export const BRACKET_OPERATORS: readonly FilterOperator[] = ["ne", "in", "gt", "gte", "lt", "lte", "like"];
 
 const NUMBER = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 const DIGITS = /^\d{1,16}$/;
 
 /** The operators that a field of a type takes: all of them, but for objects, which are filtered by their members. */
-export function operatorsOf(type: ValueType): readonly Operator[] {
+export function operatorsOf(type: ValueType): readonly FilterOperator[] {
   return type === "object" ? ["eq", "ne", "in"] : ["eq", ...BRACKET_OPERATORS];
 }
 
 /** Whether the operator compares by size. */
-export function isOrdering(operator: Operator): boolean {
+export function isOrdering(operator: FilterOperator): boolean {
   return operator === "gt" || operator === "gte" || operator === "lt" || operator === "lte";
 }
 
 /** Reads a filter's value as its field's type; undefined if it is none. `null` is null where the field may be null, but for patterns. */
-export function parseOperand(kind: FieldKind, operator: Operator, text: string): Operand | undefined {
+export function parseOperand(kind: FieldKind, operator: FilterOperator, text: string): Operand | undefined {
   if (operator === "like") return text.toLowerCase();
   if (text === "null" && kind.nullable) return null;
   switch (kind.type) {

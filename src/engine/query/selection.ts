@@ -1,6 +1,6 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { Resource } from "../../model/resource.ts";
-import { MAX_EXPANSIONS, MAX_FIELDS } from "../bounds.ts";
+import { MAX_EXPANSIONS, MAX_SELECTED_FIELDS } from "../bounds.ts";
 import type { Faults } from "./faults.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import { findRelations, relationNames } from "./relations.ts";
@@ -56,7 +56,7 @@ export function parseSelection(
       faults.add("expand", "unknown_relation", explainRelation(name, entry.resource, catalog));
     else expandInto(root, relations, catalog, targets);
   }
-  const fieldNames = fields === undefined ? undefined : parseNames("fields", fields, MAX_FIELDS, faults);
+  const fieldNames = fields === undefined ? undefined : parseNames("fields", fields, MAX_SELECTED_FIELDS, faults);
   for (const name of fieldNames ?? []) {
     if (!showField(root, name)) faults.add("fields", "unknown_field", explainField(name, entry.resource, catalog));
   }

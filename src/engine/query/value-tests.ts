@@ -2,7 +2,7 @@ import type { FieldKind } from "./field-kinds.ts";
 import { createGlob } from "./glob.ts";
 import { toComparableTime } from "./instant.ts";
 import { isOrdering } from "./operands.ts";
-import type { Operand, Operator } from "./operands.ts";
+import type { Operand, FilterOperator } from "./operands.ts";
 import type { ValueTest } from "./read-path.ts";
 
 type Read = (value: unknown) => unknown;
@@ -17,7 +17,7 @@ export function toEqualityTest(kind: FieldKind, operands: readonly Operand[]): V
 }
 
 /** A test against one operand. Null is in no order: only equality ever finds it. */
-export function toValueTest(kind: FieldKind, operator: Operator, operand: Operand): ValueTest {
+export function toValueTest(kind: FieldKind, operator: FilterOperator, operand: Operand): ValueTest {
   if (operator === "like") {
     const glob = createGlob(String(operand));
     return (value) => isScalar(value) && glob(String(value).toLowerCase());
@@ -54,7 +54,7 @@ function toEqualityRead({ type }: FieldKind): Read {
   }
 }
 
-function toOrderTest(operator: Operator, operand: string | number | boolean, read: Read): ValueTest {
+function toOrderTest(operator: FilterOperator, operand: string | number | boolean, read: Read): ValueTest {
   const above = operator === "gt" || operator === "gte";
   const equal = operator === "gte" || operator === "lte";
   const type = typeof operand;
@@ -67,7 +67,7 @@ function toOrderTest(operator: Operator, operand: string | number | boolean, rea
 }
 
 /** Where the schema leaves the value open, numbers compare with numbers and text with text. */
-function toOpenOrderTest(operator: Operator, operand: string): ValueTest {
+function toOpenOrderTest(operator: FilterOperator, operand: string): ValueTest {
   const asText = toOrderTest(operator, operand, (value) => value);
   const number = Number(operand);
   const asNumber =

@@ -10,11 +10,11 @@ export interface View {
   /** Whether members that `members` does not name are shown too, as they are. */
   all: boolean;
   readonly members: Map<string, View>;
-  readonly links: Link[];
+  readonly links: ViewLink[];
 }
 
 /** Records that are shown beside their ids. */
-export interface Link {
+export interface ViewLink {
   /** The member that holds an id or an array of ids; undefined where the records are those that refer to this one. */
   readonly idMember: string | undefined;
   /** The member that the record or array of records becomes. */
@@ -90,14 +90,14 @@ function toArray<T>(items: readonly T[], toJson: (item: T) => Pieced, size: Answ
 }
 
 /** The records that refer to one. */
-function referring(value: object, { view }: Link, belonging: Belonging, rendering: Rendering): Pieced {
+function referring(value: object, { view }: ViewLink, belonging: Belonging, rendering: Rendering): Pieced {
   const id = "id" in value ? String(value.id) : "";
   const collection = rendering.reader.collection(belonging.entry);
   const records = (rendering.referrers(belonging).get(id) ?? []).flatMap((one) => collection.get(one) ?? []);
   return toArray(records, (stored) => toRecordJson(stored, view, rendering), rendering.size);
 }
 
-function follow(id: unknown, link: Link, rendering: Rendering): Pieced {
+function follow(id: unknown, link: ViewLink, rendering: Rendering): Pieced {
   const { reader, catalog, size } = rendering;
   if (Array.isArray(id)) return toArray(id, (one) => follow(one, link, rendering), size);
   if (typeof id !== "string" && typeof id !== "number") return size.add("null");

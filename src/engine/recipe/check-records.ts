@@ -26,7 +26,7 @@ export interface CheckedRecords {
 }
 
 /** Reads the records of a recipe that stands at `path` in what the caller sent, over the world that they differ from. */
-export function checkRecords(catalog: Catalog, base: Base, recipe: Recipe, path: Path): CheckedRecords {
+export function checkRecipeRecords(catalog: Catalog, base: Base, recipe: Recipe, path: Path): CheckedRecords {
   const check = new RecordCheck(catalog, base, recipe, path);
   return { records: check.records, nextIds: check.nextIds, faults: check.faults };
 }

@@ -7,11 +7,11 @@ import { Contents } from "../contents.ts";
 import { refuse, unknownMembers } from "../input.ts";
 import { changeSettings, freshTime, timeOf } from "../sandbox-time.ts";
 import type { Timed } from "../sandbox-time.ts";
-import type { Origin } from "../sandbox.ts";
+import type { SandboxStart } from "../sandbox.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { Transaction } from "../transaction.ts";
 import { toPointer, validate } from "../validate.ts";
-import { checkRecords } from "./check-records.ts";
+import { checkRecipeRecords } from "./check-records.ts";
 import { recipeSchema } from "./recipe-schema.ts";
 import type { Recipe } from "./recipe-schema.ts";
 import { checkSteps, runSteps } from "./steps.ts";
@@ -43,13 +43,13 @@ export interface RecipeTarget {
  * What a sandbox may begin from, out of a recipe that anybody may have written: checked as a whole, its steps run. Throws
  * `validation_failed` with all that is wrong.
  */
-export function readRecipe(source: RecipeSource, value: unknown, target: RecipeTarget): Origin {
+export function readRecipe(source: RecipeSource, value: unknown, target: RecipeTarget): SandboxStart {
   const { tried, path, maxChanges, real } = target;
   const recipe = parseShape(value, target);
   const { seed, profile, size } = recipe;
   const world = toWorldChoice(seed, { profile: profile ?? undefined, size });
   const base = source.world(world);
-  const { records, nextIds, faults } = checkRecords(source.catalog, base, recipe, path);
+  const { records, nextIds, faults } = checkRecipeRecords(source.catalog, base, recipe, path);
   const all = [...faults, ...checkSteps(source.catalog, recipe.steps, source.find, path)];
   const given = [...records.values()].reduce((sum, changes) => sum + changes.size, 0);
   if (given > maxChanges) all.push(tooMany([...path, "changes"], given, maxChanges));

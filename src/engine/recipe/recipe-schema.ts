@@ -5,7 +5,7 @@ import { instant } from "../../model/values.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 
 /** Steps of a recipe: they run in one transaction, in which nobody else has a turn. */
-export const MOST_STEPS = 200;
+export const MOST_RECIPE_STEPS = 200;
 
 /** A name that a step may give its record. */
 export const STEP_NAME = /^[A-Za-z]\w{0,63}$/;
@@ -81,7 +81,7 @@ const unnamed = z.strictObject({
     ),
   steps: z
     .array(stepSchema)
-    .max(MOST_STEPS)
+    .max(MOST_RECIPE_STEPS)
     .default([])
     .describe("What happens on top, one after the other: all of it or nothing."),
 });

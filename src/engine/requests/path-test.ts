@@ -4,16 +4,16 @@ import { fitsPath, parsePathPattern, toSegments } from "../faults/path-pattern.t
 export type ToLong = (path: string) => string;
 
 /** What is wrong with a pattern of paths, to be read after its name; undefined if nothing is. */
-export function findPatternFault(pattern: string): string | undefined {
+export function findPathPatternFault(pattern: string): string | undefined {
   const parsed = parsePathPattern(pattern);
   return typeof parsed === "string" ? parsed : undefined;
 }
 
 /**
  * Compiles a pattern of paths: `{id}` and `*` are any one segment, `**` any number of them. Short paths and long ones
- * are the same. Throws for a pattern that {@link findPatternFault} finds a fault in.
+ * are the same. Throws for a pattern that {@link findPathPatternFault} finds a fault in.
  */
-export function createPathTest(pattern: string, toLong: ToLong): (path: string) => boolean {
+export function createRequestPathTest(pattern: string, toLong: ToLong): (path: string) => boolean {
   const asGiven = parse(pattern);
   const asLong = parse(withDomain(pattern, toLong));
   return (path) => fitsPath(asGiven, toSegments(path)) || fitsPath(asLong, toSegments(withDomain(path, toLong)));

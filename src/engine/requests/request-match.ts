@@ -1,6 +1,6 @@
 import type { NumberedEntry } from "../../journal/journal.ts";
 import { isObject } from "../../model/json.ts";
-import { createPathTest } from "./path-test.ts";
+import { createRequestPathTest } from "./path-test.ts";
 import type { ToLong } from "./path-test.ts";
 
 /** What a request must have been like; what is left out is not looked at. */
@@ -28,7 +28,7 @@ const LONGEST_SHOWN = 80;
 
 /** Compiles a match. Throws for a path that is no pattern. */
 export function createCompare(match: RequestMatch, toLong: ToLong): Compare {
-  const fits = match.path === undefined ? undefined : createPathTest(match.path, toLong);
+  const fits = match.path === undefined ? undefined : createRequestPathTest(match.path, toLong);
   const method = match.method?.toUpperCase();
   return (entry) => {
     const differs: string[] = [];

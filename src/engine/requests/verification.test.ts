@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { noteOf } from "../../../test/journal/journal-contract.ts";
 import type { JournalEntry, NumberedEntry } from "../../journal/journal.ts";
 import { verify } from "./verification.ts";
-import type { Expectation } from "./verification.ts";
+import type { RequestExpectation } from "./verification.ts";
 
 const toLong = (path: string): string => (path === "/v1/users" ? "/v1/core/users" : path);
 
@@ -23,7 +23,7 @@ const ASKED = journal(
 );
 
 const ROWS: readonly {
-  readonly expectation: Expectation;
+  readonly expectation: RequestExpectation;
   readonly pass: boolean;
   readonly count?: number;
   readonly differs?: readonly string[];

@@ -4,7 +4,7 @@ import { createCompare, describeMatch } from "./request-match.ts";
 import type { Compare, RequestMatch } from "./request-match.ts";
 
 /** What is expected of the requests to a sandbox. */
-export interface Expectation {
+export interface RequestExpectation {
   readonly match?: RequestMatch | undefined;
   readonly exactly?: number | undefined;
   readonly atLeast?: number | undefined;
@@ -20,20 +20,20 @@ export interface Expectation {
 }
 
 /** A request, and where it differs from what was expected. */
-export interface Difference {
+export interface RequestDifference {
   readonly request: NumberedEntry;
   readonly differs: readonly string[];
 }
 
 /** What became of an expectation. */
-export interface Verdict {
+export interface RequestJudgement {
   readonly pass: boolean;
   /** How many requests match. */
   readonly count: number;
   /** Why it does not pass, in one sentence each. */
   readonly reasons: readonly string[];
   /** Where it does not pass: the requests that come nearest to what was expected, or that were not. */
-  readonly closest: readonly Difference[];
+  readonly closest: readonly RequestDifference[];
 }
 
 /** Requests that are told of. */
@@ -42,10 +42,10 @@ const MOST_CLOSEST = 5;
 /** Judges what was asked, oldest first. `dropped` are those that are kept no longer. */
 export function verify(
   entries: readonly NumberedEntry[],
-  expectation: Expectation,
+  expectation: RequestExpectation,
   dropped: number,
   toLong: ToLong,
-): Verdict {
+): RequestJudgement {
   const { match, inOrder = [], gapAtLeast, sameHeader, noOthers = false } = expectation;
   const compare = match === undefined ? undefined : createCompare(match, toLong);
   const matched = compare === undefined ? [] : entries.filter((entry) => compare(entry).length === 0);
@@ -94,18 +94,18 @@ export function verify(
 }
 
 /** How many must match at least: one unless said, two where they are compared with each other. */
-function leastOf({ exactly, atLeast, atMost, gapAtLeast, sameHeader }: Expectation): number {
+function leastOf({ exactly, atLeast, atMost, gapAtLeast, sameHeader }: RequestExpectation): number {
   if (exactly !== undefined) return exactly;
   if (atLeast !== undefined) return atLeast;
   if (atMost !== undefined) return 0;
   return gapAtLeast === undefined && sameHeader === undefined ? 1 : 2;
 }
 
-function mostOf({ exactly, atMost }: Expectation): number {
+function mostOf({ exactly, atMost }: RequestExpectation): number {
   return exactly ?? atMost ?? Infinity;
 }
 
-function countFaults(expectation: Expectation, match: RequestMatch, count: number): string[] {
+function countFaults(expectation: RequestExpectation, match: RequestMatch, count: number): string[] {
   const [least, most] = [leastOf(expectation), mostOf(expectation)];
   if (count >= least && count <= most) return [];
   const wanted = least === most ? `exactly ${least}` : count < least ? `at least ${least}` : `at most ${most}`;
@@ -129,7 +129,7 @@ function followOrder(
   return { found, missing: undefined };
 }
 
-function shortGaps(matched: readonly NumberedEntry[], least: number): Difference[] {
+function shortGaps(matched: readonly NumberedEntry[], least: number): RequestDifference[] {
   return matched.flatMap((request, at) => {
     const before = matched[at - 1];
     const gap = before === undefined ? Infinity : Date.parse(request.at) - Date.parse(before.at);
@@ -139,7 +139,7 @@ function shortGaps(matched: readonly NumberedEntry[], least: number): Difference
   });
 }
 
-function unequalHeaders(matched: readonly NumberedEntry[], name: string): Difference[] {
+function unequalHeaders(matched: readonly NumberedEntry[], name: string): RequestDifference[] {
   const valueOf = ({ headers }: NumberedEntry): string | undefined =>
     Object.hasOwn(headers, name) ? headers[name] : undefined;
   const first = matched[0] === undefined ? undefined : valueOf(matched[0]);
@@ -154,7 +154,7 @@ function unequalHeaders(matched: readonly NumberedEntry[], name: string): Differ
 }
 
 /** The requests that differ in least, the newest first among equals; what is a wrong method or path differs in much. */
-function nearest(entries: readonly NumberedEntry[], compare: Compare): Difference[] {
+function nearest(entries: readonly NumberedEntry[], compare: Compare): RequestDifference[] {
   return entries
     .map((request) => ({ request, differs: compare(request) }))
     .filter(({ differs }) => differs.length > 0)

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { DAY, MINUTE, REFERENCE_TIME } from "../time.ts";
 
 /** Background jobs in a world. */
@@ -115,7 +115,7 @@ const FORCED: ReadonlyMap<number, PlannedJob["status"]> = new Map([
 ]);
 
 /** All background jobs of a world, in order of creation. They stand still: the clock moves only what callers create. */
-export const background: Plan<readonly PlannedJob[]> = {
+export const background: GrowthPlan<readonly PlannedJob[]> = {
   name: "background",
   make(world) {
     const names = new Set<string>();

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import { commerce } from "./commerce.ts";
 import type { PlannedLine } from "./commerce.ts";
@@ -27,7 +27,7 @@ const ACTIVE = 14;
 const NAMED_USERS = 4;
 
 /** All carts of a world, in order of creation. The first is active; nobody has two active ones; each that was checked out became an order. */
-export const baskets: Plan<readonly PlannedCart[]> = {
+export const baskets: GrowthPlan<readonly PlannedCart[]> = {
   name: "baskets",
   make(world) {
     const random = world.stream("baskets");

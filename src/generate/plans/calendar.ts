@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { inDialect } from "../dialect.ts";
 import { chooseVisit, isTreatedBy } from "../medicine/reasons.ts";
 import type { VisitPurpose } from "../medicine/reasons.ts";
@@ -30,7 +30,7 @@ export interface PlannedAppointment extends VisitPurpose, StatusTimes {
  * All appointments of a world in order of creation; appointment `i` is at `i - 1`. They lie within their providers'
  * schedules, and nobody has two at once.
  */
-export const calendar: Plan<readonly PlannedAppointment[]> = {
+export const calendar: GrowthPlan<readonly PlannedAppointment[]> = {
   name: "calendar",
   make(world) {
     const visits = withPurposes(world, bookSlots(world));

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { roundAmountIn } from "../price-level.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
 import { holdings, PROMISED_COUNT } from "./holdings.ts";
@@ -39,7 +39,7 @@ export interface Cards {
 }
 
 /** Which accounts have a card, and what it is good for. */
-export const cards: Plan<Cards> = {
+export const cards: GrowthPlan<Cards> = {
   name: "cards",
   make(world) {
     const issued = pickAccounts(world);

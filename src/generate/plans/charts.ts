@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { ALLERGENS } from "../medicine/allergens.ts";
 import { ageBand } from "../medicine/condition.ts";
 import type { Condition, DrugGroup, Medication, Severity } from "../medicine/condition.ts";
@@ -34,7 +34,7 @@ export interface Prescription extends Medication {
 }
 
 /** All charts of a world; that of patient `i` is at `i - 1`. */
-export const charts: Plan<readonly Chart[]> = {
+export const charts: GrowthPlan<readonly Chart[]> = {
   name: "charts",
   make(world) {
     const staff = world.plan(clinicians);

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { DAY, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import { numbered } from "./numbered.ts";
 import { people } from "./people.ts";
@@ -21,7 +21,7 @@ export interface Child {
 }
 
 /** Whose the minors among the patients are, and when they were born. Apart from the patients, so that a bank account need not wait for these. */
-export const children: Plan<readonly Child[]> = {
+export const children: GrowthPlan<readonly Child[]> = {
   name: "children",
   make(world) {
     const parents = parentsIn(world);

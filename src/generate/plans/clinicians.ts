@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { localHour } from "../local-time.ts";
 import { credentialsOf, placeNames, placesOf, signedName } from "../medicine/practices-abroad.ts";
 import { PRACTICES } from "../medicine/practices.ts";
@@ -6,7 +6,7 @@ import { SPECIALTIES } from "../medicine/specialty.ts";
 import type { Specialty } from "../medicine/specialty.ts";
 import { makeName, toAscii } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
-import type { Address, Place } from "../places.ts";
+import type { PostalAddress, Locality } from "../places.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { people } from "./people.ts";
 import { makeSchedule } from "./schedules.ts";
@@ -27,11 +27,11 @@ export interface Clinician {
   readonly phone: string;
   /** ISO 639-1, the language of the place first. */
   readonly languages: readonly string[];
-  readonly facility: { readonly name: string; readonly address: Address; readonly timezone: string };
+  readonly facility: { readonly name: string; readonly address: PostalAddress; readonly timezone: string };
   /** Within the facility. */
   readonly room: string;
   /** The city. */
-  readonly place: Place;
+  readonly place: Locality;
   /** When they see patients, by the clocks of the place; at most one span a weekday. */
   readonly schedule: readonly WorkingHours[];
   /** When the provider was created, epoch milliseconds: before any patient, rising with index. */
@@ -47,7 +47,7 @@ const LAST_JOINED = REFERENCE_TIME - (3 * 365 + 30) * DAY;
 const FURTHER_LANGUAGES = ["es", "fr", "de", "ar", "hi", "zh", "pt", "it", "pl", "tr", "vi", "ko", "yo", "fa", "uk"];
 
 /** All providers of a world; provider `i` is at `i - 1`. Every specialty is practised in every world, and there is family medicine in every town. */
-export const clinicians: Plan<readonly Clinician[]> = {
+export const clinicians: GrowthPlan<readonly Clinician[]> = {
   name: "clinicians",
   make(world) {
     const shared = world.stream("clinicians");
@@ -69,13 +69,13 @@ export const clinicians: Plan<readonly Clinician[]> = {
 };
 
 /** Where each specialty is practised: family medicine everywhere, what every large town has in the largest ones, the rest in one of three. */
-function seatSpecialties(world: World, random: Stream): Map<Specialty, Place[]> {
+function seatSpecialties(world: World, random: Stream): Map<Specialty, Locality[]> {
   const inhabitants = Map.groupBy(world.plan(people), (person) => person.place);
   const bySize = world
     .plan(towns)
     .map(({ place }) => place)
     .sort((a, b) => (inhabitants.get(b)?.length ?? 0) - (inhabitants.get(a)?.length ?? 0));
-  const seats = new Map<Specialty, Place[]>();
+  const seats = new Map<Specialty, Locality[]>();
   for (const specialty of SPECIALTIES) {
     const { providers, primary } = PRACTICES[specialty];
     const rest = random.shuffle(bySize.slice(0, 3));
@@ -87,7 +87,7 @@ function seatSpecialties(world: World, random: Stream): Map<Specialty, Place[]> 
   return seats;
 }
 
-function isOpenLate({ country, timezone }: Place): boolean {
+function isOpenLate({ country, timezone }: Locality): boolean {
   const hour = localHour(timezone, REFERENCE_TIME);
   return country === "US" && hour >= 10 && hour <= 19;
 }
@@ -96,7 +96,7 @@ function makeClinician(
   index: number,
   specialty: Specialty,
   facility: string,
-  place: Place,
+  place: Locality,
   taken: Set<string>,
   random: Stream,
 ): Clinician {
@@ -127,7 +127,7 @@ function makeClinician(
 }
 
 /** Nobody practises in a flat. */
-function withoutFlat(address: Address): Address {
+function withoutFlat(address: PostalAddress): PostalAddress {
   return { ...address, street: address.street.replace(/, (?:Apt|Flat|Unit|#).*/, "") };
 }
 

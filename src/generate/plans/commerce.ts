@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { totalsOf } from "../order-totals.ts";
 import type { ShippingMethod } from "../order-totals.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
@@ -68,7 +68,7 @@ const FORCED: ReadonlyMap<number, OrderStatus> = new Map([
 const SEASON = [0.85, 0.9, 0.95, 0.95, 0.95, 0.9, 0.85, 0.9, 1, 1.05, 1.3, 1.9];
 
 /** All orders of a world, in order of placing. Buyers have an active checking account, opened before they bought. */
-export const commerce: Plan<{ readonly orders: readonly PlannedOrder[] }> = {
+export const commerce: GrowthPlan<{ readonly orders: readonly PlannedOrder[] }> = {
   name: "commerce",
   make(world) {
     const shares = world.plan(sales);

@@ -1,4 +1,4 @@
-import type { Plan, World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
 import type { Currency } from "../../model/values.ts";
 import { currencyOf } from "../price-level.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
@@ -57,7 +57,7 @@ const FURTHER: readonly Holding["type"][] = [
 ];
 
 /** Who holds which account, in which currency, and from when to when. Everybody has one main account, a checking account; those of the first four come first. */
-export const holdings: Plan<readonly Holding[]> = {
+export const holdings: GrowthPlan<readonly Holding[]> = {
   name: "holdings",
   make(world) {
     const checking = openChecking(world);
@@ -68,7 +68,7 @@ export const holdings: Plan<readonly Holding[]> = {
 };
 
 /** The main account of each person, that of person `i` at `i - 1`. */
-export const mainAccounts: Plan<readonly Holding[]> = {
+export const mainAccounts: GrowthPlan<readonly Holding[]> = {
   name: "mainAccounts",
   make: (world) =>
     world

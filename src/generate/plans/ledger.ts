@@ -1,11 +1,11 @@
-import type { Plan, World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
 import { convert, rateOf } from "../exchange.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
 import { commerce } from "./commerce.ts";
 import { holdings, mainAccounts, PROMISED_COUNT } from "./holdings.ts";
 import type { Holding } from "./holdings.ts";
 import { settleBalances } from "./ledger/balances.ts";
-import type { PlannedBalance, Settled } from "./ledger/balances.ts";
+import type { PlannedBalance, SettledBalance } from "./ledger/balances.ts";
 import { draftEntry } from "./ledger/draft.ts";
 import type { EntryDraft, PaymentDraft, TransferDraft } from "./ledger/draft.ts";
 import { payments } from "./ledger/payments.ts";
@@ -40,7 +40,7 @@ export interface Ledger {
 }
 
 /** Payments, transfers, transactions and balances that agree with each other, with the orders and with the accounts. */
-export const ledger: Plan<Ledger> = {
+export const ledger: GrowthPlan<Ledger> = {
   name: "ledger",
   make(world) {
     const accounts = world.plan(holdings);
@@ -72,7 +72,7 @@ export const ledger: Plan<Ledger> = {
 
 function toTransactions(
   entries: readonly EntryDraft[],
-  { amounts, balancesAfter }: Settled,
+  { amounts, balancesAfter }: SettledBalance,
   paid: readonly PaymentDraft[],
   transfers: readonly TransferDraft[],
 ): readonly PlannedTransaction[] {

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { makeName } from "../names.ts";
 import type { PersonName } from "../names.ts";
 import { pronounsOf, voiceOf, writeBook } from "../prose/books.ts";
@@ -16,7 +16,7 @@ import { writers } from "./writers.ts";
 const MOST_TRIES = 40;
 
 /** The words of a bookshop's books, in order of number: no title twice. Descriptions are told when read. */
-export const library: Plan<readonly BookText[]> = {
+export const library: GrowthPlan<readonly BookText[]> = {
   name: "library",
   make(world) {
     const known = new Set<string>();

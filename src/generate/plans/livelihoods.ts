@@ -1,7 +1,7 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { inDialect } from "../dialect.ts";
 import { FIELDS, nameCompany, pickJob, pickOwnBusiness, titleAt } from "../prose/careers.ts";
-import type { Field } from "../prose/careers.ts";
+import type { CareerField } from "../prose/careers.ts";
 import { YEAR, REFERENCE_TIME } from "../time.ts";
 import { people } from "./people.ts";
 import type { Person } from "./people.ts";
@@ -22,7 +22,7 @@ export interface Livelihood {
 }
 
 interface Employer {
-  readonly field: Field;
+  readonly field: CareerField;
   readonly company: string;
 }
 
@@ -35,7 +35,7 @@ const RETIRED_FROM = 66;
 const AFTER_TAX = 0.74;
 
 /** What everybody of a world lives on; that of person `i` is at `i - 1`. Colleagues are of one town and company, and the best paid who leads is the others' manager. */
-export const livelihoods: Plan<readonly Livelihood[]> = {
+export const livelihoods: GrowthPlan<readonly Livelihood[]> = {
   name: "livelihoods",
   make(world) {
     const employers = new Map<string, readonly Employer[]>();

@@ -1,4 +1,4 @@
-import type { Plan, World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
 import { callingsOf, HOMES, COMPANY, MENDED } from "../prose/authors.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { numbered } from "./numbered.ts";
@@ -7,7 +7,7 @@ import type { PlannedAuthor } from "./shelf.ts";
 import { writers } from "./writers.ts";
 
 /** The life of an author, as the bio, the date of birth and any memoir tell it. */
-export interface Life {
+export interface PlannedLife {
   /** Epoch milliseconds. */
   readonly bornAt: number;
   /** Where they were born and grew up, and where they live now. */
@@ -29,12 +29,12 @@ export interface Life {
 const YEAR = 365.25 * DAY;
 
 /** The lives of all authors, in order of number. */
-export const lives: Plan<readonly Life[]> = {
+export const lives: GrowthPlan<readonly PlannedLife[]> = {
   name: "lives",
   make: (world) => world.plan(shelf).authors.map((author) => live(world, author)),
 };
 
-function live(world: World, author: PlannedAuthor): Life {
+function live(world: World, author: PlannedAuthor): PlannedLife {
   const random = world.stream("lives", author.index);
   const { origin } = numbered(world.plan(writers), author.index);
   const debut = debutOf(world, author);

@@ -1,9 +1,9 @@
-import type { Plan, Stream } from "../../model/generation.ts";
+import type { GrowthPlan, Stream } from "../../model/generation.ts";
 import type { NameListName } from "../name-lists.ts";
 import { makeNameFrom, toAscii } from "../names.ts";
 import type { Gender } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
-import type { Address, Place } from "../places.ts";
+import type { PostalAddress, Locality } from "../places.ts";
 import { REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import { drawChild, LAST_CHILD, parentsIn, registered, USER_PATIENTS } from "./children.ts";
 import type { Child } from "./children.ts";
@@ -33,8 +33,8 @@ export interface PlannedPatient {
   /** Null for children. */
   readonly email: string | null;
   /** The city. */
-  readonly place: Place;
-  readonly address: Address;
+  readonly place: Locality;
+  readonly address: PostalAddress;
   /** When the patient was created, epoch milliseconds: after the user of the same number joined, rising with index. */
   readonly registeredAt: number;
 }
@@ -43,7 +43,7 @@ export interface PlannedPatient {
 export const PATIENTS = 100;
 
 /** All patients of a world; patient `i` is at `i - 1`. No name is that of another patient, user or provider. */
-export const patients: Plan<readonly PlannedPatient[]> = {
+export const patients: GrowthPlan<readonly PlannedPatient[]> = {
   name: "patients",
   make(world) {
     const users = world.plan(people);

@@ -1,15 +1,15 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import type { CountryCode } from "../cities.ts";
 import { fromLocal, toLocal } from "../local-time.ts";
 import type { NameListName } from "../name-lists.ts";
 import { makeName, makeNameFrom, toAscii } from "../names.ts";
 import type { Gender, PersonName } from "../names.ts";
 import { addressIn, phoneIn } from "../places.ts";
-import type { Address, Place } from "../places.ts";
+import type { PostalAddress, Locality } from "../places.ts";
 import { DAY, HOUR, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
 import { towns } from "./towns.ts";
 
-export type { Address } from "../places.ts";
+export type { PostalAddress } from "../places.ts";
 
 /** Somebody of this world: the same person is the user, the buyer, the account holder and the patient. */
 export interface Person {
@@ -27,7 +27,7 @@ export interface Person {
   /** ISO 3166 alpha-2. */
   readonly countryCode: CountryCode;
   /** The city. */
-  readonly place: Place;
+  readonly place: Locality;
   /** International form, out of a range kept for fiction. */
   readonly phone: string;
   readonly email: string;
@@ -36,7 +36,7 @@ export interface Person {
   readonly locale: string;
   /** IANA. */
   readonly timezone: string;
-  readonly address: Address;
+  readonly address: PostalAddress;
   /** When the user was created, epoch milliseconds: 30 days to 3 years before the reference time, rising with index. */
   readonly joinedAt: number;
 }
@@ -103,7 +103,7 @@ interface Register {
 }
 
 /** All people of a world; user `i` is at `i - 1`. Names, e-mail addresses and usernames are unique. They live in its towns, some of them as couples and families. */
-export const people: Plan<readonly Person[]> = {
+export const people: GrowthPlan<readonly Person[]> = {
   name: "people",
   make(world) {
     const register: Register = { names: new Set(), logins: new Set(), lastNames: new Set(), settled: new Set() };
@@ -115,7 +115,7 @@ export const people: Plan<readonly Person[]> = {
 };
 
 interface Arrival {
-  readonly place: Place;
+  readonly place: Locality;
   readonly joinedAt: number;
 }
 
@@ -194,7 +194,7 @@ function makePerson(
 /** Somebody of the town who is there already: a partner to be, or a brother or sister. */
 function findKin(
   random: Stream,
-  place: Place,
+  place: Locality,
   before: readonly Person[],
   joinedAt: number,
   { settled }: Register,
@@ -227,7 +227,7 @@ function born(joinedAt: number, random: Stream): string {
   return toDate(joinedAt - (random.int(youngest, oldest) * 366 + random.int(1, 365)) * DAY);
 }
 
-function newName(random: Stream, place: Place, kin: Kin | undefined, { names, lastNames }: Register): PersonName {
+function newName(random: Stream, place: Locality, kin: Kin | undefined, { names, lastNames }: Register): PersonName {
   for (let tries = 0; ; tries += 1) {
     const called = kin === undefined ? makeName(random, undefined, place.country) : nameKin(random, kin);
     if (names.has(toAscii(called.name).toLowerCase())) continue;

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { numbered } from "./numbered.ts";
 import { sales } from "./sales.ts";
@@ -14,7 +14,7 @@ const READ_AFTER = 300 * DAY;
 const WITHOUT_PAPER = 0.4;
 
 /** The stars that each book was given, from one to five, in order of number. Needs to know neither who gave them nor why. */
-export const reception: Plan<readonly (readonly number[])[]> = {
+export const reception: GrowthPlan<readonly (readonly number[])[]> = {
   name: "reception",
   make(world) {
     return countReviews(world).map((count, at) => {

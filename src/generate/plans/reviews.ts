@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { DAY, HOUR, REFERENCE_TIME } from "../time.ts";
 import { commerce } from "./commerce.ts";
 import type { PlannedOrder } from "./commerce.ts";
@@ -23,7 +23,7 @@ export interface PlannedReview {
 const READING = DAY;
 
 /** All reviews of a world, in order of writing. Nobody reviews a book twice; some review far more than others. */
-export const reviews: Plan<readonly PlannedReview[]> = {
+export const reviews: GrowthPlan<readonly PlannedReview[]> = {
   name: "reviews",
   make(world) {
     const stars = world.plan(reception);

@@ -1,4 +1,4 @@
-import type { Plan } from "../../model/generation.ts";
+import type { GrowthPlan } from "../../model/generation.ts";
 import { DAY, REFERENCE_TIME } from "../time.ts";
 import { BOOKS, shelf } from "./shelf.ts";
 
@@ -13,7 +13,7 @@ const KNOWN_AFTER = 300 * DAY;
  * How well each book sells: the share of all copies that are of book `i`, at `i - 1`; together 1. A few books make most
  * of the sales. What is still to come sells nothing. Orders follow these shares, and so should all that follows from them.
  */
-export const sales: Plan<readonly number[]> = {
+export const sales: GrowthPlan<readonly number[]> = {
   name: "sales",
   make(world) {
     const ranks = world.stream("sales").shuffle(Array.from({ length: BOOKS }, (_, at) => at + 1));

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import { GENRES, GENRE_SHARES } from "../genres.ts";
 import type { Genre } from "../genres.ts";
 import { SERIAL_GENRES } from "../prose/books.ts";
@@ -75,7 +75,7 @@ const ALONE: ReadonlySet<Genre> = new Set(["Memoir", "Travel", "Poetry"]);
 const LONGEST_SERIES = 4;
 
 /** All books and authors of a world. Authors keep to their genre; books are in the order in which they were listed. */
-export const shelf: Plan<Shelf> = {
+export const shelf: GrowthPlan<Shelf> = {
   name: "shelf",
   make(world) {
     const pens = pensOf(world);

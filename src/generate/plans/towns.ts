@@ -1,13 +1,13 @@
-import type { Plan, Stream } from "../../model/generation.ts";
+import type { GrowthPlan, Stream } from "../../model/generation.ts";
 import { CITIES } from "../cities.ts";
 import type { CountryCode } from "../cities.ts";
 import { localHour } from "../local-time.ts";
-import type { Place } from "../places.ts";
+import type { Locality } from "../places.ts";
 import { REFERENCE_TIME } from "../time.ts";
 
 /** A city of the world, with its part in it. */
 export interface Town {
-  readonly place: Place;
+  readonly place: Locality;
   /** Share of the people, in proportion. */
   readonly weight: number;
 }
@@ -23,7 +23,7 @@ const ELSEWHERE: readonly (readonly [CountryCode, number])[] = [
 ];
 
 /** The cities of a world, the largest first: three or four American ones, one or two British, and a few of two other countries. Everybody lives, works and sees the doctor in them. */
-export const towns: Plan<readonly Town[]> = {
+export const towns: GrowthPlan<readonly Town[]> = {
   name: "towns",
   make(world) {
     const random = world.stream("towns");
@@ -39,7 +39,7 @@ export const towns: Plan<readonly Town[]> = {
   },
 };
 
-function isAwake({ timezone }: Place): boolean {
+function isAwake({ timezone }: Locality): boolean {
   const hour = localHour(timezone, REFERENCE_TIME);
   return hour >= 9 && hour <= 19;
 }
@@ -50,7 +50,7 @@ function pickTwo(random: Stream): readonly [CountryCode, CountryCode] {
 }
 
 /** Shares a weight out, the first of the cities being the largest. */
-function weigh(places: readonly Place[], total: number, random: Stream): Town[] {
+function weigh(places: readonly Locality[], total: number, random: Stream): Town[] {
   const parts = places.map((_, at) => (at === 0 ? 1.6 : 1) * (0.7 + 0.6 * random.next()));
   const sum = parts.reduce((all, part) => all + part, 0);
   return places.map((place, at) => ({ place, weight: ((parts[at] ?? 0) * total) / sum }));

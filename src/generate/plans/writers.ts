@@ -1,18 +1,18 @@
-import type { Plan, World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
 import { makeNameFrom, toAscii } from "../names.ts";
 import type { PersonName } from "../names.ts";
 import { ORIGINS } from "../prose/origins.ts";
-import type { Origin } from "../prose/origins.ts";
+import type { PersonOrigin } from "../prose/origins.ts";
 import { shelf } from "./shelf.ts";
 import type { PlannedAuthor } from "./shelf.ts";
 
 /** An author's name and where it comes from. */
 export interface Writer extends PersonName {
-  readonly origin: Origin;
+  readonly origin: PersonOrigin;
 }
 
 /** The names of all authors, in order of number, none of them twice. Who writes in another language comes from where it is spoken. */
-export const writers: Plan<readonly Writer[]> = {
+export const writers: GrowthPlan<readonly Writer[]> = {
   name: "writers",
   make(world) {
     const taken = new Set<string>();

@@ -1,6 +1,6 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** Novels in Spanish. */
 export const SPANISH: GenreVoice = {
@@ -56,10 +56,10 @@ export const SPANISH: GenreVoice = {
     { names: "mexican", words: {} },
   ],
   words: {
-    calle: list("la calle del Pozo|la calle Mayor|la plaza del Olivo|la calle de los Relojes|la cuesta del Mar"),
-    ciudad: list("Cádiz|Salamanca|Valparaíso|Oaxaca|Montevideo|Bilbao|Puebla|Gijón"),
-    objeto: list("la radio|la bicicleta|la maleta|la máquina de coser|la escopeta|la guitarra"),
-    tema: list("la memoria|el exilio|la amistad|el trabajo|la herencia|el mar"),
+    calle: choicesOf("la calle del Pozo|la calle Mayor|la plaza del Olivo|la calle de los Relojes|la cuesta del Mar"),
+    ciudad: choicesOf("Cádiz|Salamanca|Valparaíso|Oaxaca|Montevideo|Bilbao|Puebla|Gijón"),
+    objeto: choicesOf("la radio|la bicicleta|la maleta|la máquina de coser|la escopeta|la guitarra"),
+    tema: choicesOf("la memoria|el exilio|la amistad|el trabajo|la herencia|el mar"),
   },
 };
 
@@ -110,10 +110,10 @@ export const FRENCH: GenreVoice = {
   ],
   settings: [{ names: "french", words: {} }],
   words: {
-    rue: list("la rue des Tanneurs|la rue du Puits|la place aux Huiles|la rue des Horlogers|l’impasse du Port"),
-    ville: list("Nantes|Dijon|Brest|Tours|Roubaix|Sète|Besançon|Vannes"),
-    dobjet: list("de l’horloge|de la radio|du vélo|de la valise|de l’accordéon|de la machine à coudre"),
-    sujet: list("la mémoire|l’exil|l’amitié|le travail|l’héritage|la mer"),
+    rue: choicesOf("la rue des Tanneurs|la rue du Puits|la place aux Huiles|la rue des Horlogers|l’impasse du Port"),
+    ville: choicesOf("Nantes|Dijon|Brest|Tours|Roubaix|Sète|Besançon|Vannes"),
+    dobjet: choicesOf("de l’horloge|de la radio|du vélo|de la valise|de l’accordéon|de la machine à coudre"),
+    sujet: choicesOf("la mémoire|l’exil|l’amitié|le travail|l’héritage|la mer"),
   },
 };
 
@@ -167,9 +167,9 @@ export const GERMAN: GenreVoice = {
   ],
   settings: [{ names: "german", words: {} }],
   words: {
-    strasse: list("der Gerbergasse|der Mühlenstraße|der Hafenstraße|der Uhrmachergasse|der Brunnengasse"),
-    stadt: list("Leipzig|Bremen|Freiburg|Görlitz|Lübeck|Passau|Husum|Weimar"),
-    dings: list("der Uhr|des Radios|des Fahrrads|des Koffers|des Akkordeons|der Nähmaschine"),
-    thema: list("Erinnerung|Heimweh|Freundschaft|Arbeit|Geld|Müdigkeit"),
+    strasse: choicesOf("der Gerbergasse|der Mühlenstraße|der Hafenstraße|der Uhrmachergasse|der Brunnengasse"),
+    stadt: choicesOf("Leipzig|Bremen|Freiburg|Görlitz|Lübeck|Passau|Husum|Weimar"),
+    dings: choicesOf("der Uhr|des Radios|des Fahrrads|des Koffers|des Akkordeons|der Nähmaschine"),
+    thema: choicesOf("Erinnerung|Heimweh|Freundschaft|Arbeit|Geld|Müdigkeit"),
   },
 };

@@ -1,63 +1,75 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
 import { inWords } from "./numbers.ts";
-import { list, startTelling } from "./telling.ts";
+import { choicesOf, startTelling } from "./telling.ts";
 
 /** What authors of a genre are called, and what they did before. */
 const CALLINGS: Readonly<Record<Genre, readonly [callings: readonly string[], trades: readonly string[]]>> = {
   Mystery: [
-    list("crime novelist|mystery writer|novelist"),
-    list("court reporter|probate lawyer|police dispatcher|village librarian|insurance assessor"),
+    choicesOf("crime novelist|mystery writer|novelist"),
+    choicesOf("court reporter|probate lawyer|police dispatcher|village librarian|insurance assessor"),
   ],
   Thriller: [
-    list("thriller writer|novelist"),
-    list("war correspondent|diplomat|air-traffic controller|forensic accountant|ship’s radio officer"),
+    choicesOf("thriller writer|novelist"),
+    choicesOf("war correspondent|diplomat|air-traffic controller|forensic accountant|ship’s radio officer"),
   ],
   "Science Fiction": [
-    list("science fiction writer|novelist"),
-    list("satellite engineer|astronomer|software tester|submarine officer|crane operator"),
+    choicesOf("science fiction writer|novelist"),
+    choicesOf("satellite engineer|astronomer|software tester|submarine officer|crane operator"),
   ],
-  Fantasy: [list("fantasy writer|novelist"), list("medievalist|puppeteer|map librarian|folk musician|saddler")],
+  Fantasy: [
+    choicesOf("fantasy writer|novelist"),
+    choicesOf("medievalist|puppeteer|map librarian|folk musician|saddler"),
+  ],
   Romance: [
-    list("novelist|writer of romantic comedies"),
-    list("wedding photographer|florist|divorce lawyer|radio presenter|hotel receptionist"),
+    choicesOf("novelist|writer of romantic comedies"),
+    choicesOf("wedding photographer|florist|divorce lawyer|radio presenter|hotel receptionist"),
   ],
   "Historical Fiction": [
-    list("historical novelist|novelist"),
-    list("archivist|museum conservator|history teacher|bookbinder|tour guide"),
+    choicesOf("historical novelist|novelist"),
+    choicesOf("archivist|museum conservator|history teacher|bookbinder|tour guide"),
   ],
   "Literary Fiction": [
-    list("novelist and essayist|novelist|writer"),
-    list("translator|literary editor|bookseller|hospital porter|subtitler"),
+    choicesOf("novelist and essayist|novelist|writer"),
+    choicesOf("translator|literary editor|bookseller|hospital porter|subtitler"),
   ],
   Horror: [
-    list("horror writer|novelist"),
-    list("night watchman|undertaker’s assistant|radio dramatist|anatomy illustrator"),
+    choicesOf("horror writer|novelist"),
+    choicesOf("night watchman|undertaker’s assistant|radio dramatist|anatomy illustrator"),
   ],
   Children: [
-    list("children’s author|author and illustrator"),
-    list("kindergarten teacher|cartoonist|puppet maker|zookeeper|school bus driver"),
+    choicesOf("children’s author|author and illustrator"),
+    choicesOf("kindergarten teacher|cartoonist|puppet maker|zookeeper|school bus driver"),
   ],
-  Poetry: [list("poet|poet and translator"), list("postal worker|gardener|hospice nurse|sound engineer|tailor")],
+  Poetry: [
+    choicesOf("poet|poet and translator"),
+    choicesOf("postal worker|gardener|hospice nurse|sound engineer|tailor"),
+  ],
   Memoir: [
-    list("writer|memoirist"),
-    list(
+    choicesOf("writer|memoirist"),
+    choicesOf(
       "nurse|lighthouse keeper|cook|postal worker|midwife|truck driver|interpreter|schoolteacher|beekeeper|locksmith|bus driver",
     ),
   ],
-  History: [list("historian|historian and broadcaster"), list("museum curator|shipping clerk|archaeologist|lecturer")],
+  History: [
+    choicesOf("historian|historian and broadcaster"),
+    choicesOf("museum curator|shipping clerk|archaeologist|lecturer"),
+  ],
   "Popular Science": [
-    list("science writer|biologist and writer"),
-    list("field ecologist|laboratory technician|physics teacher|glaciologist|museum guide"),
+    choicesOf("science writer|biologist and writer"),
+    choicesOf("field ecologist|laboratory technician|physics teacher|glaciologist|museum guide"),
   ],
   Travel: [
-    list("travel writer|walker and writer"),
-    list("mountain guide|railway clerk|geography teacher|ferry steward|mapmaker"),
+    choicesOf("travel writer|walker and writer"),
+    choicesOf("mountain guide|railway clerk|geography teacher|ferry steward|mapmaker"),
   ],
-  Cooking: [list("cook and food writer|food writer"), list("pastry chef|market trader|line cook|food chemist|baker")],
+  Cooking: [
+    choicesOf("cook and food writer|food writer"),
+    choicesOf("pastry chef|market trader|line cook|food chemist|baker"),
+  ],
   Business: [
-    list("management writer|organizational psychologist"),
-    list("factory manager|theater manager|hospital administrator|management consultant|shop steward"),
+    choicesOf("management writer|organizational psychologist"),
+    choicesOf("factory manager|theater manager|hospital administrator|management consultant|shop steward"),
   ],
 };
 
@@ -67,55 +79,57 @@ export function callingsOf(genre: Genre): (typeof CALLINGS)[Genre] {
 }
 
 /** Where authors live. */
-export const HOMES = list(
+export const HOMES = choicesOf(
   "Lisbon|Edinburgh|Montréal|Copenhagen|Melbourne|Galway|Chicago|Marseille|Cape Town|Vienna|Seattle|Toronto|Porto|Ghent|Bristol|Santa Fe|Wellington|Kyoto|Nairobi|Accra|Prague|Rotterdam|Barcelona|Trieste|Asheville|Madison|Cork|Oslo|Ljubljana|Providence",
 );
 
 /** With whom, or with what, they live there. */
-export const COMPANY = list(
+export const COMPANY = choicesOf(
   "two cats and too many books|a large family and a small dog|a retired racing greyhound|three hens and a piano|a partner who reads everything first|a garden that is never finished|a balcony full of tomatoes|a very old tortoise|four bicycles|a parrot that swears|a houseful of clocks|an uncle who paints",
 );
 
 /** What a father may have mended. */
-export const MENDED = list("Radios|Shoes|Clocks|Violins|Bicycles|Typewriters|Umbrellas|Sewing Machines");
+export const MENDED = choicesOf("Radios|Shoes|Clocks|Violins|Bicycles|Typewriters|Umbrellas|Sewing Machines");
 
-const OPENINGS = list(
+const OPENINGS = choicesOf(
   "{name} is {a nationality} {calling} born in {town}.|Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town} and was {a trade} for {years} years before the first book.|{A nationality} {calling}, {name} filled the first of {notebooks} notebooks at a school desk in {town}.|{name} was born in {town} and began to write, {he} says, because of {reason}.|{town} is where {name}, {a nationality} {calling}, was born and where most of the books begin.",
 );
-const MIDDLES = list(
+const MIDDLES = choicesOf(
   "{last}’s books have been translated into {languages} languages.|{last}’s work has been shortlisted for the {prize}.|The first book won the {prize} and was read on the radio.|{last} writes {when}, {tool}, and {besides}.|{last}’s stories and essays have appeared in the {journal}.|A founder of the {town} book festival, {last} also reviews for the {journal}.|{^he} received the {prize} for a book that {last} calls “mostly luck.”|{last} is on the board of the {journal} and has never missed a deadline by less than a week.|Between books {he} teaches an evening class that has produced {languages} novels and one marriage.|The {journal} has called {last} “{verdict}.”|{last} reads every page aloud to {listener} before anybody else may see it.",
 );
-const ENDINGS = list(
+const ENDINGS = choicesOf(
   "{last} lives in {home} with {company}.|Home is {home}, shared with {company}.|{last} divides the year between {town} and {home}.|{last} lives in {home} and is at work on the next book.|Today {he} lives in {home}, with {company}.|{^he} lives in {home}, goes back to {town} every summer, and answers letters.",
 );
 /** What the bio of a memoirist says: the same as the memoirs. */
-const MEMOIRISTS = list(
+const MEMOIRISTS = choicesOf(
   "Born in {town}, {name} worked as {a trade} for {years} years before turning to writing.|{name} grew up in {town}, left at {left} and was {a trade} in {home} for {years} years before the first book.",
 );
 
 const WORDS = {
-  when: list("in the mornings|on trains|before breakfast|on Sundays|in the afternoons|through the winter|after dark"),
-  tool: list(
+  when: choicesOf(
+    "in the mornings|on trains|before breakfast|on Sundays|in the afternoons|through the winter|after dark",
+  ),
+  tool: choicesOf(
     "in pencil|in school notebooks|on the backs of letters|with the radio on|standing up|on an old typewriter|in green ink",
   ),
-  besides: list(
+  besides: choicesOf(
     "teaches twice a week|coaches a rowing crew|sings in a choir|gardens badly|swims all year round|plays chess by post|referees school football",
   ),
-  notebooks: list("three|eleven|forty|nineteen"),
-  reason: list(
+  notebooks: choicesOf("three|eleven|forty|nineteen"),
+  reason: choicesOf(
     "a broken leg|a long strike|a library with a good stove|a grandfather who lied well|an empty summer|a lost bet|one bad review of a school play",
   ),
-  languages: list("four|nine|eleven|seventeen|twenty-three|six|fourteen"),
-  prize: list(
+  languages: choicesOf("four|nine|eleven|seventeen|twenty-three|six|fourteen"),
+  prize: choicesOf(
     "Lantern Prize|Northern Quill Award|Heron Book Prize|Meridian Prize|Golden Inkwell|Harbor Prize|Wren Award|Silver Margin|Alder Prize|Compass Medal",
   ),
-  journal: list(
+  journal: choicesOf(
     "Salt Marsh Review|Paper Lantern|Quarterly of Small Things|Ferry Street Review|Winter Almanac|Tideline|Orchard and Hinge|Ninth Letterbox",
   ),
-  verdict: list(
+  verdict: choicesOf(
     "a writer to cross the street for|the best-kept secret on the shelf|exact and never cold|a generous troublemaker|incapable of a dull page",
   ),
-  listener: list("the dog|a sister|the neighbor’s cat|an old teacher|the houseplants"),
+  listener: choicesOf("the dog|a sister|the neighbor’s cat|an old teacher|the houseplants"),
 };
 
 /** What a bio is told from. */

@@ -5,7 +5,7 @@ import { makeName, makeNameFrom } from "../names.ts";
 import type { Gender, PersonName } from "../names.ts";
 import { FRENCH, GERMAN, SPANISH } from "./abroad.ts";
 import { HORROR, MYSTERY, THRILLER } from "./crime.ts";
-import { HISTORY, SCIENCE } from "./facts.ts";
+import { HISTORY_FACTS, SCIENCE } from "./facts.ts";
 import type { GenreVoice } from "./genre-voice.ts";
 import { HISTORICAL } from "./historical.ts";
 import { BUSINESS, COOKING, TRAVEL } from "./leisure.ts";
@@ -30,7 +30,7 @@ const VOICES: Readonly<Record<Genre, GenreVoice>> = {
   Children: CHILDRENS,
   Poetry: POETRY,
   Memoir: MEMOIR,
-  History: HISTORY,
+  History: HISTORY_FACTS,
   "Popular Science": SCIENCE,
   Travel: TRAVEL,
   Cooking: COOKING,

@@ -1,8 +1,8 @@
 import type { Stream } from "../../model/generation.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** A job as an employer has it. */
-export interface Job {
+export interface CareerJob {
   /** In American English. */
   readonly title: string;
   readonly department: string;
@@ -13,10 +13,10 @@ export interface Job {
 }
 
 /** A line of business. */
-export interface Field {
+export interface CareerField {
   /** Share of all jobs, in proportion. */
   readonly weight: number;
-  readonly jobs: readonly (readonly [job: Job, weight: number])[];
+  readonly jobs: readonly (readonly [job: CareerJob, weight: number])[];
   /** What companies of the field are called after their first word. */
   readonly endings: readonly string[];
 }
@@ -24,18 +24,18 @@ export interface Field {
 const LEADERS = /Manager|Head |Lead|Supervisor|Director|Principal/;
 
 /** Departments with their jobs, as `title pay` or `title pay weight`. */
-function field(weight: number, endings: string, departments: Readonly<Record<string, string>>): Field {
+function field(weight: number, endings: string, departments: Readonly<Record<string, string>>): CareerField {
   const jobs = Object.entries(departments).flatMap(([department, rows]) =>
-    list(rows).map((row): readonly [Job, number] => {
+    choicesOf(rows).map((row): readonly [CareerJob, number] => {
       const [, title = "", pay = "", share = "1"] = /^(.*?) (\d+)(?: (\d+))?$/.exec(row) ?? [];
       return [{ title, department, pay: Number(pay), leads: LEADERS.test(title) }, Number(share)];
     }),
   );
-  return { weight, jobs, endings: list(endings) };
+  return { weight, jobs, endings: choicesOf(endings) };
 }
 
 /** Lines of business by how many work in them. */
-export const FIELDS: readonly Field[] = [
+export const FIELDS: readonly CareerField[] = [
   field(20, "Software|Systems|Labs|Analytics|Cloud|Robotics|Interactive", {
     Engineering:
       "Software Engineer 112 6|Backend Developer 108 3|Frontend Developer 102 3|Data Engineer 115 2|QA Engineer 84 2|Site Reliability Engineer 122|Engineering Manager 152",
@@ -87,34 +87,34 @@ export const FIELDS: readonly Field[] = [
 ];
 
 /** What somebody without an employer does. */
-const OWN_BUSINESS: readonly Job[] = ["Illustrator 48", "Translator 50", "Web Designer 62", "Music Teacher 42"]
+const OWN_BUSINESS: readonly CareerJob[] = ["Illustrator 48", "Translator 50", "Web Designer 62", "Music Teacher 42"]
   .concat(["Gardener 40", "Photographer 46", "Business Consultant 96", "Hairdresser 38", "Handyman 44"])
   .map((row) => {
     const [, title = "", pay = ""] = /^(.*) (\d+)$/.exec(row) ?? [];
     return { title, department: "", pay: Number(pay), leads: false };
   });
 
-const FIRST_WORDS = list(
+const FIRST_WORDS = choicesOf(
   "Alder|Amberley|Arden|Ashgrove|Beacon|Birchwood|Blue Heron|Brightwater|Calder|Cedar Row|Clearbrook|Copperfield|Coral Bay|Crestview|Driftwood|Eastgate|Elmhurst|Fernhill|Foxglove|Granite Peak|Greenfinch|Halden|Hazelmere|Highmark|Ironbridge|Juniper|Kestrel|Kingsley|Lakeshore|Larkspur|Lighthouse|Longacre|Maplewood|Marlowe|Meadowlark|Millstone|Moorland|Northgate|Oakhaven|Old Quay|Orchard Street|Pebble|Pinecrest|Quill|Ravenswood|Redwing|Riverbend|Rosewood|Saltmarsh|Sandpiper|Silverbirch|Southwark Lane|Starling|Stonebridge|Summit|Swiftwater|Tamarack|Thistle|Tidewater|Upland|Valewood|Wavecrest|Westerly|Whitestone|Wildrose|Willowbank|Windrush|Wrenfield",
 );
 
 /** A company of the field. */
-export function nameCompany(random: Stream, { endings }: Field): string {
+export function nameCompany(random: Stream, { endings }: CareerField): string {
   return `${random.pick(FIRST_WORDS)} ${random.pick(endings)}`;
 }
 
 /** Work of somebody who is their own boss. */
-export function pickOwnBusiness(random: Stream): Job {
+export function pickOwnBusiness(random: Stream): CareerJob {
   return random.pick(OWN_BUSINESS);
 }
 
 /** A job of the field for somebody of this age in years: nobody leads others before thirty. */
-export function pickJob(random: Stream, { jobs }: Field, age: number): Job {
+export function pickJob(random: Stream, { jobs }: CareerField, age: number): CareerJob {
   return random.weighted(age < 30 ? jobs.filter(([job]) => !job.leads) : jobs);
 }
 
 /** The title with the rank that comes with age, whole years. */
-export function titleAt(job: Job, age: number, random: Stream): string {
+export function titleAt(job: CareerJob, age: number, random: Stream): string {
   if (job.leads || !/Engineer|Developer|Analyst|Designer|Accountant|Consultant|Architect|Editor|Nurse/.test(job.title))
     return job.title;
   if (age < 27) return random.chance(0.4) ? `Junior ${job.title}` : job.title;

@@ -1,6 +1,6 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** Mysteries. */
 export const MYSTERY: GenreVoice = {
@@ -88,29 +88,29 @@ export const MYSTERY: GenreVoice = {
     ],
   },
   words: {
-    House: list(
+    House: choicesOf(
       "Thornfield Lodge|Harrow Hall|Saltmarsh House|Wexcombe Abbey|Gull Cottage|Aldermoor|Fallowgate|Marrow Court|Penhallow|Larkrise Manor|Cinder Hill|Blackwater Grange|Rookhurst|Winterbourne House|Quillon Park|Sable Court",
     ),
-    Town: list(
+    Town: choicesOf(
       "Marrow Bay|Little Askham|St Cleer|Pellworthy|Dunmouth|Crickmere|Upper Tollard|Saltby|Hollin Ferry|Kestrel Green|Nether Whitlow|Port Garrow|Ashcombe|Lowmarsh|Tansy Bridge|Great Orme End",
     ),
-    Victim: list(
+    Victim: choicesOf(
       "Archivist|Beekeeper|Organist|Postmistress|Gardener|Watchmaker|Bookbinder|Verger|Housekeeper|Magistrate|Lighthouse Keeper|Piano Tuner|Auctioneer|Apothecary|Choirmaster|Ferryman",
     ),
-    Clue: list(
+    Clue: choicesOf(
       "Key|Glove|Ledger|Inkwell|Thimble|Photograph|Candlestick|Umbrella|Envelope|Teacup|Cufflink|Notebook|Hatpin|Train Ticket|Chess Piece|Ribbon",
     ),
-    Color: list("Crimson|Ivory|Emerald|Indigo|Scarlet|Amber|Gray|Violet|Silver|Yellow"),
-    Weather: list("Fog|Snow|Rain|Frost|Thunder|Mist"),
-    Hour: list("Breakfast|Midnight|Noon|Teatime|Sunrise|Closing Time|Lunch"),
-    Death: list("Drowning|Quiet Death|Convenient Fall|Sudden Chill|Riding Accident|Small Mistake"),
-    Event: list(
+    Color: choicesOf("Crimson|Ivory|Emerald|Indigo|Scarlet|Amber|Gray|Violet|Silver|Yellow"),
+    Weather: choicesOf("Fog|Snow|Rain|Frost|Thunder|Mist"),
+    Hour: choicesOf("Breakfast|Midnight|Noon|Teatime|Sunrise|Closing Time|Lunch"),
+    Death: choicesOf("Drowning|Quiet Death|Convenient Fall|Sudden Chill|Riding Accident|Small Mistake"),
+    Event: choicesOf(
       "Harvest Supper|Regatta|Flower Show|Costume Ball|Parish Auction|Choir Concert|Village Fair|Chess Tournament|Cricket Match",
     ),
-    quality: list(
+    quality: choicesOf(
       "gentle|sly|tightly wound|clever|melancholy|sunlit|wicked|crisp|good-humored|stylish|brooding|thoroughly satisfying",
     ),
-    theme: list(
+    theme: choicesOf(
       "envy|inheritance|old promises|silence|good manners|debts|grief|gossip|pride|jam|loyalty|bad weather|second wives|family silver|unpaid bills",
     ),
   },
@@ -197,27 +197,31 @@ export const THRILLER: GenreVoice = {
     ],
   },
   words: {
-    Adj: list("Silent|Hollow|Burning|Double|Final|Cold|Blind|Broken|Hidden|Black|Second|Borrowed|Perfect|Paper|Ninth"),
-    Noun: list(
+    Adj: choicesOf(
+      "Silent|Hollow|Burning|Double|Final|Cold|Blind|Broken|Hidden|Black|Second|Borrowed|Perfect|Paper|Ninth",
+    ),
+    Noun: choicesOf(
       "Signal|Witness|Courier|Asset|Cipher|Border|Ledger|Exchange|Handler|Verdict|Frequency|Shadow|Passenger|Accomplice|Extradition|Alibi",
     ),
-    Item: list("Cipher|Ledger|Manuscript|Recording|Envelope|Photograph|Passport|Violin Case|Codebook|Film|Telegram"),
-    Dead: list("Drop|Letter|Line|Channel|Calm|Reckoning"),
-    City: list(
+    Item: choicesOf(
+      "Cipher|Ledger|Manuscript|Recording|Envelope|Photograph|Passport|Violin Case|Codebook|Film|Telegram",
+    ),
+    Dead: choicesOf("Drop|Letter|Line|Channel|Calm|Reckoning"),
+    City: choicesOf(
       "Vienna|Lisbon|Tallinn|Trieste|Istanbul|Singapore|Montevideo|Marseille|Nairobi|Gdańsk|Helsinki|Tbilisi|Antwerp|Macau|Valletta|Oslo|Beirut|Riga|Zürich|Panama City",
     ),
-    Number: list("Nineteen|Thirty-Six|Seventy-Two|Eleven|Forty|Twenty-Four|Sixty"),
-    Verb: list("Wake|Remember|Land|Speak|Notice|Meet|Confess"),
-    Trade: list(
+    Number: choicesOf("Nineteen|Thirty-Six|Seventy-Two|Eleven|Forty|Twenty-Four|Sixty"),
+    Verb: choicesOf("Wake|Remember|Land|Speak|Notice|Meet|Confess"),
+    Trade: choicesOf(
       "Translator|Forger|Surgeon|Negotiator|Locksmith|Pilot|Auditor|Diplomat|Court Stenographer|Customs Broker|Harbor Pilot|Piano Tuner|Archivist",
     ),
-    Flight: list("417|208|1160|932|75"),
-    thing: list(
+    Flight: choicesOf("417|208|1160|932|75"),
+    thing: choicesOf(
       "encrypted drive|list of forty names|prototype|set of forged passports|recording|sealed envelope|diplomatic bag|vial|film canister|set of keys",
     ),
-    day: list("Friday|midnight|Sunday|the end of the week|noon"),
-    quality: list("taut|breathless|icy|clever|ruthless|stylish|unsettling|intelligent|nervy|merciless"),
-    theme: list(
+    day: choicesOf("Friday|midnight|Sunday|the end of the week|noon"),
+    quality: choicesOf("taut|breathless|icy|clever|ruthless|stylish|unsettling|intelligent|nervy|merciless"),
+    theme: choicesOf(
       "loyalty|betrayal|old debts|bad luck|money|lies|memory|borrowed names|guilt|silence|second chances|power|trust|revenge",
     ),
   },
@@ -279,15 +283,15 @@ export const HORROR: GenreVoice = {
     "{^theme}, {theme2} and a house that listens: {quality} to the last line.",
   ],
   words: {
-    Adj: list("Hollow|Crooked|Drowned|Pale|Starving|Whispering|Ninth|Unlit|Rotting|Patient|Sleepless"),
-    Place: list("Cellar|Well|Orchard|Chapel|Attic|Mill|Marsh|Nursery|Icehouse|Quarry|Boathouse"),
-    Thing: list("Guest|Harvest|Lullaby|Congregation|Doll|Inheritance|Vigil|Hunger|Offering|Procession|Bride"),
-    Family: list("Harrow|Blackwood|Vane|Corrigan|Pike|Thackeray|Sorrell|Lisle"),
-    Village: list(
+    Adj: choicesOf("Hollow|Crooked|Drowned|Pale|Starving|Whispering|Ninth|Unlit|Rotting|Patient|Sleepless"),
+    Place: choicesOf("Cellar|Well|Orchard|Chapel|Attic|Mill|Marsh|Nursery|Icehouse|Quarry|Boathouse"),
+    Thing: choicesOf("Guest|Harvest|Lullaby|Congregation|Doll|Inheritance|Vigil|Hunger|Offering|Procession|Bride"),
+    Family: choicesOf("Harrow|Blackwood|Vane|Corrigan|Pike|Thackeray|Sorrell|Lisle"),
+    Village: choicesOf(
       "Hob’s Hollow|Gallowmere|Scarrow|Wither End|Coldbrook|Sallow Fen|Ninepins|Grimsdyke|Mourne Cross|Owlpen|Dead Man’s Elm",
     ),
-    many: list("nine|eleven|thirteen|twenty|seven"),
-    quality: list("chilling|patient|bleak|feverish|elegant|merciless|dreamlike|clammy"),
-    theme: list("grief|guilt|hunger|old bargains|motherhood|inheritance|winter|silence|hospitality|faith"),
+    many: choicesOf("nine|eleven|thirteen|twenty|seven"),
+    quality: choicesOf("chilling|patient|bleak|feverish|elegant|merciless|dreamlike|clammy"),
+    theme: choicesOf("grief|guilt|hunger|old bargains|motherhood|inheritance|winter|silence|hospitality|faith"),
   },
 };

@@ -1,14 +1,14 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice, Setting } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** What was grown, caught or dug in a region, and who lived by it. */
 function region(name: string, things: string, people: string): Setting {
-  return { words: { Region: [name], Thing: list(things), People: list(people) } };
+  return { words: { Region: [name], Thing: choicesOf(things), People: choicesOf(people) } };
 }
 
 /** Books on history. */
-export const HISTORY: GenreVoice = {
+export const HISTORY_FACTS: GenreVoice = {
   plots: [
     plot(
       "The {Thing} That Made {Region}|{Thing} and the Making of {Region}",
@@ -82,21 +82,21 @@ export const HISTORY: GenreVoice = {
     region("the Cape", "Wine|Wool|Diamonds", "Harbor Pilots|Vintners|Washerwomen"),
   ],
   words: {
-    Objects: list("Objects|Bridges|Meals|Trials|Letters|Maps|Coins|Lies"),
-    Number: list("Twelve|Twenty|Nine|Fifteen|Thirty|Ten"),
-    Adj: list("Forgotten|Restless|Iron|Hungry|Borrowed|Long|Stolen"),
-    Event: list("Frost|Bread Riot|Strike|Siege|Price War|Flood|Panic"),
-    place: list("harbor taverns|customs sheds|pawnshops|convent kitchens|coffeehouses|shipyards|prison yards"),
-    clerks: list("clerks|widows|brokers|cartographers|notaries|translators|toll keepers"),
-    number: list("three|seven|two|five"),
-    theme: list("borders|money|hunger|faith|work|empire|maps|migration|war|shopping|weather|marriage"),
-    quality: list("brilliant|lively|humane|provocative|elegant|magisterial|gripping|witty"),
+    Objects: choicesOf("Objects|Bridges|Meals|Trials|Letters|Maps|Coins|Lies"),
+    Number: choicesOf("Twelve|Twenty|Nine|Fifteen|Thirty|Ten"),
+    Adj: choicesOf("Forgotten|Restless|Iron|Hungry|Borrowed|Long|Stolen"),
+    Event: choicesOf("Frost|Bread Riot|Strike|Siege|Price War|Flood|Panic"),
+    place: choicesOf("harbor taverns|customs sheds|pawnshops|convent kitchens|coffeehouses|shipyards|prison yards"),
+    clerks: choicesOf("clerks|widows|brokers|cartographers|notaries|translators|toll keepers"),
+    number: choicesOf("three|seven|two|five"),
+    theme: choicesOf("borders|money|hunger|faith|work|empire|maps|migration|war|shopping|weather|marriage"),
+    quality: choicesOf("brilliant|lively|humane|provocative|elegant|magisterial|gripping|witty"),
   },
 };
 
 /** What a science may tell of something, and what it is known for. */
 function subject(things: string, field: string, verbs: string, object: string): Setting {
-  return { words: { Things: [things], Field: [field], Verb: list(verbs), Object: [object] } };
+  return { words: { Things: [things], Field: [field], Verb: choicesOf(verbs), Object: [object] } };
 }
 
 /** Books on science for everybody. */
@@ -173,13 +173,13 @@ export const SCIENCE: GenreVoice = {
     subject("Crystals", "Chemistry", "Grow|Bend Light|Make Mistakes", "Snowflake"),
   ],
   words: {
-    Adj: list("Invisible|Slow|Accidental|Restless|Patient|Surprising|Untidy"),
-    Noun: list("Dust|Noise|Symmetry|Smell|Friction|Chance|Darkness|Balance|Itching|Stickiness|Boredom"),
-    paper: list("a napkin|a bus ticket|a postcard|the back of an envelope"),
-    table: list("the kitchen table|a park bench|your windowsill|the edge of the bath"),
-    tool: list("slide rule|camera|bathroom scale|tuning fork|magnifying glass|stopwatch"),
-    number: list("nine|eleven|twelve|twenty"),
-    theme: list("patience|time|water|sleep|memory|light|error|luck|heat|maps|hearing|scale"),
-    quality: list("joyful|lucid|playful|patient|surprising|exact|generous|cheerful"),
+    Adj: choicesOf("Invisible|Slow|Accidental|Restless|Patient|Surprising|Untidy"),
+    Noun: choicesOf("Dust|Noise|Symmetry|Smell|Friction|Chance|Darkness|Balance|Itching|Stickiness|Boredom"),
+    paper: choicesOf("a napkin|a bus ticket|a postcard|the back of an envelope"),
+    table: choicesOf("the kitchen table|a park bench|your windowsill|the edge of the bath"),
+    tool: choicesOf("slide rule|camera|bathroom scale|tuning fork|magnifying glass|stopwatch"),
+    number: choicesOf("nine|eleven|twelve|twenty"),
+    theme: choicesOf("patience|time|water|sleep|memory|light|error|luck|heat|maps|hearing|scale"),
+    quality: choicesOf("joyful|lucid|playful|patient|surprising|exact|generous|cheerful"),
   },
 };

@@ -1,6 +1,6 @@
 import type { NameListName } from "../name-lists.ts";
-import type { Words } from "./telling.ts";
-import { list } from "./telling.ts";
+import type { TellingWords } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** Titles, and first sentences of descriptions that go with each of them: every noun of a title comes back in the sentence. */
 export interface Plot {
@@ -11,7 +11,7 @@ export interface Plot {
 /** A place and time that a book keeps to: what its words may be there, and what people are called. */
 export interface Setting {
   readonly names?: NameListName;
-  readonly words: Words;
+  readonly words: TellingWords;
 }
 
 /** Books that belong together. `{Nth}` (Two) and `{nth}` (second) are the number of the book in them. */
@@ -38,12 +38,12 @@ export interface GenreVoice {
   /** Second and last sentence of the description. */
   readonly middles: readonly string[];
   readonly endings: readonly string[];
-  readonly words: Words;
+  readonly words: TellingWords;
   readonly settings?: readonly Setting[];
   readonly series?: SeriesVoice;
 }
 
 /** A plot from its titles, parted by `|`, and its openings. */
 export function plot(titles: string, ...openings: readonly string[]): Plot {
-  return { titles: list(titles), openings };
+  return { titles: choicesOf(titles), openings };
 }

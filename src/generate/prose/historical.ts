@@ -1,11 +1,14 @@
 import type { NameListName } from "../name-lists.ts";
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice, Setting } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** Cities of one language, years in which something happened there, what they traded in, and who gave the orders. */
 function era(names: NameListName, cities: string, years: string, goods: string, official: string): Setting {
-  return { names, words: { City: list(cities), Year: list(years), Stuff: list(goods), official: [official] } };
+  return {
+    names,
+    words: { City: choicesOf(cities), Year: choicesOf(years), Stuff: choicesOf(goods), official: [official] },
+  };
 }
 
 /** Historical novels. */
@@ -90,12 +93,14 @@ export const HISTORICAL: GenreVoice = {
     era("turkish", "Istanbul", "1660|1782|1908", "Coffee|Copper|Tulip", "kadi"),
   ],
   words: {
-    Trade: list(
+    Trade: choicesOf(
       "Clockmaker|Printer|Physician|Dyer|Gilder|Translator|Surveyor|Bookbinder|Tailor|Letter Writer|Bell Founder|Apothecary|Locksmith",
     ),
-    Kin: list("{Child}|Apprentice|{Sibling}|Heir|Orphan|Foundling|{Child}"),
-    skill: list("languages|embroidery|mending clocks|reading faces|copying handwriting|setting bones|keeping accounts"),
-    quality: list("rich|gripping|tender|sweeping|vivid|unsparing|moving|exact"),
-    theme: list("loyalty|survival|craft|exile|silence|ambition|faith|revenge|friendship|hunger"),
+    Kin: choicesOf("{Child}|Apprentice|{Sibling}|Heir|Orphan|Foundling|{Child}"),
+    skill: choicesOf(
+      "languages|embroidery|mending clocks|reading faces|copying handwriting|setting bones|keeping accounts",
+    ),
+    quality: choicesOf("rich|gripping|tender|sweeping|vivid|unsparing|moving|exact"),
+    theme: choicesOf("loyalty|survival|craft|exile|silence|ambition|faith|revenge|friendship|hunger"),
   },
 };

@@ -1,10 +1,10 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice, Setting } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** What carries one there, and whom one meets. */
 function country(where: string, vehicles: string, people: string): Setting {
-  return { words: { Where: [where], Vehicle: list(vehicles), people: list(people) } };
+  return { words: { Where: [where], Vehicle: choicesOf(vehicles), people: choicesOf(people) } };
 }
 
 /** Books about travelling; the traveller is the author. */
@@ -80,18 +80,18 @@ export const TRAVEL: GenreVoice = {
     country("Newfoundland", "Ferry|Bus|Coastal Boat", "fishermen|fiddlers|lighthouse keepers"),
   ],
   words: {
-    Number: list("Nine|Forty|Eleven|Seventeen|Thirty"),
-    guests: list("four hundred|two hundred|ninety|seven hundred"),
-    goat: list("Napoleon|Susan|Minister|Fatima|Bruno"),
-    station: list("railway stations|ferry terminals|bus depots|harbor canteens"),
-    theme: list("silence|bread|weather|borders|music|maps|hospitality|mountains|tea|bad roads|small talk"),
-    quality: list("wry|warm|patient|learned|funny|curious|restless"),
+    Number: choicesOf("Nine|Forty|Eleven|Seventeen|Thirty"),
+    guests: choicesOf("four hundred|two hundred|ninety|seven hundred"),
+    goat: choicesOf("Napoleon|Susan|Minister|Fatima|Bruno"),
+    station: choicesOf("railway stations|ferry terminals|bus depots|harbor canteens"),
+    theme: choicesOf("silence|bread|weather|borders|music|maps|hospitality|mountains|tea|bad roads|small talk"),
+    quality: choicesOf("wry|warm|patient|learned|funny|curious|restless"),
   },
 };
 
 /** What is cooked where. */
 function kitchen(where: string, foods: string, dishes: string): Setting {
-  return { words: { Region: [where], Food: list(foods), Dish: list(dishes) } };
+  return { words: { Region: [where], Food: choicesOf(foods), Dish: choicesOf(dishes) } };
 }
 
 /** Cookery books. */
@@ -168,15 +168,15 @@ export const COOKING: GenreVoice = {
     kitchen("Vermont", "Apples|Butter|Maple Syrup|Beans", "Pies|Bread|Cakes"),
   ],
   words: {
-    Adj: list("Generous|Everyday|Green|Slow|Honest|Winter|Little|Weeknight"),
-    Count: list("75|90|100|120|150|60|80"),
-    Occasion: list("Two|a Crowd|Short Days|Every Season|Small Kitchens|Good Company"),
-    occasion: list(
+    Adj: choicesOf("Generous|Everyday|Green|Slow|Honest|Winter|Little|Weeknight"),
+    Count: choicesOf("75|90|100|120|150|60|80"),
+    Occasion: choicesOf("Two|a Crowd|Short Days|Every Season|Small Kitchens|Good Company"),
+    occasion: choicesOf(
       "busy weeknights|two|a crowd|short days|unexpected guests|small kitchens|one|picnics|tired Fridays|birthdays",
     ),
-    drink: list("a glass of wine|a good radio|one extra pair of hands|a clean apron"),
-    page: list("ten|nine|twelve|four|seven"),
-    quality: list("generous|practical|handsome|cheerful|thrifty|clever|relaxed|trusty"),
+    drink: choicesOf("a glass of wine|a good radio|one extra pair of hands|a clean apron"),
+    page: choicesOf("ten|nine|twelve|four|seven"),
+    quality: choicesOf("generous|practical|handsome|cheerful|thrifty|clever|relaxed|trusty"),
   },
 };
 
@@ -243,20 +243,20 @@ export const BUSINESS: GenreVoice = {
     "{^quality} advice for anybody who has ever cried in {hideout}.",
   ],
   words: {
-    Adj: list("Patient|Unfinished|Curious|Calm|Honest|Reluctant|Sensible|Frugal"),
-    Manner: list("Calm|Small|Remote|Honest|Curious"),
-    Doing: list("Delegating|Hiring|Deciding|Listening|Saying No|Planning|Negotiating|Apologizing"),
-    Noun: list("Feedback|Focus|Trust|Patience|Candor|Attention|Doubt|Rest"),
-    Things: list("Meetings|Bets|Goals|Wins|Promises|Slides|Forms"),
-    Verb: list("Win|Decide|Last|Ship|Grow"),
-    Number: list("Seven|Five|Ten|Twelve"),
-    number: list("seven|nine|twelve|five|eleven"),
-    place: list(
+    Adj: choicesOf("Patient|Unfinished|Curious|Calm|Honest|Reluctant|Sensible|Frugal"),
+    Manner: choicesOf("Calm|Small|Remote|Honest|Curious"),
+    Doing: choicesOf("Delegating|Hiring|Deciding|Listening|Saying No|Planning|Negotiating|Apologizing"),
+    Noun: choicesOf("Feedback|Focus|Trust|Patience|Candor|Attention|Doubt|Rest"),
+    Things: choicesOf("Meetings|Bets|Goals|Wins|Promises|Slides|Forms"),
+    Verb: choicesOf("Win|Decide|Last|Ship|Grow"),
+    Number: choicesOf("Seven|Five|Ten|Twelve"),
+    number: choicesOf("seven|nine|twelve|five|eleven"),
+    place: choicesOf(
       "bakeries|banks|hospital wards|orchestras|boatyards|call centers|newsrooms|school kitchens|airports|theaters",
     ),
-    day: list("Monday|Friday|Wednesday|Thursday"),
-    hideout: list("a supply closet|a parking lot|a budget meeting|an elevator|the third-floor bathroom|a taxi"),
-    page: list("two|three|nine|eleven"),
-    quality: list("sane|useful|brisk|candid|humane|funny|sober|practical"),
+    day: choicesOf("Monday|Friday|Wednesday|Thursday"),
+    hideout: choicesOf("a supply closet|a parking lot|a budget meeting|an elevator|the third-floor bathroom|a taxi"),
+    page: choicesOf("two|three|nine|eleven"),
+    quality: choicesOf("sane|useful|brisk|candid|humane|funny|sober|practical"),
   },
 };

@@ -1,6 +1,6 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** Romances. */
 export const ROMANCE: GenreVoice = {
@@ -66,25 +66,25 @@ export const ROMANCE: GenreVoice = {
     "If you like {theme} and {theme2}, clear your evening.",
   ],
   words: {
-    Place: list(
+    Place: choicesOf(
       "Bakery|Bookshop|Flower Shop|Lighthouse|Tea Room|Vineyard|Ferry House|Corner Café|Orchard|Dance School|Cheese Shop",
     ),
-    Street: list(
+    Street: choicesOf(
       "Marigold Lane|Harbor Street|Juniper Road|Quince Street|Bluebell Hill|Seventh Avenue|Orchard Row|Larch Street",
     ),
-    Town: list(
+    Town: choicesOf(
       "Maple Harbor|Positano|Willow Creek|Galway|Cedar Falls|Lake Como|Sandpiper Bay|Edinburgh|Honeywell|Porto|Ljubljana|Whistler’s Cove",
     ),
-    Season: list("Summer|Winter|Spring|Fall"),
-    Adverb: list("Eventually|Honestly|Accidentally|Sincerely|Probably|Hopefully|Reluctantly|Absolutely"),
-    Trade: list(
+    Season: choicesOf("Summer|Winter|Spring|Fall"),
+    Adverb: choicesOf("Eventually|Honestly|Accidentally|Sincerely|Probably|Hopefully|Reluctantly|Absolutely"),
+    Trade: choicesOf(
       "Florist|Wedding Planner|Veterinarian|Bookseller|Pastry Chef|Matchmaker|Librarian|Cellist|Carpenter|Baker|Divorce Lawyer",
     ),
-    number: list("six|eight|ten|twelve|nine"),
-    holiday: list("Christmas|the harvest fair|Midsummer|New Year’s Eve|the regatta|the wedding"),
-    town: list("Chicago|the honeymoon|last summer|the letter|the bet|the boathouse"),
-    quality: list("warm|funny|tender|sparkling|wistful|big-hearted|clever|sunny|swoony|gentle"),
-    theme: list(
+    number: choicesOf("six|eight|ten|twelve|nine"),
+    holiday: choicesOf("Christmas|the harvest fair|Midsummer|New Year’s Eve|the regatta|the wedding"),
+    town: choicesOf("Chicago|the honeymoon|last summer|the letter|the bet|the boathouse"),
+    quality: choicesOf("warm|funny|tender|sparkling|wistful|big-hearted|clever|sunny|swoony|gentle"),
+    theme: choicesOf(
       "second chances|bad timing|small towns|old flames|meddling aunts|long letters|good bread|rainy weekends|best friends|late trains",
     ),
   },
@@ -169,30 +169,32 @@ export const LITERARY: GenreVoice = {
     "On {theme} and {theme2} it is {quality}, {quality2} and very funny.",
   ],
   words: {
-    Abstract: list("Weight|Grammar|Patience|Geography|Arithmetic|Tenderness|Etiquette|Weather|Inheritance|Music|Cost"),
-    Plural: list(
+    Abstract: choicesOf(
+      "Weight|Grammar|Patience|Geography|Arithmetic|Tenderness|Etiquette|Weather|Inheritance|Music|Cost",
+    ),
+    Plural: choicesOf(
       "Swimmers|Ordinary Days|Neighbors|Unsent Letters|Borrowed Chairs|Daughters|Kitchens|Rivers|Apologies|Departures|Tenants|Cousins|Sundays|Telephones|Lost Umbrellas|Waiting Rooms|Bridges|Small Debts",
     ),
-    Adj: list("Narrow|Patient|Yellow|Minor|Bare|Northern|Pale|Quiet|Slow|Late|Small|Long"),
-    Kind: list("Narrow|Yellow|Rented|Bare|Tall|Unfinished|Leaning|Northern"),
-    Light: list("Late|Yellow|Pale|Slow|Northern|Low|Salt"),
-    Verb: list(
+    Adj: choicesOf("Narrow|Patient|Yellow|Minor|Bare|Northern|Pale|Quiet|Slow|Late|Small|Long"),
+    Kind: choicesOf("Narrow|Yellow|Rented|Bare|Tall|Unfinished|Leaning|Northern"),
+    Light: choicesOf("Late|Yellow|Pale|Slow|Northern|Low|Salt"),
+    Verb: choicesOf(
       "Owe the Sea|Called Home|Keep|Left on the Table|Learned in Winter|Borrow|Could Not Carry|Said on the Stairs",
     ),
-    Relation: list(
+    Relation: choicesOf(
       "Half-Sister|Lodger|Understudy|Executor|Godmother|Interpreter|Upstairs Neighbor|Second Wife|Piano Teacher|Cousin from the North",
     ),
-    Place: list(
+    Place: choicesOf(
       "Trieste|Lagos|Winnipeg|Busan|Cork|Montevideo|Leeds|Pondicherry|Gothenburg|Valparaíso|Accra|Kobe|Duluth|Thessaloniki|Recife|Plovdiv",
     ),
-    Object: list(
+    Object: choicesOf(
       "Blue Kettle|Barometer|Sewing Machine|Garden Door|Atlas|Piano|Rowboat|Wall Clock|Fur Coat|Green Bicycle",
     ),
-    number: list("six|eight|eleven|twelve|thirteen"),
-    quality: list(
+    number: choicesOf("six|eight|eleven|twelve|thirteen"),
+    quality: choicesOf(
       "tender|merciless|elegant|restless|dry|luminous|bruised|generous|stubborn|wry|patient|unhurried|fierce|clear-eyed",
     ),
-    theme: list(
+    theme: choicesOf(
       "sisters|money|exile|marriage|friendship|fathers|work|grief|class|silence|betrayal|mothers|memory|envy|shame|luck",
     ),
   },

@@ -1,6 +1,6 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /**
  * Memoirs. What belongs to the life and not to the book is given by the author's: `{City}` where it began, `{Home}` where
@@ -88,15 +88,15 @@ export const MEMOIR: GenreVoice = {
     "{^theme2}, {theme3} and forgiveness, in {Last}’s {quality} voice.",
   ],
   words: {
-    Object: list("Piano|Trunk|Wall Clock|Suitcase|Gramophone|Mirror|Rifle|Rocking Chair|Sideboard"),
-    Chapters: list("Nine|Twelve|Fifteen|Twenty|Seven"),
-    Verb: list("Swim|Stay|Say No|Bake Bread|Dance|Listen|Drive|Sing|Row a Boat"),
-    Room: list("Kitchen|Garden|Balcony|Pantry|Laundry Room|Back Room"),
-    Street: list("Mill Street|Station Road|Cooper Lane|Chapel Street|Well Street|Rope Walk"),
-    Animal: list("Goose|Donkey|Greyhound|Mule|Parrot|Goat"),
-    Pet: list("Napoleon|Duchess|Mr Biscuit|Clementine|Admiral|Olga|Button"),
-    number: list("three|four|two|five"),
-    theme: list("work|money|faith|sisters|small towns|hunger|stubbornness|mothers|borders|hope|grief|neighbors"),
-    quality: list("warm|dry|fearless|tender|sharp|generous|plain"),
+    Object: choicesOf("Piano|Trunk|Wall Clock|Suitcase|Gramophone|Mirror|Rifle|Rocking Chair|Sideboard"),
+    Chapters: choicesOf("Nine|Twelve|Fifteen|Twenty|Seven"),
+    Verb: choicesOf("Swim|Stay|Say No|Bake Bread|Dance|Listen|Drive|Sing|Row a Boat"),
+    Room: choicesOf("Kitchen|Garden|Balcony|Pantry|Laundry Room|Back Room"),
+    Street: choicesOf("Mill Street|Station Road|Cooper Lane|Chapel Street|Well Street|Rope Walk"),
+    Animal: choicesOf("Goose|Donkey|Greyhound|Mule|Parrot|Goat"),
+    Pet: choicesOf("Napoleon|Duchess|Mr Biscuit|Clementine|Admiral|Olga|Button"),
+    number: choicesOf("three|four|two|five"),
+    theme: choicesOf("work|money|faith|sisters|small towns|hunger|stubbornness|mothers|borders|hope|grief|neighbors"),
+    quality: choicesOf("warm|dry|fearless|tender|sharp|generous|plain"),
   },
 };

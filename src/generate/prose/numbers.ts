@@ -1,9 +1,9 @@
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
-const SMALL = list(
+const SMALL = choicesOf(
   "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen",
 );
-const TENS = list("twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety");
+const TENS = choicesOf("twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety");
 
 /** A whole number below a hundred in words: 41 is forty-one. */
 export function inWords(number: number): string {

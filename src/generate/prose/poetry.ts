@@ -1,6 +1,6 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** Poems. */
 export const POETRY: GenreVoice = {
@@ -55,14 +55,14 @@ export const POETRY: GenreVoice = {
     "{A quality} book about {theme2} and {theme3}.",
   ],
   words: {
-    Plural: list("Prayers|Songs|Lanterns|Psalms|Apologies|Recipes|Maps|Lessons|Excuses|Letters"),
-    Noun: list("River|Orchard|Radio|Heron|Window|Ferry|Plum|Threshold|Moth|Harbor|Ladder|Lamp|Fox|Bridge"),
-    Adj: list("Unpainted|Late|Second|Ordinary|Blue|Half-Lit|Borrowed|Northern"),
-    Abstract: list("Leaving|Light|Hunger|Rain|Listening|Sleep|Patience|Distance"),
-    Doing: list("Crossing a Field|Keeping Bees|Staying|Saying Goodbye|Folding Sheets|Waiting"),
-    Number: list("Fifty-one|Forty|Sixty-four|Thirty-three|Twenty-seven"),
-    room: list("kitchen|hospital|shoreline|night bus|orchard|schoolyard|waiting room|back garden"),
-    theme: list("grief|distance|tenderness|memory|work|childhood|hunger|rain|fathers|bodies|faith"),
-    quality: list("spare|tender|playful|grave|luminous|plainspoken|musical|watchful"),
+    Plural: choicesOf("Prayers|Songs|Lanterns|Psalms|Apologies|Recipes|Maps|Lessons|Excuses|Letters"),
+    Noun: choicesOf("River|Orchard|Radio|Heron|Window|Ferry|Plum|Threshold|Moth|Harbor|Ladder|Lamp|Fox|Bridge"),
+    Adj: choicesOf("Unpainted|Late|Second|Ordinary|Blue|Half-Lit|Borrowed|Northern"),
+    Abstract: choicesOf("Leaving|Light|Hunger|Rain|Listening|Sleep|Patience|Distance"),
+    Doing: choicesOf("Crossing a Field|Keeping Bees|Staying|Saying Goodbye|Folding Sheets|Waiting"),
+    Number: choicesOf("Fifty-one|Forty|Sixty-four|Thirty-three|Twenty-seven"),
+    room: choicesOf("kitchen|hospital|shoreline|night bus|orchard|schoolyard|waiting room|back garden"),
+    theme: choicesOf("grief|distance|tenderness|memory|work|childhood|hunger|rain|fathers|bodies|faith"),
+    quality: choicesOf("spare|tender|playful|grave|luminous|plainspoken|musical|watchful"),
   },
 };

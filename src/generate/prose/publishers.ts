@@ -1,35 +1,35 @@
 import type { Genre } from "../genres.ts";
 import type { BookLanguage } from "./books.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
-const FICTION = list(
+const FICTION = choicesOf(
   "Lantern House|Tall Heron Press|Northlight Books|Salt & Ink|Quillfeather|Marrowbone Press|Aldwych & Daughters|Ostrich Editions",
 );
-const FACTS = list("Meridian University Press|Plain Facts Publishing|Cartwheel Books|Long View Press|Common Room");
+const FACTS = choicesOf("Meridian University Press|Plain Facts Publishing|Cartwheel Books|Long View Press|Common Room");
 
 const PUBLISHERS: Readonly<Record<Genre, readonly string[]>> = {
   Mystery: [...FICTION, "Gaslight Crime"],
   Thriller: [...FICTION, "Dead Drop Books"],
-  "Science Fiction": list("Perihelion|Ninth Planet Books|Long Orbit Press|Lantern House"),
-  Fantasy: list("Wyvern & Wren|Hollow Oak Books|Ninth Planet Books|Lantern House"),
-  Romance: list("Marigold Lane|Second Dance Books|Velvet Ribbon|Northlight Books"),
+  "Science Fiction": choicesOf("Perihelion|Ninth Planet Books|Long Orbit Press|Lantern House"),
+  Fantasy: choicesOf("Wyvern & Wren|Hollow Oak Books|Ninth Planet Books|Lantern House"),
+  Romance: choicesOf("Marigold Lane|Second Dance Books|Velvet Ribbon|Northlight Books"),
   "Historical Fiction": [...FICTION, "Old Quay Press"],
   "Literary Fiction": [...FICTION, "Half Moon Editions"],
-  Horror: list("Black Candle|Ninepins Press|Gaslight Crime"),
-  Children: list("Puddle & Boot|Small Giants|Tall Hat Books|Paper Kite"),
-  Poetry: list("Half Moon Editions|Windowsill Press|Salt & Ink"),
+  Horror: choicesOf("Black Candle|Ninepins Press|Gaslight Crime"),
+  Children: choicesOf("Puddle & Boot|Small Giants|Tall Hat Books|Paper Kite"),
+  Poetry: choicesOf("Half Moon Editions|Windowsill Press|Salt & Ink"),
   Memoir: [...FACTS, "Half Moon Editions"],
   History: [...FACTS, "Old Quay Press"],
   "Popular Science": [...FACTS, "Tidepool"],
-  Travel: list("Slow Road Books|Long View Press|Compass & Kettle"),
-  Cooking: list("Copper Pan|Table for Two|Compass & Kettle"),
-  Business: list("Whiteboard Books|Long View Press|Corner Office Press"),
+  Travel: choicesOf("Slow Road Books|Long View Press|Compass & Kettle"),
+  Cooking: choicesOf("Copper Pan|Table for Two|Compass & Kettle"),
+  Business: choicesOf("Whiteboard Books|Long View Press|Corner Office Press"),
 };
 
 const ABROAD: Readonly<Record<Exclude<BookLanguage, "en">, readonly string[]>> = {
-  es: list("Editorial Farol|Ediciones del Pozo|La Media Luna"),
-  fr: list("Éditions du Quai Bleu|Plume et Sel|Les Trois Lanternes"),
-  de: list("Verlag Nachtfalter|Edition Kranich|Tintenfass & Söhne"),
+  es: choicesOf("Editorial Farol|Ediciones del Pozo|La Media Luna"),
+  fr: choicesOf("Éditions du Quai Bleu|Plume et Sel|Les Trois Lanternes"),
+  de: choicesOf("Verlag Nachtfalter|Edition Kranich|Tintenfass & Söhne"),
 };
 
 /** Publishers, none of which exists, that bring out books of a genre in a language. */

@@ -4,9 +4,9 @@ import type { Genre } from "../genres.ts";
 export type Band = "love" | "like" | "mixed" | "dislike";
 
 /** Genres that readers speak of in the same way. */
-export type Kind = "story" | "chill" | "young" | "verse" | "fact" | "life" | "table" | "work";
+export type JudgementKind = "story" | "chill" | "young" | "verse" | "fact" | "life" | "table" | "work";
 
-const KINDS: Readonly<Partial<Record<Genre, Kind>>> = {
+const KINDS: Readonly<Partial<Record<Genre, JudgementKind>>> = {
   Mystery: "chill",
   Thriller: "chill",
   Horror: "chill",
@@ -21,13 +21,13 @@ const KINDS: Readonly<Partial<Record<Genre, Kind>>> = {
 };
 
 /** How readers speak of a genre. */
-export function kindOf(genre: Genre): Kind {
+export function judgementKindOf(genre: Genre): JudgementKind {
   return KINDS[genre] ?? "story";
 }
 
 /** What there is to say: of any book, and of those of a kind. */
 export const JUDGEMENTS: Readonly<
-  Record<Band, { readonly any: readonly string[]; readonly own: Readonly<Record<Kind, readonly string[]>> }>
+  Record<Band, { readonly any: readonly string[]; readonly own: Readonly<Record<JudgementKind, readonly string[]>> }>
 > = {
   love: {
     any: [

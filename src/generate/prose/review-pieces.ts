@@ -1,6 +1,6 @@
-import type { Band, Kind } from "./review-judgements.ts";
-import type { Words } from "./telling.ts";
-import { list } from "./telling.ts";
+import type { Band, JudgementKind } from "./review-judgements.ts";
+import type { TellingWords } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** What a title may be. */
 export const TITLES: Readonly<Record<Band, readonly string[]>> = {
@@ -124,51 +124,51 @@ export const CLOSINGS: Readonly<Record<Band, readonly string[]>> = {
   ],
 };
 
-const FAULT = list(
+const FAULT = choicesOf(
   "a little long|slow to start|over too soon|uneven|thin in the middle|short on surprises|weak at the end|crowded|busy in places|easy to put down|in need of an editor|a little dear for what it is|not for every mood",
 );
-const WHO = list(
+const WHO = choicesOf(
   "my sister|a colleague|my neighbor|an old friend|my partner|my brother-in-law|the man at the bus stop|my dentist|my best friend|my landlady|a cousin of mine|my hairdresser|a woman on the train|our librarian|the boy next door|a friend of a friend",
 );
 
 /** Words for books of any kind. */
-const ANY: Words = {
+const ANY: TellingWords = {
   fault: FAULT,
   who: WHO,
-  tail: list(
+  tail: choicesOf(
     "over too soon|well worth the wait|even better the second time|worth every cent|not what I expected|a joy from start to finish|just what I needed|hard to leave|already lent out|better than the last three I tried|made to be shared|one to keep",
   ),
-  badtail: list(
+  badtail: choicesOf(
     "and not for me|with no end in sight|in spite of the praise|a chore to finish|and over the moment it began|hardly worth the wait|a disappointment|best left alone|so I gave up|alas",
   ),
-  from: list(
+  from: choicesOf(
     "from the first line to the last|all the way through|and never showy|in every line|beyond all hopes|and then some|without trying too hard|where it counts",
   ),
-  onset: list("the start|the second chapter on|the middle on|first to last"),
-  time: list("this year|in a long time|since last winter|this summer|of its kind|this month|in years|all season"),
-  when: list(
+  onset: choicesOf("the start|the second chapter on|the middle on|first to last"),
+  time: choicesOf("this year|in a long time|since last winter|this summer|of its kind|this month|in years|all season"),
+  when: choicesOf(
     "in two sittings|over a wet weekend|on the train|in one long night|on a beach|during a power cut|at the kitchen table|in the bath|on a long flight|in a waiting room|by the stove|on the balcony|during a week in bed with a cold|on a bench in the park|on a slow ferry|in the garden",
   ),
-  trip: list(
+  trip: choicesOf(
     "on a long flight|on a slow ferry|to the beach|to the mountains|on the night train|to my in-laws|on a camping trip|to a wedding|on a bus across the country|to the barber’s",
   ),
-  n: list("thirty|forty|fifty|sixty|seventy|eighty"),
-  days: list("two weeks|a month|ten days|three weeks|a week|nine days|six weeks"),
-  spell: list("weeks|days|the whole of a train journey|a week|a fortnight|the better part of a dinner"),
-  years: list("ten years|years|six years|a long time|a decade"),
-  drink: list("a pot of tea|strong coffee|a glass of wine|hot chocolate|a bowl of soup|a plate of toast"),
-  detail: list(
+  n: choicesOf("thirty|forty|fifty|sixty|seventy|eighty"),
+  days: choicesOf("two weeks|a month|ten days|three weeks|a week|nine days|six weeks"),
+  spell: choicesOf("weeks|days|the whole of a train journey|a week|a fortnight|the better part of a dinner"),
+  years: choicesOf("ten years|years|six years|a long time|a decade"),
+  drink: choicesOf("a pot of tea|strong coffee|a glass of wine|hot chocolate|a bowl of soup|a plate of toast"),
+  detail: choicesOf(
     "the broken clock|a spoon|the neighbor’s dog|a cup of tea|the weather|an old coat|a locked drawer|a bicycle|the back stairs|one letter|a bad haircut|the wallpaper|a wooden chair|the smell of rain|a set of keys|the price of bread|a pair of boots|the last bus|a jar of buttons|an open window",
   ),
-  child: list("niece|nephew|godson|goddaughter|little cousin|small neighbor|godchild"),
-  food: list("soup|bread|rice|stew|salad|fish|lemon cake|roast|sauce|apple pie"),
-  weekday: list("Monday|Tuesday|Wednesday|Thursday|Friday|Sunday"),
-  season: list("spring|summer|autumn|winter"),
+  child: choicesOf("niece|nephew|godson|goddaughter|little cousin|small neighbor|godchild"),
+  food: choicesOf("soup|bread|rice|stew|salad|fish|lemon cake|roast|sauce|apple pie"),
+  weekday: choicesOf("Monday|Tuesday|Wednesday|Thursday|Friday|Sunday"),
+  season: choicesOf("spring|summer|autumn|winter"),
 };
 
 /** What parts a book of a kind has, and how one praises or blames it. */
-function kindWords(part: string, good: string, bad: string): Words {
-  return { ...ANY, part: list(part), good: list(good), bad: list(bad) };
+function kindWords(part: string, good: string, bad: string): TellingWords {
+  return { ...ANY, part: choicesOf(part), good: choicesOf(good), bad: choicesOf(bad) };
 }
 
 const CHAPTERS = "opening chapter|first half|middle third|second half|last third|final chapter|last chapter but one";
@@ -178,7 +178,7 @@ const BLAME =
   "slow|thin|muddled|predictable|flat|cold|overlong|dull|hurried|shallow|tired|confusing|clumsy|noisy|bloodless|vague|repetitive|gloomy";
 
 /** Words for books of each kind. */
-export const WORDS: Readonly<Record<Kind, Words>> = {
+export const REVIEW_WORDS: Readonly<Record<JudgementKind, TellingWords>> = {
   story: kindWords(CHAPTERS, PRAISE, BLAME),
   chill: kindWords(
     CHAPTERS,

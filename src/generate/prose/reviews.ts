@@ -1,8 +1,8 @@
 import type { Stream } from "../../model/generation.ts";
 import type { Genre } from "../genres.ts";
-import { JUDGEMENTS, kindOf } from "./review-judgements.ts";
-import type { Band, Kind } from "./review-judgements.ts";
-import { CLOSINGS, CONTEXTS, TITLES, WORDS } from "./review-pieces.ts";
+import { JUDGEMENTS, judgementKindOf } from "./review-judgements.ts";
+import type { Band, JudgementKind } from "./review-judgements.ts";
+import { CLOSINGS, CONTEXTS, TITLES, REVIEW_WORDS } from "./review-pieces.ts";
 import { capitalize, startTelling } from "./telling.ts";
 
 /** What a reader has to say, besides the stars. */
@@ -28,7 +28,7 @@ const OF_PAPER = /\b(?:paper|cover|print|printed|shelf|shelves|binding)\b/;
 const OF_PAGES = /\b(?:page|pages|read|reread|reading|bookmark|stop\?)\b/i;
 
 // What is never said of books of a kind: picture books have few pages, poems no sentences, and neither has a plot.
-const NOT_OF: Readonly<Partial<Record<Kind, RegExp>>> = {
+const NOT_OF: Readonly<Partial<Record<JudgementKind, RegExp>>> = {
   young: /\{n\}|passages?\b|sentence|better, shorter|thought about it/,
   verse: /passages?\b|sentence|better, shorter/,
   table: /passages?\b|sentence|\{detail|two sittings|thought about it|better, shorter|start again/,
@@ -38,8 +38,8 @@ const NOT_OF: Readonly<Partial<Record<Kind, RegExp>>> = {
 /** Words of a reader who gave a book so many stars; now and then without a title, without a body, or both. */
 export function writeReview({ rating, genre, hero, author, format }: Reviewed, random: Stream): ReviewText {
   const band = bandOf(rating);
-  const kind = kindOf(genre);
-  const tell = startTelling(random, WORDS[kind], { author, ...(hero === null ? {} : { hero }) });
+  const kind = judgementKindOf(genre);
+  const tell = startTelling(random, REVIEW_WORDS[kind], { author, ...(hero === null ? {} : { hero }) });
   const pick = (pieces: readonly string[]): string => {
     let piece = random.pick(pieces);
     // Of every kind of piece some fit any book.
@@ -64,7 +64,7 @@ function bandOf(rating: number): Band {
   return rating === 3 ? "mixed" : "dislike";
 }
 
-function fits(piece: string, kind: Kind, hero: string | null, format: Reviewed["format"]): boolean {
+function fits(piece: string, kind: JudgementKind, hero: string | null, format: Reviewed["format"]): boolean {
   if (NOT_OF[kind]?.test(piece) === true) return false;
   if (hero === null && piece.includes("{hero}")) return false;
   if (format === "audiobook") return !OF_PAPER.test(piece) && !OF_PAGES.test(piece);

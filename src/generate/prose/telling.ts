@@ -1,7 +1,7 @@
 import type { Stream } from "../../model/generation.ts";
 
 /** Words and phrases by kind. A phrase may hold `{kind}` itself. */
-export type Words = Readonly<Record<string, readonly string[]>>;
+export type TellingWords = Readonly<Record<string, readonly string[]>>;
 
 /** Fills templates; what a kind stood for once, it stands for in every later template of the same telling. */
 export type Telling = (template: string) => string;
@@ -10,7 +10,11 @@ export type Telling = (template: string) => string;
  * Starts a telling. `{town}` is a word of the kind `town`, always the same one; `{town2}` is another of that kind;
  * `{^town}` starts with a capital, `{_Town}` is in small letters, `{a town}` and `{a _Town}` have their article. `given` settles some words in advance. Throws on a kind that has no words.
  */
-export function startTelling(random: Stream, words: Words, given: Readonly<Record<string, string>> = {}): Telling {
+export function startTelling(
+  random: Stream,
+  words: TellingWords,
+  given: Readonly<Record<string, string>> = {},
+): Telling {
   const settled = new Map<string, string>(Object.entries(given));
   const tell = (template: string): string =>
     template.replaceAll(
@@ -58,6 +62,6 @@ export function capitalize(text: string): string {
  * text, so that beside one ’ every word, and every record that holds it, would take two; what JSON.parse reads takes as
  * few as it needs.
  */
-export function list(line: string): readonly string[] {
+export function choicesOf(line: string): readonly string[] {
   return JSON.parse(`["${line.replaceAll("|", '","')}"]`) as string[]; // no word holds a quote or a backslash
 }

@@ -1,6 +1,6 @@
 import { plot } from "./genre-voice.ts";
 import type { GenreVoice } from "./genre-voice.ts";
-import { list } from "./telling.ts";
+import { choicesOf } from "./telling.ts";
 
 /** Science fiction. */
 export const SCIENCE_FICTION: GenreVoice = {
@@ -82,19 +82,19 @@ export const SCIENCE_FICTION: GenreVoice = {
     ],
   },
   words: {
-    Star: list(
+    Star: choicesOf(
       "Vega Station|Kepler’s Rest|Tau Harbor|Meridian|Ganymede|Ishtar|Lacaille|Proxima|Cassiopeia|Halcyon|Aldebaran|Nereid|Sirius Gate|Callisto|Umbriel|New Tromsø",
     ),
-    Noun: list(
+    Noun: choicesOf(
       "Archive|Silence|Assembly|Inheritance|Signal|Exodus|Accord|Tide|Migration|Paradox|Harvest|Census|Tribunal|Festival",
     ),
-    Adj: list("Quiet|Glass|Borrowed|Slow|Unfinished|Distant|Iron|Paper|Seventh|Broken|Lesser"),
-    Number: list("Four|Eleven|Forty|Ninety|Six Hundred|Seventeen"),
-    Ship: list(
+    Adj: choicesOf("Quiet|Glass|Borrowed|Slow|Unfinished|Distant|Iron|Paper|Seventh|Broken|Lesser"),
+    Number: choicesOf("Four|Eleven|Forty|Ninety|Six Hundred|Seventeen"),
+    Ship: choicesOf(
       "Long Patience|Anna Akhmatova|Second Harvest|Kindly Light|Wayfarer’s Debt|Ostinato|Perihelion|Small Mercy|Open Hand",
     ),
-    quality: list("luminous|restless|tender|vast|ingenious|melancholy|spirited|exact|playful|bold"),
-    theme: list("memory|exile|duty|machines|motherhood|language|time|hunger|borders|hope|loneliness|forgiveness"),
+    quality: choicesOf("luminous|restless|tender|vast|ingenious|melancholy|spirited|exact|playful|bold"),
+    theme: choicesOf("memory|exile|duty|machines|motherhood|language|time|hunger|borders|hope|loneliness|forgiveness"),
   },
 };
 
@@ -173,17 +173,17 @@ export const FANTASY: GenreVoice = {
     ],
   },
   words: {
-    Realm: list(
+    Realm: choicesOf(
       "Aldermere|Ysolde|the Nine Rivers|Karsten Vale|Thessaly Moor|the Salt Marches|Orrin|Vellindra|Hallowmere|the Ember Coast|Sorrow’s Reach|Tamarind|Osk|the Lantern Isles",
     ),
-    Role: list(
+    Role: choicesOf(
       "Lamplighter|Mapmaker|Thief|Beekeeper|Oathbreaker|Ferryman|Glassblower|Falconer|Cartographer|Weaver|Bone Reader|Candlemaker|Bell Ringer",
     ),
-    Stuff: list("Ash|Salt|Thorn|Amber|Iron|Silver|Frost|Coral|Honey|Starlight|Ink|Glass"),
-    Adj: list("Hollow|Drowned|Sleeping|Gilded|Seventh|Nameless|Wandering|Broken|Winter|Starless|Crooked"),
-    Beast: list("Heron|Stag|Wyvern|Fox|Raven|Leviathan|Hare|Wolf|Moth|Griffin|Bear|Toad"),
-    quality: list("sweeping|witty|dark|generous|glittering|brave|wild|wistful|rich|fierce"),
-    theme: list("loyalty|exile|sisters|debts|hunger|names|kings|courage|grief|weather|betrayal|home"),
+    Stuff: choicesOf("Ash|Salt|Thorn|Amber|Iron|Silver|Frost|Coral|Honey|Starlight|Ink|Glass"),
+    Adj: choicesOf("Hollow|Drowned|Sleeping|Gilded|Seventh|Nameless|Wandering|Broken|Winter|Starless|Crooked"),
+    Beast: choicesOf("Heron|Stag|Wyvern|Fox|Raven|Leviathan|Hare|Wolf|Moth|Griffin|Bear|Toad"),
+    quality: choicesOf("sweeping|witty|dark|generous|glittering|brave|wild|wistful|rich|fierce"),
+    theme: choicesOf("loyalty|exile|sisters|debts|hunger|names|kings|courage|grief|weather|betrayal|home"),
   },
 };
 
@@ -257,21 +257,21 @@ export const CHILDRENS: GenreVoice = {
     later: ["The {nth} adventure of {Name} the {_Animal}. For ages {ages}."],
   },
   words: {
-    Name: list(
+    Name: choicesOf(
       "Olive|Pip|Mo|Wilbur|Nina|Kofi|Bea|Suki|Ravi|Tilda|Otto|Lulu|Amara|Finn|Juno|Percy|Ida|Bruno|Zadie|Tomás",
     ),
-    Animal: list("Bear|Hedgehog|Walrus|Penguin|Otter|Elephant|Snail|Goose|Badger|Octopus|Owl|Llama|Yak|Mole"),
-    Adj: list("Enormous|Grumpy|Wobbly|Sleepy|Invisible|Noisy|Borrowed|Shiny|Upside-Down|Tremendous|Polite"),
-    Thing: list("Umbrella|Button|Pancake|Balloon|Kite|Sock|Sandwich|Trumpet|Snowflake|Submarine|Teapot|Drum"),
-    Did: list(
+    Animal: choicesOf("Bear|Hedgehog|Walrus|Penguin|Otter|Elephant|Snail|Goose|Badger|Octopus|Owl|Llama|Yak|Mole"),
+    Adj: choicesOf("Enormous|Grumpy|Wobbly|Sleepy|Invisible|Noisy|Borrowed|Shiny|Upside-Down|Tremendous|Polite"),
+    Thing: choicesOf("Umbrella|Button|Pancake|Balloon|Kite|Sock|Sandwich|Trumpet|Snowflake|Submarine|Teapot|Drum"),
+    Did: choicesOf(
       "Forgot How to Roar|Ate the Moon|Wanted Shoes|Couldn’t Stop Giggling|Collected Clouds|Missed the Bus|Swallowed a Song|Said No",
     ),
-    Where: list("the Moon|the Fair|the Seaside|the Library|the Waterfall|the Lighthouse|the Market|the Castle"),
-    Verb: list("Sleep|Whisper|Swim|Whistle|Dance|Sing|Juggle|Count|Skate"),
-    Room: list("Bathtub|Kitchen|Wardrobe|Cellar|Classroom|Garden Shed|Laundry Basket"),
-    ages: list("2 to 4|3 to 5|3 to 6|4 to 7|5 to 8|2 to 5|4 to 6"),
-    quality: list("funny|tender|noisy|warm|bouncy|splashy|gentle|silly"),
-    theme: list(
+    Where: choicesOf("the Moon|the Fair|the Seaside|the Library|the Waterfall|the Lighthouse|the Market|the Castle"),
+    Verb: choicesOf("Sleep|Whisper|Swim|Whistle|Dance|Sing|Juggle|Count|Skate"),
+    Room: choicesOf("Bathtub|Kitchen|Wardrobe|Cellar|Classroom|Garden Shed|Laundry Basket"),
+    ages: choicesOf("2 to 4|3 to 5|3 to 6|4 to 7|5 to 8|2 to 5|4 to 6"),
+    quality: choicesOf("funny|tender|noisy|warm|bouncy|splashy|gentle|silly"),
+    theme: choicesOf(
       "courage|puddles|friendship|sharing|bedtime|mistakes|pancakes|saying sorry|asking for help|new neighbors",
     ),
   },

@@ -13,11 +13,11 @@ export type ArgumentType =
   | { readonly oneOf: readonly ArgumentType[] };
 
 /** A parameter of a function. */
-export interface Parameter {
+export interface FunctionParameter {
   readonly name: string;
   readonly type: ArgumentType;
   readonly optional?: true;
 }
 
 /** One way to call a function: its parameters in their order. */
-export type Signature = readonly Parameter[];
+export type Signature = readonly FunctionParameter[];

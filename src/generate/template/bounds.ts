@@ -2,7 +2,7 @@
 export const MAX_SOURCE = 64 * 1024;
 
 /** Levels of nesting. */
-export const MAX_DEPTH = 32;
+export const MAX_TEMPLATE_DEPTH = 32;
 
 /** Items that all `$repeat` of a template make together. */
 export const MAX_ITEMS = 10_000;

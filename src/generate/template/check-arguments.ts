@@ -1,6 +1,6 @@
 import { isObject } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
-import type { ArgumentType, Parameter, Signature } from "./argument-type.ts";
+import type { ArgumentType, FunctionParameter, Signature } from "./argument-type.ts";
 import { RIGHT_ARGUMENTS, toWrittenCall } from "./example-calls.ts";
 import { ExpressionError, shorten } from "./expression.ts";
 import { OWN_SIGNATURES } from "./functions.ts";
@@ -52,7 +52,11 @@ function findFaults(name: string, way: Signature, args: readonly unknown[]): rea
   return way.flatMap((parameter, at) => findParameterFaults(name, parameter, at < args.length ? [args[at]] : []));
 }
 
-function findParameterFaults(name: string, { name: word, type, optional }: Parameter, given: readonly unknown[]) {
+function findParameterFaults(
+  name: string,
+  { name: word, type, optional }: FunctionParameter,
+  given: readonly unknown[],
+) {
   if (given.length === 0)
     return optional === true ? [] : [`${name} needs an argument, its ${word}: ${describeType(type)}`];
   return findTypeFaults(given[0], type, word === "options" ? [] : [word], name);

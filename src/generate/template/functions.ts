@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker";
 
 import { isObject, toJsonNumber } from "../../model/json.ts";
 import { DAY, REFERENCE_TIME, toDate } from "../time.ts";
-import { MOST_AT_ONCE } from "../vocabulary.ts";
+import { MOST_WORDS_AT_ONCE } from "../vocabulary.ts";
 import type { Signature } from "./argument-type.ts";
 
 /** Faker's modules that templates may call, with what of them is left out. */
@@ -137,7 +137,8 @@ function methodsOf(instance: Readonly<Record<string, unknown>>): string[] {
 /** Refuses numbers that would ask for too much, `values` aside. */
 function assertSmall(value: unknown, values: boolean): void {
   if (typeof value === "number" && !values) {
-    if (Math.abs(value) > MOST_AT_ONCE) throw new RangeError(`no number in the arguments may be over ${MOST_AT_ONCE}`);
+    if (Math.abs(value) > MOST_WORDS_AT_ONCE)
+      throw new RangeError(`no number in the arguments may be over ${MOST_WORDS_AT_ONCE}`);
     if (value < 0) throw new RangeError(`${value} of something cannot be made: give 0 or more`);
   }
   if (typeof value !== "object" || value === null) return;
@@ -153,8 +154,8 @@ function assertWhole(value: unknown): void {
 
 /** Refuses text that is too long to be repeated, as `lorem.sentences` repeats its separator. */
 function assertShort(value: unknown): void {
-  if (typeof value === "string" && value.length > MOST_AT_ONCE)
-    throw new RangeError(`no text in the arguments may be longer than ${MOST_AT_ONCE} characters`);
+  if (typeof value === "string" && value.length > MOST_WORDS_AT_ONCE)
+    throw new RangeError(`no text in the arguments may be longer than ${MOST_WORDS_AT_ONCE} characters`);
   if (typeof value !== "object" || value === null) return;
   for (const inner of Object.values(value)) assertShort(inner);
 }
@@ -173,8 +174,8 @@ function assertSameEverywhere(value: unknown): void {
 
 function toPixels(value: unknown): number {
   const pixels = Math.round(Number(value));
-  if (pixels >= 1 && pixels <= MOST_AT_ONCE) return pixels;
-  throw new RangeError(`width and height are whole numbers from 1 to ${MOST_AT_ONCE}`);
+  if (pixels >= 1 && pixels <= MOST_WORDS_AT_ONCE) return pixels;
+  throw new RangeError(`width and height are whole numbers from 1 to ${MOST_WORDS_AT_ONCE}`);
 }
 
 /** What Faker gives as JSON knows it: dates as ISO 8601, big integers as text, nothing as null. */

@@ -1,6 +1,6 @@
 import { toJsonNumber } from "../../model/json.ts";
 import { nearest } from "../../model/nearest.ts";
-import { MAX_DEPTH, MAX_ITEMS, MAX_SOURCE } from "./bounds.ts";
+import { MAX_TEMPLATE_DEPTH, MAX_ITEMS, MAX_SOURCE } from "./bounds.ts";
 import { ExpressionError, parseText } from "./expression.ts";
 import type { Expression, Piece } from "./expression.ts";
 import { TemplateError } from "./template-error.ts";
@@ -20,7 +20,7 @@ export type Node =
 export type RepeatCount = number | readonly [min: number, max: number] | Expression;
 
 /** Faults after which nobody looks for more. */
-export const MAX_FAULTS = 20;
+export const MAX_TEMPLATE_FAULTS = 20;
 
 /** What an expression is checked against while the template is parsed, with its place: throws {@link ExpressionError}. */
 export type ExpressionCheck = (expression: Expression, path: string) => void;
@@ -49,7 +49,8 @@ class Parser {
 
   #node(source: unknown, path: string, depth: number): Node {
     const isNested = typeof source === "object" && source !== null;
-    if (isNested && depth >= MAX_DEPTH) this.#stop(path, `the template is nested deeper than ${MAX_DEPTH} levels`);
+    if (isNested && depth >= MAX_TEMPLATE_DEPTH)
+      this.#stop(path, `the template is nested deeper than ${MAX_TEMPLATE_DEPTH} levels`);
     if (typeof source === "string") {
       this.#grow(source.length + 3, path);
       return this.#attempt(path, () => this.#string(source, path));
@@ -135,7 +136,7 @@ class Parser {
     } catch (error) {
       if (!(error instanceof ExpressionError)) throw error;
       this.#faults.push({ path, message: error.message, hint: error.hint });
-      if (this.#faults.length >= MAX_FAULTS) throw new TemplateError(this.#faults);
+      if (this.#faults.length >= MAX_TEMPLATE_FAULTS) throw new TemplateError(this.#faults);
       return NOTHING;
     }
   }

@@ -32,7 +32,7 @@ export interface TemplateWorld {
 }
 
 /** What a template draws on while it is rendered. */
-export interface Rendering {
+export interface RenderedTemplate {
   /** What chance draws from: the same seed and template give the same value. */
   readonly seed: number;
   readonly world: TemplateWorld;
@@ -49,7 +49,7 @@ export interface Rendering {
 
 /** One rendering, with what it has used up so far. */
 export class Renderer {
-  readonly #rendering: Rendering;
+  readonly #rendering: RenderedTemplate;
   readonly #resources: ReadonlyMap<string, Resource>;
   readonly #root: Hash;
   #until: number;
@@ -60,7 +60,7 @@ export class Renderer {
   #output = 0;
   #draws = 0;
 
-  constructor(rendering: Rendering, resources: ReadonlyMap<string, Resource>) {
+  constructor(rendering: RenderedTemplate, resources: ReadonlyMap<string, Resource>) {
     const { seed, timer, bounds = { items: MAX_ITEMS, output: MAX_OUTPUT, draws: MAX_DRAWS } } = rendering;
     this.#rendering = rendering;
     this.#resources = resources;

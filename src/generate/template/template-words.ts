@@ -2,7 +2,7 @@
 export const REQUEST_PARTS = ["params", "query", "body", "headers"] as const;
 
 /** What an expression may begin with beside a function, with an example and what it gives. */
-export const WORDS = Object.freeze({
+export const TEMPLATE_WORDS = Object.freeze({
   params: { example: "{{params.id}}", description: "A parameter of the endpoint's path." },
   query: { example: "{{query.page}}", description: "A query parameter; a list where it is given more than once." },
   body: { example: "{{body.name}}", description: "The request's body, or a member of it." },

@@ -6,14 +6,14 @@ import { createWorld } from "../world.ts";
 import { MAX_OUTPUT, MAX_SOURCE } from "./bounds.ts";
 import { escapeTemplate } from "./escape.ts";
 import { describeFunctions } from "./function-catalogue.ts";
-import type { Rendering, TemplateRequest } from "./renderer.ts";
+import type { RenderedTemplate, TemplateRequest } from "./renderer.ts";
 import { TemplateError } from "./template-error.ts";
 import { createTemplate } from "./template.ts";
 
 const resources = catalog.entries.map((entry) => entry.resource);
 const NOW = "2026-11-20T12:00:00.000Z";
 
-function render(source: unknown, more: Partial<Rendering> = {}): unknown {
+function render(source: unknown, more: Partial<RenderedTemplate> = {}): unknown {
   const { seed = 42 } = more;
   const rendering = {
     seed,
@@ -25,7 +25,7 @@ function render(source: unknown, more: Partial<Rendering> = {}): unknown {
   return createTemplate(source, { resources }).render(rendering);
 }
 
-function faultsOf(source: unknown, more: Partial<Rendering> = {}): string {
+function faultsOf(source: unknown, more: Partial<RenderedTemplate> = {}): string {
   try {
     render(source, more);
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Expression } from "./expression.ts";
-import { MAX_FAULTS, parseTemplate } from "./parse.ts";
+import { MAX_TEMPLATE_FAULTS, parseTemplate } from "./parse.ts";
 import { Renderer } from "./renderer.ts";
-import type { Rendering } from "./renderer.ts";
+import type { RenderedTemplate } from "./renderer.ts";
 import { TemplateError } from "./template-error.ts";
 import { REQUEST_PARTS } from "./template-words.ts";
 import { checkExpression, namedResources } from "./vocabulary-check.ts";
@@ -10,9 +10,9 @@ import type { TemplateVocabulary } from "./vocabulary-check.ts";
 /** A template that was parsed and checked. */
 export interface Template {
   /** Renders a JSON value. Throws `TemplateError` past a bound or where a function refuses its arguments. */
-  render(rendering: Rendering): unknown;
+  render(rendering: RenderedTemplate): unknown;
   /** Calls each function that it calls once. Throws `TemplateError` with all that refuse their arguments. */
-  tryCalls(rendering: Rendering): void;
+  tryCalls(rendering: RenderedTemplate): void;
   /** Whether what it renders depends on the request. */
   readonly readsRequest: boolean;
   /** The request headers that it names, in lower case; `*` for all of them. */
@@ -37,8 +37,8 @@ export function createTemplate(source: unknown, vocabulary: TemplateVocabulary):
     if ((expression.args?.length ?? 0) > 0) calls.push([expression, path]); // without arguments all of them give something
   });
   return Object.freeze({
-    render: (rendering: Rendering) => new Renderer(rendering, resources).render(node),
-    tryCalls(rendering: Rendering) {
+    render: (rendering: RenderedTemplate) => new Renderer(rendering, resources).render(node),
+    tryCalls(rendering: RenderedTemplate) {
       const renderer = new Renderer(rendering, resources);
       const faults = calls.flatMap(([expression, path]) => {
         try {
@@ -49,7 +49,7 @@ export function createTemplate(source: unknown, vocabulary: TemplateVocabulary):
           throw error;
         }
       });
-      if (faults.length > 0) throw new TemplateError(faults.slice(0, MAX_FAULTS));
+      if (faults.length > 0) throw new TemplateError(faults.slice(0, MAX_TEMPLATE_FAULTS));
     },
     readsRequest: [...REQUEST_PARTS, "method"].some((word) => read.has(word)),
     headers: [...headers].sort(),

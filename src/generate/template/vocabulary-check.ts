@@ -6,7 +6,7 @@ import { toExampleCall } from "./example-calls.ts";
 import { ExpressionError, shorten } from "./expression.ts";
 import type { Expression } from "./expression.ts";
 import { listFunctions } from "./functions.ts";
-import { REQUEST_PARTS, WORDS } from "./template-words.ts";
+import { REQUEST_PARTS, TEMPLATE_WORDS } from "./template-words.ts";
 
 /** The functions that templates may call, by name. */
 export const FUNCTIONS = listFunctions(faker);
@@ -43,7 +43,7 @@ export function checkExpression(
     checkArguments(name, args ?? []);
     return;
   }
-  if (!Object.hasOwn(WORDS, root))
+  if (!Object.hasOwn(TEMPLATE_WORDS, root))
     throw new ExpressionError(`unknown function ${shorten(name)}`, suggestFunction(name));
   if (args !== undefined) throw new ExpressionError(`${shorten(name)} is not a function`, "leave the brackets out");
   if (withoutRequest && OF_REQUEST.includes(root)) {
@@ -91,7 +91,7 @@ function suggestFunction(name: string): string | undefined {
   const modules = new Set([...FUNCTIONS.keys()].map((known) => known.slice(0, known.indexOf("."))));
   const meant = rest.length === 0 || modules.has(root) ? undefined : nearest(root, [...MEMBERED, ...modules]);
   if (meant !== undefined && MEMBERED.includes(meant)) return `did you mean ${shorten([meant, ...rest].join("."))}?`;
-  const close = suggest(name, [...FUNCTIONS.keys(), ...Object.keys(WORDS)]);
+  const close = suggest(name, [...FUNCTIONS.keys(), ...Object.keys(TEMPLATE_WORDS)]);
   if (close !== undefined) return close;
   // The right word in another module: Faker has moved some over the years.
   const method = name.slice(name.lastIndexOf(".") + 1).toLowerCase();

@@ -1,6 +1,6 @@
 import { toPointer } from "../../engine/validate.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { MAX_DEPTH } from "../limits/bounds.ts";
+import { MAX_JSON_DEPTH } from "../limits/bounds.ts";
 import type { BodyBounds } from "../limits/bounds.ts";
 import { findSyntaxError } from "./json-syntax.ts";
 
@@ -113,7 +113,7 @@ function assertHarmless(root: unknown, bounds: BodyBounds): void {
   const waiting: Place[] = [{ value: root, depth: 1, key: "", parent: undefined }];
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
     const { value, depth } = place;
-    if (depth > MAX_DEPTH) refuse(place, "too_deep", `must not be nested more than ${MAX_DEPTH} levels deep`);
+    if (depth > MAX_JSON_DEPTH) refuse(place, "too_deep", `must not be nested more than ${MAX_JSON_DEPTH} levels deep`);
     const names = Array.isArray(value) ? undefined : Object.keys(value);
     const inside = (names === undefined ? value : Object.values(value)) as readonly unknown[]; // an array, if without names
     if (names !== undefined && names.length > bounds.members)

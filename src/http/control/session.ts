@@ -1,5 +1,5 @@
 import { SeedbedError } from "../../model/errors.ts";
-import type { Account } from "../../services/account.ts";
+import type { CustomerAccount } from "../../services/account.ts";
 import { SESSION_LIFETIME } from "../../services/bounds.ts";
 import type { Exchange } from "../exchange.ts";
 
@@ -8,7 +8,7 @@ export const SESSION_COOKIE = "seedbed_session";
 
 /** An account and the session by which the request speaks for it. */
 export interface Session {
-  readonly account: Account;
+  readonly account: CustomerAccount;
   readonly token: string;
 }
 

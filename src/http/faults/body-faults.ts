@@ -4,7 +4,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import type { ApiRequest } from "../request.ts";
-import { pause } from "../simulation.ts";
+import { pauseFor } from "../simulation.ts";
 
 /** Pieces of a slow body a second, where it has so many bytes. */
 const PIECES_A_SECOND = 10;
@@ -85,7 +85,7 @@ function toMalformed(bytes: Uint8Array): string {
 
 async function* cut(bytes: Uint8Array, request: ApiRequest): AsyncGenerator<Uint8Array, void, void> {
   yield bytes.subarray(0, Math.floor(bytes.length / 2));
-  await pause(request, BEFORE_CUT);
+  await pauseFor(request, BEFORE_CUT);
   throw new SeedbedError("simulated", "the fault plan of the sandbox cut the answer");
 }
 
@@ -107,7 +107,7 @@ async function* slow(
     let at = 0;
     for (; at < bytes.length && waited < SLOW_FOR; at += size, waited += wait) {
       yield bytes.subarray(at, at + size);
-      if (at + size < bytes.length && !(await pause(request, wait))) return;
+      if (at + size < bytes.length && !(await pauseFor(request, wait))) return;
     }
     if (at < bytes.length) yield bytes.subarray(at);
   } finally {

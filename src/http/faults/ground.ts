@@ -1,7 +1,7 @@
 import type { FaultGround } from "../../engine/faults/parse-plan.ts";
 import { parsePathPattern, canMeet } from "../../engine/faults/path-pattern.ts";
 import type { PatternSegment } from "../../engine/faults/path-pattern.ts";
-import { findTypeFault } from "../../services/events/event-types.ts";
+import { findEventTypeFault } from "../../services/events/event-types.ts";
 import type { Parts } from "../parts.ts";
 import { segmentsOf } from "../routing/segments.ts";
 
@@ -40,7 +40,7 @@ export function createFaultGround({ routes, catalog }: Pick<Parts, "routes" | "c
       const near = routes.nearest(path.replaceAll(/\/\*\*(?=\/|$)/g, ""));
       return near === undefined || !FAULTY.test(near) || typeof parsePathPattern(near) === "string" ? undefined : near;
     },
-    findTypeFault: (pattern) => findTypeFault(catalog, pattern),
+    findTypeFault: (pattern) => findEventTypeFault(catalog, pattern),
   };
 }
 

@@ -13,7 +13,7 @@ import type { DataSteps } from "../data/steps.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Parts } from "../parts.ts";
 import { ClientGone } from "../request.ts";
-import { pause } from "../simulation.ts";
+import { pauseFor } from "../simulation.ts";
 import { damageBody } from "./body-faults.ts";
 import { refuseConnectionFaults } from "./connection-faults.ts";
 import { createFaultGround } from "./ground.ts";
@@ -102,7 +102,7 @@ export function createFaultSteps({
         `cannot let this request hang: fault plans hold ${MOST_HELD} connections of yours already, the most that they may`,
       );
     try {
-      if (!(await pause(request, HANG_FOR))) throw new ClientGone("the client went away");
+      if (!(await pauseFor(request, HANG_FOR))) throw new ClientGone("the client went away");
     } finally {
       release();
     }
@@ -153,7 +153,7 @@ function marked(answer: Answer, { index }: DueFault): Answer {
 }
 
 async function waitFor({ request }: Exchange, ms: number): Promise<void> {
-  if (!(await pause(request, ms))) throw new ClientGone("the client went away");
+  if (!(await pauseFor(request, ms))) throw new ClientGone("the client went away");
 }
 
 /** The plan that X-Fault-Plan asks for. Throws `invalid_header`, `validation_failed` for what no route can meet, and `forbidden`. */

@@ -13,7 +13,7 @@ export const MAX_BODY = 1024 * 1024;
 export const MAX_RECIPE_BODY = MOST_RECIPE_BYTES;
 
 /** Levels of arrays and objects that a body may have. */
-export const MAX_DEPTH = 64;
+export const MAX_JSON_DEPTH = 64;
 
 /** How much JSON a body may hold. */
 export interface BodyBounds {

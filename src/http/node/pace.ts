@@ -7,7 +7,7 @@ export interface Pace {
 }
 
 /** Watches one client that takes an answer. */
-export interface Watch {
+export interface PaceWatch {
   /** The client has taken so many bytes. */
   moved(bytes: number): void;
   /** Waits for the client. */
@@ -19,7 +19,7 @@ export interface Watch {
  * Calls `tooSlow` once in a window the client let us wait for half of it or more, and took less than the rate meanwhile.
  * While there is no socket (`hasTurn`) others of the same connection are before it, which says nothing.
  */
-export function watchPace({ rate, window }: Pace, hasTurn: () => boolean, tooSlow: () => void): Watch {
+export function watchPace({ rate, window }: Pace, hasTurn: () => boolean, tooSlow: () => void): PaceWatch {
   let bytes = 0;
   let waited = 0;
   let since: number | undefined;

@@ -31,7 +31,7 @@ export interface DocumentParts {
 }
 
 /** The OpenAPI 3.0.3 description of operations. Throws if two operations or components meet under one name. */
-export function createDocument(
+export function describeApi(
   { catalog, world, baseUrl, problems }: DocumentParts,
   groupsOf: (catalog: Catalog) => readonly OperationGroup[],
 ): OpenApiDocument {

@@ -1,7 +1,7 @@
 import { fieldKinds } from "../../engine/query/field-kinds.ts";
 import type { FieldKind } from "../../engine/query/field-kinds.ts";
 import { operatorsOf } from "../../engine/query/operands.ts";
-import type { Operator } from "../../engine/query/operands.ts";
+import type { FilterOperator } from "../../engine/query/operands.ts";
 import type { Resource } from "../../model/resource.ts";
 import { toPascal } from "./names.ts";
 import { enumComponent } from "./resource-schemas.ts";
@@ -11,7 +11,7 @@ import type { Parameter, Schema } from "./specification.ts";
 
 type Simple = Exclude<FieldKind["type"], "enum" | "object">;
 
-const MEANING: Readonly<Record<Exclude<Operator, "eq">, string>> = Object.freeze({
+const MEANING: Readonly<Record<Exclude<FilterOperator, "eq">, string>> = Object.freeze({
   ne: "Not this.",
   gt: "More, or later, than this.",
   gte: "This, more or later.",
@@ -47,7 +47,7 @@ const TITLE: Readonly<Record<Simple, string>> = Object.freeze({
 const NULL_TEXT: Schema = Object.freeze({ type: "string", enum: ["null"] });
 
 /** What enums are compared with; their order means nothing. */
-const ENUM_OPERATORS: readonly Operator[] = ["ne", "in", "like"];
+const ENUM_OPERATORS: readonly FilterOperator[] = ["ne", "in", "like"];
 
 /** The schemas of filters by name: one for each type (`TextFilter`, `NumberFilter`, …) and one for each enum. */
 export function filterSchemas(resources: readonly Resource[]): Schemas {
@@ -116,7 +116,7 @@ function severalOf(value: Schema): Schema {
   return { type: "array", minItems: 1, items, description: "The parameter again for each value: any of them." };
 }
 
-function operatorsSchema(operators: readonly Operator[], value: Schema): Schema {
+function operatorsSchema(operators: readonly FilterOperator[], value: Schema): Schema {
   const properties: Record<string, Schema> = {};
   for (const operator of operators) {
     if (operator === "eq") continue;

@@ -10,15 +10,15 @@ import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import {
   BAGGAGE,
-  IDEMPOTENCY_KEY,
+  IDEMPOTENCY_KEY_PARAMETER,
   IF_MATCH,
   IF_NONE_MATCH,
   PREFER,
-  PROFILE,
+  PROFILE_PARAMETER,
   SANDBOX,
-  SEED,
+  SEED_PARAMETER,
   SIMULATION,
-  SIZE,
+  SIZE_PARAMETER,
 } from "./request-parameters.ts";
 import {
   ALWAYS,
@@ -31,8 +31,8 @@ import {
   REPLAYED,
   SEEDED,
 } from "./response-headers.ts";
-import type { Answer, Body, Named, DescribedGroup, RouteOperation } from "./route-group.ts";
-import type { Header, Method, Parameter, Schema, Tag } from "./specification.ts";
+import type { DescribedAnswer, Body, Named, DescribedGroup, RouteOperation } from "./route-group.ts";
+import type { Header, DescribedMethod, Parameter, Schema, Tag } from "./specification.ts";
 import { toSchema } from "./to-schema.ts";
 import type { SchemaComponents } from "./to-schema.ts";
 import { BODY_PROBLEMS, KEY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS } from "./usual-problems.ts";
@@ -75,7 +75,7 @@ function describe(operation: Operation, rehearsal: Rehearsal, components: Schema
     toAnswer(operation, STATUS_RANGE.test(status) ? (status as "2XX") : Number(status), answer, rehearsal, components),
   );
   return {
-    method: operation.method.toLowerCase() as Method, // one of its own words
+    method: operation.method.toLowerCase() as DescribedMethod, // one of its own words
     path: operation.path,
     operationId: id,
     summary,
@@ -162,14 +162,14 @@ function parametersOf(
   return [
     ...(describedParams?.(rehearsal) ??
       Object.entries(params).map(([name, schema]) => toParameter("path", name, schema))),
-    ...(seeded === true || seeded === "world" ? [SEED] : []),
+    ...(seeded === true || seeded === "world" ? [SEED_PARAMETER] : []),
     ...(describedQuery?.(rehearsal) ??
       Object.entries(query).map(([name, schema]) => toParameter("query", name, schema))),
     ...Object.entries(headers).map(([name, schema]) => toParameter("header", name, schema)),
-    ...(seeded === "world" ? [PROFILE, SIZE] : []),
+    ...(seeded === "world" ? [PROFILE_PARAMETER, SIZE_PARAMETER] : []),
     ...(simulates === true ? SIMULATION : []),
     ...(inSandbox === true ? [SANDBOX, BAGGAGE] : []),
-    ...(isOnce(operation) ? [IDEMPOTENCY_KEY] : []),
+    ...(isOnce(operation) ? [IDEMPOTENCY_KEY_PARAMETER] : []),
     ...(isConditional === true ? [IF_MATCH] : []),
     ...(heedsPrefer ? [PREFER] : []),
     ...(isTagged(operation) ? [IF_NONE_MATCH] : []),
@@ -178,11 +178,11 @@ function parametersOf(
 
 function toAnswer(
   operation: Operation,
-  status: Answer["status"],
+  status: DescribedAnswer["status"],
   { description, body, mediaTypes, headers, examples, isLocated = status === 201 }: AnswerDeclaration,
   rehearsal: Rehearsal,
   components: SchemaComponents,
-): Answer {
+): DescribedAnswer {
   const content: Body | undefined =
     body === undefined
       ? undefined
@@ -219,7 +219,7 @@ function headersOf(
 }
 
 /** The 304 of a read has the headers of its 200. */
-function notModified(operation: Operation, [first]: readonly Answer[]): Answer {
+function notModified(operation: Operation, [first]: readonly DescribedAnswer[]): DescribedAnswer {
   return { status: 304, description: NOT_MODIFIED, headers: first?.headers ?? headersOf(operation) };
 }
 

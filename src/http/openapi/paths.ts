@@ -2,14 +2,22 @@ import { isOpenToOrigins } from "../headers/cors.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
 import type { ProblemResponses } from "./problem-responses.ts";
 import { CROSS_ORIGIN, SANDBOXED } from "./response-headers.ts";
-import type { Answer, Body, Named, RouteOperation } from "./route-group.ts";
-import type { MediaType, Method, OpenApiDocument, Operation, Parameter, Reference, Response } from "./specification.ts";
+import type { DescribedAnswer, Body, Named, RouteOperation } from "./route-group.ts";
+import type {
+  MediaType,
+  DescribedMethod,
+  OpenApiDocument,
+  OpenApiOperation,
+  Parameter,
+  Reference,
+  Response,
+} from "./specification.ts";
 
 /** Anyone, or with a key. */
-export const ANYONE: Operation["security"] = Object.freeze([{}, { ApiKey: [] }]);
+export const ANYONE: OpenApiOperation["security"] = Object.freeze([{}, { ApiKey: [] }]);
 
 /** The same, signed in to the mock data or not: a sandbox may ask for it (`access`). */
-export const PERHAPS_SIGNED_IN: Operation["security"] = Object.freeze([
+export const PERHAPS_SIGNED_IN: OpenApiOperation["security"] = Object.freeze([
   ...ANYONE,
   { BearerToken: [] },
   { ApiKey: [], BearerToken: [] },
@@ -21,7 +29,7 @@ export function createPaths(
   registry: ComponentRegistry,
   problems: ProblemResponses,
 ): OpenApiDocument["paths"] {
-  const paths: Record<string, Partial<Record<Method, Operation>>> = {};
+  const paths: Record<string, Partial<Record<DescribedMethod, OpenApiOperation>>> = {};
   const ids = new Set<string>();
   for (const operation of operations) {
     const { path, method, operationId } = operation;
@@ -34,7 +42,11 @@ export function createPaths(
   return paths;
 }
 
-function toOperation(operation: RouteOperation, registry: ComponentRegistry, problems: ProblemResponses): Operation {
+function toOperation(
+  operation: RouteOperation,
+  registry: ComponentRegistry,
+  problems: ProblemResponses,
+): OpenApiOperation {
   const { operationId, summary, description, tag, parameters, body, security = ANYONE, callbacks } = operation;
   const open = isOpenToOrigins(operation.path);
   return {
@@ -61,7 +73,7 @@ function toResponses(
   open: boolean,
   registry: ComponentRegistry,
   problems: ProblemResponses,
-): Operation["responses"] {
+): OpenApiOperation["responses"] {
   const someHave = (header: string): boolean => answers.some(({ headers }) => headers[header] !== undefined);
   const sandboxed = answers.some(({ headers }) =>
     Object.values(SANDBOXED).some((header) => Object.values(headers).includes(header)),
@@ -77,8 +89,8 @@ function toParameter(parameter: Parameter | Named<Parameter>, registry: Componen
 }
 
 function toResponse(
-  { description, headers, body }: Answer,
-  standing: Answer["headers"],
+  { description, headers, body }: DescribedAnswer,
+  standing: DescribedAnswer["headers"],
   registry: ComponentRegistry,
 ): Response {
   const named = Object.entries({ ...headers, ...standing }).map(

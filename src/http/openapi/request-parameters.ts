@@ -69,7 +69,7 @@ export const SEARCH = named(
 );
 
 /** Which world. */
-export const SEED = named(
+export const SEED_PARAMETER = named(
   "Seed",
   "query",
   "_seed",
@@ -80,7 +80,7 @@ export const SEED = named(
 );
 
 /** Which hostile data. */
-export const PROFILE = named(
+export const PROFILE_PARAMETER = named(
   "Profile",
   "query",
   "_profile",
@@ -89,7 +89,7 @@ export const PROFILE = named(
 );
 
 /** How many records. */
-export const SIZE = named(
+export const SIZE_PARAMETER = named(
   "Size",
   "query",
   "_size",
@@ -154,7 +154,7 @@ export const PREFER = named(
 );
 
 /** Once only. */
-export const IDEMPOTENCY_KEY = named(
+export const IDEMPOTENCY_KEY_PARAMETER = named(
   "IdempotencyKey",
   "header",
   "Idempotency-Key",

@@ -2,7 +2,7 @@ import type { ProblemCode } from "../../model/errors.ts";
 import type {
   Example,
   Header,
-  Method,
+  DescribedMethod,
   Parameter,
   Reference,
   Schema,
@@ -29,7 +29,7 @@ export interface Body {
 }
 
 /** An answer that is no problem. */
-export interface Answer {
+export interface DescribedAnswer {
   /** One status, or a hundred of them. */
   readonly status: number | "2XX" | "3XX";
   readonly description: string;
@@ -40,7 +40,7 @@ export interface Answer {
 
 /** One route with one method, as the description's authors write it; `createPaths` makes an OpenAPI operation of it. */
 export interface RouteOperation {
-  readonly method: Method;
+  readonly method: DescribedMethod;
   /** As in OpenAPI: `/v1/core/users/{id}`. */
   readonly path: string;
   readonly operationId: string;
@@ -49,7 +49,7 @@ export interface RouteOperation {
   readonly tag: string;
   readonly parameters: readonly (Parameter | Named<Parameter>)[];
   readonly body?: Body;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly DescribedAnswer[];
   /** What it may be refused with; what any route may be refused with is added. */
   readonly problems: readonly ProblemCode[];
   /** Unless said: an API key, or nothing. */

@@ -1,4 +1,4 @@
-import { MAX_EXPANSIONS, MAX_FIELDS, MAX_SORT_KEYS } from "../../engine/bounds.ts";
+import { MAX_EXPANSIONS, MAX_SELECTED_FIELDS, MAX_SORT_KEYS } from "../../engine/bounds.ts";
 import { fieldKinds } from "../../engine/query/field-kinds.ts";
 import { findRelations, relationNames } from "../../engine/query/relations.ts";
 import { isSortable } from "../../engine/query/sorting.ts";
@@ -61,7 +61,7 @@ export function fieldsParameter({ resource }: Entry, catalog: Catalog): Named<Pa
     "fields",
     `The only fields to show, with commas, such as \`id,createdAt\`; dotted paths reach into objects. The others are left out of the records, although their schema requires them.${withExpand}`,
     [...fieldNames(resource), ...expanded],
-    MAX_FIELDS,
+    MAX_SELECTED_FIELDS,
     mapsOf(resource),
   );
 }

@@ -90,7 +90,7 @@ export interface RequestBody {
 export type SecurityRequirement = Readonly<Record<string, readonly string[]>>;
 
 /** One method of one path. */
-export interface Operation {
+export interface OpenApiOperation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
@@ -129,7 +129,7 @@ export interface Components {
 }
 
 /** The methods that are described; HEAD goes with GET, and OPTIONS with everything. */
-export type Method = "get" | "post" | "put" | "patch" | "delete";
+export type DescribedMethod = "get" | "post" | "put" | "patch" | "delete";
 
 /** A whole description. */
 export interface OpenApiDocument {
@@ -145,6 +145,6 @@ export interface OpenApiDocument {
   readonly tags: readonly Tag[];
   /** Tags by domain or plane, for readers that group (an extension that Redoc and our own pages read). */
   readonly "x-tagGroups": readonly { readonly name: string; readonly tags: readonly string[] }[];
-  readonly paths: Readonly<Record<string, Readonly<Partial<Record<Method, Operation>>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Partial<Record<DescribedMethod, OpenApiOperation>>>>>;
   readonly components: Components;
 }

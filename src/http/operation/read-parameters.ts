@@ -9,7 +9,7 @@ import { readControls, SEED_PARAMETERS, WORLD_PARAMETERS } from "../parameters/c
 import type { Controls } from "../parameters/controls.ts";
 import { addUnknown, refuseChoice } from "../parameters/own-parameters.ts";
 import { parseQuery, splitTarget } from "../parameters/parameters.ts";
-import type { Parameter } from "../parameters/parameters.ts";
+import type { QueryParameter } from "../parameters/parameters.ts";
 import type { ParameterShape } from "./declaration.ts";
 import type { Operation } from "./define-operation.ts";
 
@@ -50,7 +50,7 @@ function choosingOf({ seeded }: Operation): readonly string[] {
 
 function readQuery(
   operation: Operation,
-  given: readonly Parameter[],
+  given: readonly QueryParameter[],
   faults: Faults,
 ): Readonly<Record<string, unknown>> {
   const { query: shape } = operation;

@@ -3,7 +3,7 @@ import { BUILT_PAGES } from "./built-pages.ts";
 import { markup } from "./markup.ts";
 import type { Markup } from "./markup.ts";
 import { createPage } from "./page-answer.ts";
-import type { Page } from "./page-answer.ts";
+import type { HtmlPage } from "./page-answer.ts";
 
 /** What a page is without a build: the same text, without its dress. */
 const PLAIN = `<!doctype html>
@@ -25,7 +25,7 @@ const PLAIN = `<!doctype html>
 const LONGEST_DESCRIPTION = 200;
 
 /** A page of the docs in its frame; `side` stands beside it. */
-export function createDocsPage({ title, description, main, isWide = false }: DocsPage, side: Markup): Page {
+export function createDocsPage({ title, description, main, isWide = false }: DocsPage, side: Markup): HtmlPage {
   const values: Readonly<Record<string, Markup>> = {
     title: markup`${title}`,
     description: markup`${shorten(description.replaceAll("`", ""))}`,

@@ -22,25 +22,25 @@ function scriptSources(exchange: Exchange): string {
 }
 
 /** A page as it is served: its bytes, and how they look compressed. */
-export interface Page {
+export interface HtmlPage {
   readonly file: EncodedFile;
   readonly tag: string;
 }
 
 /** Makes a page of finished HTML. */
-export function createPage(html: string): Page {
+export function createPage(html: string): HtmlPage {
   const bytes = Buffer.from(html);
   const file = { type: "text/html; charset=utf-8", bytes, variants: compress(bytes) };
   return { file, tag: toEntityTag(bytes) };
 }
 
 /** Answers with a page, which browsers keep and ask about each time. `headers` are names and values in turn. */
-export function pageAnswer(exchange: Exchange, { file, tag }: Page, headers: readonly string[] = []): Answer {
+export function pageAnswer(exchange: Exchange, { file, tag }: HtmlPage, headers: readonly string[] = []): Answer {
   return encodedAnswer(exchange, file, tag, ["Cache-Control", "no-cache", ...protection(exchange), ...headers]);
 }
 
 /** Answers with a page that says that there is none at the address. */
-export function notFoundAnswer(exchange: Exchange, { file }: Page): Answer {
+export function notFoundAnswer(exchange: Exchange, { file }: HtmlPage): Answer {
   const headers = ["Cache-Control", "no-store", "Vary", "Accept", ...protection(exchange)];
   return { ...encodedAnswer(exchange, file, undefined, headers), status: 404 };
 }

@@ -9,7 +9,7 @@ import { admitPage } from "./admit-page.ts";
 import { BUILT_PAGES } from "./built-pages.ts";
 import { fillLanding, LANDING_SEED } from "./landing.ts";
 import { createPage, assetAnswer, pageAnswer } from "./page-answer.ts";
-import type { Page } from "./page-answer.ts";
+import type { HtmlPage } from "./page-answer.ts";
 
 /** Landing pages of recent seeds that are kept ready. */
 const KEPT_LANDINGS = 50;
@@ -34,7 +34,7 @@ export const pagesRoutes: RouteGroup = (app, parts) => {
   }
 
   const landing = built.page("index") ?? "";
-  const landings = new LRUCache<number, Page>({ max: KEPT_LANDINGS });
+  const landings = new LRUCache<number, HtmlPage>({ max: KEPT_LANDINGS });
   app.get(
     "/",
     serve(parts, (exchange) => {

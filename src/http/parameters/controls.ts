@@ -3,7 +3,7 @@ import type { Faults } from "../../engine/query/faults.ts";
 import { isProfile, PROFILES, SIZES, toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import { MAX_DELAY } from "../limits/bounds.ts";
-import type { Parameter } from "./parameters.ts";
+import type { QueryParameter } from "./parameters.ts";
 
 /** What the parameters that every data route takes ask for. */
 export interface Controls {
@@ -16,7 +16,7 @@ export interface Controls {
   /** The status to answer with instead. */
   readonly status: number | undefined;
   /** All other parameters. */
-  readonly rest: readonly Parameter[];
+  readonly rest: readonly QueryParameter[];
 }
 
 /** What chooses a world in a query. */
@@ -34,7 +34,7 @@ export function parseSeed(text: string): number | undefined {
 }
 
 /** Takes `_seed`, `_delay` and `_status` out, for what grows from a seed alone. Throws `invalid_parameter` with all their faults; `tried` says what the request does. */
-export function takeControls(parameters: readonly Parameter[], tried: string): Controls {
+export function takeControls(parameters: readonly QueryParameter[], tried: string): Controls {
   if (!parameters.some(([name]) => name.startsWith("_")))
     return { world: undefined, chosen: [], delay: 0, status: undefined, rest: parameters };
   const faults = createFaults();
@@ -48,7 +48,7 @@ export function takeControls(parameters: readonly Parameter[], tried: string): C
  * `faults` what it cannot read, for a request with other parameters that may be wrong.
  */
 export function readControls(
-  parameters: readonly Parameter[],
+  parameters: readonly QueryParameter[],
   faults: Faults,
   choosing: readonly string[] = WORLD_PARAMETERS,
 ): Controls {

@@ -5,7 +5,7 @@ import { nearest } from "../../model/nearest.ts";
 import { readControls } from "./controls.ts";
 import type { Controls } from "./controls.ts";
 import { parseQuery } from "./parameters.ts";
-import type { Parameter } from "./parameters.ts";
+import type { QueryParameter } from "./parameters.ts";
 
 /** What a request that is no list is called in messages, and which parameters it takes beside `_delay` and `_status`. */
 export interface ParameterForm {
@@ -42,7 +42,7 @@ export function refuseChoice(chosen: readonly string[], faults: Faults): void {
 
 /** The parameters that a request takes, each given once; faults name what else it takes, the `others`. The bounds of a list hold here too. */
 function takeKnown(
-  parameters: readonly Parameter[],
+  parameters: readonly QueryParameter[],
   takes: readonly string[],
   others: readonly string[],
   faults: Faults,

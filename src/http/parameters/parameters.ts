@@ -1,7 +1,7 @@
 import { SeedbedError } from "../../model/errors.ts";
 
 /** A name and a value of a query, percent-decoded. */
-export type Parameter = readonly [name: string, value: string];
+export type QueryParameter = readonly [name: string, value: string];
 
 /** A target's path and its query, both as sent. */
 export interface SplitTarget {
@@ -16,9 +16,9 @@ export function splitTarget(target: string): SplitTarget {
 }
 
 /** The parameters of a query in order, `+` as a space. Throws `invalid_parameter` for percent-encoding that is not UTF-8. */
-export function parseQuery(query: string): Parameter[] {
+export function parseQuery(query: string): QueryParameter[] {
   if (query === "") return [];
-  const parameters: Parameter[] = [];
+  const parameters: QueryParameter[] = [];
   for (const pair of query.split("&")) {
     if (pair === "") continue;
     const equals = pair.indexOf("=");

@@ -7,7 +7,7 @@ import type { Document } from "../pages/document.ts";
 import { orNotFoundPage } from "../pages/not-found.ts";
 import { pageAnswer } from "../pages/page-answer.ts";
 import type { Parts } from "../parts.ts";
-import type { Reference } from "../reference/reference.ts";
+import type { ReferencePages } from "../reference/reference.ts";
 import type { Router } from "../routing/router.ts";
 import { serve } from "../serve.ts";
 import { catalogueJson, problemJson } from "./json.ts";
@@ -17,7 +17,7 @@ const CACHE = "public, max-age=3600";
 const VARIED = ["Vary", "Accept"];
 
 /** `/problems` and `/problems/{code}`: what each code means and how to fix it, as a page of the docs or as JSON. */
-export function problemRoutes(app: Router, parts: Parts, reference: () => Promise<Reference>): void {
+export function problemHandlers(app: Router, parts: Parts, reference: () => Promise<ReferencePages>): void {
   const { baseUrl } = parts;
   const json = (value: unknown): Document => createDocument("application/json", JSON.stringify(value), CACHE, VARIED);
   const choose = async (exchange: Exchange, path: string, data: Document | undefined): Promise<Answer> => {

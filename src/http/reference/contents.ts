@@ -1,11 +1,11 @@
-import type { Method, OpenApiDocument, Operation } from "../openapi/specification.ts";
+import type { DescribedMethod, OpenApiDocument, OpenApiOperation } from "../openapi/specification.ts";
 import { toSlug } from "./slug.ts";
 
 /** An operation with where it is. */
 export interface DescribedOperation {
-  readonly method: Method;
+  readonly method: DescribedMethod;
   readonly path: string;
-  readonly operation: Operation;
+  readonly operation: OpenApiOperation;
 }
 
 /** A page of the reference: the operations of one tag. */
@@ -20,7 +20,7 @@ export interface TagPage {
 }
 
 /** What the reference has, in the order of the description. */
-export interface Contents {
+export interface DocsContents {
   readonly groups: readonly { readonly title: string; readonly pages: readonly TagPage[] }[];
   readonly pages: readonly TagPage[];
 }
@@ -29,11 +29,11 @@ export interface Contents {
 const TAKEN = ["guides", "search"];
 
 /** Finds the pages of a description: one for each tag. */
-export function createContents(document: OpenApiDocument): Contents {
+export function createDocsContents(document: OpenApiDocument): DocsContents {
   const byTag = new Map<string, DescribedOperation[]>(document.tags.map(({ name }) => [name, []]));
   for (const [path, item] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(item))
-      byTag.get(operation.tags[0] ?? "")?.push({ method: method as Method, path, operation }); // the only keys there are
+      byTag.get(operation.tags[0] ?? "")?.push({ method: method as DescribedMethod, path, operation }); // the only keys there are
   }
   const slugs = new Set(TAKEN);
   const pages = document.tags.map(({ name, description }): TagPage => {

@@ -2,8 +2,8 @@ import type { Schema } from "../openapi/specification.ts";
 import { joinMarkup, markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
 import { toLine } from "./markdown.ts";
-import { nameOf } from "./schemas.ts";
-import type { Schemas } from "./schemas.ts";
+import { schemaNameOf } from "./schemas.ts";
+import type { SchemaPages } from "./schemas.ts";
 
 /** Of longer lists of values the rest is folded. */
 const MOST_VALUES = 10;
@@ -15,7 +15,7 @@ const ENDLESS = 1e12;
 export type Side = "sent" | "answered";
 
 /** The fields of an object, one below the other, with those of the objects in them. Undefined if it has none. */
-export function fieldList(schema: Schema, schemas: Schemas, side: Side = "sent"): Markup | undefined {
+export function fieldList(schema: Schema, schemas: SchemaPages, side: Side = "sent"): Markup | undefined {
   const whole = merge(schema, schemas);
   const choices = whole.anyOf ?? whole.oneOf;
   if (whole.properties === undefined && choices !== undefined) {
@@ -38,7 +38,7 @@ function markOf(isRequired: boolean, side: Side): string | undefined {
 export function partItem(
   name: string,
   schema: Schema,
-  schemas: Schemas,
+  schemas: SchemaPages,
   description?: string,
   isRequired = false,
 ): Markup {
@@ -51,7 +51,7 @@ export function partItem(
   );
 }
 
-function fieldItem(name: string, schema: Schema, mark: string | undefined, schemas: Schemas, side: Side): Markup {
+function fieldItem(name: string, schema: Schema, mark: string | undefined, schemas: SchemaPages, side: Side): Markup {
   const whole = merge(schema, schemas);
   const description = schema.description ?? whole.description;
   const inner = innerObject(schema);
@@ -68,8 +68,8 @@ function fieldItem(name: string, schema: Schema, mark: string | undefined, schem
 }
 
 /** What a value may be, in words; a named object is a link to where it is shown. */
-export function typeOf(schema: Schema, schemas: Schemas): Markup {
-  const name = nameOf(schema);
+export function typeOf(schema: Schema, schemas: SchemaPages): Markup {
+  const name = schemaNameOf(schema);
   if (name !== undefined && schemas.isObject(name)) return markup`<a href="${schemas.hrefOf(name)}">${name}</a>`;
   const { type, format, enum: values, items, anyOf, oneOf, allOf, nullable } = schemas.resolve(schema);
   const orNull = nullable === true ? markup` or <code>null</code>` : undefined;
@@ -91,7 +91,7 @@ function valuesOf(values: readonly unknown[]): Markup {
 }
 
 /** All values of a field that has many. */
-function foldedValues(schema: Schema, schemas: Schemas): Markup | undefined {
+function foldedValues(schema: Schema, schemas: SchemaPages): Markup | undefined {
   const values = schema.enum ?? (schema.items === undefined ? undefined : schemas.resolve(schema.items).enum);
   if (values === undefined || values.length <= MOST_VALUES) return undefined;
   const all = values.map((value) => markup`<code>${String(value)}</code>`);
@@ -123,7 +123,7 @@ function toRange(least: number | undefined, most: number | undefined, unit: stri
 
 /** The object without a name that a field is, or has as items or values. */
 function innerObject(schema: Schema): Schema | undefined {
-  const name = nameOf(schema);
+  const name = schemaNameOf(schema);
   if (name !== undefined) return undefined;
   const { properties, items, additionalProperties, anyOf, oneOf, allOf } = schema;
   if (properties !== undefined) return schema;
@@ -133,7 +133,7 @@ function innerObject(schema: Schema): Schema | undefined {
 }
 
 /** A schema with what its parts say, as far as one list can show it. */
-function merge(schema: Schema, schemas: Schemas): Schema {
+function merge(schema: Schema, schemas: SchemaPages): Schema {
   const whole = schemas.resolve(schema);
   if (whole.allOf === undefined) return whole;
   const { allOf, ...own } = whole;

@@ -1,7 +1,7 @@
 import type { ProblemTable } from "../openapi/problem-responses.ts";
 import { markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
-import type { Contents, TagPage } from "./contents.ts";
+import type { DocsContents, TagPage } from "./contents.ts";
 import { partItem } from "./field-list.ts";
 import type { DocsPage } from "./frame.ts";
 import { toBlocks, toLine } from "./markdown.ts";
@@ -12,7 +12,7 @@ import { dereference } from "./schemas.ts";
 
 /** The first page of the docs: guides, the introduction, what all operations share, and a list of them. */
 export function firstPage(
-  contents: Contents,
+  contents: DocsContents,
   guides: readonly Guide[],
   problems: ProblemTable,
   sources: Sources,

@@ -1,6 +1,6 @@
 import { markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
-import type { Contents, TagPage } from "./contents.ts";
+import type { DocsContents, TagPage } from "./contents.ts";
 import type { Guide } from "./markdown.ts";
 
 /** A page of the docs before it stands in its frame. */
@@ -14,7 +14,7 @@ export interface DocsPage {
 }
 
 /** The search field and the list of all pages, as they stand beside the page at the address. */
-export function sideOf(href: string, contents: Contents, guides: readonly Guide[]): Markup {
+export function sideOf(href: string, contents: DocsContents, guides: readonly Guide[]): Markup {
   const link = (to: string, label: string): Markup =>
     markup`<li><a href="${to}"${to === href ? markup` aria-current="page"` : undefined}>${label}</a>`;
   const group = (title: string, isOpen: boolean, items: readonly Markup[]): Markup =>

@@ -1,19 +1,19 @@
-import type { OpenApiDocument, Operation, Parameter } from "../openapi/specification.ts";
+import type { OpenApiDocument, OpenApiOperation, Parameter } from "../openapi/specification.ts";
 import { joinMarkup, markup } from "../pages/markup.ts";
 import type { Markup, MarkupPart } from "../pages/markup.ts";
 import type { DescribedOperation } from "./contents.ts";
 import { fieldList, partItem, typeOf } from "./field-list.ts";
 import { toBlocks, toLine } from "./markdown.ts";
 import { operationExample } from "./operation-example.ts";
-import { dereference, nameOf } from "./schemas.ts";
-import type { Schemas } from "./schemas.ts";
+import { dereference, schemaNameOf } from "./schemas.ts";
+import type { SchemaPages } from "./schemas.ts";
 import { problemsOf, sharedHref } from "./shared-parts.ts";
 import type { SharedParts } from "./shared-parts.ts";
 
 /** What an operation's text is made of. */
 export interface Sources {
   readonly document: OpenApiDocument;
-  readonly schemas: Schemas;
+  readonly schemas: SchemaPages;
   readonly shared: SharedParts;
 }
 
@@ -43,7 +43,7 @@ export function breakable(path: string): Markup {
   return joinMarkup(path.split("/"), markup`/<wbr>`);
 }
 
-function proofs({ security }: Operation): Markup | undefined {
+function proofs({ security }: OpenApiOperation): Markup | undefined {
   const needed = security.map((one) => Object.keys(one));
   if (needed.length === 0 || needed.some((names) => names.length === 0)) return undefined;
   const links = needed.map((names) =>
@@ -55,7 +55,10 @@ function proofs({ security }: Operation): Markup | undefined {
   return markup`<p>Needs ${joinMarkup(links, " or ")}.</p>`;
 }
 
-function parameters({ parameters: references = [] }: Operation, { document, schemas, shared }: Sources): MarkupPart {
+function parameters(
+  { parameters: references = [] }: OpenApiOperation,
+  { document, schemas, shared }: Sources,
+): MarkupPart {
   const all = references.map((one) => dereference(document.components.parameters, one));
   const filters = all.filter(({ style }) => style === "deepObject");
   const common = all.filter((one) => shared.parameters.get(one.name) === one);
@@ -77,7 +80,7 @@ function parameters({ parameters: references = [] }: Operation, { document, sche
 }
 
 /** A filter by its name and what it compares with; the operators are the members of its object. */
-function filter({ name, schema }: Parameter, schemas: Schemas): Markup {
+function filter({ name, schema }: Parameter, schemas: SchemaPages): Markup {
   const choices = schemas.resolve(schema).anyOf ?? [];
   const [plain] = choices;
   const operators = choices.flatMap((choice) => Object.keys(choice.properties ?? {}));
@@ -85,10 +88,10 @@ function filter({ name, schema }: Parameter, schemas: Schemas): Markup {
   return markup`<li><code>${name}</code> <span class="soft">${kind}${operators.length === 0 ? undefined : `; ${operators.join(", ")}`}</span></li>`;
 }
 
-function requestBody({ requestBody: body }: Operation, { schemas }: Sources, shown: Set<string>): MarkupPart {
+function requestBody({ requestBody: body }: OpenApiOperation, { schemas }: Sources, shown: Set<string>): MarkupPart {
   const [type, media] = Object.entries(body?.content ?? {})[0] ?? [];
   if (body === undefined || media === undefined) return undefined;
-  const name = nameOf(media.schema);
+  const name = schemaNameOf(media.schema);
   const head = markup`<h3>Body</h3>${body.description === undefined ? undefined : toBlocks(body.description)}<p class="soft"><code>${type}</code>${body.required ? undefined : ", optional"}</p>`;
   if (name !== undefined && schemas.isObject(name)) {
     if (shown.has(name)) return markup`${head}<p>The fields of <a href="${schemas.hrefOf(name)}">${name}</a>.</p>`;
@@ -98,7 +101,7 @@ function requestBody({ requestBody: body }: Operation, { schemas }: Sources, sho
   return markup`${head}${fieldList(media.schema, schemas) ?? markup`<p>${typeOf(media.schema, schemas)}</p>`}`;
 }
 
-function answers({ responses }: Operation, { document, schemas, shared }: Sources): Markup {
+function answers({ responses }: OpenApiOperation, { document, schemas, shared }: Sources): Markup {
   const good = Object.entries(responses).filter(([status]) => /^[23]/.test(status));
   const items = good.map(([status, reference]) => {
     const { description, content = {}, headers = {} } = dereference(document.components.responses, reference);
@@ -119,7 +122,7 @@ function answers({ responses }: Operation, { document, schemas, shared }: Source
   return markup`<h3>Answers</h3><ul class="answers">${items}</ul>`;
 }
 
-function problems({ responses }: Operation, { document, shared }: Sources): Markup {
+function problems({ responses }: OpenApiOperation, { document, shared }: Sources): Markup {
   const codes = Object.entries(responses).flatMap(([status, reference]) =>
     problemsOf(status, dereference(document.components.responses, reference)).map((code) => ({ status, code })),
   );
@@ -131,9 +134,9 @@ function problems({ responses }: Operation, { document, shared }: Sources): Mark
 }
 
 /** Requests that Seedbed sends because of this one. */
-function callbacks({ callbacks: all = {} }: Operation): MarkupPart {
+function callbacks({ callbacks: all = {} }: OpenApiOperation): MarkupPart {
   const sent = Object.values(all).flatMap((addresses) => Object.values(addresses)) as readonly Readonly<
-    Record<string, Operation>
+    Record<string, OpenApiOperation>
   >[]; // path items, by the specification
   return sent.flatMap((item) =>
     Object.values(item).map(

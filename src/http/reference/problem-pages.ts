@@ -5,7 +5,7 @@ import type { Markup } from "../pages/markup.ts";
 import { exampleOf } from "../problems/examples.ts";
 import { PROBLEMS } from "../problems/problem.ts";
 import { tellExample } from "../problems/requests.ts";
-import type { Contents } from "./contents.ts";
+import type { DocsContents } from "./contents.ts";
 import { toCurl } from "./curl.ts";
 import type { ShownRequest } from "./curl.ts";
 import type { DocsPage } from "./frame.ts";
@@ -28,7 +28,7 @@ export function problemsPage(): DocsPage {
 }
 
 /** The page of one problem. */
-export function problemPage(code: ProblemCode, baseUrl: string, contents: Contents): DocsPage {
+export function problemPage(code: ProblemCode, baseUrl: string, contents: DocsContents): DocsPage {
   const { status, title, meaning, remedy, example } = PROBLEMS[code];
   const answer = exampleOf(code, baseUrl);
   const named = code === "simulated" ? "any status from 400 to 599" : `status ${status} ${STATUS_CODES[status] ?? ""}`;
@@ -57,7 +57,7 @@ ${typeof example === "string" ? undefined : markup`<div class="code-block" data-
 }
 
 /** The way to send the request from a form; undefined where no operation is like it. */
-function explorerLink(request: ShownRequest, contents: Contents): Markup | undefined {
+function explorerLink(request: ShownRequest, contents: DocsContents): Markup | undefined {
   const { method, path, headers = {}, body } = request;
   const [route = "", query = ""] = path.split("?");
   for (const { operations } of contents.pages) {

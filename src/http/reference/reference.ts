@@ -6,9 +6,9 @@ import { BUILT_PAGES } from "../pages/built-pages.ts";
 import { createDocsPage } from "../pages/docs-shell.ts";
 import { createDocument } from "../pages/document.ts";
 import type { Document } from "../pages/document.ts";
-import type { Page } from "../pages/page-answer.ts";
+import type { HtmlPage } from "../pages/page-answer.ts";
 import { PROBLEMS } from "../problems/problem.ts";
-import { createContents } from "./contents.ts";
+import { createDocsContents } from "./contents.ts";
 import { firstPage } from "./first-page.ts";
 import { sideOf } from "./frame.ts";
 import type { DocsPage } from "./frame.ts";
@@ -21,11 +21,11 @@ import { findShared } from "./shared-parts.ts";
 import { tagPage } from "./tag-page.ts";
 
 /** The docs: pages made from the description of the API, each when it is first asked for. */
-export interface Reference {
+export interface ReferencePages {
   /** The page at a path. Throws `not_found`. */
-  page(path: string): Page;
+  page(path: string): HtmlPage;
   /** What a search finds. */
-  search(query: string): Page;
+  search(query: string): HtmlPage;
   /** What is searched in, for the page's own script. */
   index(): Document;
 }
@@ -33,9 +33,9 @@ export interface Reference {
 const CACHE = "no-cache";
 
 /** The docs of the API that the document describes. */
-export function createReference(document: OpenApiDocument): Reference {
+export function createReference(document: OpenApiDocument): ReferencePages {
   const baseUrl = document.servers[0]?.url ?? "";
-  const contents = createContents(document);
+  const contents = createDocsContents(document);
   const schemas = createSchemas(document, contents);
   const sources = { document, schemas, shared: findShared(document) };
   const guides = BUILT_PAGES?.guides() ?? [];
@@ -48,12 +48,12 @@ export function createReference(document: OpenApiDocument): Reference {
       (code) => [`/problems/${code}`, () => problemPage(code, baseUrl, contents)] as const, // the table has these keys only
     ),
   ]);
-  const made = new Map<string, Page>();
+  const made = new Map<string, HtmlPage>();
   let index: ReturnType<typeof createSearchIndex> | undefined;
   let published: Document | undefined;
   const entries = (): ReturnType<typeof createSearchIndex> =>
     (index ??= createSearchIndex(contents, guides, PROBLEMS, sources));
-  const frame = (href: string, page: DocsPage): Page => createDocsPage(page, sideOf(href, contents, guides));
+  const frame = (href: string, page: DocsPage): HtmlPage => createDocsPage(page, sideOf(href, contents, guides));
 
   return {
     page(path) {

@@ -1,8 +1,8 @@
 import type { OpenApiDocument, Reference, Schema } from "../openapi/specification.ts";
-import type { Contents, TagPage } from "./contents.ts";
+import type { DocsContents, TagPage } from "./contents.ts";
 
 /** The named schemas of a description, and the pages that show them. */
-export interface Schemas {
+export interface SchemaPages {
   /** What a reference leads to; a schema that is none itself. */
   resolve(schema: Schema): Schema;
   /** Whether a named schema has fields of its own, and so a place to lead to. */
@@ -14,7 +14,7 @@ export interface Schemas {
 }
 
 /** The name that a reference to a schema has; undefined if it is none. */
-export function nameOf({ $ref }: Schema): string | undefined {
+export function schemaNameOf({ $ref }: Schema): string | undefined {
   return $ref?.slice("#/components/schemas/".length);
 }
 
@@ -27,10 +27,10 @@ export function dereference<T extends object>(components: Readonly<Record<string
 }
 
 /** Finds for each named schema the page it belongs to: the first whose operations take or answer it, else the first that needs it. */
-export function createSchemas(document: OpenApiDocument, contents: Contents): Schemas {
+export function createSchemas(document: OpenApiDocument, contents: DocsContents): SchemaPages {
   const { schemas, responses } = document.components;
   const resolve = (schema: Schema): Schema => {
-    const name = nameOf(schema);
+    const name = schemaNameOf(schema);
     return name === undefined ? schema : resolve(schemas[name] ?? {});
   };
   const isObject = (name: string): boolean => {
@@ -71,7 +71,7 @@ export function createSchemas(document: OpenApiDocument, contents: Contents): Sc
 
 /** The names that a body is, itself or as one of several. */
 function outermost(schema: Schema): string[] {
-  const name = nameOf(schema);
+  const name = schemaNameOf(schema);
   if (name !== undefined) return [name];
   return [
     ...(schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []),
@@ -81,7 +81,7 @@ function outermost(schema: Schema): string[] {
 
 /** All names in a schema. */
 function namesIn(schema: Schema): string[] {
-  const name = nameOf(schema);
+  const name = schemaNameOf(schema);
   if (name !== undefined) return [name];
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [], allOf = [] } = schema;
   const parts = [...Object.values(properties), ...anyOf, ...oneOf, ...allOf];

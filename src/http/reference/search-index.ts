@@ -1,6 +1,6 @@
 import type { ProblemTable } from "../openapi/problem-responses.ts";
 import type { Schema } from "../openapi/specification.ts";
-import type { Contents, TagPage } from "./contents.ts";
+import type { DocsContents, TagPage } from "./contents.ts";
 import type { Guide } from "./markdown.ts";
 import type { Sources } from "./operation-section.ts";
 import type { SearchEntry } from "./search.ts";
@@ -8,7 +8,7 @@ import { sharedHref } from "./shared-parts.ts";
 
 /** Everything that can be found in the docs: operations, objects by their fields, parameters, guides and problems. */
 export function createSearchIndex(
-  contents: Contents,
+  contents: DocsContents,
   guides: readonly Guide[],
   problems: ProblemTable,
   sources: Sources,

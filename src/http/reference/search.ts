@@ -11,7 +11,7 @@ export interface SearchEntry {
 }
 
 /** What was found, with those of its words that do not show in its title. */
-export interface Found {
+export interface FoundPage {
   readonly entry: SearchEntry;
   readonly because: readonly string[];
 }
@@ -19,7 +19,7 @@ export interface Found {
 const MOST_FOUND = 30;
 
 /** The entries that have every word of the query, the best first: words of the title before other words, beginnings before middles. */
-export function findInDocs(entries: readonly SearchEntry[], query: string): readonly Found[] {
+export function findInDocs(entries: readonly SearchEntry[], query: string): readonly FoundPage[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 10);
   if (words.length === 0) return [];
   const scored = entries.flatMap((entry) => {

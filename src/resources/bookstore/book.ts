@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Genre } from "../../generate/genres.ts";
 import { NEIGHBOURS } from "../../generate/genres.ts";
 import { generatedIsbn, isbnBlocks, isbnOfId, isIsbn } from "../../generate/isbn.ts";
-import { dimensionsOf, weightOf } from "../../generate/paper.ts";
+import { dimensionsOf, bookWeightOf } from "../../generate/paper.ts";
 import { drawApart, inPart } from "../../generate/parts.ts";
 import { library } from "../../generate/plans/library.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
@@ -167,7 +167,7 @@ export const book = defineResource({
     weightGrams: {
       schema: measure(1, 1_000_000).nullable(),
       description: "Null for what is not printed.",
-      generate: ({ world, index, self }) => weightOf({ ...bookAt(world, index), pageCount: self.pageCount }),
+      generate: ({ world, index, self }) => bookWeightOf({ ...bookAt(world, index), pageCount: self.pageCount }),
     },
     genres: {
       schema: z.array(text(60)).max(20),

@@ -14,7 +14,7 @@ import {
   asksTheSame,
   checkStock,
   countOf,
-  currencyOf,
+  currencyOfLines,
   lines,
   mergeLines,
   priceLines,
@@ -98,7 +98,7 @@ export const cartRules = defineRules(cart, {
     const wanted = mergeLines(next.items);
     checkStock(tx, attempt, wanted, { judged: raised(wanted, before) });
     const items = priceLines(tx, attempt, wanted, { kept: before, agreed: false });
-    const inCurrency = currencyOf(tx, attempt, items, { own: previous?.currency ?? "USD", kept: [] });
+    const inCurrency = currencyOfLines(tx, attempt, items, { own: previous?.currency ?? "USD", kept: [] });
     return { items, itemCount: countOf(items), subtotal: sumOf(items), currency: inCurrency };
   },
 });

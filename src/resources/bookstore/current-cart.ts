@@ -3,25 +3,25 @@ import type { RecordType } from "../../model/resource.ts";
 import type { Tx } from "../../model/rules.ts";
 import { book } from "./book.ts";
 import { cart, refuseInactive } from "./cart.ts";
-import { checkStock, countOf, currencyOf, priceLines, raised, sumOf } from "./lines.ts";
-import type { Line } from "./lines.ts";
+import { checkStock, countOf, currencyOfLines, priceLines, raised, sumOf } from "./lines.ts";
+import type { OrderLine } from "./lines.ts";
 import { order } from "./order.ts";
 
 /** A cart's record. */
-export type Cart = RecordType<typeof cart>;
+export type CurrentCart = RecordType<typeof cart>;
 
 /** An order's record. */
-export type Order = RecordType<typeof order>;
+export type CartOrder = RecordType<typeof order>;
 
 /** The cart that a user is filling: the newest active one of theirs; undefined if there is none. */
-export function findCurrentCart(carts: Iterable<Cart>, userId: string): Cart | undefined {
-  let current: Cart | undefined;
+export function findCurrentCart(carts: Iterable<CurrentCart>, userId: string): CurrentCart | undefined {
+  let current: CurrentCart | undefined;
   for (const each of carts) if (each.userId === userId && each.status === "active") current = each;
   return current;
 }
 
 /** Puts books into the user's current cart, and starts one if there is none. Throws `unresolved_reference`, `out_of_stock` or `validation_failed`. */
-export function addToCart(tx: Tx, userId: string, bookId: string, quantity: number): Cart {
+export function addToCart(tx: Tx, userId: string, bookId: string, quantity: number): CurrentCart {
   const attempt = `add book ${bookId} to the cart`;
   const found = tx.find(book, bookId);
   if (found === undefined) refuseBook(attempt, bookId);
@@ -44,7 +44,7 @@ export function addToCart(tx: Tx, userId: string, bookId: string, quantity: numb
  * Sets how many of a book the user's current cart has. Throws `not_found` if it has none, and if it is to have more
  * `out_of_stock` or `validation_failed`.
  */
-export function setCartQuantity(tx: Tx, userId: string, bookId: string, quantity: number): Cart {
+export function setCartQuantity(tx: Tx, userId: string, bookId: string, quantity: number): CurrentCart {
   const attempt = `set the quantity of book ${bookId} in the cart`;
   const current = currentCartWith(tx, userId, bookId, attempt);
   const items = current.items.map((each) => (each.bookId === bookId ? { ...each, quantity } : each));
@@ -52,7 +52,7 @@ export function setCartQuantity(tx: Tx, userId: string, bookId: string, quantity
 }
 
 /** Takes a book out of the user's current cart. Throws `not_found` if it is not in it. */
-export function removeFromCart(tx: Tx, userId: string, bookId: string): Cart {
+export function removeFromCart(tx: Tx, userId: string, bookId: string): CurrentCart {
   const attempt = `remove book ${bookId} from the cart`;
   const current = currentCartWith(tx, userId, bookId, attempt);
   return fill(
@@ -64,7 +64,7 @@ export function removeFromCart(tx: Tx, userId: string, bookId: string): Cart {
 }
 
 /** Takes everything out of the user's current cart; undefined if there is none, and nothing to do. */
-export function emptyCart(tx: Tx, userId: string): Cart | undefined {
+export function emptyCart(tx: Tx, userId: string): CurrentCart | undefined {
   const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
   return current === undefined || current.items.length === 0 ? current : fill(tx, current, [], "empty the cart");
 }
@@ -73,7 +73,7 @@ export function emptyCart(tx: Tx, userId: string): Cart | undefined {
  * Makes an order of a cart, sent to the buyer's address, at the books' present prices. Throws `not_found` if there is no such cart,
  * `conflict` if it is empty or not active, and what creating an order throws.
  */
-export function checkout(tx: Tx, cartId: string): Order {
+export function checkout(tx: Tx, cartId: string): CartOrder {
   const attempt = `check out cart ${cartId}`;
   const current = tx.find(cart, cartId);
   if (current === undefined) throw new SeedbedError("not_found", `cannot ${attempt}: there is none; add a book first`);
@@ -90,28 +90,28 @@ export function checkout(tx: Tx, cartId: string): Order {
 }
 
 /** Makes an order of the user's current cart. Throws `conflict` if there is none, else as {@link checkout}. */
-export function checkoutCurrentCart(tx: Tx, userId: string): Order {
+export function checkoutCurrentCart(tx: Tx, userId: string): CartOrder {
   const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
   if (current === undefined)
     throw new SeedbedError("conflict", "cannot check out the cart: it is empty; add a book first");
   return checkout(tx, current.id);
 }
 
-function currentCartWith(tx: Tx, userId: string, bookId: string, attempt: string): Cart {
+function currentCartWith(tx: Tx, userId: string, bookId: string, attempt: string): CurrentCart {
   const current = findCurrentCart(tx.having(cart, "userId", userId), userId);
   if (current?.items.some((each) => each.bookId === bookId) === true) return current;
   throw new SeedbedError("not_found", `cannot ${attempt}: it is not in the cart; add it first`);
 }
 
 /** Gives the cart other lines. What asks for no more than before is never refused: it keeps its prices and currency. */
-function fill(tx: Tx, current: Cart, wanted: readonly Line[], attempt: string): Cart {
+function fill(tx: Tx, current: CurrentCart, wanted: readonly OrderLine[], attempt: string): CurrentCart {
   const kept = current.items;
   const judged = raised(wanted, kept);
   const agreed = judged.length === 0;
   const [items, currency] = within("#/quantity", () => {
     checkStock(tx, attempt, wanted, { judged });
     const priced = priceLines(tx, attempt, wanted, { kept, agreed });
-    return [priced, currencyOf(tx, attempt, priced, { own: current.currency, kept: agreed ? kept : [] })] as const;
+    return [priced, currencyOfLines(tx, attempt, priced, { own: current.currency, kept: agreed ? kept : [] })] as const;
   });
   return tx.set(cart, current.id, { items, itemCount: countOf(items), subtotal: sumOf(items), currency });
 }

@@ -16,7 +16,7 @@ import { book } from "./book.ts";
 const MAX_LINES = 100;
 
 /** What a line holds; bookId and quantity are the caller's, the rest is worked out from the book. */
-export interface Line {
+export interface OrderLine {
   readonly bookId: string;
   readonly title: string;
   readonly quantity: number;
@@ -40,7 +40,7 @@ export function lines() {
 }
 
 /** The lines of a generated cart or order, as they are stored. */
-export function toLines(world: World, planned: readonly PlannedLine[]): Line[] {
+export function toLines(world: World, planned: readonly PlannedLine[]): OrderLine[] {
   const texts = world.plan(library);
   return planned.map(({ bookIndex, quantity, unitPrice, lineTotal }) => ({
     bookId: String(bookIndex),
@@ -52,7 +52,7 @@ export function toLines(world: World, planned: readonly PlannedLine[]): Line[] {
 }
 
 /** Whether two lists ask for the same books in the same numbers and order. */
-export function asksTheSame(one: readonly Line[], other: readonly Line[]): boolean {
+export function asksTheSame(one: readonly OrderLine[], other: readonly OrderLine[]): boolean {
   return (
     one.length === other.length &&
     one.every((line, at) => line.bookId === other[at]?.bookId && line.quantity === other[at].quantity)
@@ -60,8 +60,8 @@ export function asksTheSame(one: readonly Line[], other: readonly Line[]): boole
 }
 
 /** One line for each book, quantities added up, in the order in which the books first come. */
-export function mergeLines(wanted: readonly Line[]): Line[] {
-  const merged = new Map<string, Line>();
+export function mergeLines(wanted: readonly OrderLine[]): OrderLine[] {
+  const merged = new Map<string, OrderLine>();
   for (const line of wanted) {
     const before = merged.get(line.bookId);
     merged.set(line.bookId, before === undefined ? line : { ...before, quantity: before.quantity + line.quantity });
@@ -76,9 +76,9 @@ export function mergeLines(wanted: readonly Line[]): Line[] {
 export function priceLines(
   tx: Tx,
   attempt: string,
-  wanted: readonly Line[],
-  { kept, agreed }: { readonly kept: readonly Line[]; readonly agreed: boolean },
-): Line[] {
+  wanted: readonly OrderLine[],
+  { kept, agreed }: { readonly kept: readonly OrderLine[]; readonly agreed: boolean },
+): OrderLine[] {
   const priced = wanted.map(({ bookId, quantity }) => {
     const before = kept.find((line) => line.bookId === bookId);
     const found = tx.find(book, bookId);
@@ -101,11 +101,11 @@ export function priceLines(
  * The currency of the books that are asked for; `own` where there are none, or the book was deleted, or its price was
  * agreed before. Throws `validation_failed` if there are several: they cannot be added up.
  */
-export function currencyOf(
+export function currencyOfLines(
   tx: Tx,
   attempt: string,
-  wanted: readonly Line[],
-  { own, kept }: { readonly own: Currency; readonly kept: readonly Line[] },
+  wanted: readonly OrderLine[],
+  { own, kept }: { readonly own: Currency; readonly kept: readonly OrderLine[] },
 ): Currency {
   const found = wanted.map(({ bookId }) => {
     const isAgreed = kept.some((line) => line.bookId === bookId);
@@ -121,17 +121,17 @@ export function currencyOf(
 }
 
 /** What the lines come to. */
-export function sumOf(priced: readonly Line[]): number {
+export function sumOf(priced: readonly OrderLine[]): number {
   return priced.reduce((sum, line) => sum + line.lineTotal, 0);
 }
 
 /** How many books the lines are. */
-export function countOf(priced: readonly Line[]): number {
+export function countOf(priced: readonly OrderLine[]): number {
   return priced.reduce((count, line) => count + line.quantity, 0);
 }
 
 /** The lines that ask for more of a book than those before did. */
-export function raised(wanted: readonly Line[], before: readonly Line[]): Line[] {
+export function raised(wanted: readonly OrderLine[], before: readonly OrderLine[]): OrderLine[] {
   const had = quantities(before);
   return wanted.filter((line) => line.quantity > (had.get(line.bookId) ?? 0));
 }
@@ -143,8 +143,8 @@ export function raised(wanted: readonly Line[], before: readonly Line[]): Line[]
 export function checkStock(
   tx: Tx,
   attempt: string,
-  wanted: readonly Line[],
-  { held = [], judged = wanted }: { readonly held?: readonly Line[]; readonly judged?: readonly Line[] } = {},
+  wanted: readonly OrderLine[],
+  { held = [], judged = wanted }: { readonly held?: readonly OrderLine[]; readonly judged?: readonly OrderLine[] } = {},
 ): void {
   const faults: (InputFault & { readonly bookId: string; readonly wanted: number; readonly left: number })[] = [];
   for (const [bookId, quantity] of quantities(judged)) {
@@ -176,7 +176,7 @@ export function checkStock(
  * Takes what `after` asks for from the stock and puts back what `before` had taken. Throws `out_of_stock`, with nothing
  * changed, if there is too little. A book that runs out, or comes in again, says so in its status.
  */
-export function moveStock(tx: Tx, attempt: string, before: readonly Line[], after: readonly Line[]): void {
+export function moveStock(tx: Tx, attempt: string, before: readonly OrderLine[], after: readonly OrderLine[]): void {
   checkStock(tx, attempt, after, { held: before });
   const [had, has] = [quantities(before), quantities(after)];
   for (const bookId of new Set([...had.keys(), ...has.keys()])) {
@@ -190,7 +190,7 @@ export function moveStock(tx: Tx, attempt: string, before: readonly Line[], afte
   }
 }
 
-function quantities(of: readonly Line[]): Map<string, number> {
+function quantities(of: readonly OrderLine[]): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { bookId, quantity } of of) sums.set(bookId, (sums.get(bookId) ?? 0) + quantity);
   return sums;

@@ -9,11 +9,11 @@ import type { Tx } from "../../model/rules.ts";
 import { user } from "../core/user.ts";
 import { account } from "../fintech/account.ts";
 import { card } from "../fintech/card.ts";
-import { assertActive, assertCovers, spendable } from "../fintech/funds.ts";
-import type { Account } from "../fintech/funds.ts";
+import { assertAccountActive, assertCovers, spendable } from "../fintech/funds.ts";
+import type { FundedAccount } from "../fintech/funds.ts";
 import { payment } from "../fintech/payment.ts";
 import { book } from "./book.ts";
-import { asksTheSame, currencyOf, moveStock, priceLines } from "./lines.ts";
+import { asksTheSame, currencyOfLines, moveStock, priceLines } from "./lines.ts";
 import { order } from "./order.ts";
 
 type Order = RecordType<typeof order>;
@@ -34,7 +34,7 @@ export const orderRules = defineRules(order, {
     moveStock(tx, attempt, before, next.items);
     // Who has ordered a book keeps its price.
     const items = same ? before : priceLines(tx, attempt, next.items, { kept: before, agreed: true });
-    const currency = currencyOf(tx, attempt, items, { own: previous?.currency ?? "USD", kept: before });
+    const currency = currencyOfLines(tx, attempt, items, { own: previous?.currency ?? "USD", kept: before });
     const parcel = items.some(({ bookId }) => isOnPaper({ format: tx.find(book, bookId)?.format ?? "paperback" }));
     if (next.shippingMethod === "download" && parcel) refuseDownload(attempt);
     const { shippingMethod: method } = next;
@@ -114,12 +114,12 @@ interface Wanted {
 }
 
 /** The account that pays: the one named, the named card's, or the buyer's first that can. */
-function findPayer(tx: Tx, wantedFor: Order, wanted: Wanted, attempt: string): Account {
+function findPayer(tx: Tx, wantedFor: Order, wanted: Wanted, attempt: string): FundedAccount {
   const accountId = wanted.accountId ?? (wanted.cardId === null ? null : accountOfCard(tx, wanted.cardId, attempt));
   if (accountId === null) return findAccountOfBuyer(tx, wantedFor, attempt);
   const found = tx.find(account, accountId);
   if (found === undefined) refuseReference(attempt, "accountId", `there is no account ${accountId}`);
-  assertActive(found, attempt);
+  assertAccountActive(found, attempt);
   assertCovers(found, convert(wantedFor.total, wantedFor.currency, found.currency), attempt);
   return found;
 }
@@ -136,8 +136,8 @@ function refuseReference(attempt: string, field: string, detail: string): never 
 }
 
 /** The buyer's first active account that covers the total: one in the order's currency, else in any other. */
-function findAccountOfBuyer(tx: Tx, { userId, currency, total }: Order, attempt: string): Account {
-  let other: Account | undefined;
+function findAccountOfBuyer(tx: Tx, { userId, currency, total }: Order, attempt: string): FundedAccount {
+  let other: FundedAccount | undefined;
   for (const each of tx.having(account, "userId", userId)) {
     if (each.status !== "active") continue;
     if (spendable(each) < convert(total, currency, each.currency)) continue;

@@ -11,7 +11,7 @@ import { writers } from "../../generate/plans/writers.ts";
 import { writeReview } from "../../generate/prose/reviews.ts";
 import type { ReviewText } from "../../generate/prose/reviews.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
-import type { Plan, World } from "../../model/generation.ts";
+import type { GrowthPlan, World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
@@ -22,7 +22,7 @@ import { order } from "./order.ts";
 const reviewAt = (world: World, index: number): PlannedReview => numbered(world.plan(reviews), index);
 
 /** Reviews that were told, by number: title and body are of one telling. */
-const told: Plan<Map<number, ReviewText>> = { name: "told reviews", make: () => new Map() };
+const told: GrowthPlan<Map<number, ReviewText>> = { name: "told reviews", make: () => new Map() };
 
 function textAt(world: World, index: number): ReviewText {
   const known = world.plan(told);

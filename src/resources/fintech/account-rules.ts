@@ -3,7 +3,7 @@ import type { Tx } from "../../model/rules.ts";
 import { defineRules } from "../../model/rules.ts";
 import { account } from "./account.ts";
 import { card, holderOf } from "./card.ts";
-import type { Account } from "./funds.ts";
+import type { FundedAccount } from "./funds.ts";
 import { assertCountable } from "./funds.ts";
 import { payment } from "./payment.ts";
 import { transaction } from "./transaction.ts";
@@ -34,7 +34,7 @@ export const accountRules = defineRules(account, {
   },
 });
 
-function refuseLimit({ type }: Account, attempt: string): never {
+function refuseLimit({ type }: FundedAccount, attempt: string): never {
   const detail = `a ${type} account cannot owe; leave it out, send null, or make it a credit account`;
   throw new SeedbedError("validation_failed", `cannot ${attempt}: ${detail}`, {
     errors: [{ pointer: "#/creditLimit", code: "not_credit", detail }],
@@ -42,7 +42,7 @@ function refuseLimit({ type }: Account, attempt: string): never {
 }
 
 /** Refuses to take away credit that has been used. */
-function assertWithin({ id, available }: Account, next: Account): void {
+function assertWithin({ id, available }: FundedAccount, next: FundedAccount): void {
   if (available >= 0 || available + (next.type === "credit" ? (next.creditLimit ?? 0) : 0) >= 0) return;
   throw new SeedbedError(
     "conflict",
@@ -51,7 +51,7 @@ function assertWithin({ id, available }: Account, next: Account): void {
   );
 }
 
-function reopenWith(previous: Account, openingBalance: number): Partial<Account> {
+function reopenWith(previous: FundedAccount, openingBalance: number): Partial<FundedAccount> {
   if (previous.status === "closed") {
     throw new SeedbedError(
       "conflict",

@@ -4,7 +4,7 @@ import type { Tx } from "../../model/rules.ts";
 import { account } from "./account.ts";
 
 /** An account's record. */
-export type Account = RecordType<typeof account>;
+export type FundedAccount = RecordType<typeof account>;
 
 /** What something does to an account's money, minor units. */
 export interface Effect {
@@ -13,7 +13,7 @@ export interface Effect {
 }
 
 /** The account that a write needs. Throws `unresolved_reference` if it is gone. */
-export function getAccount(tx: Tx, id: string, attempt: string, field: string): Account {
+export function getAccount(tx: Tx, id: string, attempt: string, field: string): FundedAccount {
   const found = tx.find(account, id);
   if (found !== undefined) return found;
   const detail = `there is no account ${id}: it was deleted`;
@@ -23,19 +23,19 @@ export function getAccount(tx: Tx, id: string, attempt: string, field: string): 
 }
 
 /** Throws `conflict` unless the account is active. */
-export function assertActive({ id, status }: Account, attempt: string): void {
+export function assertAccountActive({ id, status }: FundedAccount, attempt: string): void {
   if (status === "active") return;
   const way = status === "frozen" ? "unfreeze it first" : "a closed account stays closed, take another";
   throw new SeedbedError("conflict", `cannot ${attempt}: account ${id} is ${status}; ${way}`);
 }
 
 /** What an account can spend, minor units: what is available, and of a credit account what its limit leaves to owe. */
-export function spendable({ type, available, creditLimit }: Account): number {
+export function spendable({ type, available, creditLimit }: FundedAccount): number {
   return available + (type === "credit" ? (creditLimit ?? 0) : 0);
 }
 
 /** Throws `insufficient_funds` unless the account can spend `amount`, minor units. */
-export function assertCovers(holder: Account, amount: number, attempt: string): void {
+export function assertCovers(holder: FundedAccount, amount: number, attempt: string): void {
   if (spendable(holder) >= amount) return;
   const { id, available, currency, type, creditLimit } = holder;
   const limit = type === "credit" ? ` and a credit limit of ${creditLimit ?? 0}` : "";
@@ -47,7 +47,12 @@ export function assertCovers(holder: Account, amount: number, attempt: string): 
 }
 
 /** Moves an account's balance and what is available. Throws `validation_failed` past the largest safe integer. */
-export function applyEffect(tx: Tx, { id, balance, available }: Account, effect: Effect, attempt: string): Account {
+export function applyEffect(
+  tx: Tx,
+  { id, balance, available }: FundedAccount,
+  effect: Effect,
+  attempt: string,
+): FundedAccount {
   const moved = { balance: balance + effect.balance, available: available + effect.available };
   assertCountable(moved, "amount", `cannot ${attempt}: the balance of account ${id}`);
   return tx.set(account, id, moved);

@@ -16,7 +16,7 @@ import { currency, money, ofKind, reference, text, timestamp } from "../../model
 import { order } from "../bookstore/order.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
-import { assertActive, assertCovers, getAccount } from "./funds.ts";
+import { assertAccountActive, assertCovers, getAccount } from "./funds.ts";
 import { execution } from "./settlement-schedule.ts";
 import { payBack, payOut } from "./settlement.ts";
 
@@ -163,7 +163,7 @@ export const paymentRules = defineRules(payment, {
     execute({ tx, id, next }) {
       const attempt = `execute payment ${id}`;
       const holder = getAccount(tx, next.accountId, attempt, "accountId");
-      assertActive(holder, attempt);
+      assertAccountActive(holder, attempt);
       checkCard(tx, next, attempt);
       assertCardActive(tx, next, attempt);
       assertCovers(holder, convert(next.amount, next.currency, holder.currency), attempt);

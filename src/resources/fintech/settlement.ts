@@ -4,11 +4,11 @@ import type { Tx } from "../../model/rules.ts";
 import type { Currency } from "../../model/values.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
-import { assertActive, getAccount } from "./funds.ts";
+import { assertAccountActive, getAccount } from "./funds.ts";
 import { transaction } from "./transaction.ts";
 
 /** What of a payment tells how its money moves. */
-export interface Settled {
+export interface Settlement {
   readonly id: string;
   readonly accountId: string;
   readonly amount: number;
@@ -19,19 +19,19 @@ export interface Settled {
 }
 
 /** Posts the transaction that carries a payment out. */
-export function payOut(tx: Tx, payment: Settled): void {
+export function payOut(tx: Tx, payment: Settlement): void {
   post(tx, payment, -payment.amount, payment.description ?? `Payment ${payment.id}`);
 }
 
 /** Posts the counterpart, without the card if that was deleted. Throws `conflict` if the account is not active, `unresolved_reference` if it is gone. */
-export function payBack(tx: Tx, payment: Settled): void {
+export function payBack(tx: Tx, payment: Settlement): void {
   const attempt = `refund payment ${payment.id}`;
-  assertActive(getAccount(tx, payment.accountId, attempt, "accountId"), attempt);
+  assertAccountActive(getAccount(tx, payment.accountId, attempt, "accountId"), attempt);
   const cardId = payment.cardId !== null && tx.find(card, payment.cardId) === undefined ? null : payment.cardId;
   post(tx, { ...payment, cardId }, payment.amount, `Refund: ${payment.description ?? `payment ${payment.id}`}`);
 }
 
-function post(tx: Tx, payment: Settled, amount: number, description: string): void {
+function post(tx: Tx, payment: Settlement, amount: number, description: string): void {
   const { id, accountId, cardId, orderId, currency } = payment;
   const merchant = orderId === null ? null : { name: BOOKSTORE.name, category: BOOKSTORE.category };
   const own = tx.find(account, accountId)?.currency ?? currency;

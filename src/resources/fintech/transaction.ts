@@ -15,8 +15,8 @@ import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
 import { CURRENCIES, currency, ofKind, reference, signedMoney, text, timestamp } from "../../model/values.ts";
 import { account } from "./account.ts";
-import { applyEffect, assertActive, assertCovers } from "./funds.ts";
-import type { Account, Effect } from "./funds.ts";
+import { applyEffect, assertAccountActive, assertCovers } from "./funds.ts";
+import type { FundedAccount, Effect } from "./funds.ts";
 
 const entryAt = (world: World, index: number): PlannedTransaction => numbered(world.plan(ledger).transactions, index);
 const toId = (index: number | null): string | null => (index === null ? null : String(index));
@@ -176,7 +176,7 @@ export const transactionRules = defineRules(transaction, {
     const { balance, available } = effectOf(previous);
     if (holder === undefined || (balance === 0 && available === 0)) return;
     const attempt = `delete transaction ${id}`;
-    assertActive(holder, attempt);
+    assertAccountActive(holder, attempt);
     applyEffect(tx, holder, { balance: -balance, available: -available }, attempt);
   },
 });
@@ -197,8 +197,8 @@ function subtract(from: Effect, what: Effect): Effect {
   return { balance: from.balance - what.balance, available: from.available - what.available };
 }
 
-function post(tx: Tx, holder: Account, effect: Effect, attempt: string): Account {
-  assertActive(holder, attempt);
+function post(tx: Tx, holder: FundedAccount, effect: Effect, attempt: string): FundedAccount {
+  assertAccountActive(holder, attempt);
   if (effect.available < 0) assertCovers(holder, -effect.available, attempt);
   return applyEffect(tx, holder, effect, attempt);
 }

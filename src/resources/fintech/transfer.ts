@@ -11,7 +11,7 @@ import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import { currency, ofKind, reference, text, timestamp } from "../../model/values.ts";
 import { account } from "./account.ts";
-import { assertActive, assertCovers, getAccount } from "./funds.ts";
+import { assertAccountActive, assertCovers, getAccount } from "./funds.ts";
 import { completion } from "./settlement-schedule.ts";
 import { transaction } from "./transaction.ts";
 
@@ -136,8 +136,8 @@ export const transferRules = defineRules(transfer, {
       const attempt = `complete transfer ${id}`;
       const from = getAccount(tx, next.fromAccountId, attempt, "fromAccountId");
       const to = getAccount(tx, next.toAccountId, attempt, "toAccountId");
-      assertActive(from, attempt);
-      assertActive(to, attempt);
+      assertAccountActive(from, attempt);
+      assertAccountActive(to, attempt);
       assertCovers(from, next.amount, attempt);
       const reason = next.reference === null ? "" : `: ${next.reference}`;
       const post = (accountId: string, amount: number, description: string): void => {

@@ -14,7 +14,7 @@ import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import { instant, reference, text, timestamp, url } from "../../model/values.ts";
 import { attendance, confirmation, visit } from "./appointment-schedule.ts";
-import { checkSlot, endOf } from "./slot.ts";
+import { checkSlot, endOfSlot } from "./slot.ts";
 
 /** Minutes of an appointment for which a caller names no length. */
 const USUAL_MINUTES = 30;
@@ -57,8 +57,8 @@ export const appointment = defineResource({
       schema: timestamp(),
       description: "startsAt and durationMinutes together.",
       readOnly: true,
-      initial: ({ self, now }) => endOf(self.startsAt ?? now, self.durationMinutes ?? USUAL_MINUTES),
-      generate: ({ self }) => endOf(self.startsAt, self.durationMinutes),
+      initial: ({ self, now }) => endOfSlot(self.startsAt ?? now, self.durationMinutes ?? USUAL_MINUTES),
+      generate: ({ self }) => endOfSlot(self.startsAt, self.durationMinutes),
     },
     type: {
       schema: z.enum(["new", "follow_up", "check_up", "telehealth"]),
@@ -166,7 +166,7 @@ export const appointmentRules = defineRules(appointment, {
   write(change) {
     const { next, changed } = change;
     const startsAt = new Date(next.startsAt).toISOString();
-    const endsAt = endOf(startsAt, next.durationMinutes);
+    const endsAt = endOfSlot(startsAt, next.durationMinutes);
     if (changed("startsAt") || changed("durationMinutes") || changed("patientId") || changed("providerId")) {
       checkSlot(change, endsAt, appointment);
     }

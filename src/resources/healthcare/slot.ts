@@ -23,7 +23,7 @@ interface Timed extends Shape {
 }
 
 /** When something that starts at a time (ISO 8601) and takes so many minutes ends. */
-export function endOf(startsAt: string, minutes: number): string {
+export function endOfSlot(startsAt: string, minutes: number): string {
   return new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
 }
 

@@ -1,10 +1,10 @@
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
-import { toLine } from "../../storage/delivery-line.ts";
+import { toDeliveryLine } from "../../storage/delivery-line.ts";
 import type { ClaimedDelivery, DeliveryRow } from "../../storage/event-storage.ts";
 import { createAhead } from "./ahead.ts";
 import type { Payers } from "./payers.ts";
 import { createSlots } from "./slots.ts";
-import type { Destination } from "./slots.ts";
+import type { DeliveryDestination } from "./slots.ts";
 
 /** What may go on once slots were given or taken back. */
 export interface Admitted {
@@ -56,7 +56,7 @@ export function createAdmission(payers: Payers): Admission {
   const slots = createSlots();
   const ahead = createAhead();
   /** Whose slot an attempt has, by the delivery's id. */
-  const holders = new Map<string, Destination>();
+  const holders = new Map<string, DeliveryDestination>();
   /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id. */
   const inOrder = new Map<string, ClaimedLine>();
   let isClosed = false;
@@ -73,7 +73,7 @@ export function createAdmission(payers: Payers): Admission {
     for (const [subscriptionId, held] of inOrder) if (held.id === id) inOrder.delete(subscriptionId);
     if (holder === undefined) return NOTHING;
     slots.free(holder, succeeded);
-    const line = toLine(holder.owner, holder.receiver);
+    const line = toDeliveryLine(holder.owner, holder.receiver);
     if (succeeded === true) ahead.noteSuccess(line);
     if (succeeded === false || isClosed) return { send: [], back: ahead.takeLine(line) };
     if (!slots.take(holder)) return NOTHING;
@@ -104,7 +104,7 @@ export function createAdmission(payers: Payers): Admission {
         }
         const holder = { owner: payer, receiver };
         if (!slots.take(holder)) {
-          const line = toLine(payer, receiver);
+          const line = toDeliveryLine(payer, receiver);
           const more = (waitingOf.get(line) ?? 0) + 1;
           if (isOrdered || !slots.isBusy(holder) || !ahead.hasRoom(line, more)) return false;
           waitingOf.set(line, more);
@@ -112,7 +112,7 @@ export function createAdmission(payers: Payers): Admission {
           return true;
         }
         holders.set(id, holder);
-        if (isOrdered) inOrder.set(subscriptionId, { id, line: toLine(owner, receiver) });
+        if (isOrdered) inOrder.set(subscriptionId, { id, line: toDeliveryLine(owner, receiver) });
         admitted.add(id);
         return true;
       },
@@ -143,7 +143,9 @@ export function createAdmission(payers: Payers): Admission {
       const lines = fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
       return {
         exceptLines: [
-          ...lines.flatMap(([payer, receiver]) => payers.ownersOf(payer).map((owner) => toLine(owner, receiver))),
+          ...lines.flatMap(([payer, receiver]) =>
+            payers.ownersOf(payer).map((owner) => toDeliveryLine(owner, receiver)),
+          ),
           ...new Set([...inOrder.values()].map(({ line }) => line)),
         ],
         exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),

@@ -16,7 +16,7 @@ import type { FindPayers } from "./payers.ts";
 import { Interrupted } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { toSignedHeaders } from "./signing.ts";
-import { judge, toAttempt, WHILE_DISABLED } from "./verdict.ts";
+import { judgeAttempt, toAttempt, WHILE_DISABLED } from "./verdict.ts";
 
 /** Events that become deliveries in one transaction. */
 const RELAYED_AT_ONCE = 100;
@@ -261,7 +261,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const headers = { "content-type": "application/json", "user-agent": userAgent, ...signed };
     const sent: Sent =
       attemptFault === "drop" ? DROPPED : await send({ url, headers, body: delivery.body, signal: stopping.signal });
-    const { error, ...rest } = judge(delivery, sent, { at, now: clock(), mostAttempts: policy.mostAttempts, random });
+    const { error, ...rest } = judgeAttempt(delivery, sent, {
+      at,
+      now: clock(),
+      mostAttempts: policy.mostAttempts,
+      random,
+    });
     const row = toAttempt(delivery, sent, { at, error, headers });
     const nextAttemptAt = await byClock(delivery, rest.nextAttemptAt);
     const { lease, subscriptionId } = delivery;

@@ -10,7 +10,7 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { eventNames, findPatternFault, matchesEvent } from "../../model/events.ts";
-import type { STANDING_EVENTS } from "../../model/events.ts";
+import type { RECORD_EVENTS } from "../../model/events.ts";
 import { toIdText } from "../../model/ids.ts";
 
 /** Something that can happen, with the body that a receiver gets. */
@@ -49,7 +49,7 @@ const SANDBOX_EVENTS: readonly {
   },
 ];
 
-const STANDING: Readonly<Record<(typeof STANDING_EVENTS)[number], string>> = {
+const STANDING: Readonly<Record<(typeof RECORD_EVENTS)[number], string>> = {
   created: "was created",
   updated: "was replaced or patched, or a side effect of another write changed it",
   deleted: "was deleted; `object` is the record as it was",
@@ -85,7 +85,7 @@ export function createEventTypes(catalog: Catalog, world: Reader): EventTypes {
 }
 
 /** What is wrong with a pattern of a catalog's events, in words; undefined if nothing is. */
-export function findTypeFault(catalog: Catalog, pattern: string): ReturnType<EventTypes["findFault"]> {
+export function findEventTypeFault(catalog: Catalog, pattern: string): ReturnType<EventTypes["findFault"]> {
   return findFault(pattern, namesOf(catalog));
 }
 

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 
-import { toLine } from "../../storage/delivery-line.ts";
+import { toDeliveryLine } from "../../storage/delivery-line.ts";
 import { ATTEMPTS_AT_ONCE } from "../bounds.ts";
 
 /** Lines whose last attempt succeeded that are remembered. */
 const MOST_REMEMBERED = 10_000;
 
 /** Who an attempt is for (all keys of an account are one owner here), and where it goes: a line is both together. */
-export interface Destination {
+export interface DeliveryDestination {
   readonly owner: string;
   readonly receiver: string;
 }
@@ -19,11 +19,11 @@ export interface Destination {
  */
 export interface Slots {
   /** Takes a slot; false if there is none. */
-  take(destination: Destination): boolean;
+  take(destination: DeliveryDestination): boolean;
   /** Gives it back; `succeeded` is undefined if nothing was sent. A line has one slot until it succeeds, and again after a failure. */
-  free(destination: Destination, succeeded: boolean | undefined): void;
+  free(destination: DeliveryDestination, succeeded: boolean | undefined): void;
   /** Whether it is only its line that is full, whose last attempt succeeded: there is a slot soon. */
-  isBusy(destination: Destination): boolean;
+  isBusy(destination: DeliveryDestination): boolean;
   /** Slots that nobody has. */
   readonly left: number;
   /** Attempts under way. */
@@ -52,7 +52,7 @@ export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONC
 
   return {
     take({ owner, receiver }) {
-      const line = toLine(owner, receiver);
+      const line = toDeliveryLine(owner, receiver);
       if (taken >= bounds.total || count(owners, owner) >= mostOf() || count(lines, line) >= mostOn(line)) return false;
       taken += 1;
       add(owners, owner, 1);
@@ -60,10 +60,10 @@ export function createSlots(bounds: Readonly<Record<keyof typeof ATTEMPTS_AT_ONC
       return true;
     },
     isBusy({ owner, receiver }) {
-      return proven.has(toLine(owner, receiver)) && taken < bounds.total && count(owners, owner) < mostOf();
+      return proven.has(toDeliveryLine(owner, receiver)) && taken < bounds.total && count(owners, owner) < mostOf();
     },
     free({ owner, receiver }, succeeded) {
-      const line = toLine(owner, receiver);
+      const line = toDeliveryLine(owner, receiver);
       taken -= 1;
       add(owners, owner, -1);
       add(lines, line, -1);

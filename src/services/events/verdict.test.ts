@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { subscriptionRow } from "../../../test/storage/event-storage-contract.ts";
 import type { ClaimedDelivery, SubscriptionVerdict } from "../../storage/event-storage.ts";
 import { FAILING_AT_MOST } from "../bounds.ts";
-import { judge } from "./verdict.ts";
+import { judgeAttempt } from "./verdict.ts";
 
 const NOW = 1_800_000_000_000;
 const url = "http://127.0.0.1:9/hook";
@@ -69,6 +69,6 @@ for (const { name, status, failingSince, expect } of ROWS) {
   test(`what an attempt means for its subscription goes by what was attempted: ${name}`, () => {
     const sent = { status, latencyMs: 3, error: null, response: null };
     const by = { at: NOW, now: NOW + 3, mostAttempts: 7, random: () => 0.5 };
-    assert.deepEqual(judge(claimed(failingSince), sent, by).subscription, expect);
+    assert.deepEqual(judgeAttempt(claimed(failingSince), sent, by).subscription, expect);
   });
 }

@@ -9,7 +9,7 @@ export const ON_DISABLING = Object.freeze({ failsPending: true });
 export const WHILE_DISABLED = Object.freeze({ failsIfDisabled: true });
 
 /** What is said to an attempt's end. */
-export interface Verdict extends Pick<Outcome, "status" | "tries" | "nextAttemptAt" | "subscription"> {
+export interface DeliveryVerdict extends Pick<Outcome, "status" | "tries" | "nextAttemptAt" | "subscription"> {
   /** Why it failed; null if it did not. */
   readonly error: string | null;
 }
@@ -19,11 +19,11 @@ export interface Verdict extends Pick<Outcome, "status" | "tries" | "nextAttempt
  * again by the schedule; 410 disables the subscription, and so do five days without a success. `at` is when the attempt
  * began, `now` when it was over; epoch milliseconds.
  */
-export function judge(
+export function judgeAttempt(
   delivery: ClaimedDelivery,
   sent: Sent,
   by: { readonly at: number; readonly now: number; readonly mostAttempts: number; readonly random: () => number },
-): Verdict {
+): DeliveryVerdict {
   const { url, failingSince: seenFailingSince } = delivery.subscription;
   const { at, now, mostAttempts, random } = by;
   const tries = delivery.tries + 1;

@@ -1,12 +1,12 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
 import { newAccount, toAccount } from "../account.ts";
-import type { Account } from "../account.ts";
+import type { CustomerAccount } from "../account.ts";
 import { assertUncommon, hashPassword } from "../passwords.ts";
 import { toSecretHash } from "../secret-hash.ts";
 import { openSession } from "../sessions.ts";
 import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
-import type { Link, LinkPurpose } from "./links.ts";
+import type { MailLink, LinkPurpose } from "./links.ts";
 import type { NewCustomer } from "./mail-kinds.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -18,7 +18,7 @@ export interface Confirmed {
   /** The address. */
   readonly email: string;
   /** The account that was made of it, and the secret of its session; undefined where there was one already. */
-  readonly begun?: { readonly account: Account; readonly token: string };
+  readonly begun?: { readonly account: CustomerAccount; readonly token: string };
 }
 
 /** What customers do by mail. Asking for a mail looks nobody up and costs the same for every address. */
@@ -28,7 +28,7 @@ export interface AccountMail {
   /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have. */
   signUp(values: { email: string; password: string; name?: string | null }): Promise<void>;
   /** Sends a link to an account's address; nothing if it is confirmed already. Throws `mail_unavailable`. */
-  askVerification(account: Pick<Account, "id" | "email" | "newEmail">): Promise<{ readonly to: string }>;
+  askVerification(account: Pick<CustomerAccount, "id" | "email" | "newEmail">): Promise<{ readonly to: string }>;
   /** Where a link that confirms was sent, an old one too. Throws `validation_failed` for one that is none. */
   findReceiver(token: string): Promise<string>;
   /** Sends the link again that one was, old or used. Throws `mail_unavailable` and `validation_failed`. */
@@ -52,7 +52,7 @@ export function createAccountMail(parts: {
 }): AccountMail {
   const { storage, outbox, clock, newId } = parts;
 
-  async function begin({ email, details }: Link, token: string): Promise<Confirmed> {
+  async function begin({ email, details }: MailLink, token: string): Promise<Confirmed> {
     const now = clock();
     if (details === null) refuseLink({ usedAt: now }); // an account was made with it, or with another one
     const { name, passwordHash } = JSON.parse(details) as NewCustomer; // only the outbox writes it
@@ -66,7 +66,7 @@ export function createAccountMail(parts: {
     });
   }
 
-  async function verify({ email, accountId }: Link, token: string): Promise<Confirmed> {
+  async function verify({ email, accountId }: MailLink, token: string): Promise<Confirmed> {
     const now = clock();
     await storage.transact(async (within) => {
       await useLink(within, token, ["verification"], now);
@@ -76,7 +76,11 @@ export function createAccountMail(parts: {
     return { email };
   }
 
-  async function change({ email, accountId }: Link, token: string, session: string | undefined): Promise<Confirmed> {
+  async function change(
+    { email, accountId }: MailLink,
+    token: string,
+    session: string | undefined,
+  ): Promise<Confirmed> {
     const now = clock();
     const id = accountId ?? "";
     await storage

@@ -2,7 +2,7 @@ import { escapeHtml } from "../html.ts";
 import type { MailDetails } from "./mail-kinds.ts";
 
 /** What a letter says. */
-export interface Words {
+export interface LetterWords {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -18,7 +18,7 @@ const HOUR_ONCE = "The link is good for one hour, and once.";
 const IGNORE = "If it was not you, you need not do anything.";
 
 /** Confirms the address of somebody new. */
-export function toSignUpLetter(baseUrl: string, token: string): Words {
+export function toSignUpLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Confirm your address for Seedbed",
     parts: [
@@ -31,7 +31,7 @@ export function toSignUpLetter(baseUrl: string, token: string): Words {
 }
 
 /** Tells who has an account that somebody signed up with their address. */
-export function toTakenLetter(baseUrl: string): Words {
+export function toTakenLetter(baseUrl: string): LetterWords {
   return write(baseUrl, {
     subject: "You have a Seedbed account already",
     parts: [
@@ -45,7 +45,7 @@ export function toTakenLetter(baseUrl: string): Words {
 }
 
 /** Confirms the address of an account. */
-export function toVerificationLetter(baseUrl: string, token: string): Words {
+export function toVerificationLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Confirm your address for Seedbed",
     parts: [
@@ -58,7 +58,7 @@ export function toVerificationLetter(baseUrl: string, token: string): Words {
 }
 
 /** Gives a link to a new password. */
-export function toResetLetter(baseUrl: string, token: string): Words {
+export function toResetLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Choose a new password for Seedbed",
     parts: [
@@ -71,7 +71,7 @@ export function toResetLetter(baseUrl: string, token: string): Words {
 }
 
 /** Confirms the new address of an account. */
-export function toChangeLetter(baseUrl: string, token: string): Words {
+export function toChangeLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Confirm your new address for Seedbed",
     parts: [
@@ -84,7 +84,7 @@ export function toChangeLetter(baseUrl: string, token: string): Words {
 }
 
 /** Tells the address until now that another one is to be confirmed. */
-export function toChangeAskedLetter(baseUrl: string, newEmail: string): Words {
+export function toChangeAskedLetter(baseUrl: string, newEmail: string): LetterWords {
   return write(baseUrl, {
     subject: "Your Seedbed address is to change",
     parts: [
@@ -96,7 +96,7 @@ export function toChangeAskedLetter(baseUrl: string, newEmail: string): Words {
 }
 
 /** Tells the address until now that it is no more the account's. */
-export function toChangedLetter(baseUrl: string, newEmail: string): Words {
+export function toChangedLetter(baseUrl: string, newEmail: string): LetterWords {
   return write(baseUrl, {
     subject: "Your Seedbed address was changed",
     parts: [
@@ -108,7 +108,7 @@ export function toChangedLetter(baseUrl: string, newEmail: string): Words {
 }
 
 /** Tells that the password was set by a link. */
-export function toPasswordSetLetter(baseUrl: string): Words {
+export function toPasswordSetLetter(baseUrl: string): LetterWords {
   return write(baseUrl, {
     subject: "Your Seedbed password was changed",
     parts: [
@@ -120,7 +120,7 @@ export function toPasswordSetLetter(baseUrl: string): Words {
 }
 
 /** Tells that an invoice could not be collected, and how long the plan stays, epoch milliseconds. */
-export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): Words {
+export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["unpaid_invoice"]): LetterWords {
   return write(baseUrl, {
     subject: "An invoice for Seedbed is unpaid",
     parts: [
@@ -132,7 +132,7 @@ export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["un
 }
 
 /** Tells that the plan has ended as it was not paid, and how long the keys and their data stay, epoch milliseconds. */
-export function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): Words {
+export function toPlanEndedLetter(baseUrl: string, { dataUntil }: MailDetails["plan_ended"]): LetterWords {
   const kept = "Your keys and their data stay, under the limits of the plan that you have now.";
   const bounded = `Your keys and their data stay until ${toDay(dataUntil ?? 0)}, under the limits of the free plan, and are deleted then. To keep them, choose a plan before:`;
   return write(baseUrl, {
@@ -155,7 +155,7 @@ export function toLink(baseUrl: string, page: "verify" | "reset", token: string)
   return `${baseUrl}/dashboard/${page}#token=${token}`;
 }
 
-function write(baseUrl: string, { subject, parts }: Draft): Words {
+function write(baseUrl: string, { subject, parts }: Draft): LetterWords {
   const sender = `Sent by Seedbed at ${baseUrl}`;
   const text = [...parts, sender].map((part) => (typeof part === "string" ? part : part.href));
   const html = parts.map((part) =>

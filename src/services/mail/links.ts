@@ -10,7 +10,7 @@ import { toSecretHash } from "../secret-hash.ts";
 export type LinkPurpose = "sign_up" | "verification" | "change" | "reset";
 
 /** What a link stands for. `details` are JSON, and `accountId` null for somebody who has none yet. */
-export interface Link extends Pick<LinkRow, "email" | "accountId" | "details"> {
+export interface MailLink extends Pick<LinkRow, "email" | "accountId" | "details"> {
   readonly purpose: LinkPurpose;
 }
 
@@ -18,7 +18,7 @@ export interface Link extends Pick<LinkRow, "email" | "accountId" | "details"> {
 type Links = Pick<CustomerSubjects, "links">;
 
 /** Makes a link, good for {@link LINK_LIFETIME} and once. Resolves to its token, of which only the hash is kept. `now` is epoch milliseconds. */
-export async function makeLink({ links }: Links, link: Link, now: number): Promise<string> {
+export async function makeLink({ links }: Links, link: MailLink, now: number): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const { purpose, email, accountId, details } = link;
   const row = { tokenHash: toSecretHash(token), purpose, email, accountId, details };
@@ -32,13 +32,13 @@ export async function useLink(
   token: string,
   purposes: readonly LinkPurpose[],
   now: number,
-): Promise<Link> {
+): Promise<MailLink> {
   const row = await links.use(toSecretHash(token), purposes, now);
   return row === undefined ? refuseLink(await links.find(toSecretHash(token), purposes)) : toLink(row);
 }
 
 /** What a link stood for, old and used ones too while they are remembered. Throws `validation_failed` for one that is none. */
-export async function readLink({ links }: Links, token: string, purposes: readonly LinkPurpose[]): Promise<Link> {
+export async function readLink({ links }: Links, token: string, purposes: readonly LinkPurpose[]): Promise<MailLink> {
   const row = await links.find(toSecretHash(token), purposes);
   return row === undefined ? refuseLink(undefined) : toLink(row);
 }
@@ -61,6 +61,6 @@ export function refuseLink(row: Pick<LinkRow, "usedAt"> | undefined): never {
   });
 }
 
-function toLink(row: LinkRow): Link {
+function toLink(row: LinkRow): MailLink {
   return { ...row, purpose: row.purpose as LinkPurpose }; // only makeLink writes it
 }

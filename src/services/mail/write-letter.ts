@@ -13,7 +13,7 @@ import {
   toUnpaidLetter,
   toVerificationLetter,
 } from "./letters.ts";
-import type { Words } from "./letters.ts";
+import type { LetterWords } from "./letters.ts";
 import { makeLink } from "./links.ts";
 import type { MailDetails, MailKind } from "./mail-kinds.ts";
 
@@ -31,7 +31,7 @@ export function createWriteLetter(parts: {
 }): WriteLetter {
   const { storage, baseUrl, clock } = parts;
 
-  async function toWords(within: CustomerSubjects, mail: MailRow): Promise<Words | undefined> {
+  async function toWords(within: CustomerSubjects, mail: MailRow): Promise<LetterWords | undefined> {
     const { recipient: email, details } = mail;
     const kind = mail.kind as MailKind; // only the outbox writes it
     const link = { email, accountId: mail.accountId, details: null };

@@ -2,7 +2,7 @@ import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { digest, isSameSecret } from "../../platform/digest.ts";
-import { keepBeside } from "../mock-sessions.ts";
+import { keepSessionBeside } from "../mock-sessions.ts";
 
 /** What a client asked a code for. */
 export interface CodeRequest {
@@ -48,7 +48,10 @@ export function addCode(tx: Transaction, users: Entry, stored: StoredRecord, req
     issuedAt: tx.time,
     endsAt: tx.time + CODE_LIFETIME,
   };
-  keepBeside(tx, users, stored, { codes: [...codesOf(stored, tx.time), code].slice(-MOST_CODES), coded: number });
+  keepSessionBeside(tx, users, stored, {
+    codes: [...codesOf(stored, tx.time), code].slice(-MOST_CODES),
+    coded: number,
+  });
   return number;
 }
 

@@ -7,7 +7,7 @@ import type { OpenSandbox } from "../../engine/traced-sandbox.ts";
 import type { Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isSameSecret } from "../../platform/digest.ts";
-import { beginSession, endSession, findSession, renewSession } from "../mock-sessions.ts";
+import { beginSession, endSession, findMockSession, renewSession } from "../mock-sessions.ts";
 import type { Begun, KeptSession } from "../mock-sessions.ts";
 import { TOKEN_LIFETIME } from "../mock-tokens.ts";
 import type { MockTokens } from "../mock-tokens.ts";
@@ -18,7 +18,7 @@ import { OpenIdError } from "./openid-error.ts";
 import type { LoadKey } from "./signing-key.ts";
 
 /** A client as it names itself; one with a secret is believed, whatever the secret is. */
-export interface Client {
+export interface OpenIdClient {
   readonly id: string;
   readonly hasSecret: boolean;
 }
@@ -58,14 +58,14 @@ export interface OpenIdProvider {
   /** Tokens for a code. A code that comes again ends the session that it began. Throws {@link OpenIdError}. */
   exchange(
     sandbox: OpenSandbox,
-    given: { code: string; redirectUri: string; verifier: string | undefined; client: Client },
+    given: { code: string; redirectUri: string; verifier: string | undefined; client: OpenIdClient },
     issuer: string,
     once?: Once<Exchanged | undefined>,
   ): Promise<ClientTokens>;
   /** New tokens for a refresh token, once: a second use ends the session. Throws {@link OpenIdError}. */
   refresh(
     sandbox: OpenSandbox,
-    given: { refreshToken: string; scope: string | undefined; client: Client },
+    given: { refreshToken: string; scope: string | undefined; client: OpenIdClient },
     issuer: string,
     once?: Once<Begun | undefined>,
   ): Promise<ClientTokens>;
@@ -209,7 +209,7 @@ export function createOpenIdProvider({
       const claims = JSON.parse(new TextDecoder().decode(read.payload)) as IdClaims; // signed by us
       const number = Number(claims.sid);
       const stored = sandbox.collection(users).get(claims.sub);
-      const session = findSession(stored, number, sandbox.now);
+      const session = findMockSession(stored, number, sandbox.now);
       const isLiving = session?.client?.id === claims.aud && session.client.signedInAt === claims.auth_time;
       return { userId: claims.sub, number, clientId: claims.aud, signedInAt: claims.auth_time, isLiving };
     },
@@ -233,7 +233,7 @@ interface IdClaims {
 /** Throws where a code is used by somebody else, or in another way, than it was asked for. */
 function assertGivenTo(
   kept: KeptCode,
-  { redirectUri, verifier, client }: { redirectUri: string; verifier: string | undefined; client: Client },
+  { redirectUri, verifier, client }: { redirectUri: string; verifier: string | undefined; client: OpenIdClient },
 ): void {
   const { clientId, challenge } = kept;
   if (clientId !== client.id) throw new OpenIdError("invalid_grant", "the code was given to another client");

@@ -1,16 +1,16 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { PaymentFault } from "../../payment/payment.ts";
-import type { PaymentProvider, Subscription } from "../../payment/payment.ts";
+import type { PaymentProvider, PaidSubscription } from "../../payment/payment.ts";
 import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
 import { toAccount } from "../account.ts";
-import type { Account } from "../account.ts";
+import type { CustomerAccount } from "../account.ts";
 import { isLargerPlan } from "../plans.ts";
 import type { PlanName } from "../plans.ts";
 import type { ChargedParts } from "./charged-parts.ts";
 import { createFollow } from "./follow.ts";
 import { toPlan } from "./judge.ts";
 import { createPaymentJobs } from "./payment-jobs.ts";
-import type { Payment, PlanChange } from "./payment.ts";
+import type { PaymentService, PlanChange } from "./payment.ts";
 import { toStanding } from "./standing.ts";
 
 /** The first look at whether somebody paid, after the page for it was opened, milliseconds; messages are quicker. */
@@ -20,14 +20,14 @@ const FIRST_LOOK = 60_000;
 const RETRY_AFTER = 30;
 
 /** Plans that are paid for. A plan is what the provider confirmed, or the larger one that the operator gave. */
-export function createChargedPayment(parts: ChargedParts): Payment {
+export function createChargedPayment(parts: ChargedParts): PaymentService {
   const { storage, provider, maxPlan, baseUrl, warn } = parts;
   const { payments, clock = parts.clock } = storage;
   const follow = createFollow(parts);
   const { run, endUnconfirmed } = createPaymentJobs(parts, follow);
   const plansUrl = `${baseUrl}/dashboard/plan`;
 
-  async function readAccount(id: string): Promise<Account & { readonly agreed: PlanName | null }> {
+  async function readAccount(id: string): Promise<CustomerAccount & { readonly agreed: PlanName | null }> {
     const row = await storage.accounts.find({ id });
     if (row === undefined) throw new Error(`there is no account ${id}`);
     return { ...toAccount(row), agreed: toPlan(row.agreedPlan) ?? null };
@@ -39,7 +39,7 @@ export function createChargedPayment(parts: ChargedParts): Payment {
   }
 
   /** Makes the customer of an account; one whose account went in the meantime goes again. */
-  async function makeCustomer(account: Pick<Account, "id" | "email">, instead?: string): Promise<PaymentRow> {
+  async function makeCustomer(account: Pick<CustomerAccount, "id" | "email">, instead?: string): Promise<PaymentRow> {
     const customerId = await provider.createCustomer(account, instead);
     try {
       return await payments.add(account, customerId, instead);
@@ -51,7 +51,7 @@ export function createChargedPayment(parts: ChargedParts): Payment {
   }
 
   async function openCheckout(
-    account: Pick<Account, "id" | "email">,
+    account: Pick<CustomerAccount, "id" | "email">,
     plan: PlanName,
     before: PaymentRow | undefined,
   ): Promise<string> {
@@ -75,14 +75,14 @@ export function createChargedPayment(parts: ChargedParts): Payment {
     }
   }
 
-  async function cancel(id: string, live: Subscription): Promise<PlanChange> {
+  async function cancel(id: string, live: PaidSubscription): Promise<PlanChange> {
     if (live.standing === "unpaid") await provider.cancel(live.id, "now");
     else if (live.endsAt === null) await provider.cancel(live.id, "at_period_end");
     await follow({ accountId: id });
     return changed(id);
   }
 
-  async function choose(account: Pick<Account, "id" | "email">, plan: PlanName): Promise<PlanChange> {
+  async function choose(account: Pick<CustomerAccount, "id" | "email">, plan: PlanName): Promise<PlanChange> {
     const { id } = account;
     const { agreed } = await readAccount(id);
     const row = await payments.find({ accountId: id });

@@ -1,18 +1,18 @@
 import { PaymentFault } from "../../payment/payment.ts";
-import type { PaymentProvider, Subscription } from "../../payment/payment.ts";
+import type { PaymentProvider, PaidSubscription } from "../../payment/payment.ts";
 import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
 import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
 import type { ApiKeys } from "../api-keys.ts";
 import { UNPAID_GRACE } from "../bounds.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { largerPlan } from "../plans.ts";
-import { judge, toPlan } from "./judge.ts";
+import { judgePayment, toPlan } from "./judge.ts";
 import type { Judgement } from "./judge.ts";
 
 /** What the provider said of a customer. */
 export interface Followed {
   /** The subscription that counts; undefined if none is paid or waits to be. */
-  readonly live: Subscription | undefined;
+  readonly live: PaidSubscription | undefined;
   /** Whether the provider has no such customer any more. */
   readonly isGone: boolean;
 }
@@ -36,7 +36,7 @@ export function createFollow(parts: {
   const { storage, provider, outbox, keys, warn } = parts;
   const { clock = parts.clock } = storage;
 
-  async function list(customerId: string): Promise<readonly Subscription[] | undefined> {
+  async function list(customerId: string): Promise<readonly PaidSubscription[] | undefined> {
     try {
       return await provider.listSubscriptions(customerId);
     } catch (error) {
@@ -46,7 +46,7 @@ export function createFollow(parts: {
   }
 
   /** Ends what is to end; the subscriptions as they are then. */
-  async function end(found: readonly Subscription[], { cancel }: Judgement): Promise<readonly Subscription[]> {
+  async function end(found: readonly PaidSubscription[], { cancel }: Judgement): Promise<readonly PaidSubscription[]> {
     for (const { id, when } of cancel) await provider.cancel(id, when);
     const ended = new Set(cancel.map(({ id }) => id));
     return found.map((one) => (ended.has(one.id) ? { ...one, standing: "ended" } : one));
@@ -58,7 +58,7 @@ export function createFollow(parts: {
     if (asking === undefined) return undefined;
     const listed = await list(asking.customerId);
     const agreedNow = await readAgreed(accountId);
-    const found = await end(listed ?? [], judge(asking, listed ?? [], clock(), agreedNow));
+    const found = await end(listed ?? [], judgePayment(asking, listed ?? [], clock(), agreedNow));
     const followed = await storage.transact(async (within) => {
       const now = clock();
       const before = await within.payments.takeAnswer(accountId, asking.asked);
@@ -67,7 +67,7 @@ export function createFollow(parts: {
       const account = await within.accounts.find({ id: accountId });
       if (account === undefined) return undefined;
       const agreed = toPlan(account.agreedPlan) ?? null;
-      const judged = judge(before, found, now, agreed !== null);
+      const judged = judgePayment(before, found, now, agreed !== null);
       const plan = largerPlan(agreed, toPlan(judged.state.plan) ?? null);
       await within.payments.change(accountId, judged.state);
       if (plan !== account.plan) await within.accounts.change({ id: accountId }, { plan });
@@ -80,7 +80,7 @@ export function createFollow(parts: {
       return { judged, hasChanged: plan !== account.plan };
     });
     if (followed === undefined)
-      return { live: judge(asking, found, clock(), agreedNow).live, isGone: listed === undefined };
+      return { live: judgePayment(asking, found, clock(), agreedNow).live, isGone: listed === undefined };
     outbox.wake();
     if (followed.hasChanged) await keys.forget(accountId);
     const { live, isUnknownPrice } = followed.judged;

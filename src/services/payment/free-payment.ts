@@ -1,13 +1,13 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { Accounts } from "../accounts.ts";
 import type { ApiKeys } from "../api-keys.ts";
-import type { Payment } from "./payment.ts";
+import type { PaymentService } from "./payment.ts";
 
 /** Charges nothing: every plan is there for the choosing, up to the largest that can be chosen. */
 export function createFreePayment(parts: {
   readonly accounts: Pick<Accounts, "setPlan">;
   readonly keys: Pick<ApiKeys, "forget">;
-}): Payment {
+}): PaymentService {
   const { accounts, keys } = parts;
   return {
     charges: false,

@@ -1,4 +1,4 @@
-import type { Subscription } from "../../payment/payment.ts";
+import type { PaidSubscription } from "../../payment/payment.ts";
 import type { PaymentRow, PaymentState } from "../../storage/customers/payment-storage.ts";
 import { UNPAID_DATA_KEPT, UNPAID_GRACE } from "../bounds.ts";
 import { PLAN_NAMES } from "../plans.ts";
@@ -18,7 +18,7 @@ export type KnownPayment = Pick<PaymentRow, "plan" | "subscriptionId" | "unpaidS
 export interface Judgement {
   readonly state: PaymentState;
   /** The subscription that counts, if one is paid or waits to be. */
-  readonly live: Subscription | undefined;
+  readonly live: PaidSubscription | undefined;
   /** Subscriptions that are to end at the provider before this is stored. */
   readonly cancel: readonly { readonly id: string; readonly when: "now" | "now_credited" }[];
   /** What the customer is told. */
@@ -31,9 +31,9 @@ export interface Judgement {
  * What the subscriptions of a customer come to at a time. Of several that are live the newest counts, a paid one before an unpaid one; the others end.
  * An unpaid one keeps its plan for {@link UNPAID_GRACE} from when that was seen first. `isAgreed`: the account has a plan by agreement, so that its data stays.
  */
-export function judge(
+export function judgePayment(
   before: KnownPayment,
-  subscriptions: readonly Subscription[],
+  subscriptions: readonly PaidSubscription[],
   now: number,
   isAgreed: boolean,
 ): Judgement {
@@ -81,7 +81,7 @@ export function judge(
 /** Where no subscription is paid or waits to be. */
 function toEnded(
   before: KnownPayment,
-  subscriptions: readonly Subscription[],
+  subscriptions: readonly PaidSubscription[],
   now: number,
   isAgreed: boolean,
 ): Judgement {

@@ -2,7 +2,7 @@ import { PaymentFault } from "../../payment/payment.ts";
 import { PAYMENT_EVENTS_KEPT } from "../bounds.ts";
 import type { ChargedParts } from "./charged-parts.ts";
 import type { Follow } from "./follow.ts";
-import type { Payment } from "./payment.ts";
+import type { PaymentService } from "./payment.ts";
 
 /** Who looks whether something changed has so long for it, milliseconds; then somebody else may. */
 const LEASE = 300_000;
@@ -11,7 +11,7 @@ const LEASE = 300_000;
 const AT_ONCE = 100;
 
 /** What is done beside the requests, by whichever process comes to it; all of it may be repeated. */
-export function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<Payment, "run" | "endUnconfirmed"> {
+export function createPaymentJobs(parts: ChargedParts, follow: Follow): Pick<PaymentService, "run" | "endUnconfirmed"> {
   const { storage, provider, customers, keys } = parts;
   const { payments, clock = parts.clock } = storage;
 

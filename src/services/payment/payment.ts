@@ -1,4 +1,4 @@
-import type { Account } from "../account.ts";
+import type { CustomerAccount } from "../account.ts";
 import type { PlanName } from "../plans.ts";
 
 /** How the payment for an account stands, as the provider confirmed it. Times are ISO 8601. */
@@ -18,19 +18,19 @@ export interface PaymentStanding {
 }
 
 /** What choosing a plan came to: the account as it is now, or the page on which to pay first. */
-export type PlanChange = { readonly account: Account } | { readonly checkoutUrl: string };
+export type PlanChange = { readonly account: CustomerAccount } | { readonly checkoutUrl: string };
 
 /** Whoever takes the money for plans. */
-export interface Payment {
+export interface PaymentService {
   /** Whether a plan costs money here. */
   readonly charges: boolean;
   /**
    * Changes the plan, from the next request on. Throws `forbidden` for one that cannot be chosen here, `conflict` where an invoice is unpaid or the payment is declined, `unavailable`
    * while the provider cannot be asked.
    */
-  choosePlan(account: Pick<Account, "id" | "email">, plan: PlanName): Promise<PlanChange>;
+  choosePlan(account: Pick<CustomerAccount, "id" | "email">, plan: PlanName): Promise<PlanChange>;
   /** Opens the provider's page for invoices, cards and cancelling. Resolves to its address. Throws `forbidden` where nothing is charged, `conflict` for who has nothing there, `unavailable`. */
-  openPortal(account: Pick<Account, "id" | "email">): Promise<string>;
+  openPortal(account: Pick<CustomerAccount, "id" | "email">): Promise<string>;
   /** Takes a message of the provider, each once. Throws `invalid_header` for one that is not its, `forbidden` where there is none, `unavailable`. */
   takeEvent(body: Uint8Array, signature: string): Promise<void>;
   /** How the payment for an account stands; null where nothing is charged. */

@@ -82,7 +82,7 @@ export const MAX_IMPORT = 1_000;
 export const RECORD_SPREAD = 8;
 
 /** Fields that a collection declares. */
-export const MAX_FIELDS = 200;
+export const MAX_DEFINED_FIELDS = 200;
 
 /** What recent lists of one playground may take in memory, UTF-16 code units. */
 export const KEPT_LISTS = 256 * 1024;

@@ -8,7 +8,7 @@ import { defineResource } from "../../model/resource.ts";
 import type { Field, Shape } from "../../model/resource.ts";
 import { toSingular } from "../../model/singular.ts";
 import { digest } from "../../platform/digest.ts";
-import { MAX_FIELDS } from "./bounds.ts";
+import { MAX_DEFINED_FIELDS } from "./bounds.ts";
 import type { GrownEntry } from "./contents.ts";
 import type { CollectionSource } from "./definition.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
@@ -92,7 +92,7 @@ function fieldNames(source: CollectionSource): string[] {
   const names = new Set(
     "records" in source ? source.records.flatMap((record) => Object.keys(record)) : Object.keys(source.record),
   );
-  return [...names].filter((name) => !STANDING.has(name)).slice(0, MAX_FIELDS);
+  return [...names].filter((name) => !STANDING.has(name)).slice(0, MAX_DEFINED_FIELDS);
 }
 
 function toGrowth(source: CollectionSource, templates: Templates): (seed: number, index: number) => AnyRecord {

@@ -28,18 +28,18 @@ import { KEPT_LISTS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { growCollections } from "./collections.ts";
-import { fits, headersOf } from "./conditional-answers.ts";
-import { createContents } from "./contents.ts";
+import { fitsRequest, headersOf } from "./conditional-answers.ts";
+import { createPlaygroundResources } from "./contents.ts";
 import type { RecordCache } from "./contents.ts";
 import { isCollection } from "./definition.ts";
 import type { RouteDefinition } from "./definition.ts";
 import { growDomain, keyEnding } from "./domain/grown-domain.ts";
 import type { DomainWorlds } from "./domain/grown-domain.ts";
-import { parsePathPattern } from "./path-pattern.ts";
+import { parseEndpointPattern } from "./path-pattern.ts";
 import { playOwner } from "./play-owner.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
-import { createRouter } from "./router.ts";
-import type { Route, Router } from "./router.ts";
+import { createEndpointRouter } from "./router.ts";
+import type { EndpointRoute, EndpointRouter } from "./router.ts";
 import type { EndpointRow, PlaygroundContents } from "./store.ts";
 import type { Templates } from "./templates.ts";
 
@@ -73,7 +73,7 @@ export type PlayTarget = TemplatedEndpoint | PlayedResource;
 /** A playground that is ready to answer. */
 export interface CompiledPlayground {
   readonly row: PlaygroundRow;
-  readonly router: Router<PlayTarget>;
+  readonly router: EndpointRouter<PlayTarget>;
   /** The resources of its collections and of its domain, and what theirs refer to. */
   readonly catalog: Catalog;
   readonly answers: Answers;
@@ -130,7 +130,7 @@ export function compilePlayground(
     new Set([...(declared?.entries ?? []), ...others].map(({ resource }) => resource.name)),
     templates,
   );
-  const { catalog, base, keys } = createContents([...ofDomain, ...collections], others, parts.base, records);
+  const { catalog, base, keys } = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
   const entryOf = (endpointId: string): Entry | undefined =>
     collections.find((one) => one.endpointId === endpointId)?.entry;
 
@@ -173,7 +173,7 @@ export function compilePlayground(
     catalog,
     answers: createAnswers(catalog, KEPT_LISTS),
     world: base,
-    router: createRouter<PlayTarget>([
+    router: createEndpointRouter<PlayTarget>([
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, entryOf(endpoint.id), templates)),
       ...(declared === undefined ? [] : routesOfDomain(declared)),
     ]),
@@ -196,15 +196,17 @@ const OF_COLLECTION = ["GET", "POST"];
 const OF_RECORD = ["GET", "PUT", "PATCH", "DELETE"];
 
 /** The methods and patterns of an endpoint. */
-export function routesOf({ definition }: Pick<EndpointRow, "definition">): readonly Omit<Route<unknown>, "target">[] {
+export function routesOf({
+  definition,
+}: Pick<EndpointRow, "definition">): readonly Omit<EndpointRoute<unknown>, "target">[] {
   return isCollection(definition)
     ? routesOfRecords(definition.path)
-    : [{ method: definition.method, pattern: parsePathPattern(definition.path) }];
+    : [{ method: definition.method, pattern: parseEndpointPattern(definition.path) }];
 }
 
-function routesOfRecords(path: string): readonly Omit<Route<unknown>, "target">[] {
-  const all = parsePathPattern(path);
-  const one = parsePathPattern(`${path}/:id`);
+function routesOfRecords(path: string): readonly Omit<EndpointRoute<unknown>, "target">[] {
+  const all = parseEndpointPattern(path);
+  const one = parseEndpointPattern(`${path}/:id`);
   return [
     ...OF_COLLECTION.map((method) => ({ method, pattern: all })),
     ...OF_RECORD.map((method) => ({ method, pattern: one })),
@@ -212,14 +214,14 @@ function routesOfRecords(path: string): readonly Omit<Route<unknown>, "target">[
 }
 
 /** What answers for the resources of a domain: their records, the actions on them, and the lists below them. */
-export function routesOfDomain({ entries, catalog }: Declared): Route<PlayedResource>[] {
+export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<PlayedResource>[] {
   return entries.flatMap((entry) => {
     const { collection, lifecycle } = entry.resource;
     const path = `/${collection}`;
     const target: PlayedResource = { kind: "resource", id: undefined, path, entry };
-    const below = (name: string, method: string, more: Partial<PlayedResource>): Route<PlayedResource> => ({
+    const below = (name: string, method: string, more: Partial<PlayedResource>): EndpointRoute<PlayedResource> => ({
       method,
-      pattern: parsePathPattern(`${path}/:id/${name}`),
+      pattern: parseEndpointPattern(`${path}/:id/${name}`),
       target: { ...target, ...more },
     });
     const actions = Object.keys(lifecycle?.transitions ?? {});
@@ -240,7 +242,7 @@ function referredBy({ entries, catalog }: Declared): readonly Entry[] {
   return [...found].filter((entry) => !own.has(entry));
 }
 
-function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Templates): Route<PlayTarget>[] {
+function toRoutes(endpoint: EndpointRow, entry: Entry | undefined, templates: Templates): EndpointRoute<PlayTarget>[] {
   const { id, definition } = endpoint;
   let target: PlayTarget;
   if (!isCollection(definition)) target = toTemplated(id, definition, templates);
@@ -263,7 +265,7 @@ function toTemplated(id: string, definition: RouteDefinition, templates: Templat
     },
     render(seed, request) {
       try {
-        const chosen = answers.findIndex((answer) => fits(answer, request));
+        const chosen = answers.findIndex((answer) => fitsRequest(answer, request));
         const at = chosen < 0 ? answers.length : chosen;
         return { status: all[at]?.status ?? definition.status, value: templates.render(parsed(at), seed, request) };
       } catch (error) {

@@ -5,7 +5,7 @@ import { nearest } from "../../model/nearest.ts";
 import { MAX_ANSWERS, MAX_CONDITIONS } from "./bounds.ts";
 import type { RouteDefinition } from "./definition.ts";
 import { findUnknown, toFault } from "./refusal.ts";
-import type { Place } from "./refusal.ts";
+import type { DefinitionPlace } from "./refusal.ts";
 
 /** An answer that an endpoint gives to some requests only. */
 export type ConditionalAnswer = NonNullable<RouteDefinition["answers"]>[number];
@@ -16,9 +16,9 @@ const PARTS = ["body", "query", "params", "headers", "method"];
 /** Reads the conditional answers of an endpoint; their templates are checked by `check`. */
 export function readAnswers(
   value: unknown,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
-  check: (template: unknown, status: number | undefined, place: Place) => void,
+  check: (template: unknown, status: number | undefined, place: DefinitionPlace) => void,
 ): ConditionalAnswer[] | undefined {
   if (value === undefined) return undefined;
   if (!Array.isArray(value) || value.length > MAX_ANSWERS) {
@@ -30,9 +30,9 @@ export function readAnswers(
 
 function readAnswer(
   value: unknown,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
-  check: (template: unknown, status: number | undefined, place: Place) => void,
+  check: (template: unknown, status: number | undefined, place: DefinitionPlace) => void,
 ): ConditionalAnswer {
   const nothing: ConditionalAnswer = { when: {}, template: null };
   if (!isObject(value)) {
@@ -54,7 +54,7 @@ function readAnswer(
   };
 }
 
-function readConditions(value: unknown, place: Place, faults: InputFault[]): ConditionalAnswer["when"] {
+function readConditions(value: unknown, place: DefinitionPlace, faults: InputFault[]): ConditionalAnswer["when"] {
   const conditions = isObject(value) ? Object.entries(value) : [];
   if (conditions.length === 0 || conditions.length > MAX_CONDITIONS) {
     faults.push(
@@ -97,7 +97,7 @@ export function headersOf(answers: readonly ConditionalAnswer[]): string[] {
 }
 
 /** Whether a request is what an answer asks for. */
-export function fits({ when }: ConditionalAnswer, request: TemplateRequest): boolean {
+export function fitsRequest({ when }: ConditionalAnswer, request: TemplateRequest): boolean {
   return Object.entries(when).every(([name, expected]) => {
     const [part = "", ...path] = name.split(".");
     if (part === "headers") return isSame(request.headers?.[path.join(".").toLowerCase()], expected);

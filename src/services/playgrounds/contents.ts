@@ -24,7 +24,7 @@ export interface GrownEntry {
 export type RecordCache = LRUCache<string, StoredRecord>;
 
 /** The resources of a playground as the engine takes them: its collections, and those of its domain. */
-export interface Contents {
+export interface PlaygroundResources {
   /** All of them, and the built-in resources that theirs may refer to. */
   readonly catalog: Catalog;
   /** By resource name: {@link GrownEntry.key}. */
@@ -33,12 +33,12 @@ export interface Contents {
 }
 
 /** Puts resources together; `others` are built-in ones, whose records `otherBase` has. */
-export function createContents(
+export function createPlaygroundResources(
   grown: readonly GrownEntry[],
   others: readonly Entry[],
   otherBase: (world: WorldChoice) => Base,
   cache: RecordCache,
-): Contents {
+): PlaygroundResources {
   const byEntry = new Map(grown.map((one) => [one.entry, one]));
 
   function recordOf({ entry, growth, generate }: GrownEntry, seed: number, index: number): StoredRecord {

@@ -4,10 +4,10 @@ import { KEY_SOURCE, VISITOR_SOURCE } from "./bounds.ts";
 import { routesOf } from "./compiled-playground.ts";
 import { describeDefinition, isCollection } from "./definition.ts";
 import { endpointLimit, isCustomer } from "./endpoint-limit.ts";
-import type { Route } from "./router.ts";
+import type { EndpointRoute } from "./router.ts";
 import type { EndpointRow, PlaygroundContents } from "./store.ts";
 
-type AnyRoute = Omit<Route<unknown>, "target">;
+type AnyRoute = Omit<EndpointRoute<unknown>, "target">;
 
 /** Throws `limit_reached` or `conflict` unless the endpoint can stand beside the others, and beside the domain's routes. */
 export function assertFits(

@@ -5,7 +5,7 @@ import type { PlaygroundContents } from "./store.ts";
 export const EXPORT_FORMAT = "playground/1";
 
 /** A playground written down, which can be imported again. */
-export interface Exported {
+export interface ExportedPlayground {
   readonly seedbed: typeof EXPORT_FORMAT;
   readonly name: string | null;
   readonly endpoints: readonly Definition[];
@@ -14,7 +14,7 @@ export interface Exported {
 }
 
 /** Writes a playground down. */
-export function toExport(name: string | null, { endpoints, domain }: PlaygroundContents): Exported {
+export function toExport(name: string | null, { endpoints, domain }: PlaygroundContents): ExportedPlayground {
   return {
     seedbed: EXPORT_FORMAT,
     name,

@@ -1,11 +1,17 @@
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
-import { MAX_COLLECTION_EXPRESSIONS, MAX_COLLECTION_OUTPUT, MAX_FIELDS, MAX_RECORDS, MAX_TRIAL } from "./bounds.ts";
+import {
+  MAX_COLLECTION_EXPRESSIONS,
+  MAX_COLLECTION_OUTPUT,
+  MAX_DEFINED_FIELDS,
+  MAX_RECORDS,
+  MAX_TRIAL,
+} from "./bounds.ts";
 import { givenSchema, grownSchema } from "./definition-schemas.ts";
 import type { CollectionSource } from "./definition.ts";
 import { findUnknown, templateFaults, toFault } from "./refusal.ts";
-import type { Place } from "./refusal.ts";
+import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
 /** Members of a list beside its records. */
@@ -20,7 +26,7 @@ export function parseCollection(
   value: unknown,
   path: string,
   templates: Templates,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
 ): CollectionSource | undefined {
   if (!isObject(value)) {
@@ -77,7 +83,7 @@ function checkRecord(
   record: unknown,
   count: number | undefined,
   templates: Templates,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
 ): void {
   if (count === undefined)
@@ -92,13 +98,19 @@ function checkRecord(
         "record must be an object, the template of one record; count says how many there are",
       ),
     );
-  } else if (Object.keys(record).length > MAX_FIELDS) {
-    faults.push(toFault([...place, "record"], "too_many", `record has more than ${MAX_FIELDS} members`));
+  } else if (Object.keys(record).length > MAX_DEFINED_FIELDS) {
+    faults.push(toFault([...place, "record"], "too_many", `record has more than ${MAX_DEFINED_FIELDS} members`));
   } else if (count !== undefined) tryRecords(record, count, templates, [...place, "record"], faults);
 }
 
 /** Makes some of the records, and judges all by them. */
-function tryRecords(record: Fields, count: number, templates: Templates, place: Place, faults: InputFault[]): void {
+function tryRecords(
+  record: Fields,
+  count: number,
+  templates: Templates,
+  place: DefinitionPlace,
+  faults: InputFault[],
+): void {
   try {
     const template = templates.parseRecord(record);
     if (template.expressions * count > MAX_COLLECTION_EXPRESSIONS) {
@@ -140,7 +152,7 @@ function tryRecords(record: Fields, count: number, templates: Templates, place: 
   }
 }
 
-function checkRecords(records: unknown, place: Place, faults: InputFault[]): void {
+function checkRecords(records: unknown, place: DefinitionPlace, faults: InputFault[]): void {
   const at = [...place, "records"];
   if (!Array.isArray(records)) {
     faults.push(toFault(at, "invalid_type", "records must be an array of objects"));

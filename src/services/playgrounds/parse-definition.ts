@@ -12,9 +12,9 @@ import type { Definition, RouteDefinition } from "./definition.ts";
 import { ENDPOINT_METHODS } from "./endpoint-methods.ts";
 import type { EndpointMethod } from "./endpoint-methods.ts";
 import { parseCollection } from "./parse-collection.ts";
-import { parsePathPattern, PatternError } from "./path-pattern.ts";
+import { parseEndpointPattern, EndpointPatternError } from "./path-pattern.ts";
 import { findUnknown, refuseAll, templateFaults, toFault } from "./refusal.ts";
-import type { Place } from "./refusal.ts";
+import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
 
 /** What the server adds to a definition: let by in a body, so that what was read can be sent back. */
@@ -25,7 +25,12 @@ const MEDIA_TYPE =
   /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:[ \t]*;[ \t]*[\w-]+=(?:[\w.+-]+|"[\t\x20\x21\x23-\x5b\x5d-\x7e]*"))*$/;
 
 /** Reads an endpoint and checks its template. Throws `validation_failed` with all faults; `attempt` says what was tried. */
-export function parseDefinition(body: unknown, templates: Templates, attempt: string, place: Place = []): Definition {
+export function parseDefinition(
+  body: unknown,
+  templates: Templates,
+  attempt: string,
+  place: DefinitionPlace = [],
+): Definition {
   const faults: InputFault[] = [];
   const definition = readDefinition(body, templates, place, faults);
   if (definition === undefined || faults.length > 0) refuseAll(attempt, faults);
@@ -36,7 +41,7 @@ export function parseDefinition(body: unknown, templates: Templates, attempt: st
 export function readDefinition(
   body: unknown,
   templates: Templates,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
 ): Definition | undefined {
   if (!isObject(body)) {
@@ -62,7 +67,7 @@ function readCollection(
   body: Readonly<Record<string, unknown>>,
   path: string,
   templates: Templates,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
 ): Definition | undefined {
   faults.push(...findUnknown(body, [...Object.keys(collectionSchema.shape), ...SERVER_MEMBERS], place));
@@ -80,7 +85,7 @@ function readRoute(
   body: Readonly<Record<string, unknown>>,
   path: string,
   templates: Templates,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
 ): RouteDefinition {
   const members = routeSchema.shape;
@@ -109,7 +114,7 @@ function readRoute(
 function checkTemplate(
   { contentType, template, status }: RouteDefinition,
   templates: Templates,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
 ): void {
   if (!isJsonType(contentType) && typeof template !== "string" && !isWithoutContent(status)) {
@@ -133,17 +138,17 @@ function checkTemplate(
   }
 }
 
-function readPath(value: unknown, place: Place, faults: InputFault[]): string {
+function readPath(value: unknown, place: DefinitionPlace, faults: InputFault[]): string {
   try {
-    return parsePathPattern(value).path;
+    return parseEndpointPattern(value).path;
   } catch (error) {
-    if (!(error instanceof PatternError)) throw error;
+    if (!(error instanceof EndpointPatternError)) throw error;
     faults.push(toFault(place, value === undefined ? "required" : "pattern", `path ${error.message}`));
     return "";
   }
 }
 
-function readMethod(value: unknown, place: Place, faults: InputFault[]): EndpointMethod {
+function readMethod(value: unknown, place: DefinitionPlace, faults: InputFault[]): EndpointMethod {
   const method = ENDPOINT_METHODS.find((known) => known === (typeof value === "string" ? value.toUpperCase() : value));
   if (method !== undefined) return method;
   if (value === undefined) return "GET";
@@ -158,7 +163,7 @@ function readWhole(
   value: unknown,
   name: string,
   schema: z.ZodDefault<z.ZodInt>,
-  place: Place,
+  place: DefinitionPlace,
   faults: InputFault[],
 ): number {
   const { success, data } = schema.safeParse(value);
@@ -175,7 +180,7 @@ function readWhole(
   return schema.parse(undefined);
 }
 
-function readHeaders(value: unknown, place: Place, faults: InputFault[]): Readonly<Record<string, string>> {
+function readHeaders(value: unknown, place: DefinitionPlace, faults: InputFault[]): Readonly<Record<string, string>> {
   if (value === undefined) return {};
   if (!isObject(value)) {
     faults.push(toFault(place, "invalid_type", 'headers must be an object such as { "X-Total": "3" }'));
@@ -187,7 +192,7 @@ function readHeaders(value: unknown, place: Place, faults: InputFault[]): Readon
   return found.length > 0 ? {} : (value as Readonly<Record<string, string>>); // every value is text: otherwise it is a fault
 }
 
-function readContentType(value: unknown, place: Place, faults: InputFault[]): string {
+function readContentType(value: unknown, place: DefinitionPlace, faults: InputFault[]): string {
   const schema = routeSchema.shape.contentType;
   const { data } = schema.safeParse(value);
   if (data !== undefined && MEDIA_TYPE.test(data)) {

@@ -4,7 +4,7 @@ import { MAX_PATH, MAX_SEGMENTS } from "./bounds.ts";
 export type Segment = { readonly literal: string } | { readonly parameter: string };
 
 /** A path that stands for many: `/things/:id`. */
-export interface PathPattern {
+export interface EndpointPattern {
   /** As it is written, without a slash at its end. */
   readonly path: string;
   readonly segments: readonly Segment[];
@@ -13,39 +13,48 @@ export interface PathPattern {
 }
 
 /** A path that is no pattern; the message completes "path …". */
-export class PatternError extends Error {}
+export class EndpointPatternError extends Error {}
 
 const PARAMETER = /^:([A-Za-z_]\w{0,63})$/;
 // Everything that a segment of a target may decode to, but what would not survive the way there and back.
 const LITERAL = /^[^/?#%\\:*{}\s\p{Cc}\p{Cs}]+$/u;
 
-/** Reads a path. Throws a {@link PatternError}. */
-export function parsePathPattern(text: unknown): PathPattern {
-  if (typeof text !== "string") throw new PatternError("must be text such as /things/:id");
-  if (!text.startsWith("/")) throw new PatternError(`must begin with a slash, such as /things/:id, not ${show(text)}`);
-  if (text.length > MAX_PATH) throw new PatternError(`must have at most ${MAX_PATH} characters, not ${text.length}`);
+/** Reads a path. Throws a {@link EndpointPatternError}. */
+export function parseEndpointPattern(text: unknown): EndpointPattern {
+  if (typeof text !== "string") throw new EndpointPatternError("must be text such as /things/:id");
+  if (!text.startsWith("/"))
+    throw new EndpointPatternError(`must begin with a slash, such as /things/:id, not ${show(text)}`);
+  if (text.length > MAX_PATH)
+    throw new EndpointPatternError(`must have at most ${MAX_PATH} characters, not ${text.length}`);
   const path = text.length > 1 ? text.replace(/\/$/, "") : text;
   const segments = path === "/" ? [] : path.slice(1).split("/").map(toSegment);
-  if (segments.length > MAX_SEGMENTS) throw new PatternError(`must have at most ${MAX_SEGMENTS} segments`);
+  if (segments.length > MAX_SEGMENTS) throw new EndpointPatternError(`must have at most ${MAX_SEGMENTS} segments`);
   const names = segments.flatMap((segment) => ("parameter" in segment ? [segment.parameter] : []));
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw new PatternError(`names two parameters :${twice}: give one of them another name`);
+  if (twice !== undefined)
+    throw new EndpointPatternError(`names two parameters :${twice}: give one of them another name`);
   return { path, segments, shape: segments.map((part) => ("literal" in part ? part.literal : ":")).join("/") };
 }
 
 function toSegment(text: string): Segment {
   const parameter = PARAMETER.exec(text)?.[1];
   if (parameter !== undefined) return { parameter };
-  if (text === "") throw new PatternError("has an empty segment: leave out one of the slashes");
-  if (text === "." || text === "..") throw new PatternError(`has a segment ${text}, which no client sends`);
-  if (text.startsWith(":")) throw new PatternError(`has a parameter ${show(text)}: its name is letters, digits and _`);
+  if (text === "") throw new EndpointPatternError("has an empty segment: leave out one of the slashes");
+  if (text === "." || text === "..") throw new EndpointPatternError(`has a segment ${text}, which no client sends`);
+  if (text.startsWith(":"))
+    throw new EndpointPatternError(`has a parameter ${show(text)}: its name is letters, digits and _`);
   if (/[{}]/.test(text))
-    throw new PatternError(`has a segment ${show(text)}: write a parameter like :id, alone between two slashes`);
+    throw new EndpointPatternError(
+      `has a segment ${show(text)}: write a parameter like :id, alone between two slashes`,
+    );
   if (/[:*]/.test(text))
-    throw new PatternError(`has a segment ${show(text)}: a parameter stands alone between two slashes, like /:id`);
-  if (text.includes("%")) throw new PatternError(`has a segment ${show(text)}: write it as it is, not percent-encoded`);
+    throw new EndpointPatternError(
+      `has a segment ${show(text)}: a parameter stands alone between two slashes, like /:id`,
+    );
+  if (text.includes("%"))
+    throw new EndpointPatternError(`has a segment ${show(text)}: write it as it is, not percent-encoded`);
   if (!LITERAL.test(text))
-    throw new PatternError(`has a segment ${show(text)}: it cannot hold spaces, ?, # or a backslash`);
+    throw new EndpointPatternError(`has a segment ${show(text)}: it cannot hold spaces, ?, # or a backslash`);
   return { literal: text };
 }
 

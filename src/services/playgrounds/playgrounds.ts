@@ -34,7 +34,7 @@ import { createEditing } from "./editing.ts";
 import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
 import { endpointLimit } from "./endpoint-limit.ts";
 import { toExport } from "./export.ts";
-import type { Exported } from "./export.ts";
+import type { ExportedPlayground } from "./export.ts";
 import { createMaking } from "./making.ts";
 import type { NewPlayground } from "./making.ts";
 import { parseName } from "./parse-name.ts";
@@ -76,7 +76,7 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   rename(playground: PlaygroundRow, body: unknown): Promise<PlaygroundRow>;
   /** Forgets it with all its data. */
   remove(id: string): Promise<void>;
-  export(playground: PlaygroundRow): Promise<Exported>;
+  export(playground: PlaygroundRow): Promise<ExportedPlayground>;
   /** Renders a template without saving it. Throws `validation_failed`. */
   preview(caller: Pick<Caller, "owner">, body: unknown): Promise<unknown>;
   /** The functions that templates may call. */

@@ -6,7 +6,7 @@ import type { InputFault } from "../../model/errors.ts";
 import { nearest } from "../../model/nearest.ts";
 
 /** Where something is in a body. */
-export type Place = readonly (string | number)[];
+export type DefinitionPlace = readonly (string | number)[];
 
 /** Throws `validation_failed` with all faults; `attempt` says what was tried. The details name their members. */
 export function refuseAll(attempt: string, errors: readonly InputFault[]): never {
@@ -18,12 +18,12 @@ export function refuseAll(attempt: string, errors: readonly InputFault[]): never
 }
 
 /** A fault of a member. */
-export function toFault(place: Place, code: string, detail: string): InputFault {
+export function toFault(place: DefinitionPlace, code: string, detail: string): InputFault {
   return { pointer: toPointer(place), code, detail };
 }
 
 /** The faults of a template that is at a place of a body. */
-export function templateFaults(error: TemplateError, place: Place): InputFault[] {
+export function templateFaults(error: TemplateError, place: DefinitionPlace): InputFault[] {
   return error.faults.map((fault) => toFault([...place, ...toSteps(fault.path)], "template", toSentence(fault)));
 }
 
@@ -31,7 +31,7 @@ export function templateFaults(error: TemplateError, place: Place): InputFault[]
 export function findUnknown(
   value: Readonly<Record<string, unknown>>,
   known: readonly string[],
-  place: Place,
+  place: DefinitionPlace,
 ): InputFault[] {
   return Object.keys(value)
     .filter((name) => !known.includes(name))

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
-import { parsePathPattern, PatternError } from "./path-pattern.ts";
-import { createRouter } from "./router.ts";
+import { parseEndpointPattern, EndpointPatternError } from "./path-pattern.ts";
+import { createEndpointRouter } from "./router.ts";
 
 const routesOf = (...texts: readonly string[]) =>
   texts.map((text) => {
     const [method = "", path = ""] = text.split(" ");
-    return { method, pattern: parsePathPattern(path), target: text };
+    return { method, pattern: parseEndpointPattern(path), target: text };
   });
 
 const rows: readonly {
@@ -72,21 +72,21 @@ function split(path: string): string[] {
 for (const { name, routes, request, expect, params = {} } of rows) {
   test(name, () => {
     const [method = "", path = ""] = request.split(" ");
-    const found = createRouter(routesOf(...routes)).find(method, split(path));
+    const found = createEndpointRouter(routesOf(...routes)).find(method, split(path));
     assert.equal(found?.target, expect);
     if (found !== undefined) assert.deepEqual(found.params, params);
   });
 }
 
 test("the methods of a path are those of all patterns that fit", () => {
-  const router = createRouter(routesOf("GET /a/:b", "DELETE /a/:b", "POST /a/b", "PUT /a"));
+  const router = createEndpointRouter(routesOf("GET /a/:b", "DELETE /a/:b", "POST /a/b", "PUT /a"));
   assert.deepEqual(router.methodsOf(["a", "b"]), ["GET", "DELETE", "POST"]);
   assert.deepEqual(router.methodsOf(["a", "c"]), ["GET", "DELETE"]);
   assert.deepEqual(router.methodsOf(["b"]), []);
 });
 
 test("the nearest route is one of the same length, with the asked path's own values", () => {
-  const router = createRouter(routesOf("GET /things/:id", "POST /things", "GET /other"));
+  const router = createEndpointRouter(routesOf("GET /things/:id", "POST /things", "GET /other"));
   assert.equal(router.nearest("GET", ["thngs", "7"]), "GET /things/:id");
   assert.equal(router.nearest("POST", ["thing"]), "POST /things");
   assert.equal(router.nearest("GET", ["nothing", "like", "it"]), undefined);
@@ -117,11 +117,11 @@ const patterns: readonly { readonly path: unknown; readonly fault?: RegExp; read
 
 for (const { path, fault, expect } of patterns) {
   test(`the path ${JSON.stringify(path).slice(0, 60)} ${fault === undefined ? "is read" : "is refused"}`, () => {
-    if (fault === undefined) assert.equal(parsePathPattern(path).path, expect);
+    if (fault === undefined) assert.equal(parseEndpointPattern(path).path, expect);
     else
       assert.throws(
-        () => parsePathPattern(path),
-        (error) => error instanceof PatternError && fault.test(error.message),
+        () => parseEndpointPattern(path),
+        (error) => error instanceof EndpointPatternError && fault.test(error.message),
       );
   });
 }
@@ -168,7 +168,7 @@ test("any routes and any path: the most specific pattern that takes the method",
             ]),
           ).values(),
         ];
-        const router = createRouter(routes);
+        const router = createEndpointRouter(routes);
         const found = router.find(asked, segments);
         assert.equal(found?.target, findSlowly(routes, asked, segments));
         const methods = router.methodsOf(segments);
@@ -177,7 +177,7 @@ test("any routes and any path: the most specific pattern that takes the method",
           const at =
             found === undefined
               ? -1
-              : parsePathPattern(found.target.split(" ")[1]).segments.findIndex(
+              : parseEndpointPattern(found.target.split(" ")[1]).segments.findIndex(
                   (part) => "parameter" in part && part.parameter === name,
                 );
           assert.equal(value, segments[at]);
@@ -200,12 +200,12 @@ test("any text is a pattern or a fault, and a pattern is read as it is shown", (
       (text) => {
         let read;
         try {
-          read = parsePathPattern(text);
+          read = parseEndpointPattern(text);
         } catch (error) {
-          assert.ok(error instanceof PatternError && error.message.length < 300);
+          assert.ok(error instanceof EndpointPatternError && error.message.length < 300);
           return;
         }
-        assert.deepEqual(parsePathPattern(read.path), read);
+        assert.deepEqual(parseEndpointPattern(read.path), read);
       },
     ),
     { numRuns: 2_000 },

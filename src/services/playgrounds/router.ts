@@ -1,27 +1,27 @@
 import { nearest } from "../../model/nearest.ts";
 import { createPathTree } from "../../model/path-tree.ts";
-import type { PathPattern } from "./path-pattern.ts";
+import type { EndpointPattern } from "./path-pattern.ts";
 
 /** A method and a pattern, and what they lead to. */
-export interface Route<T> {
+export interface EndpointRoute<T> {
   readonly method: string;
-  readonly pattern: PathPattern;
+  readonly pattern: EndpointPattern;
   readonly target: T;
 }
 
 /** Where a request leads, with the values of the pattern's parameters. */
-export interface Found<T> {
+export interface FoundEndpoint<T> {
   readonly target: T;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** Finds routes by method and path. */
-export interface Router<T> {
+export interface EndpointRouter<T> {
   /**
    * The route of the most specific pattern that takes the method: from left to right a literal segment goes before a
    * parameter. Segments are percent-decoded.
    */
-  find(method: string, segments: readonly string[]): Found<T> | undefined;
+  find(method: string, segments: readonly string[]): FoundEndpoint<T> | undefined;
   /** The methods that the path takes, in the order of the routes; empty if it leads nowhere. */
   methodsOf(segments: readonly string[]): readonly string[];
   /** All routes: `GET /things/:id`. */
@@ -34,8 +34,8 @@ export interface Router<T> {
 const MOST_COMPARED = 200;
 
 /** A router of routes no two of which have one method and shape. */
-export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
-  const tree = createPathTree<Map<string, Route<T>>>();
+export function createEndpointRouter<T>(routes: readonly EndpointRoute<T>[]): EndpointRouter<T> {
+  const tree = createPathTree<Map<string, EndpointRoute<T>>>();
   for (const route of routes) tree.at(route.pattern.segments, () => new Map()).set(route.method, route);
 
   return {
@@ -59,7 +59,7 @@ export function createRouter<T>(routes: readonly Route<T>[]): Router<T> {
     nearest(method, segments) {
       const asked = `/${segments.join("/")}`;
       if (asked.length > MOST_COMPARED) return undefined;
-      const candidates = new Map<string, Route<T>>();
+      const candidates = new Map<string, EndpointRoute<T>>();
       for (const route of routes) {
         const { segments: parts } = route.pattern;
         if (parts.length !== segments.length) continue;

@@ -3,7 +3,7 @@ import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import { hashSeed, mix, toStream } from "../../generate/stream.ts";
 import { MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT } from "../../generate/template/bounds.ts";
-import type { Rendering, TemplateRequest } from "../../generate/template/renderer.ts";
+import type { RenderedTemplate, TemplateRequest } from "../../generate/template/renderer.ts";
 import { createTemplate } from "../../generate/template/template.ts";
 import type { Template } from "../../generate/template/template.ts";
 import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
@@ -85,7 +85,7 @@ export function createTemplates(parts: {
 }
 
 /** What each of so many records may take, so that all together stay within bounds. */
-function boundsOf(count: number): Required<Rendering>["bounds"] {
+function boundsOf(count: number): Required<RenderedTemplate>["bounds"] {
   return {
     draws: Math.min(MAX_DRAWS, Math.floor(MAX_COLLECTION_DRAWS / count)),
     items: Math.floor(MAX_ITEMS / count),

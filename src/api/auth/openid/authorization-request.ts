@@ -3,7 +3,7 @@ import { toGranted } from "../../../services/openid/claims.ts";
 import type { CodeRequest } from "../../../services/openid/codes.ts";
 import { OpenIdError } from "../../../services/openid/openid-error.ts";
 import { findAddressFault } from "./destination.ts";
-import type { Form } from "./form.ts";
+import type { OpenIdForm } from "./form.ts";
 
 /** What a client may be called. */
 export const CLIENT_ID = /^[\x21-\x7e]{1,200}$/;
@@ -14,7 +14,7 @@ const LONGEST_NONCE = 500;
 const PROMPTS: readonly string[] = Object.freeze(["none", "login", "consent", "select_account"]);
 
 /** Where the answer to an authorization request goes. */
-export interface Destination {
+export interface RedirectDestination {
   readonly clientId: string;
   readonly redirectUri: string;
   readonly state: string | undefined;
@@ -44,7 +44,7 @@ const CARRIED: readonly string[] = Object.freeze([
 ]);
 
 /** Reads where the answer goes. Throws `invalid_parameter`: nobody can be told anywhere else. */
-export function readDestination(form: Form): Destination {
+export function readDestination(form: OpenIdForm): RedirectDestination {
   const faults = createFaults();
   const clientId = form.get("client_id") ?? "";
   const redirectUri = form.get("redirect_uri") ?? "";
@@ -59,7 +59,10 @@ export function readDestination(form: Form): Destination {
 }
 
 /** Reads the rest of it. Throws {@link OpenIdError}, which goes to the destination. */
-export function readAuthorizationRequest(form: Form, { clientId, redirectUri }: Destination): AuthorizationRequest {
+export function readAuthorizationRequest(
+  form: OpenIdForm,
+  { clientId, redirectUri }: RedirectDestination,
+): AuthorizationRequest {
   if (form.has("request")) throw new OpenIdError("request_not_supported", "send the parameters themselves");
   if (form.has("request_uri")) throw new OpenIdError("request_uri_not_supported", "send the parameters themselves");
   if (form.has("registration"))
@@ -89,7 +92,7 @@ export function readAuthorizationRequest(form: Form, { clientId, redirectUri }: 
 }
 
 /** What of a request is needed again when somebody was chosen. */
-export function carriedOf(form: Form): readonly (readonly [string, string])[] {
+export function carriedOf(form: OpenIdForm): readonly (readonly [string, string])[] {
   return CARRIED.flatMap((name) => {
     const value = form.get(name);
     return value === undefined ? [] : [[name, value] as const];
@@ -97,7 +100,7 @@ export function carriedOf(form: Form): readonly (readonly [string, string])[] {
 }
 
 /** The challenge of PKCE (RFC 7636 §4.3). */
-function readChallenge(form: Form): string | undefined {
+function readChallenge(form: OpenIdForm): string | undefined {
   const challenge = form.get("code_challenge");
   const method = form.get("code_challenge_method");
   if (challenge === undefined) {
@@ -112,7 +115,7 @@ function readChallenge(form: Form): string | undefined {
 }
 
 /** Whether no page may be shown. */
-function readPrompt(form: Form): boolean {
+function readPrompt(form: OpenIdForm): boolean {
   const prompts = (form.get("prompt") ?? "").split(" ").filter((prompt) => prompt !== "");
   const wrong = prompts.find((prompt) => !PROMPTS.includes(prompt));
   if (wrong !== undefined) throw new OpenIdError("invalid_request", `prompt cannot be ${wrong.slice(0, 60)}`);

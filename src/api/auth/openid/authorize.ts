@@ -10,13 +10,13 @@ import type { ApiRequest } from "../../../http/request.ts";
 import { SeedbedError } from "../../../model/errors.ts";
 import { OpenIdError } from "../../../services/openid/openid-error.ts";
 import { readAuthorizationRequest, readDestination } from "./authorization-request.ts";
-import type { AuthorizationRequest, Destination } from "./authorization-request.ts";
+import type { AuthorizationRequest, RedirectDestination } from "./authorization-request.ts";
 import { sendOn, withParameters } from "./destination.ts";
 import { readPageForm } from "./form.ts";
-import type { Form } from "./form.ts";
+import type { OpenIdForm } from "./form.ts";
 import { endpointsOf } from "./issuer.ts";
 import { loginPage } from "./login-page.ts";
-import { pageAnswer } from "./page.ts";
+import { openIdPage } from "./page.ts";
 
 /** What a page of the sign-in is asked with. */
 export interface PageCall {
@@ -29,7 +29,7 @@ export interface PageCall {
 type Services = Pick<Parts, "openId" | "answers" | "catalog" | "own">;
 
 /** Where the browser goes with the answer, and in whose name. */
-interface Way extends Destination {
+interface Way extends RedirectDestination {
   readonly issuer: string;
   readonly method: string;
   readonly isChosen: boolean;
@@ -62,7 +62,7 @@ export async function authorize(call: PageCall, services: Services): Promise<Ans
 
 /** Who is signed in; undefined where somebody has to be chosen. Throws {@link OpenIdError}. */
 async function findUser(
-  { form, asked, isAnswered }: { form: Form; asked: AuthorizationRequest; isAnswered: boolean },
+  { form, asked, isAnswered }: { form: OpenIdForm; asked: AuthorizationRequest; isAnswered: boolean },
   sandbox: OpenSandbox,
   { openId }: Services,
 ): Promise<string | undefined> {
@@ -99,6 +99,6 @@ export async function orErrorPage(request: ApiRequest, title: string, work: () =
         : error;
     const isShown = told instanceof SeedbedError && told.code === "invalid_parameter";
     if (!isShown || !prefersHtml(headerOf(request.headers, "accept"))) throw told;
-    return pageAnswer(title, markup`<p>${told.message}.</p>`, 400);
+    return openIdPage(title, markup`<p>${told.message}.</p>`, 400);
   }
 }

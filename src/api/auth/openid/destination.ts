@@ -1,7 +1,7 @@
 import type { Answer } from "../../../http/answer.ts";
 import { emptyAnswer } from "../../../http/answer.ts";
 import { markup } from "../../../http/pages/markup.ts";
-import { pageAnswer } from "./page.ts";
+import { openIdPage } from "./page.ts";
 
 /** Longest address of a client, characters. */
 export const LONGEST_ADDRESS = 2_000;
@@ -53,7 +53,7 @@ export function sendOn(
     return emptyAnswer(method === "POST" ? 303 : 302, headers);
   }
   const { protocol, host } = new URL(address);
-  return pageAnswer(
+  return openIdPage(
     what,
     markup`<p>The mock sign-in knows no clients, so it sends nobody to another machine unasked.</p>
 <p><a class="go" href="${address}" rel="noreferrer">Go on to ${protocol}//${host}</a></p>`,

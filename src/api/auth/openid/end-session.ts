@@ -7,10 +7,10 @@ import { orErrorPage } from "./authorize.ts";
 import type { PageCall } from "./authorize.ts";
 import { findAddressFault, sendOn, withParameters } from "./destination.ts";
 import { readPageForm } from "./form.ts";
-import { pageAnswer } from "./page.ts";
+import { openIdPage } from "./page.ts";
 
 /** Ends the session that an ID token tells of, and sends the browser on (OpenID Connect RP-Initiated Logout 1.0). */
-export async function endSession(call: PageCall, { openId }: Pick<Parts, "openId">): Promise<Answer> {
+export async function endOpenIdSession(call: PageCall, { openId }: Pick<Parts, "openId">): Promise<Answer> {
   const { request } = call;
   return orErrorPage(request, "Signing out failed", async () => {
     const form = await readPageForm(request);
@@ -41,6 +41,6 @@ export async function endSession(call: PageCall, { openId }: Pick<Parts, "openId
       hint === undefined
         ? "No session was named: send the ID token as id_token_hint. This browser keeps none."
         : `The session of user ${hint.userId} has ended.`;
-    return pageAnswer(title, markup`<p>${text}</p>`);
+    return openIdPage(title, markup`<p>${text}</p>`);
   });
 }

@@ -11,15 +11,15 @@ export const MAX_FORM = 32 * 1024;
 export const FORM = "application/x-www-form-urlencoded";
 
 /** Parameters by name; none is there twice, and an empty one is none (RFC 6749 §3.1). */
-export type Form = ReadonlyMap<string, string>;
+export type OpenIdForm = ReadonlyMap<string, string>;
 
 /** The parameters of a request to a page: of its query, and of its form for POST. Throws {@link OpenIdError}, and `body_too_large`. */
-export async function readPageForm(request: ApiRequest): Promise<Form> {
+export async function readPageForm(request: ApiRequest): Promise<OpenIdForm> {
   return request.method === "POST" ? readForm(request) : toForm(splitTarget(request.target).query);
 }
 
 /** The parameters of a form. Throws {@link OpenIdError}, and `body_too_large`. */
-export async function readForm(request: ApiRequest): Promise<Form> {
+export async function readForm(request: ApiRequest): Promise<OpenIdForm> {
   const bytes = await request.readBytes(MAX_FORM);
   const type = headerOf(request.headers, "content-type") ?? "";
   if (!/^application\/x-www-form-urlencoded(?:\s*;|$)/i.test(type.trim()))
@@ -27,7 +27,7 @@ export async function readForm(request: ApiRequest): Promise<Form> {
   return toForm(new TextDecoder().decode(bytes));
 }
 
-function toForm(text: string): Form {
+function toForm(text: string): OpenIdForm {
   const form = new Map<string, string>();
   for (const [name, value] of parse(text)) {
     if (value === "") continue;

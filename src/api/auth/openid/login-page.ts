@@ -6,8 +6,8 @@ import type { Markup } from "../../../http/pages/markup.ts";
 import type { Parts } from "../../../http/parts.ts";
 import type { AuthorizationRequest } from "./authorization-request.ts";
 import { carriedOf } from "./authorization-request.ts";
-import type { Form } from "./form.ts";
-import { hiddenInputs, pageAnswer } from "./page.ts";
+import type { OpenIdForm } from "./form.ts";
+import { hiddenInputs, openIdPage } from "./page.ts";
 
 /** Users on a page. */
 const PAGE = 10;
@@ -32,7 +32,7 @@ interface UserList {
 
 /** A page that lists the users of the sandbox, of whom one is chosen: no password is asked for. */
 export async function loginPage(
-  { form, request, path }: { readonly form: Form; readonly request: AuthorizationRequest; readonly path: string },
+  { form, request, path }: { readonly form: OpenIdForm; readonly request: AuthorizationRequest; readonly path: string },
   sandbox: OpenSandbox,
   services: Pick<Parts, "answers" | "catalog">,
 ): Promise<Answer> {
@@ -47,7 +47,7 @@ export async function loginPage(
   const carried = carriedOf(form);
   const { protocol, host } = new URL(request.redirectUri);
   const scopes = request.scope === "" ? "nothing about you" : request.scope.replaceAll(" ", ", ");
-  return pageAnswer(
+  return openIdPage(
     "Sign in as anybody",
     markup`<p>This is a mock. <code>${request.clientId}</code> asks for ${scopes}, and gets it at <code>${protocol}//${host}</code>. Choose whom to sign in; there is no password.</p>
 <form class="find" method="get" action="${path}">${hiddenInputs(carried)}

@@ -7,7 +7,7 @@ import { defineOperation } from "../../../http/operation/define-operation.ts";
 import type { Operation } from "../../../http/operation/define-operation.ts";
 import { markup } from "../../../http/pages/markup.ts";
 import { authorize } from "./authorize.ts";
-import { endSession } from "./end-session.ts";
+import { endOpenIdSession } from "./end-session.ts";
 import { FORM } from "./form.ts";
 import { toPage } from "./page.ts";
 
@@ -143,7 +143,7 @@ export function openIdPageOperations(common: CommonToAuth): readonly Operation[]
       describedQuery: () => toParameters(TO_END),
       answers: { 200: ended, 302: onward, 400: refused },
       uses: ["openId"],
-      handle: (call, services): Promise<Answer> => endSession(call, services),
+      handle: (call, services): Promise<Answer> => endOpenIdSession(call, services),
     }),
     defineOperation({
       ...asPage,
@@ -155,7 +155,7 @@ export function openIdPageOperations(common: CommonToAuth): readonly Operation[]
       answers: { 200: ended, 303: onward, 400: refused },
       problems: ["body_too_large"],
       uses: ["openId"],
-      handle: (call, services): Promise<Answer> => endSession(call, services),
+      handle: (call, services): Promise<Answer> => endOpenIdSession(call, services),
     }),
   ];
 }

@@ -57,7 +57,7 @@ ${main}
 }
 
 /** Answers with such a page. */
-export function pageAnswer(title: string, main: MarkupPart, status = 200): Answer {
+export function openIdPage(title: string, main: MarkupPart, status = 200): Answer {
   return { status, headers: HEADERS, body: toPage(title, main) };
 }
 

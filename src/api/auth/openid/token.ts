@@ -8,10 +8,10 @@ import { headerOf } from "../../../http/request.ts";
 import type { ApiRequest } from "../../../http/request.ts";
 import type { Begun } from "../../../services/mock-sessions.ts";
 import { OpenIdError } from "../../../services/openid/openid-error.ts";
-import type { Client, ClientTokens, Exchanged } from "../../../services/openid/provider.ts";
+import type { OpenIdClient, ClientTokens, Exchanged } from "../../../services/openid/provider.ts";
 import { CLIENT_ID } from "./authorization-request.ts";
 import { readForm } from "./form.ts";
-import type { Form } from "./form.ts";
+import type { OpenIdForm } from "./form.ts";
 import { endpointsOf } from "./issuer.ts";
 
 /** What the token endpoint is asked with. */
@@ -38,7 +38,7 @@ export async function token(call: TokenCall, { openId, own }: Pick<Parts, "openI
 }
 
 async function grant(
-  { call, form, client, issuer }: { call: TokenCall; form: Form; client: Client; issuer: string },
+  { call, form, client, issuer }: { call: TokenCall; form: OpenIdForm; client: OpenIdClient; issuer: string },
   openId: Parts["openId"],
 ): Promise<ClientTokens> {
   const type = needed(form, "grant_type");
@@ -61,14 +61,14 @@ async function grant(
   );
 }
 
-function needed(form: Form, name: string): string {
+function needed(form: OpenIdForm, name: string): string {
   const value = form.get(name);
   if (value === undefined) throw new OpenIdError("invalid_request", `${name} is missing`);
   return value;
 }
 
 /** Who asks: by HTTP Basic, or in the form (RFC 6749 §2.3.1). No client is registered, so any name and secret do. */
-function readClient(request: ApiRequest, form: Form): Client {
+function readClient(request: ApiRequest, form: OpenIdForm): OpenIdClient {
   const header = headerOf(request.headers, "authorization");
   const named = form.get("client_id");
   const secret = form.get("client_secret");
@@ -85,7 +85,7 @@ function readClient(request: ApiRequest, form: Form): Client {
   );
 }
 
-function readBasic(header: string): Client {
+function readBasic(header: string): OpenIdClient {
   const [, coded] = /^Basic +([\w+/-]+=*) *$/i.exec(header) ?? [];
   try {
     const [id = "", secret = ""] = atob(coded ?? "")

@@ -2,7 +2,7 @@ import type { Stream } from "../../../model/generation.ts";
 import type { CountryCode } from "../../cities.ts";
 import { fromLocal, toLocal, weekday } from "../../local-time.ts";
 import type { ShippingMethod } from "../../order-totals.ts";
-import type { Place } from "../../places.ts";
+import type { Locality } from "../../places.ts";
 import { WAREHOUSE } from "../../shipping.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../../time.ts";
 import { inUse } from "../people.ts";
@@ -22,7 +22,7 @@ export interface OrderTimes {
 
 /** How an order gets to whom. */
 export interface Way {
-  readonly place: Place;
+  readonly place: Locality;
   readonly method: ShippingMethod;
 }
 
@@ -94,13 +94,13 @@ const DAYS_UNDER_WAY: Readonly<Record<CountryCode, readonly [number, number]>> =
 const DAYS_TO_ELSEWHERE = [7, 14] as const;
 
 /** Where a parcel goes. */
-export interface Target {
-  readonly place: Pick<Place, "timezone"> & { readonly country: string };
+export interface TimeTarget {
+  readonly place: Pick<Locality, "timezone"> & { readonly country: string };
   readonly method: ShippingMethod;
 }
 
 /** When a parcel arrives that left at a time (epoch milliseconds): by day and not on a Sunday, in half the time by express. */
-export function arrived(shippedAt: number, { place, method }: Target, random: Stream): number {
+export function arrived(shippedAt: number, { place, method }: TimeTarget, random: Stream): number {
   const known: Readonly<Record<string, readonly [number, number]>> = DAYS_UNDER_WAY;
   const [least, most] = (Object.hasOwn(known, place.country) ? known[place.country] : undefined) ?? DAYS_TO_ELSEWHERE;
   const days = method === "express" ? random.int(Math.ceil(least / 2), Math.ceil(most / 2)) : random.int(least, most);

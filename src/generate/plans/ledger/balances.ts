@@ -35,7 +35,7 @@ const OPENING: Readonly<Record<Holding["type"], readonly number[]>> = {
 const LIMITS = [150_000, 250_000, 400_000, 600_000, 900_000, 1_500_000];
 
 /** All accounts' balances, and of each entry its amount and the balance after it. */
-export interface Settled {
+export interface SettledBalance {
   readonly balances: readonly PlannedBalance[];
   readonly amounts: readonly number[];
   readonly balancesAfter: readonly number[];
@@ -59,7 +59,7 @@ export function settleBalances(
   world: World,
   entries: readonly EntryDraft[],
   outstanding: ReadonlyMap<number, number>,
-): Settled {
+): SettledBalance {
   const accounts = world.plan(holdings);
   const runs = accounts.map((): Running => ({ posted: 0, held: 0, lowest: 0, movedAt: null }));
   for (const entry of entries) follow(numbered(runs, entry.accountIndex), entry);

@@ -1,4 +1,4 @@
-import type { Plan, Stream, World } from "../../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../../model/generation.ts";
 import { BILLS } from "../../bills.ts";
 import type { BillKind } from "../../bills.ts";
 import { inDialect } from "../../dialect.ts";
@@ -15,7 +15,7 @@ import type { Holding } from "../holdings.ts";
 import { numbered } from "../numbered.ts";
 import { inUse, people } from "../people.ts";
 import type { PaymentDraft } from "./draft.ts";
-import { HISTORY } from "./span.ts";
+import { HISTORY_SPAN } from "./span.ts";
 
 /** Payments in a world. */
 export const PAYMENT_COUNT = 200;
@@ -38,7 +38,7 @@ export interface Payments {
 }
 
 /** One payment for each order that was ever paid, the rest bills and larger purchases. Apart from the ledger, so that orders need not wait for it. */
-export const payments: Plan<Payments> = {
+export const payments: GrowthPlan<Payments> = {
   name: "payments",
   make(world) {
     const all = draftPayments(world);
@@ -133,7 +133,7 @@ function failureOf(random: Stream, byCard: boolean): string {
 function billTime(random: Stream, account: Holding, timezone: string, status: PaymentDraft["status"]): number {
   if (status === "pending") return REFERENCE_TIME - random.int(10 * MINUTE, 30 * HOUR);
   const latest = REFERENCE_TIME - (status === "refunded" ? 14 : 2) * DAY;
-  const earliest = Math.max(account.openedAt + 2 * HOUR, latest - HISTORY);
+  const earliest = Math.max(account.openedAt + 2 * HOUR, latest - HISTORY_SPAN);
   const time = inUse(random, timezone, random.int(earliest, Math.max(earliest, latest)));
   return Math.min(Math.max(time, earliest), Math.max(earliest, latest));
 }

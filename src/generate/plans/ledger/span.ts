@@ -11,18 +11,18 @@ export interface Span {
 }
 
 /** Until when an account may have transactions: its closing, its freezing or now. */
-export function endOf(account: Holding): number {
+export function endOfSpan(account: Holding): number {
   return account.closedAt ?? account.frozenAt ?? REFERENCE_TIME;
 }
 
 /** How far back the history of accounts goes. */
-export const HISTORY = 545 * DAY;
+export const HISTORY_SPAN = 545 * DAY;
 
 /** The life of an account as far as it is told, from its opening at the earliest; a closed one's last day is left for its payout. */
 export function pickSpan(world: World, account: Holding): Span {
   const spare = account.closedAt === null ? 0 : DAY;
-  const to = endOf(account) - (isSettled(world, account) ? 4 * DAY : spare);
-  return { from: Math.min(Math.max(account.openedAt + HOUR, REFERENCE_TIME - HISTORY), to - HOUR), to };
+  const to = endOfSpan(account) - (isSettled(world, account) ? 4 * DAY : spare);
+  return { from: Math.min(Math.max(account.openedAt + HOUR, REFERENCE_TIME - HISTORY_SPAN), to - HOUR), to };
 }
 
 /** A time in the given hour (by the clocks of a time zone) of a day of the month, or undefined if that day is not wholly within the span. */
@@ -47,7 +47,7 @@ export function pickDay(random: Stream, span: Span, timezone: string): number {
   for (;;) {
     const time = random.int(span.from, span.to - 1);
     const season = SEASON[new Date(time).getUTCMonth()] ?? 1;
-    if (random.next() * 1.5 < season * (1 - (0.3 * (REFERENCE_TIME - time)) / HISTORY))
+    if (random.next() * 1.5 < season * (1 - (0.3 * (REFERENCE_TIME - time)) / HISTORY_SPAN))
       return Math.floor(toLocal(timezone, time) / DAY) * DAY;
   }
 }

@@ -10,7 +10,7 @@ import { inUse, people } from "../people.ts";
 import type { Person } from "../people.ts";
 import { monthsBetween, shortDate } from "./calendar-months.ts";
 import type { EntryDraft, TransferDraft } from "./draft.ts";
-import { endOf, HISTORY, isSettled } from "./span.ts";
+import { endOfSpan, HISTORY_SPAN, isSettled } from "./span.ts";
 
 /** Transfers in a world. */
 export const TRANSFER_COUNT = 150;
@@ -85,8 +85,8 @@ function draftOwn(world: World, entries: readonly EntryDraft[]): TransferDraft[]
   for (const to of world.plan(holdings)) {
     if (to.main) continue;
     const pair = { from: numbered(world.plan(mainAccounts), to.userIndex), to };
-    const start = Math.max(to.openedAt + 12 * HOUR, REFERENCE_TIME - HISTORY);
-    const latest = endOf(to) - 2 * HOUR;
+    const start = Math.max(to.openedAt + 12 * HOUR, REFERENCE_TIME - HISTORY_SPAN);
+    const latest = endOfSpan(to) - 2 * HOUR;
     if (to.type === "credit") {
       drafts.push(...draftRepayments(world, random, pair, entries));
       continue;
@@ -212,8 +212,8 @@ function timeBetweenFriends(
     const active = from.status === "active" && to.status === "active";
     return active ? REFERENCE_TIME - random.int(10 * MINUTE, 40 * HOUR) : undefined;
   }
-  const earliest = Math.max(from.openedAt, to.openedAt, REFERENCE_TIME - HISTORY) + DAY;
-  const latest = Math.min(endOf(from), endOf(to)) - 2 * DAY;
+  const earliest = Math.max(from.openedAt, to.openedAt, REFERENCE_TIME - HISTORY_SPAN) + DAY;
+  const latest = Math.min(endOfSpan(from), endOfSpan(to)) - 2 * DAY;
   if (latest < earliest) return undefined;
   const late = Math.max(random.next(), random.chance(0.3) ? random.next() : 0);
   const time = inUse(random, timezone, Math.floor(earliest + (latest - earliest) * late));

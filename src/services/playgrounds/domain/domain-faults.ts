@@ -1,4 +1,4 @@
-import { meantIn, toLine } from "../../../declare/faults.ts";
+import { meantIn, toFaultLine } from "../../../declare/faults.ts";
 import type { DeclarationFault } from "../../../declare/faults.ts";
 import type { InputFault } from "../../../model/errors.ts";
 import { refuseAll } from "../refusal.ts";
@@ -13,7 +13,7 @@ function toInputFault(fault: DeclarationFault): InputFault {
   const nearest = meantIn(message);
   return {
     code,
-    detail: toLine(fault),
+    detail: toFaultLine(fault),
     ...(line !== undefined && { line, column: column ?? 1 }),
     ...(path.length > 0 && { word: path.join(".") }),
     ...(nearest !== undefined && { nearest }),

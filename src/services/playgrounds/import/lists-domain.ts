@@ -1,6 +1,6 @@
 import type { Declared } from "../../../declare/declare.ts";
 import { domainOfLists } from "../../../declare/import/from-lists.ts";
-import { settle, toDefinition } from "../../../declare/import/settle.ts";
+import { settleImport, toDefinition } from "../../../declare/import/settle.ts";
 import { toYaml } from "../../../declare/import/to-yaml.ts";
 import { escapeTemplate } from "../../../generate/template/escape.ts";
 
@@ -31,7 +31,7 @@ export function toListsDomain(
   const read = domainOfLists(document, (member, value) => {
     endpoints.push({ member, definition: { method: "GET", path: `/${member}`, template: escapeTemplate(value) } });
   });
-  const settled = settle(read, (definition) => void declare(definition));
+  const settled = settleImport(read, (definition) => void declare(definition));
   if (settled === undefined) return { text: undefined, endpoints, notes: read.notes };
   const json = JSON.stringify(toDefinition(settled));
   const text = json.length > LONGEST_YAML ? json : toYaml(settled, "an object of lists");

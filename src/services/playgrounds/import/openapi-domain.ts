@@ -1,11 +1,11 @@
 import type { Declared } from "../../../declare/declare.ts";
 import { domainOfOpenApi } from "../../../declare/import/from-openapi.ts";
-import { settle } from "../../../declare/import/settle.ts";
+import { settleImport } from "../../../declare/import/settle.ts";
 import { toYaml } from "../../../declare/import/to-yaml.ts";
 import { routesOfDomain } from "../compiled-playground.ts";
 
 /** What of an OpenAPI document is a domain. */
-export interface OpenApiDomain {
+export interface OpenApiImport {
   /** Undefined where it has no pair of paths such as `/pets` and `/pets/{id}`. */
   readonly text: string | undefined;
   readonly notes: readonly string[];
@@ -21,10 +21,10 @@ const OF_ITEM = ["GET", "PUT", "PATCH", "DELETE"];
 export function toOpenApiDomain(
   document: Readonly<Record<string, unknown>>,
   declare: (definition: unknown) => Declared,
-): OpenApiDomain {
+): OpenApiImport {
   const read = domainOfOpenApi(document);
   let declared: Declared | undefined;
-  const settled = settle(read, (definition) => {
+  const settled = settleImport(read, (definition) => {
     declared = declare(definition);
   });
   if (settled === undefined || declared === undefined) return { text: undefined, notes: [], answers: () => false };

@@ -8,7 +8,7 @@ import { EXPORT_FORMAT } from "../export.ts";
 import { readDefinition } from "../parse-definition.ts";
 import { parseName } from "../parse-name.ts";
 import { findUnknown, refuseAll, toFault } from "../refusal.ts";
-import type { Place } from "../refusal.ts";
+import type { DefinitionPlace } from "../refusal.ts";
 import type { Templates } from "../templates.ts";
 import { fromOpenApi } from "./from-openapi.ts";
 import { MAX_NOTES } from "./imported.ts";
@@ -80,7 +80,7 @@ function toDomain({ title, domain }: Document, text: string): ParsedImport {
 interface Reading {
   readonly limit: number;
   assertRoom(count: number): void;
-  read(endpoint: unknown, place: Place, faults: InputFault[]): Definition | undefined;
+  read(endpoint: unknown, place: DefinitionPlace, faults: InputFault[]): Definition | undefined;
 }
 
 /** Checking a template means trying it: all of them together are bounded before they begin and while they go on. */

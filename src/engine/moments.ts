@@ -5,7 +5,7 @@ import { idOf, indexOf } from "./base.ts";
 import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
 import type { States } from "./collection-state.ts";
-import type { Frozen, Loaded } from "./frozen.ts";
+import type { FrozenLayer, Loaded } from "./frozen.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { HELD_BY_A_CHANGE, StoredRecord } from "./stored-record.ts";
 
@@ -98,7 +98,7 @@ export interface LayerSource {
   readonly storage: Storage;
   readonly catalog: Catalog;
   /** Frozen layers that are in memory. */
-  readonly frozen?: Frozen | undefined;
+  readonly frozen?: FrozenLayer | undefined;
 }
 
 /** Brings a frozen layer and those below it into memory. */

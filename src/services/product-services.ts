@@ -14,7 +14,7 @@ import type { AccountMail } from "./mail/account-mail.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import { createChargedPayment } from "./payment/charged-payment.ts";
 import { createFreePayment } from "./payment/free-payment.ts";
-import type { Payment } from "./payment/payment.ts";
+import type { PaymentService } from "./payment/payment.ts";
 import type { PlanName } from "./plans.ts";
 import { createRemovals } from "./removals.ts";
 import type { Removals } from "./removals.ts";
@@ -27,7 +27,7 @@ import { createUsage } from "./usage.ts";
 import type { Usage } from "./usage.ts";
 
 /** What customers have beside the data itself. */
-export interface Control {
+export interface ProductServices {
   readonly accounts: Accounts;
   readonly accountMail: AccountMail;
   readonly customers: Customers;
@@ -36,7 +36,7 @@ export interface Control {
   readonly snapshots: Snapshots;
   readonly usage: Usage;
   readonly signIns: SignIns;
-  readonly payment: Payment;
+  readonly payment: PaymentService;
 }
 
 /** What {@link createControl} takes. */
@@ -63,7 +63,7 @@ export interface ControlParts {
 }
 
 /** Puts the parts together. */
-export function createControl(parts: ControlParts): Control {
+export function createControl(parts: ControlParts): ProductServices {
   const { storage, counter, engine, turns, provider, clock, dropMore } = parts;
   const accounts = createAccounts(parts);
   const apiKeys = createApiKeys(parts);
