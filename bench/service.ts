@@ -16,7 +16,10 @@ import type { Together } from "../src/storage/together.ts";
 /** Stores nothing together: whoever waits is told to be written alone. */
 const ONE_BY_ONE: Together = {
   atOnce: Infinity,
-  run: async (wanted, decide) => void decide(wanted.map(() => undefined)),
+  async run(wanted, decide) {
+    decide(wanted.map(() => undefined));
+    return false;
+  },
 };
 
 async function open(): Promise<Stores> {

@@ -4,10 +4,12 @@ import { test } from "node:test";
 import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
-import type { Batch, Storage } from "../storage/storage.ts";
+import type { Batch, Storage, StoredState } from "../storage/storage.ts";
 import { unavailable } from "../storage/unavailable.ts";
 import { createBases } from "./base.ts";
 import type { EngineEvent } from "./events.ts";
+import { tryInOrder } from "./joined-commits.ts";
+import type { Joining, Work } from "./joined-commits.ts";
 import { Sandbox } from "./sandbox.ts";
 import { createRecord, patchRecord } from "./writing.ts";
 
@@ -170,4 +172,21 @@ test("what comes after a snapshot is not in it", async () => {
   assert.equal(moment.changes, 2);
   assert.equal(batches.length, 4);
   assert.equal(sandbox.row.changes, 4);
+});
+
+test("what one forgets of kept outcomes is not there for the next", () => {
+  const marks = [1, 2, 3].map((revision) => ({ revision, bytes: 1, keptAt: 0 }));
+  const seen: (readonly number[] | undefined)[] = [];
+  const batch = { outcomes: { forgetTo: 2 } } as Batch; // all that is read of it
+  const works: readonly Work<unknown>[] = [
+    () => ({ value: undefined, batch }),
+    ({ keptMarks }) => {
+      seen.push(keptMarks?.map(({ revision }) => revision));
+      return { value: undefined };
+    },
+  ];
+  const joining = works.map((work): Joining => ({ work, resolve: () => undefined, reject: () => undefined }));
+  const state: StoredState = { sandbox: undefined, news: [], keptMarks: marks };
+  tryInOrder(joining, state, () => undefined);
+  assert.deepEqual(seen, [[3]]);
 });

@@ -72,6 +72,7 @@ function joinBatches(batches: readonly Batch[]): Batch | undefined {
     sandbox: last.sandbox,
     layers: batches.flatMap(({ layers }) => layers),
     changes: [...changes.values()],
+    dueBytes: batches.reduce((sum, { dueBytes = 0 }) => sum + dueBytes, 0),
     events: batches.flatMap(({ events }) => events),
     ...(forgotten.length > 0 && { outcomes: { forgetTo: Math.max(...forgotten) } }),
   };

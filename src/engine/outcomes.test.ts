@@ -7,6 +7,7 @@ import { createMemoryStorage } from "../storage/memory.ts";
 import type { Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
 import { MOST_KEPT, OUTCOME_LIFETIME } from "./bounds.ts";
+import { keepOutcome } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
 import { Sandbox } from "./sandbox.ts";
 import { toSnapshotRow } from "./snapshot-row.ts";
@@ -175,4 +176,26 @@ test("a second sandbox over the same storage knows what the first one kept", asy
   const second = setUp({ storage });
   await second.sandbox.refresh();
   assert.equal(await second.create("a"), "again 6");
+});
+
+test("an outcome that takes the key of one that is over counts that once, also where others have to go", () => {
+  const kept = { key: "a", fingerprint: "", outcome: "", bytes: 100, keptAt: 0, revision: 1 };
+  const state = {
+    sandbox: undefined,
+    news: [],
+    kept,
+    keptMarks: [kept, { revision: 2, bytes: 200, keptAt: OUTCOME_LIFETIME }],
+  };
+  const outcome = { key: "a", fingerprint: "", outcome: "1" };
+  const now = OUTCOME_LIFETIME + 1;
+  const { outcomes, ...row } = keepOutcome({
+    state,
+    row: { kept: 2, keptBytes: 300 },
+    now,
+    revision: 3,
+    room: 250,
+    outcome,
+  });
+  assert.equal(outcomes?.forgetTo, 2);
+  assert.deepEqual(row, { kept: 1, keptBytes: outcomes.keep?.bytes });
 });

@@ -1,6 +1,6 @@
 import { matchesEvent } from "../model/events.ts";
 import { byteLength } from "../platform/bytes.ts";
-import { toDeliveryLine } from "./delivery-line.ts";
+import { createAwaited } from "./awaited.ts";
 import type {
   DeliveryRow,
   EventRow,
@@ -16,7 +16,7 @@ import type {
 import { sandboxOf } from "./held-deliveries.ts";
 import { LEAST_KEPT } from "./least-kept.ts";
 import { createMemoryAttempts } from "./memory-attempts.ts";
-import { createDueQueue } from "./memory-due.ts";
+import { createDueQueue, toDue } from "./memory-due.ts";
 import type { Due } from "./memory-due.ts";
 import { toHistoryRow } from "./memory-history.ts";
 import { createMemorySubscriptions } from "./memory-subscriptions.ts";
@@ -52,10 +52,6 @@ export interface EventQueue extends EventStorage {
   forgetHalf(owner: string): void;
 }
 
-function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
-  return { id, at, place, line: toDeliveryLine(owner, receiver) };
-}
-
 /** Keeps subscriptions and deliveries in the process. */
 export function createEventQueue(history: KeptHistory): EventQueue {
   const subscriptions = createMemorySubscriptions();
@@ -65,6 +61,7 @@ export function createEventQueue(history: KeptHistory): EventQueue {
   const payloads = new Map<string, { readonly row: PayloadRow; uses: number }>();
   const due = createDueQueue();
   const attempts = createMemoryAttempts();
+  const awaited = createAwaited();
   let pending: HistoryRow[] = [];
   let position = 0;
 
@@ -166,9 +163,11 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     lastPosition: history.lastPosition,
     note(events, first) {
       const owner = events[0]?.owner ?? "";
-      if (subscriptions.of(owner).some((row) => row.disabledAt === null))
-        pending.push(...events.map((row, at) => toHistoryRow(row, first + at)));
+      if (!subscriptions.of(owner).some((row) => row.disabledAt === null)) return;
+      pending.push(...events.map((row, at) => toHistoryRow(row, first + at)));
+      awaited.tell();
     },
+    onAwaited: awaited.listen,
     measure(fits) {
       let bytes = 0;
       for (const [owner, own] of deliveries)

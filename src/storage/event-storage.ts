@@ -109,7 +109,6 @@ export const DELIVERY_STATUSES = ["pending", "succeeded", "failed"] as const;
 
 /** One of {@link DELIVERY_STATUSES}. */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
-
 /** Attempts of one delivery that are kept: beyond, the oldest go. */
 export const ATTEMPTS_KEPT = 50;
 
@@ -141,6 +140,9 @@ export interface DeliveryRow {
 export interface PlacedDelivery extends DeliveryRow {
   readonly position: number;
 }
+
+/** What of a due delivery decides whether it is claimed. */
+export type DueDelivery = Pick<DeliveryRow, "id" | "owner" | "receiver" | "subscriptionId" | "eventId">;
 
 /** A delivery that the claimer alone may attempt until its lease ends. */
 export interface ClaimedDelivery extends DeliveryRow {
@@ -230,9 +232,8 @@ export interface DeliveryFilter {
 }
 
 /**
- * Keeps the history of events, subscriptions and the queue of deliveries. Events enter it with the write that they
- * belong to (`Storage.write`); `relay` then makes deliveries of them. Every adapter passes the suite in
- * `test/storage/event-storage-contract.ts`.
+ * Keeps the history of events, subscriptions and the queue of deliveries. Events enter it with the write that they belong to
+ * (`Storage.write`); `relay` then makes deliveries of them. Every adapter passes `test/storage/event-storage-contract.ts`.
  */
 export interface EventStorage {
   /** The time that deliveries fall due by where several processes share them, epoch milliseconds; absent where a process has them alone. */
@@ -243,6 +244,8 @@ export interface EventStorage {
   listEventsBack(owner: string, filter: BackFilter): Promise<readonly HistoryRow[]>;
   /** The position of the owner's newest event; 0 if there is none. */
   lastPosition(owner: string): Promise<number>;
+  /** Calls the listener whenever a write through this process has stored events whose owner has an enabled subscription. */
+  onAwaited(listener: () => void): void;
 
   /** Takes its place among the owner's events. Resolves to false, with nothing stored, if the owner has `most` already. */
   createSubscription(row: Omit<SubscriptionRow, "after">, most: number): Promise<boolean>;
@@ -265,7 +268,7 @@ export interface EventStorage {
   /** Stores a delivery that no event led to. */
   enqueue(delivery: DeliveryRow, payload: PayloadRow): Promise<void>;
   /** Takes due deliveries, the longest due first, of those that `admit` accepts; nobody else gets them until the lease ends. */
-  claim(request: ClaimRequest, admit: (delivery: DeliveryRow) => boolean): Promise<readonly ClaimedDelivery[]>;
+  claim(request: ClaimRequest, admit: (delivery: DueDelivery) => boolean): Promise<readonly ClaimedDelivery[]>;
   /** Stores attempts, of which the last {@link ATTEMPTS_KEPT} of a delivery are kept, and what they led to. */
   finish(outcomes: readonly Outcome[]): Promise<void>;
   /** Gives a claimed delivery back without an attempt, due at a time (epoch milliseconds), or failed, where that is told and its subscription is disabled by now. */

@@ -4,6 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { DATABASES } from "../../test/storage/adapters.ts";
 import { subscriptionRow } from "../../test/storage/event-storage-contract.ts";
 import { batch, change, fresh, readState, sandboxRow } from "../../test/storage/storage-contract.ts";
+import { createAwaited } from "./awaited.ts";
 import type { Database } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
 import { createGroupCommit } from "./group-commit.ts";
@@ -27,9 +28,9 @@ for (const { name, open, skip } of DATABASES) {
       const { together } = database;
       const counted: Together = {
         ...together,
-        run(wanted, decide) {
+        run(wanted, decide, waits) {
           groups += 1;
-          return together.run(wanted, decide);
+          return together.run(wanted, decide, waits);
         },
       };
       groups = 0;
@@ -126,6 +127,30 @@ for (const { name, open, skip } of DATABASES) {
       assert.ok(left.every((kept) => kept === undefined));
     });
 
+    test("a sandbox that another process writes to is waited for, and holds up no other", async () => {
+      if (!database.shared) return; // no other process writes to it
+      const [held, free] = await made(2);
+      assert.ok(held && free);
+      const order: string[] = [];
+      const next = (one: SandboxRow): Promise<unknown> =>
+        write(one, batch({ ...one, revision: 2 }, { layers: [] })).then(() => order.push(one.scope));
+      groups = 0;
+      const writing = await database.db.transaction().execute(async (trx) => {
+        await database.lock(trx, held.scope);
+        const waits = next(held);
+        await next(free);
+        return [waits];
+      });
+      await Promise.all(writing);
+      assert.deepEqual(order, [free.scope, held.scope]);
+      const rows = await Promise.all([held, free].map(({ scope }) => readState(storage, scope)));
+      assert.deepEqual(
+        rows.map(({ sandbox }) => sandbox?.revision),
+        [2, 2],
+      );
+      assert.ok(groups >= 2, "what was waited for is stored in the two round trips of a group");
+    });
+
     test("subscribers of some owners hear of their events alone", async () => {
       const [heard, unheard] = await made(2);
       assert.ok(heard && unheard);
@@ -155,7 +180,12 @@ test("where the database does not serve, all of a group are told so, but who was
       throw unavailable("the database does not answer");
     },
   };
-  const grouped = createGroupCommit(together, () => assert.fail("nothing is tried again"));
+  const grouped = createGroupCommit({
+    together,
+    alone: () => assert.fail("nothing is tried again"),
+    inLane: (_scope, wait) => wait(),
+    awaited: createAwaited(),
+  });
   const work = (refuses: boolean) => () => {
     if (refuses) throw new Error("refused");
     return { batch: undefined, result: 1 };

@@ -1,6 +1,8 @@
+import type { Awaited } from "./awaited.ts";
+import type { Lanes } from "./lanes.ts";
 import type { Asked, Known, Storage, StoredState } from "./storage.ts";
 import { isPlain } from "./together.ts";
-import type { Decided, Together, WantedRows } from "./together.ts";
+import type { Decided, Found, Together, WantedRows } from "./together.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** Writes of one transaction. */
@@ -17,15 +19,26 @@ interface Waiting extends WantedRows {
 }
 
 /** What became of one write of a group. */
-type Verdict = { readonly result: unknown } | { readonly refusal: unknown } | "alone";
+type Verdict = { readonly result: unknown } | { readonly refusal: unknown } | "alone" | "held";
+
+/** What {@link createGroupCommit} takes. */
+export interface GroupParts {
+  readonly together: Together;
+  /** Writes in a transaction of its own. */
+  readonly alone: Storage["write"];
+  /** Bounds how many writes of an owner, whose sandbox is named by its scope, wait for others. */
+  readonly inLane: Lanes;
+  readonly awaited: Awaited;
+}
 
 /**
  * Group commit: writes that wait at the same time are stored in one transaction, each resolved once that is committed. What is
  * refused is refused alone: a write that throws stores nothing, and of a transaction that cannot be stored every write is
  * tried in one of its own. Nothing waits for company: a group is made of what came in one turn of the event loop, and of what
- * came while others were being stored.
+ * came while others were being stored. A sandbox that another process writes to at the moment is waited for `inLane`, and not by
+ * the group. `awaited` is told of events that somebody subscribed to.
  */
-export function createGroupCommit(together: Together, alone: Storage["write"]): Storage["write"] {
+export function createGroupCommit({ together, alone, inLane, awaited }: GroupParts): Storage["write"] {
   let waiting: Waiting[] = [];
   let underWay = 0;
   let isPlanned = false;
@@ -60,27 +73,48 @@ export function createGroupCommit(together: Together, alone: Storage["write"]): 
   }
 
   async function store(group: readonly Waiting[]): Promise<void> {
-    let verdicts: Verdict[] = [];
+    let verdicts: readonly Verdict[] = [];
     try {
-      await together.run(group, (found) => {
-        const decided: Decided[] = [];
-        verdicts = group.map((one, at) => decide(one, found[at], decided));
-        return decided;
+      await run(group, (all) => {
+        verdicts = all;
       });
     } catch (error) {
       if (isUnavailable(error)) refuseWaiting(error);
       verdicts = group.map((_, at) => {
         const verdict = verdicts[at];
-        if (verdict !== undefined && verdict !== "alone" && "refusal" in verdict) return verdict;
+        if (typeof verdict === "object" && "refusal" in verdict) return verdict;
         return isUnavailable(error) ? { refusal: error } : "alone";
       });
     }
-    for (const [at, one] of group.entries()) {
-      const verdict = verdicts[at] ?? "alone";
-      if (verdict === "alone") one.alone().then(one.resolve, one.reject);
-      else if ("refusal" in verdict) one.reject(verdict.refusal);
-      else one.resolve(verdict.result);
+    for (const [at, one] of group.entries()) tell(one, verdicts[at]);
+  }
+
+  /** Stores a group, and tells what became of each once that is decided. */
+  async function run(group: readonly Waiting[], judge: (verdicts: Verdict[]) => void, waits = false): Promise<void> {
+    const decideAll = (found: readonly Found[]): readonly Decided[] => {
+      const decided: Decided[] = [];
+      judge(group.map((one, at) => decide(one, found[at], decided)));
+      return decided;
+    };
+    if (await together.run(group, decideAll, waits)) awaited.tell();
+  }
+
+  function tell(one: Waiting, verdict: Verdict = "alone"): void {
+    if (verdict === "alone") one.alone().then(one.resolve, one.reject);
+    else if (verdict === "held") void takeTurn(one);
+    else if ("refusal" in verdict) one.reject(verdict.refusal);
+    else one.resolve(verdict.result);
+  }
+
+  /** Stores one whose sandbox somebody else writes to, as soon as they have: in as few statements, since yet others may wait for it. */
+  async function takeTurn(one: Waiting): Promise<void> {
+    let verdict: Verdict | undefined;
+    try {
+      await inLane(one.scope, () => run([one], ([own]) => (verdict = own), true));
+    } catch (error) {
+      verdict = isUnavailable(error) ? { refusal: error } : "alone";
     }
+    tell(one, verdict);
   }
 
   /** Whoever waits would only wait out the same limit. */
@@ -115,7 +149,8 @@ export function createGroupCommit(together: Together, alone: Storage["write"]): 
   return write;
 }
 
-function decide({ work }: Waiting, found: StoredState | undefined, decided: Decided[]): Verdict {
+function decide({ work }: Waiting, found: Found, decided: Decided[]): Verdict {
+  if (found === "held") return "held";
   if (found?.sandbox === undefined) return "alone";
   try {
     const { batch, result } = work(found);

@@ -1,3 +1,6 @@
+import { toDeliveryLine } from "./delivery-line.ts";
+import type { PlacedDelivery } from "./event-storage.ts";
+
 /** Something that falls due. Whoever adds one for the same thing again takes the one before for void (`isCurrent`). */
 export interface Due {
   readonly id: string;
@@ -15,6 +18,11 @@ export interface DueQueue {
   take(now: number, limit: number, isCurrent: (due: Due) => boolean, accept: (due: Due) => boolean): readonly Due[];
   /** The time of the next entry after `now`. */
   nextAfter(now: number, isCurrent: (due: Due) => boolean): number | null;
+}
+
+/** A delivery as it falls due at a time. */
+export function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
+  return { id, at, place, line: toDeliveryLine(owner, receiver) };
 }
 
 function isBefore(one: Due, other: Due): boolean {

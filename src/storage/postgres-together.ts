@@ -3,8 +3,8 @@ import { isLockTimeout } from "./postgres-pool.ts";
 import type { GuardedPool, Statement } from "./postgres-pool.ts";
 import { fromOutcome } from "./relational-outcomes.ts";
 import { fromSandbox, SANDBOX_COLUMNS, toSandbox } from "./relational-rows.ts";
-import type { ChangeRow, StoredState } from "./storage.ts";
-import type { Decided, Together, WantedRows } from "./together.ts";
+import type { ChangeRow } from "./storage.ts";
+import type { Decided, Found, Together, WantedRows } from "./together.ts";
 
 /** Transactions of groups on their way at once: the next one is made up while the database writes the last. */
 const AT_ONCE = 2;
@@ -33,6 +33,7 @@ const CHANGED = SANDBOX_COLUMNS.filter((column) => column !== "scope");
 /** What is sent, prepared once by each connection. */
 const SQL = Object.freeze({
   lock: "select pg_try_advisory_xact_lock(hashtextextended(scope, 0)) as held from unnest($1::text[]) as scope",
+  turn: "select true as held, pg_advisory_xact_lock(hashtextextended(scope, 0)) from unnest($1::text[]) as scope",
   sandboxes: "select * from sandboxes where scope = any($1::text[])",
   // What is found of one layer is looked up by its index, whatever the planner thinks of the number of layers.
   news: `select n.* from unnest($1::text[], $2::bigint[]) as k(layer, revision), lateral (
@@ -55,11 +56,12 @@ const SQL = Object.freeze({
     select * from unnest(${toArrays(["text", "text", "text", "text", "bigint", "bigint", "bigint"])})
     on conflict (scope, key) do update set fingerprint = excluded.fingerprint, outcome = excluded.outcome,
     bytes = excluded.bytes, kept_at = excluded.kept_at, revision = excluded.revision`,
-  events: `insert into events (id, owner, scope, sequence, type, created_at, recorded_at, body, fault, pending)
+  events: `with stored as (insert into events (id, owner, scope, sequence, type, created_at, recorded_at, body, fault, pending)
     select id, owner, scope, sequence, type, created_at, recorded_at, body, fault,
       case when exists (select 1 from subscriptions as s where s.owner = v.owner and s.disabled_at is null) then 1 else 0 end
     from unnest(${toArrays(["text", "text", "text", "bigint", "text", "bigint", "bigint", "text", "text"])})
-    with ordinality as v(id, owner, scope, sequence, type, created_at, recorded_at, body, fault, at) order by at`,
+    with ordinality as v(id, owner, scope, sequence, type, created_at, recorded_at, body, fault, at) order by at
+    returning pending) select max(pending) as awaited from stored`,
 });
 
 const toStatement = (name: keyof typeof SQL, ...values: readonly unknown[]): Statement => ({
@@ -72,24 +74,25 @@ const toStatement = (name: keyof typeof SQL, ...values: readonly unknown[]): Sta
 class Contended extends Error {}
 
 /**
- * Writes of many sandboxes in one transaction of two round trips: one locks and reads, one stores and commits. No lock of a
- * sandbox is waited for, so that who has one for long holds up nobody else; those of the owners' positions are taken in one
+ * Writes of many sandboxes in one transaction of two round trips: one locks and reads, one stores and commits. A group waits
+ * for no lock of a sandbox, so that who has one for long holds up nobody else; those of the owners' positions are taken in one
  * order by all.
  */
 export function createPostgresTogether(pool: GuardedPool): Together {
   return {
     atOnce: AT_ONCE,
-    async run(wanted, decide) {
+    async run(wanted, decide, waits = false) {
       const client = await pool.connect();
       let isOver = false;
       try {
-        const found = await read(client.send, wanted);
+        const found = await read(client.send, wanted, waits ? "turn" : "lock");
         const decided = decide(found);
         const statements = decided.length === 0 ? [] : toStatements(decided);
-        await Promise.all([...statements, { text: "commit" }].map(client.send));
+        const answers = await Promise.all([...statements, { text: "commit" }].map(client.send));
         isOver = true;
+        return (answers.flat() as { awaited?: number }[]).some(({ awaited }) => awaited === 1); // nothing but the events' statement answers with rows
       } catch (error) {
-        throw isLockTimeout(error) ? new Contended("", { cause: error }) : error;
+        throw isLockTimeout(error) && !waits ? new Contended("", { cause: error }) : error;
       } finally {
         isOver ||= await client.send({ text: "rollback" }).then(
           () => true,
@@ -103,14 +106,14 @@ export function createPostgresTogether(pool: GuardedPool): Together {
 
 type Send = (statement: Statement) => Promise<readonly unknown[]>;
 
-async function read(send: Send, wanted: readonly WantedRows[]): Promise<readonly (StoredState | undefined)[]> {
+async function read(send: Send, wanted: readonly WantedRows[], lock: "lock" | "turn"): Promise<readonly Found[]> {
   const scopes = wanted.map(({ scope }) => scope);
   const known = wanted.flatMap((one) => one.known ?? []);
   const keyed = wanted.filter(({ key }) => key !== undefined);
   const summed = wanted.filter(({ besideOf }) => besideOf !== undefined);
   const [, locks, rows, changes, outcomes, sums] = await Promise.all([
     send({ text: "begin" }),
-    send(toStatement("lock", scopes)) as Promise<{ held: boolean }[]>, // as the statement says, here and below
+    send(toStatement(lock, scopes)) as Promise<{ held: boolean }[]>, // as the statement says, here and below
     send(toStatement("sandboxes", scopes)) as Promise<Tables["sandboxes"][]>,
     send(
       toStatement(
@@ -144,7 +147,8 @@ async function read(send: Send, wanted: readonly WantedRows[]): Promise<readonly
   const beside = new Map(sums.map(({ scope, bytes }) => [scope, bytes]));
   return wanted.map(({ scope, known: { layer } = { layer: "" }, key, besideOf }, at) => {
     const row = sandboxes.get(scope);
-    if (locks[at]?.held !== true || row?.layer !== layer) return undefined;
+    if (locks[at]?.held !== true) return "held";
+    if (row?.layer !== layer) return undefined;
     const own = (news.get(layer) ?? []).map(({ layer: _layer, ...change }): ChangeRow => change);
     const outcome = key === undefined ? undefined : kept.get(scope);
     return {

@@ -14,7 +14,7 @@ import { createRelationalQueue, fromDelivery } from "./relational-queue.ts";
 import { createRelationalSubscriptions } from "./relational-subscriptions.ts";
 
 /** Events, subscriptions and deliveries in the tables of a database. */
-export function createRelationalEvents(database: Database): EventStorage {
+export function createRelationalEvents(database: Database): Omit<EventStorage, "onAwaited"> {
   const { db } = database;
 
   async function findDelivery(owner: string, id: string): Promise<PlacedDelivery | undefined> {

@@ -4,14 +4,18 @@ import type { Transaction } from "kysely";
 import type { Tables } from "./database.ts";
 import { ATTEMPTS_KEPT } from "./event-storage.ts";
 import type { AttemptRow, Outcome, SubscriptionVerdict } from "./event-storage.ts";
+import { insertRows, jsonRows, jsonTexts } from "./json-rows.ts";
 import { failPending } from "./relational-subscriptions.ts";
 
-/** Stores what attempts led to. Those of deliveries that succeeded, which nearly all do, take a few statements together. */
-export async function storeFinished(trx: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<void> {
+/** Stores what attempts led to. Those of deliveries that succeeded, which nearly all do, take a few statements together; `shared` says that it is in PostgreSQL. */
+export async function storeFinished(
+  trx: Transaction<Tables>,
+  outcomes: readonly Outcome[],
+  shared: boolean,
+): Promise<void> {
   // Everybody takes the rows in one order, so that two processes never wait for each other.
   const ordered = outcomes.toSorted((a, b) => (a.subscriptionId < b.subscriptionId ? -1 : 1));
-  const plain = Map.groupBy(ordered.filter(isPlain), ({ tries, attempt }) => `${tries} ${attempt.number}`);
-  for (const alike of plain.values()) await storeSucceeded(trx, alike);
+  await storeSucceeded(trx, ordered.filter(isPlain), shared);
   for (const outcome of ordered) if (!isPlain(outcome)) await store(trx, outcome);
 }
 
@@ -20,43 +24,43 @@ function isPlain({ status, subscription, attempt }: Outcome): boolean {
   return status === "succeeded" && subscription === undefined && attempt.number <= ATTEMPTS_KEPT;
 }
 
-/** Stores deliveries that succeeded with the same attempt. */
-async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outcome[]): Promise<void> {
-  const [first] = outcomes;
-  if (first === undefined) return;
-  const { tries, attempt } = first;
-  const held = outcomes.map(({ attempt: { deliveryId }, lease }) => sql`(${deliveryId}, ${lease})`);
-  const over = await trx
-    .updateTable("deliveries")
-    .set({
-      status: "succeeded",
-      tries,
-      attempts: attempt.number,
-      next_attempt_at: null,
-      due_at: null,
-      lease: null,
-      held_for: null,
-    })
-    .where(sql<boolean>`(id, lease) in (values ${sql.join(held)})`)
-    .returning(["id", "owner"])
-    .execute();
+async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outcome[], shared: boolean): Promise<void> {
+  if (outcomes.length === 0) return;
+  const ended = outcomes.map(({ attempt: { deliveryId: id, number }, lease, tries }) => ({ id, lease, tries, number }));
+  const columns = { id: "text", lease: "text", tries: "integer", number: "integer" } as const;
+  const { rows: over } = await sql<{ id: string; owner: string }>`
+    update deliveries set status = 'succeeded', tries = rows.tries, attempts = rows.number,
+      next_attempt_at = null, due_at = null, lease = null, held_for = null
+    from ${jsonRows(shared, columns, ended)} where deliveries.id = rows.id and deliveries.lease = rows.lease
+    returning deliveries.id, deliveries.owner`.execute(trx);
   const owners = new Map(over.map(({ id, owner }) => [id, owner]));
   const stored = outcomes.filter(({ attempt: { deliveryId } }) => owners.has(deliveryId));
   if (stored.length === 0) return;
-  await trx
-    .insertInto("attempts")
-    .values(stored.map(({ attempt: own }) => toRow(own, owners.get(own.deliveryId) ?? null)))
-    .execute();
+  const attempts = stored.map(({ attempt: own }) => toRow(own, owners.get(own.deliveryId) ?? null));
+  await insertRows(trx, shared, "attempts", ATTEMPT_COLUMNS, attempts);
+  const heard = new Set(stored.map(({ subscriptionId }) => subscriptionId));
   const waited = await trx
     .selectFrom("deliveries")
     .select("subscription_id")
     .distinct()
     .where("held_for", "is not", null)
-    .where("subscription_id", "in", [...new Set(stored.map(({ subscriptionId }) => subscriptionId))])
+    .where("subscription_id", "in", jsonTexts(shared, [...heard]))
     .execute();
   const waiting = new Set(waited.map((row) => row.subscription_id));
   for (const outcome of stored) if (waiting.has(outcome.subscriptionId)) await releaseHeld(trx, outcome);
 }
+
+const ATTEMPT_COLUMNS = Object.freeze({
+  delivery_id: "text",
+  number: "integer",
+  at: "bigint",
+  status: "integer",
+  latency_ms: "integer",
+  error: "text",
+  request: "text",
+  response: "text",
+  owner: "text",
+});
 
 function toRow({ deliveryId, latencyMs, ...rest }: AttemptRow, owner: string | null): Tables["attempts"] {
   return { delivery_id: deliveryId, latency_ms: latencyMs, ...rest, owner };

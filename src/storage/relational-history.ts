@@ -7,14 +7,15 @@ import type { DeliveryFault, EventRow, EventStorage, HistoryRow, EventKeeping } 
 /** Rows of one INSERT, and of one turn of a sweep. */
 export const HISTORY_ROWS_AT_ONCE = 500;
 
-/** Stores a write's events in its transaction: one INSERT, in which they are marked as pending if anybody of the owner's subscribed to anything. */
+/** Stores a write's events in its transaction: one INSERT, in which they are marked as pending if anybody of the owner's subscribed to anything. Resolves to whether they are. */
 export async function appendEvents(
   database: Database,
   trx: Transaction<Tables>,
   events: readonly EventRow[],
-): Promise<void> {
+): Promise<boolean> {
   const owner = events[0]?.owner;
-  if (owner === undefined) return;
+  if (owner === undefined) return false;
+  let isAwaited = false;
   await lockPositions(database, trx, owner);
   const pending = sql<number>`(case when exists (select 1 from subscriptions where owner = ${owner} and disabled_at is null) then 1 else 0 end)`;
   for (let from = 0; from < events.length; from += HISTORY_ROWS_AT_ONCE) {
@@ -30,8 +31,10 @@ export async function appendEvents(
       fault: event.fault === undefined ? null : JSON.stringify(event.fault),
       pending,
     }));
-    await trx.insertInto("events").values(rows).execute();
+    const stored = await trx.insertInto("events").values(rows).returning("pending").execute();
+    isAwaited ||= stored.some((row) => row.pending === 1);
   }
+  return isAwaited;
 }
 
 /** Held until the commit, so that an owner's positions become visible in their order: a reader who has seen one misses none before it. */

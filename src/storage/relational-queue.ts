@@ -3,6 +3,7 @@ import type { RawBuilder, Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
 import type { AttemptFault, DeliveryRow, EventStorage, PayloadRow, PlacedDelivery } from "./event-storage.ts";
+import { insertRows, jsonTexts } from "./json-rows.ts";
 import { storeFinished } from "./relational-finish.ts";
 import { fromEvent, HISTORY_ROWS_AT_ONCE } from "./relational-history.ts";
 import { fromSubscription } from "./relational-subscriptions.ts";
@@ -34,23 +35,23 @@ export function createRelationalQueue({
         let enabled = trx
           .selectFrom("subscriptions")
           .selectAll()
-          .where("owner", "in", owners)
+          .where("owner", "in", jsonTexts(shared, owners))
           .where("disabled_at", "is", null);
         // Keeps what the new rows refer to from being deleted before they are there.
         if (shared) enabled = enabled.forKeyShare();
         const subscriptions = (await enabled.orderBy("created_at").orderBy("id").execute()).map(fromSubscription);
         const { deliveries, payloads } = fanOut(events, subscriptions);
-        await insert(trx, deliveries, payloads);
-        const positions = events.map((event) => event.position);
-        await trx.updateTable("events").set({ pending: 0 }).where("position", "in", positions).execute();
+        await insert(trx, deliveries, payloads, shared);
+        const ids = events.map((event) => event.id);
+        await trx.updateTable("events").set({ pending: 0 }).where("id", "in", jsonTexts(shared, ids)).execute();
         return events.length;
       }),
-    enqueue: (delivery, payload) => db.transaction().execute((trx) => insert(trx, [delivery], [payload])),
+    enqueue: (delivery, payload) => db.transaction().execute((trx) => insert(trx, [delivery], [payload], shared)),
     claim: ({ now, leaseUntil, lease, limit, exceptLines, exceptOwners }, admit) =>
       db.transaction().execute(async (trx) => {
         let due = trx
           .selectFrom("deliveries")
-          .selectAll()
+          .select(["id", "owner", "receiver", "subscription_id", "event_id"])
           .where("due_at", "<=", now)
           .orderBy("due_at")
           .orderBy("position")
@@ -58,23 +59,30 @@ export function createRelationalQueue({
         if (exceptLines.length > 0) due = due.where(sql<string>`owner || ' ' || receiver`, "not in", exceptLines); // as toLine has it
         if (exceptOwners.length > 0) due = due.where("owner", "not in", exceptOwners);
         if (shared) due = due.forUpdate().skipLocked();
-        const taken: DeliveryRow[] = [];
-        for (const row of (await due.execute()).map(fromDelivery))
-          if (taken.length < limit && admit(row)) taken.push(row);
-        if (taken.length === 0) return [];
-        const ids = taken.map((delivery) => delivery.id);
-        await trx.updateTable("deliveries").set({ due_at: leaseUntil, lease }).where("id", "in", ids).execute();
+        const order = new Map<string, number>();
+        for (const { id, owner, receiver, subscription_id: subscriptionId, event_id: eventId } of await due.execute()) {
+          if (order.size < limit && admit({ id, owner, receiver, subscriptionId, eventId })) order.set(id, order.size);
+        }
+        if (order.size === 0) return [];
+        const rows = await trx
+          .updateTable("deliveries")
+          .set({ due_at: leaseUntil, lease })
+          .where("id", "in", jsonTexts(shared, [...order.keys()]))
+          .returningAll()
+          .execute();
+        const placeOf = ({ id }: Row): number => order.get(id) ?? 0;
+        const taken = rows.toSorted((one, other) => placeOf(one) - placeOf(other)).map(fromDelivery);
         const subscriptionIds = [...new Set(taken.map((delivery) => delivery.subscriptionId))];
         const subscriptions = await trx
           .selectFrom("subscriptions")
           .selectAll()
-          .where("id", "in", subscriptionIds)
+          .where("id", "in", jsonTexts(shared, subscriptionIds))
           .execute();
         const eventIds = [...new Set(taken.map((delivery) => delivery.eventId))];
         const payloads = await trx
           .selectFrom("payloads")
           .select(["event_id", "body"])
-          .where("event_id", "in", eventIds)
+          .where("event_id", "in", jsonTexts(shared, eventIds))
           .execute();
         const bodies = new Map(payloads.map((payload) => [payload.event_id, payload.body]));
         const byId = new Map(subscriptions.map((row) => [row.id, fromSubscription(row)]));
@@ -86,7 +94,7 @@ export function createRelationalQueue({
       }),
     async finish(outcomes) {
       if (outcomes.length === 0) return;
-      await db.transaction().execute((trx) => storeFinished(trx, outcomes));
+      await db.transaction().execute((trx) => storeFinished(trx, outcomes, shared));
     },
     async postpone(id, lease, until, { failsIfDisabled }) {
       const fails = sql`${failsIfDisabled ? 1 : 0} = 1 and exists (select 1 from subscriptions as s where s.id = deliveries.subscription_id and s.disabled_at is not null)`;
@@ -152,18 +160,41 @@ async function insert(
   trx: Transaction<Tables>,
   deliveries: readonly DeliveryRow[],
   payloads: readonly PayloadRow[],
+  shared: boolean,
 ): Promise<void> {
-  for (let from = 0; from < payloads.length; from += HISTORY_ROWS_AT_ONCE) {
-    const rows = payloads
-      .slice(from, from + HISTORY_ROWS_AT_ONCE)
-      .map(({ eventId, owner, body, createdAt }) => ({ event_id: eventId, owner, body, created_at: createdAt }));
-    await trx.insertInto("payloads").values(rows).execute();
-  }
+  const bodies = payloads.map(({ eventId, owner, body, createdAt }) => ({
+    event_id: eventId,
+    owner,
+    body,
+    created_at: createdAt,
+  }));
+  await insertRows(trx, shared, "payloads", PAYLOAD_COLUMNS, bodies);
   for (let from = 0; from < deliveries.length; from += HISTORY_ROWS_AT_ONCE) {
     const rows = deliveries.slice(from, from + HISTORY_ROWS_AT_ONCE).map(toRow);
-    await trx.insertInto("deliveries").values(rows).execute();
+    await insertRows(trx, shared, "deliveries", DELIVERY_COLUMNS, rows);
   }
 }
+
+const PAYLOAD_COLUMNS = Object.freeze({ event_id: "text", owner: "text", body: "text", created_at: "bigint" });
+
+const DELIVERY_COLUMNS = Object.freeze({
+  id: "text",
+  owner: "text",
+  subscription_id: "text",
+  receiver: "text",
+  event_id: "text",
+  type: "text",
+  is_test: "integer",
+  status: "text",
+  tries: "integer",
+  attempts: "integer",
+  created_at: "bigint",
+  next_attempt_at: "bigint",
+  due_at: "bigint",
+  lease: "text",
+  attempt_fault: "text",
+  held_for: "text",
+});
 
 /** A delivery's row as the port has it. */
 export function fromDelivery(row: Row): PlacedDelivery {

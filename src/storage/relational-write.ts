@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 
+import type { Awaited } from "./awaited.ts";
 import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
 import { readDropped } from "./relational-dropped.ts";
@@ -14,11 +15,12 @@ import type { Asked, Batch, Known, SandboxRow, Storage, StoredState } from "./st
 /** Rows of one INSERT: well below what either database takes as parameters. */
 export const ROWS_AT_ONCE = 500;
 
-/** One write in a transaction of its own: it may open layers, and waits for who has the sandbox's lock. */
-export function createLoneWrite(database: Database): Storage["write"] {
+/** One write in a transaction of its own: it may open layers, and waits for who has the sandbox's lock. `awaited` is told of events that somebody subscribed to. */
+export function createLoneWrite(database: Database, awaited: Awaited): Storage["write"] {
   const { db, lock } = database;
-  return (scope, known, work, asked) =>
-    db.transaction().execute(async (trx) => {
+  return async (scope, known, work, asked) => {
+    let isAwaited = false;
+    const done = await db.transaction().execute(async (trx) => {
       await lock(trx, scope);
       const found = await readSandbox(trx, scope, known);
       const state = found.sandbox === undefined ? { ...found, ...(await readDropped(trx, scope)) } : found;
@@ -26,9 +28,12 @@ export function createLoneWrite(database: Database): Storage["write"] {
       const { batch, result } = work({ ...state, ...more });
       if (batch === undefined) return result;
       if (state.sandbox === undefined) await assertNotRemoved(trx, batch.sandbox.owner);
-      await store(database, trx, batch, state.sandbox);
+      isAwaited = await store(database, trx, batch, state.sandbox);
       return result;
     });
+    if (isAwaited) awaited.tell();
+    return done;
+  };
 }
 
 async function readAsked(
@@ -71,12 +76,13 @@ export async function readSandbox(
   return { sandbox, news };
 }
 
+/** Resolves to whether somebody subscribed to its events. */
 async function store(
   database: Database,
   trx: Transaction<Tables>,
   { sandbox, layers, changes, into = sandbox.layer, events, snapshot, outcomes }: Batch,
   before: SandboxRow | undefined,
-): Promise<void> {
+): Promise<boolean> {
   for (const layer of layers) {
     await trx
       .insertInto("layers")
@@ -112,7 +118,7 @@ async function store(
     await retain(trx, snapshot.layer);
   }
   if (outcomes !== undefined) await storeOutcomes(trx, sandbox.scope, outcomes);
-  await appendEvents(database, trx, events);
+  return appendEvents(database, trx, events);
 }
 
 async function retain(trx: Transaction<Tables>, layer: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 
+import { createAwaited } from "./awaited.ts";
 import { boundEvents } from "./bounded-events.ts";
 import type { EventBounds } from "./bounded-events.ts";
 import type { Database, Tables } from "./database.ts";
@@ -25,10 +26,12 @@ const LANES = Object.freeze({ atOnce: 3, patience: 1_500 });
 export function createRelationalStorage(database: Database, bounds?: EventBounds): Storage {
   const { db, shared, lock, together, standing, close } = database;
   // An embedded database has one connection, which nobody keeps.
-  const inLane: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
-  const writeNow = createLoneWrite(database);
+  const lanes: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
+  const inLane: Lanes = (scope, work) => lanes(ownerOf(scope), work);
+  const awaited = createAwaited();
+  const writeNow = createLoneWrite(database, awaited);
   const writeAlone: Storage["write"] = (scope, known, work, asked) =>
-    inLane(ownerOf(scope), () => writeNow(scope, known, work, asked));
+    inLane(scope, () => writeNow(scope, known, work, asked));
 
   async function dropSandbox(trx: Transaction<Tables>, scope: string): Promise<boolean> {
     await lock(trx, scope);
@@ -84,14 +87,14 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
   return {
     shared,
     durable: true,
-    events: createRelationalEvents(database),
+    events: { ...createRelationalEvents(database), onAwaited: awaited.listen },
     async read(scope, known) {
       if (standing !== undefined) {
         const now = await standing(scope);
         if (now === undefined) return { sandbox: undefined, news: [] };
         if (isSame(now, known)) return undefined;
       }
-      const state = await inLane(ownerOf(scope), () => readSandbox(db, scope, known));
+      const state = await inLane(scope, () => readSandbox(db, scope, known));
       return isSame(state.sandbox, known) ? undefined : state;
     },
     async readLayer(id) {
@@ -105,7 +108,7 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
         .execute();
       return { parent: layer.parent, changes };
     },
-    write: createGroupCommit(together, writeAlone),
+    write: createGroupCommit({ together, alone: writeAlone, inLane, awaited }),
     async listSandboxes(owner) {
       const rows = await db
         .selectFrom("sandboxes")

@@ -38,7 +38,7 @@ export function lockFolder(folder: string): FolderLock {
         });
       }
       throw new Error(
-        `another Seedbed is using ${folder}: stop it, or give this one another DATA_DIR (or PostgreSQL, through DATABASE_URL, for both)`,
+        `another Seedbed is using ${folder}: stop it, or give this one another folder (--data-dir, or DATA_DIR), or both PostgreSQL (DATABASE_URL)`,
         { cause: error },
       );
     }

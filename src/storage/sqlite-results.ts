@@ -27,6 +27,12 @@ export function hasResult(error: unknown, kind: keyof typeof RESULTS): boolean {
   return (RESULTS[kind] as readonly number[]).includes(Number(error.errcode) % 256); // the rest of the number says more than is asked here
 }
 
+/** What SQLite itself said: the first error behind this one that nothing caused. */
+export function toSqliteWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : toSqliteWords(error.cause);
+}
+
 /** Whether an error says that nothing can be stored, while reading may go on. */
 export function cannotStore(error: unknown): boolean {
   return hasResult(error, "full");

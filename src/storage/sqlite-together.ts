@@ -7,7 +7,7 @@ import type { EventRow } from "./event-storage.ts";
 import { fromOutcome } from "./relational-outcomes.ts";
 import { fromSandbox, SANDBOX_COLUMNS, toSandbox } from "./relational-rows.ts";
 import type { Batch, ChangeRow, StoredState } from "./storage.ts";
-import type { Decided, Together, WantedRows } from "./together.ts";
+import type { Decided, Found, Together, WantedRows } from "./together.ts";
 
 /** What the embedded database gives its writes. */
 export interface SqliteConnection {
@@ -70,7 +70,8 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
     };
   }
 
-  function store({ sandbox, changes, outcomes, events }: Batch): void {
+  /** Whether somebody subscribed to what its events are about. */
+  function store({ sandbox, changes, outcomes, events }: Batch): boolean {
     for (const { collection, id, value, hidden, revision } of changes)
       run(SQL.change, sandbox.layer, collection, id, value, hidden, revision);
     const row = toSandbox(sandbox);
@@ -80,28 +81,28 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
       const { key, fingerprint, outcome, bytes, keptAt, revision } = outcomes.keep;
       run(SQL.keep, sandbox.scope, key, fingerprint, outcome, bytes, keptAt, revision);
     }
-    append(events);
+    return append(events);
   }
 
-  function append(events: readonly EventRow[]): void {
+  function append(events: readonly EventRow[]): boolean {
     const [first] = events;
-    if (first === undefined) return;
+    if (first === undefined) return false;
     const pending = get(SQL.subscribed, first.owner) === undefined ? 0 : 1;
     for (const { id, owner, scope, sequence, type, createdAt, recordedAt, body, fault } of events) {
       const faultJson = fault === undefined ? null : JSON.stringify(fault);
       run(SQL.event, id, owner, scope, sequence, type, createdAt, recordedAt, pending, body, faultJson);
     }
+    return pending === 1;
   }
 
-  function transact(
-    wanted: readonly WantedRows[],
-    decide: (found: readonly (StoredState | undefined)[]) => readonly Decided[],
-  ): void {
+  function transact(wanted: readonly WantedRows[], decide: (found: readonly Found[]) => readonly Decided[]): boolean {
     assertThere();
     run("begin immediate");
     try {
-      for (const { batch } of decide(wanted.map(read))) store(batch);
+      let isAwaited = false;
+      for (const { batch } of decide(wanted.map(read))) isAwaited = store(batch) || isAwaited;
       run("commit");
+      return isAwaited;
     } catch (error) {
       // A full disk ends the transaction by itself.
       if (sqlite.isTransaction) run("rollback");
@@ -115,7 +116,7 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
     run: (wanted, decide) =>
       db.connection().execute(async () => {
         try {
-          transact(wanted, decide);
+          return transact(wanted, decide);
         } catch (error) {
           throw told(error);
         }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -28,7 +28,7 @@ test("a folder that another process uses is refused in words that help", async (
   const first = await openSqlite(join(folder, "busy"));
   await assert.rejects(
     openSqlite(join(folder, "busy")),
-    /another Seedbed is using .*busy: stop it, or give this one another DATA_DIR/,
+    /another Seedbed is using .*busy: stop it, or give this one another folder \(--data-dir, or DATA_DIR\)/,
   );
   await first.close();
   const second = await openSqlite(join(folder, "busy"));
@@ -103,6 +103,9 @@ test("a database that was emptied, or is none, is refused by name", async () => 
   await assert.rejects(openSqlite(own), /seedbed\.db is damaged: put a backup of it in its place .*not a database/);
   await rm(file);
   await (await openSqlite(own)).close();
+  const bytes = await readFile(file);
+  await writeFile(file, bytes.fill("no page", 4096, 4096 * 20));
+  await assert.rejects(openSqlite(own), /seedbed\.db is damaged: .* \(database disk image is malformed\)$/);
 });
 
 test("a full disk is told as unavailable, leaves nothing of the write, and passes", async () => {

@@ -11,7 +11,7 @@ import type { Database, Tables } from "./database.ts";
 import { assertUpToDate, migrate } from "./migrations/migrations.ts";
 import { proveStoring } from "./proof.ts";
 import { lockFolder } from "./sqlite-folder.ts";
-import { cannotStore, hasResult, toUnavailable } from "./sqlite-results.ts";
+import { cannotStore, hasResult, toSqliteWords, toUnavailable } from "./sqlite-results.ts";
 import { createSqliteTogether } from "./sqlite-together.ts";
 
 /** Prepared statements that are kept. */
@@ -66,7 +66,7 @@ export async function openSqlite(folder: string): Promise<Database> {
     lock.release();
     if (!hasResult(error, "damaged")) throw error;
     throw new Error(
-      `${file} is damaged: put a backup of it in its place (docs/operations.md), or move it away to begin with an empty one (${(error as Error).message})`,
+      `${file} is damaged: put a backup of it in its place (docs/operations.md), or move it away to begin with an empty one (${toSqliteWords(error)})`,
       { cause: error },
     );
   }

@@ -168,6 +168,8 @@ export interface Batch {
   readonly layers: readonly LayerRow[];
   /** Changes, into the layer that `sandbox` names, unless `into` names another one that the write opens. */
   readonly changes: readonly ChangeRow[];
+  /** Bytes of the changes that only came due by the clock, about; none unless given. */
+  readonly dueBytes?: number;
   readonly into?: string;
   readonly events: readonly EventRow[];
   readonly snapshot?: SnapshotRow;

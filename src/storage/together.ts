@@ -17,19 +17,23 @@ export interface Decided {
   readonly before: SandboxRow;
 }
 
+/** What is found of a sandbox: nothing where it has to be written alone, as there is none yet or it stands elsewhere; `held` where somebody else has its lock. */
+export type Found = StoredState | "held" | undefined;
+
 /** Stores the writes of many sandboxes in one transaction, in as few statements as the database can. */
 export interface Together {
   /** How many such transactions may be on their way at once. */
   readonly atOnce: number;
   /**
-   * Locks the sandboxes and reads them, asks once what is to be stored, and resolves when that is committed. What is found is
-   * undefined for a sandbox that has to be written alone: somebody else has its lock, or there is none yet. Where it rejects,
-   * nothing is stored.
+   * Locks the sandboxes and reads them, asks once what is to be stored, and resolves when that is committed: to whether somebody
+   * subscribed to the events of one. Where it rejects, nothing is stored. With `waits` it takes its turn where somebody
+   * else has the lock: for one write, which holds up no other by that.
    */
   run(
     wanted: readonly WantedRows[],
-    decide: (found: readonly (StoredState | undefined)[]) => readonly Decided[],
-  ): Promise<void>;
+    decide: (found: readonly Found[]) => readonly Decided[],
+    waits?: boolean,
+  ): Promise<boolean>;
 }
 
 /** Whether a batch only changes records, events, outcomes and the row of a sandbox: what opens layers or moves between them is stored alone. */

@@ -106,6 +106,29 @@ test("all keys and sandboxes of an account together store what its plan says, an
   assert.equal((await storageOf(customer)).limit, 2 * MIB);
 });
 
+test("where an account is full what was generated can still be deleted, though something came due meanwhile", async () => {
+  await using service = await startInProcess({ settings });
+  const key = await (await signUp(service, "developer")).makeKey();
+  const ask = (method: string, path: string, body?: unknown): Promise<Received> =>
+    service.request({ method, path, headers: key.headers, ...(body !== undefined && { body }) });
+  const fillUp = async (): Promise<void> => {
+    for (let bytes = 100_000; bytes > 1_000;) {
+      const note = "x".repeat(bytes);
+      const { status } = await ask("POST", "/v1/jobs", { type: "export", note, durationMs: 3_600_000 });
+      if (status !== 201) bytes /= 2;
+    }
+  };
+  // Twenty that go on in two minutes, and then have no room, all together.
+  const jobs = Array.from({ length: 20 }, () => ({ type: "export", durationMs: 120_000 }));
+  for (const job of jobs) assert.equal((await ask("POST", "/v1/jobs", job)).status, 201);
+  await fillUp();
+  service.pass(3_000_000);
+  const deleted = await ask("DELETE", "/v1/users/9");
+  assert.equal(deleted.status, 204, deleted.text);
+  assert.equal((await ask("GET", "/v1/users/9")).status, 404);
+  assert.equal((await ask("POST", "/v1/jobs", { type: "export", note: "x".repeat(10_000) })).status, 403, "still full");
+});
+
 test("events that take more than their share go, the oldest first, and no write is refused for them", async () => {
   await using service = await startInProcess({ settings });
   const customer = await signUp(service, "developer");

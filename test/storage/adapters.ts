@@ -19,7 +19,10 @@ export const DATABASES: readonly DatabaseKind[] = [
     name: "PostgreSQL",
     async open() {
       const schema = await createTestSchema();
-      const database = await schema.open();
+      const database = await schema.open().catch(async (error: unknown) => {
+        await schema.drop();
+        throw error;
+      });
       return {
         ...database,
         async close() {
@@ -31,6 +34,11 @@ export const DATABASES: readonly DatabaseKind[] = [
     skip: await skipWithout("PostgreSQL"),
   },
 ];
+
+/** What the whole service can keep its things in: memory, for which no database is opened, and every kind of database. */
+export const STORES: readonly (Pick<DatabaseKind, "name" | "skip"> & {
+  readonly open: DatabaseKind["open"] | undefined;
+})[] = [{ name: "memory", open: undefined, skip: false }, ...DATABASES];
 
 /** Something to try, and how to let go of it. */
 export interface Opened<T> {

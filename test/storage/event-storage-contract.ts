@@ -310,6 +310,25 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       assert.ok((later?.position ?? 0) > (kept?.after ?? Infinity));
     });
 
+    test("tells of events, once they are stored, whose owner has an enabled subscription, and of no others", async () => {
+      let told = 0;
+      storage.events.onAwaited(() => {
+        told += 1;
+      });
+      const { owner } = await subscribe();
+      const scope = fresh("scope");
+      for (const [at, expected] of [1, 2].entries()) {
+        await emit(storage, [eventRow(owner, { sequence: at + 1 })], scope); // one makes the sandbox, one finds it
+        assert.equal(told, expected);
+      }
+      const nobody = fresh("owner");
+      await storage.events.createSubscription(subscriptionRow(nobody, { disabledAt: NOW, disabledReason: "gone" }), 50);
+      const silent = fresh("scope");
+      for (const sequence of [1, 2]) await emit(storage, [eventRow(nobody, { sequence })], silent);
+      await emit(storage, [], scope);
+      assert.equal(told, 2);
+    });
+
     test("a relay that throws leaves the events for the next", async () => {
       const { owner } = await subscribe();
       const event = eventRow(owner);

@@ -1,6 +1,6 @@
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
 import { toDeliveryLine } from "../../storage/delivery-line.ts";
-import type { ClaimedDelivery, DeliveryRow } from "../../storage/event-storage.ts";
+import type { ClaimedDelivery, DueDelivery } from "../../storage/event-storage.ts";
 import { createAhead } from "./ahead.ts";
 import type { Payers } from "./payers.ts";
 import { createSlots } from "./slots.ts";
@@ -17,7 +17,7 @@ export interface Admitted {
 /** One look at what is due. */
 export interface Admitting {
   /** Whether a delivery may be claimed: it gets a slot, or waits for one of its line that is soon free. */
-  admit(delivery: DeliveryRow): boolean;
+  admit(delivery: DueDelivery): boolean;
   /** Owners whose payer is not known yet: what is theirs was not admitted. */
   readonly unknown: ReadonlySet<string>;
   /** Ends the look. What was admitted and is not in `claimed` (deleted meanwhile, or the transaction failed) has no slot any more. */

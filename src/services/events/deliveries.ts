@@ -67,6 +67,8 @@ export interface Deliveries {
   get(caller: Caller, id: string): Promise<Delivery>;
   /** Sends a made-up event, marked as such. Throws `validation_failed` for an unknown type, `conflict` if the subscription is disabled. */
   test(caller: Caller, subscriptionId: string, type: string | undefined): Promise<Delivery>;
+  /** What is wrong with the type of a test event. Throws `validation_failed`. */
+  checkType(caller: Caller, subscriptionId: string, type: string): Promise<void>;
   /** Sends it again now, under the same event id, with all retries ahead of it. Throws `conflict` if the subscription is disabled. */
   redeliver(caller: Caller, id: string): Promise<Delivery>;
 }
@@ -111,6 +113,21 @@ export function createDeliveries(parts: {
     return delivery ?? toView(row, [], "");
   }
 
+  /** What a test event says; of the first type that the subscription hears unless one is wanted. Throws `validation_failed`. */
+  async function findExample(subscription: SubscriptionRow, wanted: string | undefined) {
+    const types = await typesOf(playgroundOf(subscription), "send a test event");
+    const type = wanted ?? firstMatch(types, subscription.patterns) ?? "";
+    const example = types.get(type)?.example;
+    if (example !== undefined) return { type, example };
+    const { detail, code } = types.findFault(type) ?? {
+      code: "unknown_event",
+      detail: `'${type}' is a pattern; name one type`,
+    };
+    throw new SeedbedError("validation_failed", `cannot send a test event: ${detail}`, {
+      errors: [{ pointer: "#/type", code, detail }],
+    });
+  }
+
   return {
     async list(caller, subscriptionId, { status, patterns, cursor }) {
       const storage = storageOf(caller);
@@ -134,22 +151,14 @@ export function createDeliveries(parts: {
         next: rows.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       };
     },
+    async checkType(caller, subscriptionId, type) {
+      await findExample(await getSubscription(storageOf(caller), caller, subscriptionId), type);
+    },
     get: async (caller, id) => show(caller, await getDelivery(caller, id)),
     async test(caller, subscriptionId, wanted) {
       const subscription = await getSubscription(storageOf(caller), caller, subscriptionId);
       assertEnabled(subscription, "send a test event");
-      const types = await typesOf(playgroundOf(subscription), "send a test event");
-      const type = wanted ?? firstMatch(types, subscription.patterns) ?? "";
-      const example = types.get(type)?.example;
-      if (example === undefined) {
-        const { detail, code } = types.findFault(type) ?? {
-          code: "unknown_event",
-          detail: `'${type}' is a pattern; name one type`,
-        };
-        throw new SeedbedError("validation_failed", `cannot send a test event: ${detail}`, {
-          errors: [{ pointer: "#/type", code, detail }],
-        });
-      }
+      const { type, example } = await findExample(subscription, wanted);
       const now = timeOf(caller);
       const eventId = `evt_${newId()}`;
       const told = {

@@ -8,12 +8,13 @@ import type { Timers } from "../timers.ts";
 import { createAdmission } from "./admission.ts";
 import type { Admitted } from "./admission.ts";
 import { AHEAD } from "./ahead.ts";
+import { createEmptyLook } from "./empty-look.ts";
 import { fanOut } from "./fan-out.ts";
 import { createOutcomes } from "./outcomes.ts";
 import type { Finished } from "./outcomes.ts";
 import { createPayers } from "./payers.ts";
 import type { FindPayers } from "./payers.ts";
-import { Interrupted } from "./sent.ts";
+import { DROPPED, Interrupted } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { toSignedHeaders } from "./signing.ts";
 import { judgeAttempt, toAttempt, WHILE_DISABLED } from "./verdict.ts";
@@ -38,14 +39,6 @@ const AFTER_FAULT = 1_000;
 
 /** What a fault plan signs with where the signature is to be wrong: nobody's secret. */
 const WRONG_SECRET = "whsec_bm90IHRoZSBzZWNyZXQgb2YgdGhpcyBzdWJzY3JpcHRpb24=";
-
-/** An attempt that a fault plan kept from being sent. */
-const DROPPED: Sent = Object.freeze({
-  status: null,
-  error: "not sent: the sandbox's fault plan drops it",
-  latencyMs: 0,
-  response: null,
-});
 
 /** What may be sent. */
 export interface DispatchPolicy {
@@ -87,6 +80,8 @@ export interface Dispatcher {
   start(): Promise<void>;
   /** There may be something to do. */
   wake(): void;
+  /** Events were stored that somebody subscribed to. */
+  relay(): void;
   /** Resolves when nothing is under way and nothing is due. */
   settle(): Promise<void>;
   /** Ends: attempts under way are broken off, do not count, and are due at once for whoever comes next. */
@@ -109,8 +104,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   let mayRelay = true;
   /** Deliveries that are being given back. */
   let returning = 0;
-  /** Lines and owners past which nothing was due, as it was last looked. */
-  let nothingPast: ReadonlySet<string> | undefined;
+  const emptyLook = createEmptyLook();
   let cancelTimer = (): void => undefined;
 
   const isResting = (): boolean => !pumping && !again && outcomes.isResting && admission.isEmpty && returning === 0;
@@ -123,8 +117,12 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   }
 
   function wake(): void {
+    emptyLook.forget();
+    relay();
+  }
+
+  function relay(): void {
     mayRelay = true;
-    nothingPast = undefined;
     goOn();
   }
 
@@ -145,9 +143,10 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         if (worked && !stopping.signal.aborted) again = true;
       }
       const now = clock();
-      const next = await storage.nextDue(now);
+      const next = await storage.nextDue(emptyLook.at ?? now);
       const most = shared ? SHARED_POLL : OWN_POLL;
       wait = Math.min(admission.waiting > 0 ? AHEAD.patience : most, Math.max(SHORTEST_WAIT, (next ?? Infinity) - now));
+      emptyLook.holdUntil(now + wait);
     } catch (error) {
       onFault(error);
       wait = AFTER_FAULT;
@@ -164,21 +163,20 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function round(): Promise<boolean> {
     if (mayRelay) {
       mayRelay = false;
-      const relayed = await storage.relay(RELAYED_AT_ONCE, (events, subscriptions) =>
-        fanOut(events, subscriptions, clock(), newId),
-      );
-      if (relayed > 0) {
-        mayRelay = true;
-        nothingPast = undefined;
-      }
+      const relayed = await storage.relay(RELAYED_AT_ONCE, (events, subscriptions) => {
+        const made = fanOut(events, subscriptions, clock(), newId);
+        emptyLook.noteMade(made.deliveries);
+        return made;
+      });
+      if (relayed > 0) mayRelay = true;
     }
     const now = clock();
     giveBack(admission.takeLate(now));
     if (admission.left === 0) return mayRelay;
     const except = admission.full();
     const exceptions = new Set([...except.exceptLines, ...except.exceptOwners]);
-    if (nothingPast !== undefined && [...nothingPast].every((name) => exceptions.has(name))) return mayRelay;
-    nothingPast = undefined;
+    if (emptyLook.holds(exceptions, now)) return mayRelay;
+    emptyLook.forget();
     const request = { now, leaseUntil: now + LEASE, lease: newId(), limit: CLAIMED_AT_ONCE, ...except };
     const admitting = admission.begin();
     const { unknown } = admitting;
@@ -189,7 +187,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       carryOut(admitting.end(taken, now));
     }
     if (unknown.size > 0) await payers.learn([...unknown]);
-    if (taken.length === 0 && unknown.size === 0) nothingPast = exceptions;
+    if (taken.length === 0 && unknown.size === 0) emptyLook.note(exceptions, now);
     return mayRelay || taken.length > 0 || unknown.size > 0;
   }
 
@@ -214,7 +212,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
         .finally(() => {
           returning -= 1;
           if (returning > 0) return;
-          nothingPast = undefined;
+          emptyLook.forget();
           goOn();
           tellWaiters();
         });
@@ -261,12 +259,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
     const headers = { "content-type": "application/json", "user-agent": userAgent, ...signed };
     const sent: Sent =
       attemptFault === "drop" ? DROPPED : await send({ url, headers, body: delivery.body, signal: stopping.signal });
-    const { error, ...rest } = judgeAttempt(delivery, sent, {
-      at,
-      now: clock(),
-      mostAttempts: policy.mostAttempts,
-      random,
-    });
+    const { mostAttempts } = policy;
+    const { error, ...rest } = judgeAttempt(delivery, sent, { at, now: clock(), mostAttempts, random });
     const row = toAttempt(delivery, sent, { at, error, headers });
     const nextAttemptAt = await byClock(delivery, rest.nextAttemptAt);
     const { lease, subscriptionId } = delivery;
@@ -287,6 +281,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       wake();
     },
     wake,
+    relay,
     async settle() {
       wake();
       while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));

@@ -61,11 +61,15 @@ export function createOutcomes(parts: OutcomesParts): Outcomes {
       await onHeld?.(scope).catch(onFault);
   }
 
+  /** Attempts that end together are stored together: those of one turn of the event loop, and of the next ones for as long as each brings more. */
+  async function waitForMore(): Promise<void> {
+    for (let before = 0; before < waiting.length && before < STORED_AT_ONCE; await pause()) before = waiting.length;
+  }
+
   async function storeAll(): Promise<void> {
     storing = true;
     while (waiting.length > 0) {
-      // Attempts that end together are stored together.
-      await pause();
+      await waitForMore();
       const batch = waiting.splice(0, STORED_AT_ONCE);
       await store(batch);
       onStored(batch);

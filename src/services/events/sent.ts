@@ -9,6 +9,14 @@ export interface Sent {
   readonly response: { readonly headers: Readonly<Record<string, string>>; readonly body: string } | null;
 }
 
+/** An attempt that a fault plan kept from being sent. */
+export const DROPPED: Sent = Object.freeze({
+  status: null,
+  error: "not sent: the sandbox's fault plan drops it",
+  latencyMs: 0,
+  response: null,
+});
+
 /** One message to one receiver. */
 export interface Message {
   readonly url: string;
