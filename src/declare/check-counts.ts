@@ -1,7 +1,8 @@
-import { recordsOf } from "./counts.ts";
+import { isCounted, recordsOf } from "./counts.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
 import type { DefinitionFaults } from "./faults.ts";
 import type { Linked } from "./linked.ts";
+import { valueRoom } from "./value-room.ts";
 import { USUAL_ITEMS } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
@@ -9,7 +10,8 @@ import type { DeclarationBounds } from "./words.ts";
 export function checkCounts(linked: Linked, bounds: DeclarationBounds, faults: DefinitionFaults): void {
   let all = 0;
   let values = 0;
-  for (const resource of linked.definition.resources) {
+  const counted = linked.definition.resources.filter((resource) => isCounted(resource, linked));
+  for (const resource of counted) {
     const count = recordsOf(resource, linked);
     all += count;
     values += count * (resource.relations.length + valuesIn(resource.fields));
@@ -17,6 +19,7 @@ export function checkCounts(linked: Linked, bounds: DeclarationBounds, faults: D
       faults.add(resource.place, "too_many", `comes to ${count} records: ${bounds.records} are allowed`);
     for (const relation of resource.relations) {
       const target = linked.target(relation);
+      if (target.own !== undefined && !counted.includes(target.own)) continue;
       const others = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
       if (others === 0 && count > 0 && !relation.optional && !relation.many)
         faults.add(
@@ -50,15 +53,8 @@ function valuesIn(fields: readonly FieldDefinition[]): number {
 
 /** Whether there are enough values for all records to differ. */
 function checkRoom(field: FieldDefinition, count: number, faults: DefinitionFaults): void {
-  if (!field.unique) return;
-  const say = (most: number): void => {
-    if (most < count) faults.add(field.place, "too_few", `must be unique, and has ${most} values for ${count} records`);
-  };
-  if (field.kind === "enum") say(field.choices?.length ?? 0);
-  else if (field.pattern !== undefined) say(Math.floor(field.pattern.size / 10));
-  else if (field.kind === "text") say(10 ** Math.min(15, field.max ?? 15) - 1);
-  else if ((field.kind === "integer" || field.kind === "money") && field.max !== undefined)
-    say(field.max - (field.min ?? 0) + 1);
+  const room = field.unique ? valueRoom(field) : Infinity;
+  if (room < count) faults.add(field.place, "too_few", `must be unique, and has ${room} values for ${count} records`);
 }
 
 /** Whether so many records can be spread without breaking the rule. */
@@ -70,7 +66,7 @@ function checkAtMost(
   faults: DefinitionFaults,
 ): void {
   const found = linked.belonging(resource, rule.count);
-  if (found === undefined) return;
+  if (found === undefined || !isCounted(found.resource, linked)) return;
   const { of } = rule;
   const field = resource.fields.find((one) => one.name === of);
   const numbers = (field?.choices ?? []).filter((choice) => typeof choice === "number");

@@ -1,10 +1,12 @@
 import { checkCircles } from "./check-circles.ts";
 import { checkCounts } from "./check-counts.ts";
 import { checkRecords } from "./check-records.ts";
+import { checkSingle } from "./check-single.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "./definition.ts";
-import type { DefinitionFaults } from "./faults.ts";
+import type { DefinitionFaults, SourcePlace } from "./faults.ts";
 import { fieldSchemaOf } from "./field-schema.ts";
 import type { Linked } from "./linked.ts";
+import { placeOf } from "./source.ts";
 import { hint, quoteWord } from "./words-reader.ts";
 import { STANDING_FIELDS } from "./words.ts";
 import type { DeclarationBounds, WordKind } from "./words.ts";
@@ -12,18 +14,10 @@ import type { DeclarationBounds, WordKind } from "./words.ts";
 const NUMERIC: readonly (WordKind | undefined)[] = ["integer", "number", "money"];
 const TEMPORAL: readonly (WordKind | undefined)[] = ["time", "date"];
 
-/** Tells everything that is wrong with resources together: names that lead nowhere, contradictions, bounds. */
+/** Tells everything that is wrong with resources together, beside what was told: names that lead nowhere, contradictions, bounds. */
 export function checkDefinition(linked: Linked, bounds: DeclarationBounds, faults: DefinitionFaults): void {
-  checkTogether(linked, faults);
-  // What follows reads what was checked above.
-  if (faults.count > 0) return;
-  checkCounts(linked, bounds, faults);
-  for (const resource of linked.definition.resources) checkRecords(resource, linked, faults);
-}
-
-/** Tells what is wrong with names and contradictions, no matter how many records there are. */
-export function checkTogether(linked: Linked, faults: DefinitionFaults): void {
   const { resources } = linked.definition;
+  const { unsure } = linked;
   const collections = new Map<string, string>();
   for (const resource of resources) {
     const other = collections.get(resource.collection);
@@ -33,28 +27,33 @@ export function checkTogether(linked: Linked, faults: DefinitionFaults): void {
         "repeated",
         `its collection ${resource.collection} is that of ${other} too: give one of them another with collection`,
       );
-    collections.set(resource.collection, resource.name);
+    if (!unsure.has(resource.name, "collection")) collections.set(resource.collection, resource.name);
     checkNames(resource, linked, faults);
     for (const field of resource.fields) checkField(resource, field, linked, faults);
     for (const rule of resource.rules) checkRule(resource, rule, linked, faults);
-    if (resource.states.length === 0 && (resource.timed.length > 0 || resource.fixed.length > 0))
+    const needsStates = resource.timed.length > 0 || resource.fixed.size > 0;
+    if (needsStates && resource.states.length === 0 && !unsure.has(resource.name, "states"))
       faults.add(resource.place, "missing_states", "after and fixed need states");
-    const names = fieldNames(resource);
-    for (const name of resource.fixed)
-      if (!names.includes(name))
-        faults.add(
-          resource.place,
-          "unknown_field",
-          `fixed names ${quoteWord(name)}, which is no field${hint(name, names)}`,
-        );
+    const names = fieldNames(resource, linked);
+    for (const [name, place] of resource.fixed)
+      if (!names.includes(name) && !unsure.mayBeField(resource.name, name, names))
+        faults.add(place, "unknown_field", `fixed names ${quoteWord(name)}, which is no field${hint(name, names)}`);
   }
+  for (const resource of resources) checkSingle(resource, collections, linked, faults);
   checkCircles(linked, faults);
+  checkCounts(linked, bounds, faults);
+  for (const resource of resources) checkRecords(resource, linked, faults);
 }
 
-function fieldNames({ fields, relations, states }: ResourceDefinition): string[] {
+/** The fields of a resource, those included whose faults were told. */
+function fieldNames(
+  { name: resource, fields, relations, states }: ResourceDefinition,
+  { unsure }: Pick<Linked, "unsure">,
+): string[] {
   return [
     ...relations.map(({ field }) => field),
     ...fields.map(({ name }) => name),
+    ...unsure.fields(resource),
     ...(states.length > 0 ? ["status"] : []),
   ];
 }
@@ -84,6 +83,37 @@ function checkNames(resource: ResourceDefinition, linked: Linked, faults: Defini
       );
 }
 
+/** Tells that a resource has no such field, unless it may be one whose fault was told. */
+function tellField(
+  resource: ResourceDefinition,
+  word: string,
+  place: SourcePlace,
+  message: string,
+  linked: Linked,
+  faults: DefinitionFaults,
+): void {
+  const names = fieldNames(resource, linked);
+  if (names.includes(word)) return; // what it follows from was told
+  if (!linked.unsure.mayBeField(resource.name, word, names))
+    faults.add(placeOf(word, place), "unknown_field", `${message}${hint(word, names)}`);
+}
+
+/** Tells that nothing of this collection belongs to a resource, unless something whose fault was told may. */
+function tellCollection(
+  { name }: ResourceDefinition,
+  word: string,
+  place: SourcePlace,
+  linked: Linked,
+  faults: DefinitionFaults,
+): void {
+  if (linked.unsure.mayBelong(word)) return;
+  const known = linked.definition.resources
+    .filter((one) => one.relations.some(({ to }) => to === name))
+    .map((one) => one.collection);
+  const why = known.length === 0 ? `: nothing belongs to a ${name}` : hint(word, known);
+  faults.add(placeOf(word, place), "unknown_collection", `no ${quoteWord(word)} belong to a ${name}${why}`);
+}
+
 function checkField(
   resource: ResourceDefinition,
   field: FieldDefinition,
@@ -91,12 +121,11 @@ function checkField(
   faults: DefinitionFaults,
 ): void {
   const own = { own: resource, other: undefined };
-  const names = [...fieldNames(resource), ...STANDING_FIELDS];
   const { from, after, follows, place } = field;
   if (after !== undefined) {
     const kind = linked.kindOf(own, after);
     if (kind === undefined)
-      faults.add(place, "unknown_field", `after names ${quoteWord(after)}, which is no field${hint(after, names)}`);
+      tellField(resource, after, place, `after names ${quoteWord(after)}, which is no field`, linked, faults);
     else if (!TEMPORAL.includes(kind))
       faults.add(place, "invalid_type", `after names ${after}, which is no time or date but ${kind}`);
   }
@@ -106,23 +135,15 @@ function checkField(
   if (follows?.kind === "count" || follows?.kind === "sum") {
     const found = linked.belonging(resource, follows.collection);
     if (found === undefined) {
-      const known = linked.definition.resources
-        .filter((one) => one.relations.some(({ to }) => to === resource.name))
-        .map((one) => one.collection);
-      const why = known.length === 0 ? `: nothing belongs to a ${resource.name}` : hint(follows.collection, known);
-      faults.add(place, "unknown_collection", `no ${quoteWord(follows.collection)} belong to a ${resource.name}${why}`);
+      tellCollection(resource, follows.collection, place, linked, faults);
       return;
     }
     const child = { own: found.resource, other: undefined };
     checkWhere(found.resource, follows.where, field.place, linked, faults);
     if (follows.kind === "sum") {
       const kind = linked.kindOf(child, follows.field);
-      if (kind === undefined)
-        faults.add(
-          place,
-          "unknown_field",
-          `a ${found.resource.name} has no ${quoteWord(follows.field)}${hint(follows.field, fieldNames(found.resource))}`,
-        );
+      const message = `a ${found.resource.name} has no ${quoteWord(follows.field)}`;
+      if (kind === undefined) tellField(found.resource, follows.field, place, message, linked, faults);
       else if (!NUMERIC.includes(kind))
         faults.add(
           place,
@@ -135,7 +156,7 @@ function checkField(
     const { error } = fieldSchemaOf(field).safeParse(field.default);
     if (error !== undefined)
       faults.add(
-        place,
+        placeOf("default", place),
         "invalid_default",
         `the default ${quoteWord(JSON.stringify(field.default))} is no ${field.kind} that the field may hold`,
       );
@@ -152,8 +173,9 @@ function checkThrough(
 ): void {
   const relation = resource.relations.find(({ name }) => name === relationName);
   if (relation === undefined) {
+    if (linked.unsure.has(resource.name, "belongsTo")) return;
     faults.add(
-      field.place,
+      placeOf(relationName, field.place),
       "unknown_relation",
       `there is no relation ${quoteWord(relationName)}${hint(
         relationName,
@@ -165,13 +187,12 @@ function checkThrough(
   if (relation.many)
     faults.add(field.place, "invalid_type", `${relationName} are many: a value comes from a relation to one`);
   const target = linked.target(relation);
-  if (linked.kindOf(target, fieldName) === undefined) {
-    const known = target.own === undefined ? Object.keys(target.other.fields) : fieldNames(target.own);
-    faults.add(
-      field.place,
-      "unknown_field",
-      `a ${relation.to} has no ${quoteWord(fieldName)}${hint(fieldName, known)}`,
-    );
+  if (linked.kindOf(target, fieldName) !== undefined) return;
+  const message = `a ${relation.to} has no ${quoteWord(fieldName)}`;
+  if (target.own !== undefined) tellField(target.own, fieldName, field.place, message, linked, faults);
+  else {
+    const known = hint(fieldName, Object.keys(target.other.fields));
+    faults.add(placeOf(fieldName, field.place), "unknown_field", `${message}${known}`);
   }
 }
 
@@ -185,11 +206,8 @@ function checkWhere(
   for (const [name, values] of Object.entries(where ?? {})) {
     const kind = linked.kindOf({ own: resource, other: undefined }, name);
     if (kind === undefined) {
-      faults.add(
-        place,
-        "unknown_field",
-        `where names ${quoteWord(name)}, which a ${resource.name} does not have${hint(name, fieldNames(resource))}`,
-      );
+      const message = `where names ${quoteWord(name)}, which a ${resource.name} does not have`;
+      tellField(resource, name, place, message, linked, faults);
       continue;
     }
     const choices =
@@ -197,9 +215,13 @@ function checkWhere(
         ? resource.states
         : resource.fields.find((one) => one.name === name)?.choices;
     for (const value of values)
-      if (choices !== undefined && !choices.some((choice) => choice === value))
+      if (
+        choices !== undefined &&
+        !choices.some((choice) => choice === value) &&
+        !linked.unsure.has(resource.name, "states")
+      )
         faults.add(
-          place,
+          placeOf(String(value), place),
           "unknown_value",
           `where: ${name} is never ${quoteWord(String(value))}${hint(String(value), choices.map(String))}`,
         );
@@ -211,25 +233,26 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
   const wants = (name: string, kinds: readonly (WordKind | undefined)[], what: string): void => {
     const kind = linked.kindOf(own, name);
     if (kind === undefined)
-      faults.add(
-        rule.place,
-        "unknown_field",
-        `names ${quoteWord(name)}, which is no field${hint(name, fieldNames(resource))}`,
-      );
+      tellField(resource, name, rule.place, `names ${quoteWord(name)}, which is no field`, linked, faults);
     else if (!kinds.includes(kind))
-      faults.add(rule.place, "invalid_type", `names ${name}, which is ${kind} and not ${what}`);
+      faults.add(placeOf(name, rule.place), "invalid_type", `names ${name}, which is ${kind} and not ${what}`);
     const field = resource.fields.find((one) => one.name === name);
     if (field?.follows !== undefined)
-      faults.add(rule.place, "invalid_rule", `names ${name}, which follows from other records`);
+      faults.add(placeOf(name, rule.place), "invalid_rule", `names ${name}, which follows from other records`);
+  };
+  const differ = (first: string, second: string): boolean => {
+    const kinds = [linked.kindOf(own, first), linked.kindOf(own, second)];
+    return kinds.every((kind) => TEMPORAL.includes(kind)) && kinds[0] !== kinds[1];
   };
   if (rule.kind === "before") {
     wants(rule.first, TEMPORAL, "a time or date");
     wants(rule.second, TEMPORAL, "a time or date");
     const second = resource.fields.find((one) => one.name === rule.second);
-    if (linked.kindOf(own, rule.first) !== linked.kindOf(own, rule.second))
+    if (differ(rule.first, rule.second))
       faults.add(rule.place, "invalid_type", `${rule.first} and ${rule.second} must both be times, or both dates`);
-    if (second === undefined) faults.add(rule.place, "invalid_rule", `${rule.second} must be a field of its own`);
-    else if (second.from !== undefined || (second.after !== undefined && second.after !== rule.first))
+    if (second === undefined && linked.kindOf(own, rule.second) !== undefined)
+      faults.add(placeOf(rule.second, rule.place), "invalid_rule", `${rule.second} must be a field of its own`);
+    else if (second?.from !== undefined || (second?.after !== undefined && second.after !== rule.first))
       faults.add(
         rule.place,
         "contradiction",
@@ -239,16 +262,8 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
   }
   if (rule.kind === "atMost") {
     const found = linked.belonging(resource, rule.count);
-    if (found === undefined) {
-      const known = linked.definition.resources
-        .filter((one) => one.relations.some(({ to }) => to === resource.name))
-        .map((one) => one.collection);
-      faults.add(
-        rule.place,
-        "unknown_collection",
-        `no ${quoteWord(rule.count)} belong to a ${resource.name}${hint(rule.count, known)}`,
-      );
-    } else checkWhere(found.resource, rule.where, rule.place, linked, faults);
+    if (found === undefined) tellCollection(resource, rule.count, rule.place, linked, faults);
+    else checkWhere(found.resource, rule.where, rule.place, linked, faults);
     if (typeof rule.of === "string") wants(rule.of, ["integer"], "an integer");
     return;
   }
@@ -261,7 +276,7 @@ function checkRule(resource: ResourceDefinition, rule: RuleDefinition, linked: L
   if (rule.to !== undefined) {
     wants(rule.to, TEMPORAL, "a time or date");
     const to = resource.fields.find((one) => one.name === rule.to);
-    if (linked.kindOf(own, rule.from) !== linked.kindOf(own, rule.to))
+    if (differ(rule.from, rule.to))
       faults.add(rule.place, "invalid_type", `${rule.from} and ${rule.to} must both be times, or both dates`);
     if (to !== undefined && (to.from !== undefined || (to.after !== undefined && to.after !== rule.from)))
       faults.add(rule.place, "contradiction", `${rule.to} must come after ${rule.from}: give it after: ${rule.from}`);

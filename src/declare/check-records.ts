@@ -1,5 +1,5 @@
 import { isOwnId } from "../model/ids.ts";
-import { recordsOf } from "./counts.ts";
+import { isCounted, recordsOf } from "./counts.ts";
 import type { GivenValue, ResourceDefinition } from "./definition.ts";
 import type { DefinitionFaults } from "./faults.ts";
 import { fieldSchemaOf } from "./field-schema.ts";
@@ -10,7 +10,7 @@ import { hint } from "./words-reader.ts";
 
 /** Tells what is wrong with the records that a resource gives: values that do not fit, references that lead nowhere, repeats. */
 export function checkRecords(resource: ResourceDefinition, linked: Linked, faults: DefinitionFaults): void {
-  checkIds(resource, faults);
+  if (!linked.unsure.has(resource.name, "ids")) checkIds(resource, faults);
   const seen = new Map<string, Set<string>>();
   for (const record of resource.records)
     for (const [name, given] of record) {
@@ -34,6 +34,7 @@ function checkValue(
   const relation = resource.relations.find((one) => one.field === name);
   if (relation !== undefined) {
     const target = linked.target(relation);
+    if (target.own !== undefined && !isCounted(target.own, linked)) return;
     const count = target.own === undefined ? target.other.count : recordsOf(target.own, linked);
     const ids: readonly unknown[] = relation.many && Array.isArray(value) ? value : [value];
     if (relation.optional && value === null) return;
@@ -53,7 +54,7 @@ function checkValue(
   }
   if (name === "status" && resource.states.length > 0) {
     const { states } = resource;
-    if (!states.some((state) => state === value))
+    if (!states.some((state) => state === value) && !linked.unsure.has(resource.name, "states"))
       faults.add(place, "unknown_state", `there is no state ${String(value)}${hint(String(value), states)}`);
     return;
   }

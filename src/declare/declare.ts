@@ -5,7 +5,6 @@ import type { DomainDefinition } from "./definition.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
 import { createDefinitionFaults } from "./faults.ts";
 import type { DefinitionFaults } from "./faults.ts";
-import { tellFurther } from "./further-faults.ts";
 import type { RenderingBounds } from "./grow/growing.ts";
 import { link } from "./linked.ts";
 import { readResource } from "./parse-resource.ts";
@@ -51,9 +50,7 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   const parsed = readDomain(source, { catalog, bounds, faults });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
-  if (faults.count > 0) tellFurther(parsed, others, faults);
-  faults.throwIfAny();
-  const linked = link(parsed, others);
+  const linked = link(parsed, others, faults.found);
   checkDefinition(linked, bounds, faults);
   faults.throwIfAny();
   const taken = new Set(kept.map(({ resource }) => resource.name));
@@ -108,7 +105,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
   const domain = readName(words, context);
   const beside = readBeside(words, context);
   const members = words.map("resources");
-  if (members.length === 0)
+  if (members.length === 0 && (words.has("resources") || words.lacks("resources")))
     faults.add(
       words.member("resources")?.key ?? words.place,
       "missing_resources",
@@ -143,7 +140,8 @@ function readName(words: DefinitionWords, { catalog, faults }: ReadContext): str
   const name = words.text("domain", 40);
   const at = words.source("domain") ?? words.place;
   if (name === undefined) {
-    if (!words.has("domain")) faults.add(at, "missing_domain", "needs the name of its domain, such as domain: library");
+    if (words.lacks("domain"))
+      faults.add(at, "missing_domain", "needs the name of its domain, such as domain: library");
     return "own";
   }
   const wrong = readNameOfDomain(name, catalog);

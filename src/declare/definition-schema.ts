@@ -85,7 +85,12 @@ const RULES: Readonly<Record<string, Schema>> = {
 const RESOURCE: Schema = object({
   fields: refer("fields"),
   count: { type: "integer", minimum: 0, maximum: FILE_BOUNDS.records, description: "Records in a world." },
-  collection: { type: "string", pattern: NAME, description: "The plural in paths, where it is not the name with s." },
+  collection: {
+    type: "string",
+    pattern: STATE,
+    maxLength: 40,
+    description: "The plural in paths, where it is not the name with s.",
+  },
   description: text("A sentence."),
   belongsTo: {
     description: "What it belongs to: { trainer: {} } is the field trainerId.",
@@ -119,6 +124,7 @@ const RESOURCE: Schema = object({
     enum: ["text", "number"],
     description: "What ids are, where they are not counted texts; records may give theirs.",
   },
+  single: flag("There is one record, which answers by the resource's name too, without an id: /v1/shop/profile."),
   records: {
     type: "array",
     maxItems: FILE_BOUNDS.records,

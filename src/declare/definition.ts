@@ -1,6 +1,7 @@
 import type { Template } from "../generate/template/template.ts";
 import type { Where } from "../model/derived.ts";
 import type { SourcePlace } from "./faults.ts";
+import type { RenderRecord } from "./grow/record-template.ts";
 import type { Pattern } from "./pattern.ts";
 import type { WordKind } from "./words.ts";
 
@@ -12,7 +13,9 @@ export type ResourceOrigin =
   | { readonly kind: "template"; readonly template: Template; readonly text: string }
   | { readonly kind: "choices"; readonly choices: readonly (readonly [value: Choice, weight: number])[] }
   | { readonly kind: "field"; readonly field: string }
-  | { readonly kind: "relation"; readonly relation: string; readonly field: string };
+  | { readonly kind: "relation"; readonly relation: string; readonly field: string }
+  /** The member of this name of what one template gives for the whole record. */
+  | { readonly kind: "record"; readonly render: RenderRecord; readonly member: string };
 
 /** A field that follows from other records. */
 export type Follows =
@@ -126,6 +129,10 @@ export interface ResourceDefinition {
   readonly count: number | undefined;
   /** What ids are, where they are not counted texts. */
   readonly ids: "text" | "number" | undefined;
+  /** The place of `single: true`: there is one record, which answers without an id too. */
+  readonly single: SourcePlace | undefined;
+  /** Whether records are made one after the other until now, and not each at any time. */
+  readonly inOrder: boolean;
   /** The first records; the others are generated, and so is what a record does not say. */
   readonly records: readonly GivenRecord[];
   readonly fields: readonly FieldDefinition[];
@@ -133,7 +140,8 @@ export interface ResourceDefinition {
   readonly states: readonly string[];
   readonly moves: readonly MoveDefinition[];
   readonly timed: readonly TimedMove[];
-  readonly fixed: readonly string[];
+  /** Fields, each with the place that names it. */
+  readonly fixed: ReadonlyMap<string, SourcePlace>;
   readonly rules: readonly RuleDefinition[];
 }
 

@@ -18,7 +18,7 @@ export interface DeclarationFault extends SourcePlace {
 
 /** The word that a message says was probably meant; undefined where it names none. */
 export function meantIn(message: string): string | undefined {
-  return /did you mean '?([^'?]+)'?\?/.exec(message)?.[1];
+  return /did you mean '?([^'?]{1,200})'?\?/.exec(message)?.[1];
 }
 
 /** A definition that cannot be taken, with all its faults. */

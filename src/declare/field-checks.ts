@@ -35,6 +35,11 @@ export function checkBounds(
     faults.add(source, "out_of_range", `max ${max} is less than min ${min}`);
 }
 
+function lengthsOf(min: number | undefined, max: number | undefined): string {
+  if (max === undefined) return `at least ${min}`;
+  return min === undefined ? `at most ${max}` : `${min} to ${max}`;
+}
+
 const UNIQUE: readonly WordKind[] = ["text", "integer", "money", "email", "url", "enum", "date", "time"];
 
 /** Tells which words of a field cannot stand together. */
@@ -55,6 +60,13 @@ export function checkFieldsTogether(
   if (field.unique && !UNIQUE.includes(kind)) say("unique", `${kind} fields cannot be unique`);
   if (field.unique && hasDefault && field.default !== null)
     say("default", "of a unique field can be had by one record only: leave it out");
+  const { pattern, min, max } = field;
+  const isBounded = min !== undefined || max !== undefined;
+  if (pattern !== undefined && isBounded && pattern.sizeWithin(min ?? 0, max ?? Infinity) === 0)
+    say(
+      "pattern",
+      `hardly any text of the pattern has ${lengthsOf(min, max)} characters: let it say how long it is, as [a-z]{2,5} does`,
+    );
   if (field.after !== undefined && kind !== "time" && kind !== "date")
     say("after", `after is for times and dates, not for ${kind}`);
   if (field.within !== undefined && kind !== "time" && kind !== "date")

@@ -2,6 +2,9 @@ import * as z from "zod";
 
 import type { Resource } from "../model/resource.ts";
 import type { DomainDefinition, FieldDefinition, RelationDefinition, ResourceDefinition } from "./definition.ts";
+import type { DeclarationFault } from "./faults.ts";
+import { unsureOf } from "./unsure.ts";
+import type { Unsure } from "./unsure.ts";
 import type { WordKind } from "./words.ts";
 import { STANDING_FIELDS } from "./words.ts";
 
@@ -21,13 +24,25 @@ export interface Linked {
     resource: ResourceDefinition,
     collection: string,
   ): { readonly resource: ResourceDefinition; readonly via: readonly RelationDefinition[] } | undefined;
+  /** What faults that were told leave open. */
+  readonly unsure: Unsure;
   /** What a field of a resource holds; undefined where it has none of that name. */
   kindOf(of: LinkTarget, field: string): WordKind | undefined;
 }
 
-/** Follows the names of a definition; `others` are the resources that were there before, by name. */
-export function link(definition: DomainDefinition, others: ReadonlyMap<string, Resource>): Linked {
-  const byName = new Map(definition.resources.map((resource) => [resource.name, resource]));
+/** Follows the names of a definition with these faults so far; `others` are the resources that were there before, by name. */
+export function link(
+  parsed: DomainDefinition,
+  others: ReadonlyMap<string, Resource>,
+  faults: readonly DeclarationFault[] = [],
+): Linked {
+  const known = new Set([...parsed.resources.map(({ name }) => name), ...others.keys()]);
+  const resources = parsed.resources.map((resource) => ({
+    ...resource,
+    relations: resource.relations.filter(({ to }) => known.has(to)), // others lead to what could not be read
+  }));
+  const definition = { ...parsed, resources };
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
 
   function target({ to }: RelationDefinition): LinkTarget {
     const own = byName.get(to);
@@ -62,12 +77,13 @@ export function link(definition: DomainDefinition, others: ReadonlyMap<string, R
   }
 
   function belonging(resource: ResourceDefinition, collection: string): ReturnType<Linked["belonging"]> {
-    const found = definition.resources.find((one) => one.collection === collection);
+    const found = resources.find((one) => one.collection === collection);
     const via = found?.relations.filter((relation) => relation.to === resource.name) ?? [];
     return found === undefined || via.length === 0 ? undefined : { resource: found, via };
   }
 
-  return { definition, resource: (name) => byName.get(name), target, belonging, kindOf };
+  const unsure = unsureOf(definition, faults);
+  return { definition, resource: (name) => byName.get(name), target, belonging, unsure, kindOf };
 }
 
 function kindOfSchema(resource: Resource, name: string): WordKind | undefined {

@@ -97,7 +97,7 @@ export function originKindOf(values: readonly unknown[]): WordKind {
   if (all((value) => typeof value === "number")) return "number";
   if (match(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)) return "time";
   if (match(/^\d{4}-\d\d-\d\d$/)) return "date";
-  if (match(/^[^\s@]+@[^\s@]+\.[^\s@]+$/)) return "email";
+  if (match(/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/)) return "email";
   if (match(/^https?:\/\/[^\s]+$/)) return "url";
   return all((value) => typeof value === "string") ? "text" : "any";
 }

@@ -4,7 +4,7 @@ import type { DefinitionFaults } from "./faults.ts";
 import type { Plain } from "./plain-field.ts";
 import type { MapSource } from "./source.ts";
 import { describeWord, DefinitionWords } from "./words-reader.ts";
-import { MAX_DESCRIPTION, NAME_PATTERN } from "./words.ts";
+import { MAX_DESCRIPTION, STATE_NAME } from "./words.ts";
 
 const WORDS = ["count", "sum", "copy", "where", "description"];
 
@@ -40,7 +40,7 @@ function quoteText(text: string): string {
 }
 
 function toFollows(word: string, text: string, where: Where | undefined): Follows | undefined {
-  if (word === "count") return NAME_PATTERN.test(text) ? { kind: "count", collection: text, where } : undefined;
+  if (word === "count") return STATE_NAME.test(text) ? { kind: "count", collection: text, where } : undefined;
   const [first = "", field = "", ...deeper] = text.split(".");
   if (field === "" || deeper.length > 0) return undefined;
   return word === "sum" ? { kind: "sum", collection: first, field, where } : { kind: "copy", relation: first, field };

@@ -7,7 +7,7 @@ import { readStates, readTimed } from "./parse-states.ts";
 import { toValue } from "./source.ts";
 import type { Member, Source } from "./source.ts";
 import { describeWord, hint, readTextAt, DefinitionWords } from "./words-reader.ts";
-import { LIST_WORDS, MAX_DESCRIPTION, NAME_PATTERN, STANDING_FIELDS } from "./words.ts";
+import { LIST_WORDS, MAX_DESCRIPTION, NAME_PATTERN, STANDING_FIELDS, STATE_NAME } from "./words.ts";
 import type { DeclarationBounds } from "./words.ts";
 
 /** What resources are read with. */
@@ -30,6 +30,7 @@ const WORDS = [
   "rules",
   "records",
   "ids",
+  "single",
 ];
 
 /** One resource of a definition. */
@@ -67,12 +68,17 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     { ...context, siblings, relations: relations.map((one) => one.name), most: bounds.fields },
     false,
   );
-  if (members.length === 0 && relations.length === 0 && states.length === 0)
+  const isEmpty = members.length === 0 && relations.length === 0 && states.length === 0;
+  if (isEmpty && (words.has("fields") || words.lacks("fields", "belongsTo", "states")))
     faults.add(words.place, "missing_fields", "needs fields, such as fields: { name: person.fullName }");
   const { moves, names } = readStates(states, faults);
   const collection = words.text("collection", 40);
-  if (collection !== undefined && !NAME_PATTERN.test(collection))
-    faults.add(words.source("collection") ?? key, "invalid_name", "a collection is called by a word such as invoices");
+  if (collection !== undefined && !STATE_NAME.test(collection))
+    faults.add(
+      words.source("collection") ?? key,
+      "invalid_name",
+      "a collection is called by a word such as invoices or invoice-lines",
+    );
   return {
     place: key,
     name,
@@ -80,12 +86,14 @@ export function readResource({ name, key, source }: Member, context: ResourceCon
     description: words.text("description", MAX_DESCRIPTION) ?? "",
     count: words.whole("count", 0, bounds.records),
     ids: words.choice("ids", ["text", "number"]),
+    single: words.flag("single") ? (words.source("single") ?? key) : undefined,
+    inOrder: false,
     fields,
     relations,
     states: names,
     moves,
     timed: readTimed(words, names, faults),
-    fixed: words.list("fixed").flatMap((item) => readTextAt(item, 64, faults) ?? []),
+    fixed: new Map(words.list("fixed").map((item) => [readTextAt(item, 64, faults) ?? "", item])),
     rules: readRules(words, faults),
     records: readRecords(words, [...siblings, ...(names.length > 0 ? ["status"] : [])], context),
   };
@@ -159,6 +167,10 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
     return undefined;
   }
   const words = new DefinitionWords(source, RELATION_WORDS, faults);
+  const many = words.flag("many");
+  const optional = words.flag("optional");
+  const per = words.whole("per", 1, 1_000);
+  const fieldName = readFieldName(words, faults);
   const to = words.text("to", 40) ?? member.name;
   if (!collections.has(to)) {
     const at = words.source("to") ?? key;
@@ -170,8 +182,6 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
     faults.add(words.source("as") ?? key, "invalid_name", "a relation is called by a word such as coach");
     return undefined;
   }
-  const many = words.flag("many");
-  const optional = words.flag("optional");
   if (to === own && !optional && !many)
     faults.add(key, "endless", `the first ${own} can refer to no other: add optional: true`);
   const name = many ? (as === to ? (collections.get(to) ?? `${as}s`) : `${as}s`) : as;
@@ -180,10 +190,10 @@ function readRelation(member: Member, own: string, context: ResourceContext): Re
   return {
     place: key,
     name,
-    field: readFieldName(words, faults) ?? (many ? `${as}Ids` : `${as}Id`),
+    field: fieldName ?? (many ? `${as}Ids` : `${as}Id`),
     to,
     many,
     optional,
-    per: words.whole("per", 1, 1_000),
+    per,
   };
 }

@@ -35,11 +35,12 @@ function readRule({ name, key, source }: Member, faults: DefinitionFaults): Rule
     faults.add(key, "unknown_rule", `there is no rule ${name}${hint(name, RULES)}`);
     return undefined;
   }
+  const place = { ...source, ...key }; // where it begins, and what stands there
   if (name === "before") {
     const fields = source.kind === "list" ? source.items.map((item) => readTextAt(item, 64, faults)) : [];
     const [first, second] = fields;
     if (fields.length === 2 && first !== undefined && second !== undefined)
-      return { kind: "before", place: key, first, second };
+      return { kind: "before", place, first, second };
     faults.add(source, "invalid_rule", "before takes two fields, such as [startsAt, endsAt]");
     return undefined;
   }
@@ -57,7 +58,7 @@ function readRule({ name, key, source }: Member, faults: DefinitionFaults): Rule
         faults.add(key, "invalid_rule", "atMost takes count and of, such as { count: bookings, of: capacity }");
       return undefined;
     }
-    return { kind: "atMost", place: key, count, of, where: readWhere(words, faults) };
+    return { kind: "atMost", place, count, of, where: readWhere(words, faults) };
   }
   const words = new DefinitionWords(source, ["of", "from", "to", "minutes", "where"], faults);
   const of = words.text("of", 64);
@@ -73,7 +74,7 @@ function readRule({ name, key, source }: Member, faults: DefinitionFaults): Rule
       );
     return undefined;
   }
-  return { kind: "noOverlap", place: key, of, from, to, minutes, where: readWhere(words, faults) };
+  return { kind: "noOverlap", place, of, from, to, minutes, where: readWhere(words, faults) };
 }
 
 function fieldOrNumber(words: DefinitionWords, word: string, faults: DefinitionFaults): string | number | undefined {

@@ -97,8 +97,10 @@ function isStateName(name: string): boolean {
 
 /** The moves that the clock makes. */
 export function readTimed(words: DefinitionWords, states: readonly string[], faults: DefinitionFaults): TimedMove[] {
+  const areRead = states.length > 0 || words.lacks("states");
   return words.map("after").flatMap(({ name, key, source }) => {
-    if (!states.includes(name)) faults.add(key, "unknown_state", `there is no state ${name}${hint(name, states)}`);
+    if (areRead && !states.includes(name))
+      faults.add(key, "unknown_state", `there is no state ${name}${hint(name, states)}`);
     if (source.kind !== "map") {
       faults.add(source, "invalid_type", `must be a map such as { P14D: overdue }, not ${describeWord(source)}`);
       return [];
@@ -112,6 +114,7 @@ export function readTimed(words: DefinitionWords, states: readonly string[], fau
       const to = readTextAt(target, 60, faults);
       if (delay === undefined || to === undefined) return [];
       checkOwnEvent(to, target, faults);
+      if (!areRead) return [];
       if (!states.includes(to))
         faults.add(
           target,

@@ -83,7 +83,7 @@ function checkBefore(
   };
 }
 
-/** From when to when a record lasts; undefined where it takes no time. */
+/** From when to when a record lasts, without end where that is not known yet; undefined where it has no beginning. */
 function spanOf(
   rule: Extract<RuleDefinition, { kind: "noOverlap" }>,
   record: Values,
@@ -93,10 +93,15 @@ function spanOf(
   const from = Date.parse(start);
   if (rule.to !== undefined) {
     const end = record[rule.to];
-    return typeof end === "string" ? [from, Date.parse(end)] : undefined;
+    return [from, typeof end === "string" ? Date.parse(end) : Infinity];
   }
   const minutes = typeof rule.minutes === "string" ? record[rule.minutes] : rule.minutes;
-  return typeof minutes === "number" ? [from, from + minutes * MINUTE] : undefined;
+  return [from, typeof minutes === "number" ? from + minutes * MINUTE : Infinity];
+}
+
+function describeSpan([from, to]: readonly [number, number]): string {
+  const begin = new Date(from).toISOString();
+  return to === Infinity ? `from ${begin} on` : `from ${begin} to ${new Date(to).toISOString()}`;
 }
 
 function checkOverlap(
@@ -116,8 +121,7 @@ function checkOverlap(
       if (toIdText(other.id) === id || other[rule.of] !== whose || !meets(other, rule.where)) continue;
       const taken = spanOf(rule, other);
       if (taken === undefined || span[0] >= taken[1] || taken[0] >= span[1]) continue;
-      const [from, to] = taken.map((time) => new Date(time).toISOString());
-      const detail = `${rule.of} ${JSON.stringify(whose)} is taken by ${definition.name} ${other.id} from ${from ?? ""} to ${to ?? ""}: choose another time`;
+      const detail = `${rule.of} ${JSON.stringify(whose)} is taken by ${definition.name} ${other.id} ${describeSpan(taken)}: choose another time`;
       refuse(definition, change, rule.from, "overlap", detail);
     }
   };

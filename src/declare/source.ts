@@ -39,6 +39,20 @@ export function fromValue(value: unknown, most: number, faults: DefinitionFaults
   return source;
 }
 
+/** Where a word stands in what stands at a place: as a name, a value or a part of a path; the place itself where it does not. */
+export function placeOf(word: string, place: SourcePlace): SourcePlace {
+  return ("kind" in place ? findWord(word, place as Source) : undefined) ?? place; // the place of a value is the value
+}
+
+function findWord(word: string, source: Source): SourcePlace | undefined {
+  if (source.kind === "scalar") return String(source.value).split(".").includes(word) ? source : undefined;
+  for (const part of source.kind === "list" ? source.items : source.members) {
+    const found = "key" in part ? (part.name === word ? part.key : findWord(word, part.source)) : findWord(word, part);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** A given time or date as a time, ISO 8601 UTC with milliseconds; undefined for what is none. */
 export function toTime(value: unknown): string | undefined {
   if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(value)) return undefined;

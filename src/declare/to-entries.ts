@@ -13,13 +13,14 @@ import type { FieldGrowth } from "./grow/fields.ts";
 import { targetOf } from "./grow/growing.ts";
 import type { Growing, RenderingBounds } from "./grow/growing.ts";
 import { lifeOf } from "./grow/life.ts";
-import { growCreatedAt } from "./grow/times.ts";
+import { growInOrder } from "./grow/times.ts";
 import { toIdentify } from "./identify.ts";
 import type { Linked, LinkTarget } from "./linked.ts";
 import { idsOf, referenceTo } from "./own-ids.ts";
 import { toRules } from "./resource-rules.ts";
 import { toTime } from "./source.ts";
 import { timeOrder } from "./time-order.ts";
+import { valueRoom } from "./value-room.ts";
 
 /** What resources are made with. */
 export interface EntryOptions {
@@ -86,7 +87,9 @@ function toResource(
     ]),
   );
   const hasStates = definition.states.length > 0;
-  const createdAt = growGivenTime(definition, "createdAt", growCreatedAt(definition, growing));
+  const count = recordsOf(definition, linked);
+  const growTime = definition.inOrder ? growInOrder(definition, count) : growth.createdAt(definition);
+  const createdAt = growGivenTime(definition, "createdAt", growTime);
   const ids = idsOf({ own: definition, other: undefined });
   const identify = toIdentify(definition, linked);
   return defineResource({
@@ -94,18 +97,27 @@ function toResource(
     collection: definition.collection,
     domain,
     description: definition.description || `The ${definition.collection} of ${domain}.`,
-    count: recordsOf(definition, linked),
+    count,
+    ...scarceOf(definition),
     fields,
     relations,
     ...(hasStates && { lifecycle: toLifecycle(definition), clockEvents: clockEvents(definition) }),
     ...(ids !== undefined && { ids }),
     ...(identify !== undefined && { identify }),
     ...(linked.definition.compatible !== undefined && { compatible: linked.definition.compatible }),
+    ...(definition.single !== undefined && { single: definition.name }),
     createdAt,
     updatedAt: growGivenTime(definition, "updatedAt", ({ world, index, self }) =>
       hasStates ? lifeOf(definition, growing.resource(definition), world, index).since : self.createdAt,
     ),
   });
+}
+
+/** The field that must be unique of which there are the fewest values. */
+function scarceOf({ fields }: ResourceDefinition): Pick<Resource, "scarce"> {
+  const rooms = fields.flatMap((field) => (field.unique ? [{ field: field.name, values: valueRoom(field) }] : []));
+  const [scarce] = rooms.filter(({ values }) => values < Infinity).sort((one, other) => one.values - other.values);
+  return { scarce };
 }
 
 /** A grower of times, those aside that records give. */
@@ -122,7 +134,7 @@ function toLifecycle(definition: ResourceDefinition) {
   const [initial] = definition.states;
   return {
     ...(initial !== undefined && { initial }),
-    ...(definition.fixed.length > 0 && { fixed: definition.fixed }),
+    ...(definition.fixed.size > 0 && { fixed: [...definition.fixed.keys()] }),
     transitions: Object.fromEntries(
       definition.moves.map(({ action, from, to }) => [
         action,

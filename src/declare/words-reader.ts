@@ -30,13 +30,23 @@ export class DefinitionWords {
   readonly place: SourcePlace;
   readonly #faults: DefinitionFaults;
   readonly #members: ReadonlyMap<string, Member>;
+  /** Words that others were probably meant as. */
+  readonly #meant = new Set<string | undefined>();
 
   constructor(source: MapSource, known: readonly string[], faults: DefinitionFaults) {
     this.place = source;
     this.#faults = faults;
     this.#members = new Map(source.members.map((member) => [member.name, member]));
     for (const { name, key } of source.members)
-      if (!known.includes(name)) faults.add(key, "unknown_word", `is no word here${hint(name, known)}`);
+      if (!known.includes(name)) {
+        this.#meant.add(nearest(name, known));
+        faults.add(key, "unknown_word", `is no word here${hint(name, known)}`);
+      }
+  }
+
+  /** Whether none of some words is there, and none that was probably meant as one of them. */
+  lacks(...words: readonly string[]): boolean {
+    return !words.some((word) => this.#members.has(word) || this.#meant.has(word));
   }
 
   has(word: string): boolean {

@@ -75,10 +75,10 @@ export const MAX_DESCRIPTION = 1_000;
 /** Records of a resource that says no `count`. */
 export const USUAL_COUNT = 20;
 
-/** What a domain, a resource, a field, a state or an action may be called. */
+/** What a domain, a resource or a relation may be called. */
 export const NAME_PATTERN = /^[a-z][A-Za-z0-9]{0,39}$/;
 
-/** The name of a state or an action: dashes and underscores too. */
+/** The name of a state, an action or a collection: dashes and underscores too. */
 export const STATE_NAME = /^[a-z][A-Za-z0-9]*(?:[-_][A-Za-z0-9]+)*$/;
 
 /** The fields that every record has. */

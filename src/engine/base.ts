@@ -17,6 +17,8 @@ export interface Base extends Reader {
   size(entry: Entry): number;
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
+  /** Whether its records stand still here, whatever their lifecycle: none do unless given. */
+  isStill?(entry: Entry): boolean;
 }
 
 /** Makes the generated records of a world: {@link createBase} asks once for each. */
@@ -151,9 +153,9 @@ export function createBases(
   });
   const columns = createColumns(columnBytes);
   const first = toWorldChoice(always);
-  const standing = createBase(first, grow(first), columns);
+  const firstBase = createBase(first, grow(first), columns);
   return (world) => {
-    if (world.name === first.name) return standing;
+    if (world.name === first.name) return firstBase;
     let base = recent.get(world.name);
     if (base === undefined) {
       base = createBase(world, grow(world), columns);

@@ -2,6 +2,7 @@ import type { Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
 import { toIdText } from "../model/ids.ts";
+import type { Resource } from "../model/resource.ts";
 import { followersOf } from "./followers.ts";
 import type { Following } from "./followers.ts";
 import type { PendingWrite } from "./pending-write.ts";
@@ -48,35 +49,61 @@ export function settleDerived(tx: PendingWrite): void {
   for (let open = tx.takeUnsettled(); open.length > 0; open = tx.takeUnsettled())
     for (const { entry, id, before } of open) {
       const after = tx.peek(entry, id)?.record;
+      const changed = new Map<StoredRecord, Changed>();
       for (const following of followers.get(entry.resource.name) ?? [])
-        steps += settle(tx, following, before?.record, after);
+        for (const stored of concernedBy(tx, following, before?.record, after))
+          note(changed, following, stored, valueOf(tx, following, stored, after));
+      // All that follows for one record is one change of it.
+      for (const [{ record }, { resource, values }] of changed) tx.set(resource, toIdText(record.id), values);
+      steps += changed.size;
       if (steps > MOST_STEPS) throw new Error(`what follows from ${entry.resource.name} ${id} does not end`);
     }
 }
 
-/** Settles one field of all records that it concerns, and gives how many of them changed. */
-function settle(
+/** Fields of a record that are to be something else. */
+interface Changed {
+  readonly resource: Resource;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+function note(
+  changed: Map<StoredRecord, Changed>,
+  { entry, field }: Following,
+  stored: StoredRecord,
+  value: unknown,
+): void {
+  if (isSame(stored.record[field], value)) return;
+  const values = { ...changed.get(stored)?.values, [field]: value };
+  changed.set(stored, { resource: entry.resource, values });
+}
+
+/** The records of which one field may be something else once a record that it follows from was written. */
+function concernedBy(
   tx: PendingWrite,
-  { entry, field, derived }: Following,
+  { entry, derived }: Following,
   before: AnyRecord | undefined,
   after: AnyRecord | undefined,
-): number {
-  const id = String((after ?? before)?.id);
+): readonly StoredRecord[] {
   if (derived.kind === "copy") {
-    const value = after?.[derived.field] ?? null;
-    if (isSame(before?.[derived.field] ?? null, value)) return 0;
-    const concerned = tx.alike(entry, derived.via, id).filter(({ record }) => idsIn(record, derived.via)[0] === id);
-    return concerned.filter((stored) => set(tx, entry, stored, field, value)).length;
+    if (isSame(before?.[derived.field] ?? null, after?.[derived.field] ?? null)) return [];
+    const id = String((after ?? before)?.id);
+    return tx.alike(entry, derived.via, id).filter(({ record }) => idsIn(record, derived.via)[0] === id);
   }
   const refersTo = (record: AnyRecord | undefined): readonly string[] =>
     record === undefined ? [] : derived.via.flatMap((via) => idsIn(record, via));
   const [from, to] = [refersTo(before), refersTo(after)];
   const [lost, gained] = [before, after].map((record) => (record === undefined ? 0 : contribution(record, derived)));
-  if (lost === gained && isSame(from, to)) return 0;
-  return [...new Set([...from, ...to])].filter((owner) => {
-    const stored = tx.peekId(entry, owner);
-    return stored !== undefined && set(tx, entry, stored, field, totalOf(tx, derived, owner));
-  }).length;
+  if (lost === gained && isSame(from, to)) return [];
+  return [...new Set([...from, ...to])].flatMap((owner) => tx.peekId(entry, owner) ?? []);
+}
+
+function valueOf(
+  tx: PendingWrite,
+  { derived }: Following,
+  { record }: StoredRecord,
+  after: AnyRecord | undefined,
+): unknown {
+  return derived.kind === "copy" ? (after?.[derived.field] ?? null) : totalOf(tx, derived, toIdText(record.id));
 }
 
 function totalOf(tx: PendingWrite, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {
@@ -86,12 +113,6 @@ function totalOf(tx: PendingWrite, derived: Exclude<Derived, { kind: "copy" }>, 
   for (const { record } of owned)
     if (derived.via.some((via) => idsIn(record, via).includes(owner))) total += contribution(record, derived);
   return total;
-}
-
-function set(tx: PendingWrite, entry: Entry, { record }: StoredRecord, field: string, value: unknown): boolean {
-  if (isSame(record[field], value)) return false;
-  tx.set(entry.resource, toIdText(record.id), { [field]: value });
-  return true;
 }
 
 /** Whether two JSON values are one; their members stand in the declared order. */

@@ -45,9 +45,7 @@ export class DueRecords {
 
   /** When the clock next moves a record as it is; undefined if it is at rest. */
   timeOf(entry: Entry, stored: StoredRecord): number | undefined {
-    const own = nextDue(entry, stored);
-    const planned = this.pilot === undefined ? undefined : planMove(this.pilot, entry, stored.record)?.at;
-    return own === undefined || planned === undefined ? (own ?? planned) : Math.min(own, planned);
+    return nextDue(entry, stored) ?? (this.pilot && planMove(this.pilot, entry, stored.record)?.at);
   }
 
   /** Takes note of a record as it now is; null if it was deleted. */

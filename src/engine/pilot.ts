@@ -37,11 +37,12 @@ export function planMove(pilot: Pilot, entry: Entry, record: AnyRecord): Planned
   const schedule = lifecycle?.after?.[state];
   if (schedule === undefined) return undefined;
   const { since, seed } = pilot;
-  const earliest = Math.max(since, Date.parse(record.updatedAt));
+  const updatedAt = Date.parse(record.updatedAt);
   if (typeof schedule !== "function") {
     const [[duration, to] = ["", ""]] = Object.entries(schedule);
-    return { at: earliest + Math.max(SHORTEST, parseDuration(duration) ?? 0), to };
+    return { at: Math.max(since, updatedAt + Math.max(SHORTEST, parseDuration(duration) ?? 0)), to };
   }
+  const earliest = Math.max(since, updatedAt);
   const path = ["autopilot", name, record.id, state];
   const move = schedule({ record, random: toStream(path.reduce(mix, hashSeed(seed))), since });
   return move === undefined || move.at >= earliest ? move : { ...move, at: earliest };
@@ -68,7 +69,7 @@ export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly W
   if (known?.since === pilot.since) return known.moves;
   const moves: Waiting[] = [];
   for (const entry of catalog.entries) {
-    if (entry.resource.lifecycle?.after === undefined) continue;
+    if (entry.resource.lifecycle?.after === undefined || base.isStill?.(entry) === true) continue;
     for (let id = 1; id <= base.size(entry); id += 1) {
       const move = planMove(pilot, entry, base.record(entry, id).record);
       if (move !== undefined) moves.push({ entry, id, at: move.at });

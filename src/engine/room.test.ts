@@ -6,6 +6,7 @@ import { createMemoryStorage } from "../storage/memory.ts";
 import { createBases } from "./base.ts";
 import { createEngine } from "./engine.ts";
 import { createRoom } from "./room.ts";
+import type { Sandbox } from "./sandbox.ts";
 import { createRecord } from "./writing.ts";
 
 test("sandboxes of several engines share what memory they may take: the one opened longest ago goes, and comes back whole", async () => {
@@ -39,4 +40,36 @@ test("sandboxes of several engines share what memory they may take: the one open
   const again = await open(1, "second");
   assert.ok(again.bytes > 100_000);
   assert.deepEqual(residents().toSorted(), ["second", "third"]);
+});
+
+/** A room, and sandboxes of so many bytes in it, that were opened in their order; those that went from memory, by their numbers. */
+function fill(room: number, sizes: readonly number[]) {
+  const own = createRoom(room);
+  const gone: number[] = [];
+  const sandboxes = sizes.map((held, at) => ({ held, lastOpening: at }) as Sandbox); // all that a room reads
+  const note = (at: number): void => {
+    const sandbox = sandboxes[at];
+    assert.ok(sandbox);
+    own.note(sandbox, () => {
+      gone.push(at);
+      own.leave(sandbox);
+    });
+  };
+  return { gone, note };
+}
+
+test("the sandbox that is in use stays, though it was opened longest ago", () => {
+  const { gone, note } = fill(100, [60, 60]);
+  note(1);
+  note(0);
+  assert.deepEqual(gone, [1]);
+});
+
+test("where room is made there is more of it than needed, so that the next write looks for none", () => {
+  const { gone, note } = fill(
+    100,
+    Array.from({ length: 51 }, () => 2),
+  );
+  for (let at = 0; at < 51; at += 1) note(at);
+  assert.deepEqual(gone, [0, 1, 2, 3]);
 });

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 
+import { SeedbedError } from "../model/errors.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
+import { describeWorld, SIZES } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createRecordChange } from "./hostile/hostile-records.ts";
 import type { RecordChange } from "./hostile/hostile-records.ts";
@@ -24,10 +26,11 @@ const parts = new LRUCache<string, GeneratedWorld>({ max: KEPT_PARTS });
 /**
  * Grows the records of a world: nothing is made until it is asked for. A world of size 10 is ten of size 1, side by side,
  * numbered through: the first part is the world of size 1, and a page touches one or two of them. A world of size 0 has
- * what the resources say that every world has.
+ * what the resources say that every world has. Throws `invalid_parameter` where a field that must be unique has too few values for a world so large.
  */
 export function createGrowth(choice: WorldChoice, resources: readonly Resource[], baseUrl: string): GrownRecords {
   const { seed, profile, size } = choice;
+  for (const resource of resources) assertValues(resource, choice);
   const first = createWorld({ seed, baseUrl, profile });
   const countOf = (resource: Resource): number => (size === 0 ? resource.least : resource.count * size);
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
@@ -68,4 +71,14 @@ export function createGrowth(choice: WorldChoice, resources: readonly Resource[]
       return harden(resource, references(resource, own, part));
     },
   };
+}
+
+function assertValues({ name, collection, count, scarce }: Resource, world: WorldChoice): void {
+  const records = count * world.size;
+  if (world.size <= 1 || scarce === undefined || scarce.values >= records) return;
+  const fitting = SIZES.findLast((size) => size * count <= scarce.values);
+  throw new SeedbedError(
+    "invalid_parameter",
+    `cannot grow ${describeWorld(world)}: ${scarce.field} of a ${name} must be unique, and has ${scarce.values} values for ${records} ${collection}; take size ${fitting}, or let it have more values`,
+  );
 }

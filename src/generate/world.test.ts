@@ -188,3 +188,23 @@ test("what threw is thrown again when it is asked for again, and makes no circle
     assert.throws(() => world.record(broken, 1)["part"], /^TypeError: an old Node$/);
   }
 });
+
+test("a field may be called what objects have, or what a world remembers", () => {
+  const names = ["index", "values", "constructor", "toString", "world"];
+  const thing = defineResource({
+    name: "thing",
+    collection: "things",
+    domain: "store",
+    description: "A thing.",
+    count: 2,
+    fields: Object.fromEntries(
+      names.map((name) => [name, { schema: z.string(), generate: ({ id }: { id: string }) => `${name} ${id}` }]),
+    ),
+    createdAt: () => "2026-01-01T00:00:00.000Z",
+  });
+  const world = createWorld({ seed: 1 });
+  for (const index of [1, 2]) {
+    const { id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = world.generate(thing, index);
+    assert.deepEqual(fields, Object.fromEntries(names.map((name) => [name, `${name} ${index}`])));
+  }
+});

@@ -21,6 +21,10 @@ export interface GeneratedWorld extends World {
 
 const MAKING = Symbol("being made");
 
+// No name of a field is one of these.
+const INDEX = Symbol("index");
+const VALUES = Symbol("values");
+
 /** What a generator looks at. */
 class Growing implements Generation<Shape> {
   readonly index: number;
@@ -137,33 +141,35 @@ function createView(world: World, resource: Resource, root: Hash): ResourceView 
   makers.set("updatedAt", { hash: mix(root, "updatedAt"), make: (g) => resource.updatedAt(g) });
 
   class LazyRecord {
-    readonly index: number;
-    readonly values: Record<string, unknown> = {};
+    readonly [INDEX]: number;
+    readonly [VALUES]: Record<PropertyKey, unknown> = {};
     constructor(index: number) {
-      this.index = index;
+      this[INDEX] = index;
     }
     get id(): string {
-      return String(this.index);
+      return String(this[INDEX]);
     }
   }
   for (const [name, { hash, make }] of makers) {
+    const slot = name in Object.prototype ? Symbol(name) : name;
     Object.defineProperty(LazyRecord.prototype, name, {
       enumerable: true,
       get(this: LazyRecord): unknown {
-        const known = this.values[name];
-        if (known === MAKING)
-          throw new Error(`${resource.name} ${this.index} of seed ${world.seed}: ${name} needs itself`);
+        const values = this[VALUES];
+        const index = this[INDEX];
+        const known = values[slot];
+        if (known === MAKING) throw new Error(`${resource.name} ${index} of seed ${world.seed}: ${name} needs itself`);
         if (known !== undefined) return known;
-        this.values[name] = MAKING;
-        const random: Stream = toStream(mix(hash, this.index));
+        values[slot] = MAKING;
+        const random: Stream = toStream(mix(hash, index));
         // The view has a getter for every field; the compiler cannot follow defineProperty.
         const self = this as unknown as RecordOf<Shape>;
         try {
-          const value = drawFrom(random, () => make(new Growing(this.index, world, random, self)));
-          this.values[name] = freeze(value);
+          const value = drawFrom(random, () => make(new Growing(index, world, random, self)));
+          values[slot] = freeze(value);
           return value;
         } finally {
-          if (this.values[name] === MAKING) this.values[name] = undefined;
+          if (values[slot] === MAKING) values[slot] = undefined;
         }
       },
     });

@@ -4,8 +4,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 import { ConfigError } from "../config.ts";
 
-/** Where the library may be, seen from here: in the sources, built, and beside the bundle of the service. */
-const LIBRARY = ["../index.ts", "../index.js", "../dist/index.js", "../src/index.ts"];
+/** Where the library may be, seen from here: in the package, in the sources, and beside the bundle of the service. */
+const LIBRARY = ["./index.js", "../index.ts", "../dist/index.js", "../src/index.ts"];
 
 let isHooked = false;
 let loads = 0;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { belongingsOf } from "../engine/query/belongings.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 
 /** The part of JSON Schema that `z.toJSONSchema` writes for values of records. */
@@ -17,15 +18,20 @@ interface Schema {
  * The types of the first domain of a catalog, one's own, as a declaration file: its records, what makes new ones, and
  * the mock that `createMock` gives. `from` is the file that the domain stands in.
  */
-export function toDeclarations({ domains: [domain], entries }: Catalog, from: string): string {
-  const name = domain?.name ?? "own";
+export function toDeclarations(catalog: Catalog, from: string): string {
+  const { domains, entries } = catalog;
+  const name = domains[0]?.name ?? "own";
   const own = entries.filter(({ resource }) => resource.domain === name);
   const all = new Map(entries.map((entry) => [entry.resource.name, entry]));
   const title = toTypeName(name);
+  const others = own.flatMap(({ resource }) =>
+    Object.values(resource.relations).flatMap(({ to }) => (all.get(to)?.resource.domain === name ? [] : [to])),
+  );
+  const imported = ["CheckedCollection", "TypedMock", ...new Set(others.map(toTypeName))].toSorted(compareText);
   return [
     `// Made of ${from} by seedbed types: make it anew when that changes.`,
-    'import type { CheckedCollection, TypedMock } from "seedbed";',
-    ...own.flatMap((entry) => [recordType(entry, all), newType(entry)]),
+    `import type { ${imported.join(", ")} } from "seedbed";`,
+    ...own.flatMap((entry) => [recordType(entry, all, catalog), newType(entry)]),
     "",
     `/** The collections of ${name}. */`,
     `export interface ${title}Collections {`,
@@ -38,18 +44,26 @@ export function toDeclarations({ domains: [domain], entries }: Catalog, from: st
   ].join("\n");
 }
 
-function recordType({ resource }: Entry, all: ReadonlyMap<string, Entry>): string {
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : 1;
+}
+
+function recordType({ resource }: Entry, all: ReadonlyMap<string, Entry>, catalog: Catalog): string {
   const fields = Object.entries(resource.fields).map(
     ([name, field]) => `${comment(field.description)}  readonly ${key(name)}: ${typeOf(toSchema(field.schema))};`,
   );
   const expanded = Object.entries(resource.relations).flatMap(([name, { field, to }]) => {
     const target = all.get(to);
-    if (target === undefined || target.resource.domain !== resource.domain || field.includes(".")) return [];
+    if (target === undefined || field.includes(".")) return [];
     const isMany = toSchema(resource.fields[field]?.schema ?? z.unknown()).type === "array";
     return [
       `  /** With expand=${name}. */\n  readonly ${key(name)}?: ${isMany ? `readonly ${toTypeName(to)}[]` : `${toTypeName(to)} | null`};`,
     ];
   });
+  const belonging = [...belongingsOf(resource, catalog)].map(
+    ([name, { entry }]) =>
+      `  /** With expand=${name}. */\n  readonly ${key(name)}?: readonly ${toTypeName(entry.resource.name)}[];`,
+  );
   const id = resource.ids === undefined ? "string" : resource.ids.kind === "number" ? "number" : "string | number";
   return [
     "",
@@ -60,6 +74,7 @@ function recordType({ resource }: Entry, all: ReadonlyMap<string, Entry>): strin
     "  readonly createdAt: string;",
     "  readonly updatedAt: string;",
     ...expanded,
+    ...belonging,
     "}",
   ].join("\n");
 }
@@ -87,7 +102,10 @@ function toSchema(schema: z.ZodType, io: "input" | "output" = "output"): Schema 
 
 /** A schema as a type. */
 function typeOf(schema: Schema): string {
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(" | ");
+  if (schema.anyOf !== undefined) {
+    const types = new Set(schema.anyOf.map(typeOf));
+    return types.has("unknown") ? "unknown" : [...types].join(" | ");
+  }
   if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const { type } = schema;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Domain, Entry } from "./catalog.ts";
 import type { Resource } from "./resource.ts";
 
-const STANDING = ["id", "createdAt", "updatedAt"];
+const SERVER_FIELDS = ["id", "createdAt", "updatedAt"];
 
 /** Everything that is wrong with a set of resources, a sentence each; empty if nothing is. */
 export function findFaults(domains: readonly Domain[], entries: readonly Entry[]): string[] {
@@ -13,9 +13,10 @@ export function findFaults(domains: readonly Domain[], entries: readonly Entry[]
   for (const twice of repeated(domains.map((domain) => domain.name))) faults.push(`domain ${twice} is declared twice`);
   for (const twice of repeated(entries.map((item) => item.resource.name)))
     faults.push(`resource ${twice} is declared twice`);
-  for (const twice of repeated(entries.map(({ resource }) => `${resource.domain}/${resource.collection}`))) {
-    faults.push(`collection ${twice} is declared twice`);
-  }
+  const paths = entries.flatMap(({ resource: { domain, collection, single } }) =>
+    [collection, ...(single === undefined ? [] : [single])].map((word) => `${domain}/${word}`),
+  );
+  for (const twice of repeated(paths)) faults.push(`collection ${twice} is declared twice`);
   for (const { resource, rules } of entries) {
     const say = (fault: string): void => void faults.push(`${resource.name}: ${fault}`);
     if (!domainNames.has(resource.domain)) say(`its domain ${resource.domain} is not declared`);
@@ -34,7 +35,7 @@ export function findFaults(domains: readonly Domain[], entries: readonly Entry[]
 
 function checkFields(resource: Resource, say: (fault: string) => void): void {
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (STANDING.includes(name)) say(`field ${name} is given to every resource and must not be declared`);
+    if (SERVER_FIELDS.includes(name)) say(`field ${name} is given to every resource and must not be declared`);
     if (field.required === true && field.readOnly === true) say(`field ${name} cannot be both required and read-only`);
     if (field.required === true && field.initial !== undefined)
       say(`field ${name} is required, so it has no initial value`);

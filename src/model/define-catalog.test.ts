@@ -74,6 +74,11 @@ const FAULTS: readonly {
     says: "collection store/shelves is declared twice",
   },
   {
+    planted: "a collection on the path of a single record",
+    entries: [entry({ ...shelf, name: "rack" as const, collection: "racks" as const, single: "shelves" })],
+    says: "collection store/shelves is declared twice",
+  },
+  {
     planted: "a domain that is not there",
     entries: [spoiled({ domain: "attic" })],
     says: "box: its domain attic is not declared",
@@ -85,7 +90,7 @@ const FAULTS: readonly {
   },
   { planted: "a negative count", entries: [spoiled({ count: -1 })], says: "box: count must be a whole number, not -1" },
   {
-    planted: "a standing field declared",
+    planted: "a field of the server declared",
     entries: [withField("createdAt", {})],
     says: "box: field createdAt is given to every resource and must not be declared",
   },

@@ -1,4 +1,4 @@
-/** What went wrong, as callers see it in `code`. Closed: a new code is added here and in `http/problems/problem.ts`. */
+/** What went wrong, as callers see it in `code`. Closed: a new code is added here and in a table of `http/problems/`. */
 export type ProblemCode =
   | "malformed_json"
   | "invalid_parameter"

@@ -63,7 +63,7 @@ export function toEventType(resource: Resource, event: string): string {
   return type;
 }
 
-/** Every event that a resource emits, in order: the three standing ones, then its transitions' own. */
+/** Every event that a resource emits, in order: the three of every record, then its transitions' own. */
 export function eventNames(resource: Resource): string[] {
   const own = Object.values(resource.lifecycle?.transitions ?? {}).map((transition) => transition.event);
   const byClock = resource.clockEvents;

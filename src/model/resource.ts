@@ -108,6 +108,12 @@ export interface Action<Event = string, Body = unknown> {
   readonly input: Body;
 }
 
+/** See {@link Resource.scarce}. */
+export interface Scarce {
+  readonly field: string;
+  readonly values: number;
+}
+
 /** See {@link Resource.identify}. */
 export type Identify = (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 
@@ -124,6 +130,8 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly count: number;
   /** Records in a world of size 0. */
   readonly least: number;
+  /** A field that must be unique, and how many values it may have: there are no worlds with more records. */
+  readonly scarce: Scarce | undefined;
   readonly fields: { readonly [K in keyof S]: Field<S[K], S> };
   /** Taken in a body but never shown, such as a password: kept beside the record. */
   readonly writeOnly: Readonly<Record<string, z.ZodType>>;
@@ -137,6 +145,8 @@ export interface Resource<S extends Shape = Shape, T extends Traits = Traits> {
   readonly identify: Identify | undefined;
   /** Another server's way of asking for lists, which is understood too. */
   readonly compatible: "json-server" | undefined;
+  /** The word by which its first record answers too, without an id: `profile` for `/v1/shop/profile`. */
+  readonly single: string | undefined;
   /** When a generated record was created. */
   createdAt(g: Generation<S>): string;
   /** When a generated record was last changed: `createdAt` unless declared. */
@@ -165,6 +175,7 @@ export interface ResourceDeclaration<
   readonly description: string;
   readonly count: number;
   readonly least?: number;
+  readonly scarce?: Scarce | undefined;
   readonly fields: { readonly [K in keyof S]: Field<S[K], S> } & {
     readonly [K in keyof Sent]: { readonly schema: z.ZodType<unknown, Sent[K]> };
   } & { readonly [K in keyof Required]: { readonly required?: Required[K] } } & {
@@ -183,6 +194,7 @@ export interface ResourceDeclaration<
   readonly ids?: Ids;
   readonly identify?: Identify;
   readonly compatible?: "json-server";
+  readonly single?: string;
   createdAt(g: Generation<NoInfer<S>>): string;
   updatedAt?(g: Generation<NoInfer<S>>): string;
 }
@@ -256,6 +268,7 @@ export function defineResource<
     description: declaration.description,
     count: declaration.count,
     least: declaration.least ?? 0,
+    scarce: declaration.scarce,
     fields: declaration.fields,
     writeOnly: declaration.writeOnly ?? {},
     relations: declaration.relations ?? ({} as Relations),
@@ -264,6 +277,7 @@ export function defineResource<
     ids: declaration.ids,
     identify: declaration.identify,
     compatible: declaration.compatible,
+    single: declaration.single,
     createdAt: declaration.createdAt,
     updatedAt: declaration.updatedAt ?? ((g: Generation<S>) => g.self.createdAt),
   });

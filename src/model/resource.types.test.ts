@@ -63,7 +63,7 @@ const DOMAINS = [{ name: "bookstore", title: "Bookstore", description: "Books." 
 
 type Book = RecordType<typeof book>;
 
-test("a record's type follows from the schemas, with the standing fields beside them, and nothing in it can be changed", () => {
+test("a record's type follows from the schemas, with the server's fields beside them, and nothing in it can be changed", () => {
   holds(true satisfies Equal<Book["id"], string>);
   holds(true satisfies Equal<Book["status"], "draft" | "printed">);
   holds(true satisfies Equal<Book["pages"], number | null>);

@@ -1,5 +1,7 @@
 import * as z from "zod";
 
+import { isUri } from "./uri.ts";
+
 /** Text of at most `max` UTF-16 code units, not empty. */
 export function text(max = 200): z.ZodString {
   return z.string().min(1).max(max);
@@ -85,9 +87,6 @@ export function email(): z.ZodEmail {
     .max(254, "must have at most 254 characters");
 }
 
-/** What an address is written with (RFC 3986 §2): all else is percent-encoded. */
-const ADDRESS = /^https?:\/\/(?:[\w.~:/?#[\]@!$&'()*+,;=-]|%[\dA-Fa-f]{2})+$/;
-
 /** An absolute http or https address (RFC 3986), its scheme in small letters. */
 export function url(): z.ZodString {
   // Looked at as it was sent: what follows takes blanks off before it looks.
@@ -99,7 +98,7 @@ export function url(): z.ZodString {
     })
     .check(z.url({ protocol: /^https?$/, error: "must be an absolute http or https address" }))
     .refine(
-      (address) => ADDRESS.test(address),
+      (address) => /^https?:/.test(address) && isUri(address),
       "must be written as RFC 3986 has it: http or https in small letters, all but its characters percent-encoded",
     )
     .max(2048, "must have at most 2048 characters");

@@ -38,7 +38,7 @@ export function findBreaches({ entries }: Declared, records: Records): string[] 
         ...ofTimes(resource, record),
         ...ofDerived(resource, record, records),
       ])
-      .concat(ofUniqueness(resource, records(resource.name))),
+      .concat(ofUniqueness(resource, records(resource.name)), ofOrder(resource, records(resource.name))),
   );
 }
 
@@ -64,6 +64,16 @@ function ofTimes({ name }: Resource, { id, createdAt, updatedAt }: Item): string
   return made <= changed && changed <= REFERENCE_TIME
     ? []
     : [`${name} ${String(id)}: made ${String(createdAt)}, changed ${String(updatedAt)}`];
+}
+
+/** Ids are given in the order of time. */
+function ofOrder({ name }: Resource, records: readonly Item[]): string[] {
+  return records.flatMap(({ id, createdAt }, at) => {
+    const before = records[at - 1];
+    return before === undefined || String(before["createdAt"]) <= String(createdAt)
+      ? []
+      : [`${name} ${String(id)} was made before ${String(before["id"])}`];
+  });
 }
 
 /** What a field that follows from others should be. */

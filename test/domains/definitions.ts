@@ -17,6 +17,7 @@ const FREE: readonly unknown[] = [
   [1, 2, 3],
   { is: "text", min: 3, max: 9, required: true },
   { is: "text", pattern: "[A-Z]{2}-\\d{3,5}(x|y)?", unique: true },
+  { is: "text", pattern: "\\d+", min: 12 },
   { is: "integer", min: -5, max: 400, unique: true },
   { is: "number", min: 0.5, max: 0.75 },
   { is: "email", from: "internet.email", unique: true, optional: true },

@@ -53,6 +53,21 @@ interface Row {
   readonly hosted?: readonly RegExp[];
 }
 
+/** What a file with faults of all sorts is told. */
+const ALL_TOGETHER: readonly RegExp[] = [
+  /^3:38: resources\.shelf\.fields\.code: must be unique, and has 2 values for 3 records$/,
+  /^3:111: resources\.shelf\.rules\.atMost: there are 900 books in a world, and room for 6: lower their count, or raise rum$/,
+  /^7:28: resources\.book\.fields\.title\.is: is no kind of value: 'txt': did you mean 'text'\?$/,
+  /^7:57: resources\.book\.fields\.pages\.default: the default '"many"' is no integer that the field may hold$/,
+  /^9:14: resources\.book\.rules\.before: at and due must both be times, or both dates$/,
+  /^10:39: resources\.book\.records\.0\.shelfId: must be the id of a shelf, "1" to "3"$/,
+  /^10:50: resources\.book\.records\.0\.status: there is no state lent: there is in, out$/,
+  /^11:3: resources\.loan: comes to 90000 records: \d+ are allowed$/,
+  /^11:62: resources\.loan\.fields\.note: unknown function 'txet': did you mean 'text'\?$/,
+  /^12:3: resources\.fee: after and fixed need states$/,
+  /^12:67: resources\.fee\.fields\.of\.copy: a loan has no 'noet': did you mean 'note'\?$/,
+];
+
 const rows: readonly Row[] = [
   {
     name: "aliases of aliases",
@@ -63,6 +78,18 @@ const rows: readonly Row[] = [
     name: "an alias of what it stands in",
     text: several("a: &a", "  fields: { n: text }", "  again: *a"),
     says: [/^4:13: resources\.a(?:\.again)+\.fields: is nested deeper than 16 levels$/],
+  },
+  {
+    name: "single resources that are several, or whose path another one has",
+    text: several(
+      "a: { single: true, count: 3, fields: { n: text } }",
+      "b: { single: true, fields: { n: text } }",
+      "c: { collection: b, fields: { n: text } }",
+    ),
+    says: [
+      /^3:16: resources\.a\.single: there is one a: leave count out, and give at most one record$/,
+      /^4:16: resources\.b\.single: b is the path of its one record, and the collection of c: give that another with collection$/,
+    ],
   },
   {
     name: "twenty thousand brackets",
@@ -262,15 +289,90 @@ const rows: readonly Row[] = [
     ),
     says: [
       /^3:39: resources\.member\.fields\.name: unknown function 'persn\.fullName': did you mean 'person\.fullName'\?$/,
-      /^3:62: resources\.member\.fields\.loans: no 'lons' belong to a member: did you mean 'loans'\?$/,
+      /^3:71: resources\.member\.fields\.loans\.count: no 'lons' belong to a member: did you mean 'loans'\?$/,
       /^3:91: resources\.member\.fields\.tier\.is: is no kind of value: 'txt': did you mean 'text'\?$/,
-      /^4:3: resources\.loan: fixed names 'memberIdd', which is no field: did you mean 'memberId'\?$/,
       /^5:18: resources\.loan\.belongsTo\.membr: there is no resource membr: did you mean 'member'\?$/,
       /^6:32: resources\.loan\.fields\.due\.witin: is no word here: did you mean 'within'\?$/,
-      /^6:54: resources\.loan\.fields\.title: a member has no 'nme'$/,
-      /^9:14: resources\.loan\.rules\.noOverlap: names 'memberrId', which is no field: did you mean 'memberId'\?$/,
+      /^6:62: resources\.loan\.fields\.title\.copy: a member has no 'nme': did you mean 'name'\?$/,
+      /^8:13: resources\.loan\.fixed\.0: fixed names 'memberIdd', which is no field: did you mean 'memberId'\?$/,
+      /^9:31: resources\.loan\.rules\.noOverlap\.of: names 'memberrId', which is no field: did you mean 'memberId'\?$/,
       /^10:17: resources\.loan\.records\.0\.titel: is no field here: did you mean 'title'\?$/,
       /^11:5: resources\.loan\.cont: is no word here: did you mean 'count'\?$/,
+    ],
+  },
+  {
+    name: "faults of words, of names, of kinds, of counts and of records together",
+    text: several(
+      "shelf: { count: 3, fields: { code: { from: [a, b], unique: true }, rum: { is: integer, max: 2 } }, rules: { atMost: { count: books, of: rum } } }",
+      "book:",
+      "  count: 900",
+      "  belongsTo: { shelf: {} }",
+      "  fields: { title: { is: txt }, pages: { is: integer, default: many }, due: date, at: time }",
+      "  states: { in: { lend: out } }",
+      "  rules: { before: [at, due] }",
+      "  records: [{ title: Emma, shelfId: 9, status: lent }]",
+      "loan: { belongsTo: { book: { per: 100 } }, fields: { note: txet } }",
+      "fee: { count: 3, belongsTo: { loan: {} }, fields: { of: { copy: loan.noet } }, fixed: [of] }",
+    ),
+    says: ALL_TOGETHER,
+    hosted: [/^3:3: resources\.shelf: all resources come to 90906 records: 10000 are allowed$/, ...ALL_TOGETHER],
+  },
+  {
+    name: "a relation of which every word is wrong, and what is read from it",
+    text: several(
+      "a: { belongsTo: { b: { optional: maybe, per: -1, many: 1, as: x y, field: 7up, foo: 1 } }, fields: { t: text } }",
+      "b: { fields: { x: { copy: a.t } }, rules: { atMost: { count: cs, of: x } } }",
+      "c: { belongsTo: { b: {} }, fields: { t: text }, states: [open, closed], after: { open: { P3D: closed } } }",
+    ),
+    says: [
+      /^3:36: resources\.a\.belongsTo\.b\.optional: must be true or false, not 'maybe'$/,
+      /^3:48: resources\.a\.belongsTo\.b\.per: must be a whole number from 1 to 1000, not -1$/,
+      /^3:58: resources\.a\.belongsTo\.b\.many: must be true or false, not 1$/,
+      /^3:65: resources\.a\.belongsTo\.b\.as: a relation is called by a word such as coach$/,
+      /^3:77: resources\.a\.belongsTo\.b\.field: a field is called by a word such as coach_id$/,
+      /^3:82: resources\.a\.belongsTo\.b\.foo: is no word here/,
+      /^4:29: resources\.b\.fields\.x\.copy: there is no relation 'a'$/,
+      /^4:72: resources\.b\.rules\.atMost\.of: names x, which follows from other records$/,
+      /^5:59: resources\.c\.states: must be a map of names, not a list$/,
+    ],
+  },
+  {
+    name: "words that others were meant as",
+    text: several(
+      "member: { count: 3, feilds: { name: text } }",
+      "loan: { belongTo: { member: {} }, fields: { name: { copy: member.name } }, stats: { open: {} }, fixed: [status] }",
+      "fee: { belongsTo: { loan: {} }, fields: { who: { copy: loan.memberId }, due: { is: time, aftr: createdAt } } }",
+    ).replace("domain:", "domian:"),
+    says: [
+      /^1:1: domian: is no word here: did you mean 'domain'\?$/,
+      /^3:23: resources\.member\.feilds: is no word here: did you mean 'fields'\?$/,
+      /^4:11: resources\.loan\.belongTo: is no word here: did you mean 'belongsTo'\?$/,
+      /^4:78: resources\.loan\.stats: is no word here: did you mean 'states'\?$/,
+      /^5:92: resources\.fee\.fields\.due\.aftr: is no word here: did you mean 'after'\?$/,
+    ],
+  },
+  {
+    name: "a fault is told once, and not what only follows from it",
+    text: several(
+      "member: { fields: { name: persn.fullName, all: { count: loans }, due: { sum: loans.fine } }, rules: { atMost: { count: loans, of: 3 } } }",
+      "loan:",
+      "  belongsTo: { membr: {} }",
+      "  fields: { fine: { is: mony }, who: { copy: member.name }, was: { copy: member.nothing }, twice: { from: fine } }",
+      "  states: { Open: { close: closed } }",
+      "  fixed: [memberId, fine]",
+      "  rules: [{ before: [status, fine] }, { noOverlap: { of: memberId, from: fine, minutes: 5 } }]",
+      "  records: [{ fine: 3, status: open }]",
+      "broken: [fields]",
+      "part: { belongsTo: { broken: { per: 3000 } }, fields: { x: { copy: broken.x } } }",
+    ),
+    says: [
+      /^3:29: resources\.member\.fields\.name: unknown function 'persn\.fullName'/,
+      /^5:18: resources\.loan\.belongsTo\.membr: there is no resource membr: did you mean 'member'\?$/,
+      /^6:27: resources\.loan\.fields\.fine\.is: is no kind of value: 'mony': did you mean 'money'\?$/,
+      /^7:15: resources\.loan\.states\.Open: a state is called by words/,
+      /^9:24: resources\.loan\.rules\.0\.before\.0: names status, which is enum and not a time or date$/,
+      /^11:11: resources\.broken: must be a map such as/,
+      /^12:39: resources\.part\.belongsTo\.broken\.per: must be a whole number from 1 to 1000, not 3000$/,
     ],
   },
 ];
@@ -359,4 +461,5 @@ test("a file with faults stops the start with all of them, and leaves with 1", (
   assert.equal(status, 1);
   assert.match(stderr, /seedbed\.yaml:3:13: resources\.member\.cont: is no word here: did you mean 'count'\?/);
   assert.match(stderr, /seedbed\.yaml:3:22: resources\.member\.feilds: is no word here: did you mean 'fields'\?/);
+  assert.match(stderr, /seedbed\.yaml has 2 faults:/);
 });

@@ -105,7 +105,19 @@ test("each pair of a document of forty paths keeps what is written, checks it, a
       assert.equal((await call("POST", path, { name: "Rex", [`${before}Id`]: "999" })).status, 422);
       assert.equal(typeof (await call("GET", `${path}/1?expand=${before}`)).body[before], "object");
     }
-    assert.equal((await call("DELETE", `${path}/${String(made.body["id"])}`)).status, 204);
+    const one = `${path}/${String(made.body["id"])}`;
+    const put = await call("PUT", one, { name: "Max", score: 3, ...reference });
+    assert.deepEqual(
+      [put.body["name"], put.body["level"], put.body["score"]],
+      ["Max", null, 3],
+      JSON.stringify(put.body),
+    );
+    const patched = await call("PATCH", one, { level: "low" });
+    assert.deepEqual((await call("GET", one)).body, patched.body);
+    const list = (await call("GET", `${path}?name=Max`)).body[resource.collection];
+    assert.deepEqual(list, [patched.body], "a list has what was written");
+    assert.equal((await call("DELETE", one)).status, 204);
+    assert.equal((await call("GET", one)).status, 404);
     before = NOUNS[at];
   }
 });
@@ -117,7 +129,11 @@ test("the pet shop keeps its pets, whose status goes any way", async () => {
   const pet = await call("POST", "/pets", { name: "Rex" });
   assert.equal(pet.status, 201, JSON.stringify(pet.body));
   const path = `/pets/${String(pet.body["id"])}`;
-  assert.equal((await call("GET", path)).body["name"], "Rex");
+  assert.deepEqual((await call("GET", path)).body, pet.body);
+  assert.equal((await call("PATCH", path, { name: "Max" })).body["name"], "Max");
+  assert.equal((await call("GET", path)).body["name"], "Max");
+  assert.equal((await call("DELETE", path)).status, 204);
+  assert.equal((await call("GET", path)).status, 404);
 });
 
 test("examples are the first records, an enum of states leads everywhere", async () => {
@@ -125,7 +141,7 @@ test("examples are the first records, an enum of states leads everywhere", async
     openapi: "3.1.0",
     info: { title: "Desk", version: "1" },
     paths: {
-      "/tickets": {
+      "/desk-tickets": {
         get: {
           responses: {
             200: {
@@ -143,7 +159,7 @@ test("examples are the first records, an enum of states leads everywhere", async
           },
         },
       },
-      "/tickets/{ticketId}": {
+      "/desk-tickets/{ticketId}": {
         get: {
           responses: {
             200: {
@@ -169,8 +185,8 @@ test("examples are the first records, an enum of states leads everywhere", async
     },
   };
   const call = calling(importing(document));
-  const { body } = await call("GET", "/tickets?limit=3");
-  const tickets = body["tickets"] as Record<string, unknown>[];
+  const { body } = await call("GET", "/desk-tickets?limit=3");
+  const tickets = body["desk-tickets"] as Record<string, unknown>[];
   assert.deepEqual(
     tickets.slice(0, 2).map(({ title, status }) => [title, status]),
     [
@@ -179,8 +195,14 @@ test("examples are the first records, an enum of states leads everywhere", async
     ],
   );
   assert.equal(body["total"], 20);
-  assert.equal((await call("POST", "/tickets/2/to-closed")).body["status"], "closed");
-  assert.equal((await call("PATCH", "/tickets/2", { status: "open" })).body["status"], "open");
+  assert.deepEqual(
+    tickets.map(({ id }) => id),
+    [9, 4, 10],
+  );
+  assert.equal((await call("POST", "/desk-tickets/4/to-closed")).body["status"], "closed");
+  assert.equal((await call("PATCH", "/desk-tickets/4", { status: "open" })).body["status"], "open");
+  assert.equal((await call("POST", "/desk-tickets", { title: "Desk" })).body["id"], 28);
+  assert.equal((await call("POST", "/desk-tickets", { id: 77, title: "Chair" })).body["id"], 77);
 });
 
 test("json-server data becomes resources with its records, and references between them", async () => {
@@ -190,10 +212,15 @@ test("json-server data becomes resources with its records, and references betwee
       { id: "b2", title: "Second", authorId: 7, tags: [], meta: { likes: 0 } },
     ],
     authors: [{ id: 7, name: "Ada", email: "ada@example.com" }],
-    profile: { name: "me" },
+    profile: { name: "me", author_id: 7 },
+    settings: { theme: "dark" },
+    user: { name: "one" },
+    author: { name: "taken" },
+    version: 3,
   };
   const text = importing(db, "db.json");
-  assert.match(text, /^# - profile is left out/m);
+  assert.match(text, /^# - version is left out: it is neither an object nor a list of objects/m);
+  assert.match(text, /^# - author is left out: a list is called so, too/m);
   const call = calling(text);
   const post = await call("GET", "/posts/a7f3?expand=author");
   assert.deepEqual(
@@ -240,6 +267,11 @@ model Author {
   id    Int    @id @default(autoincrement())
   email String @unique
   role  Role   @default(USER)
+  isActive Boolean @default(true)
+  posts Post[]  
+}
+model Label {
+  name  String
   posts Post[]
 }
 model Post {
@@ -251,18 +283,37 @@ model Post {
   author   Author   @relation(fields: [authorId], references: [id])
   authorId Int
   data     Json?
+  labels   Label[]
 }
 `;
   const text = importing(schema, "schema.prisma");
   assert.match(text, /Post\.data is left out: it is Json/);
   const call = calling(text);
-  const post = await call("POST", "/posts", { title: "Emma", authorId: "2" });
+  const post = await call("POST", "/posts", { title: "Emma", authorId: 2 });
+  assert.deepEqual([post.body["id"], post.body["authorId"]], [21, 2]);
+  const label = await call("POST", "/labels", { name: "new", postIds: [21] });
+  assert.deepEqual((await call("GET", "/posts/21?expand=labels&fields=labels.id")).body["labels"], [
+    { id: label.body["id"] },
+  ]);
   assert.equal(post.status, 201, JSON.stringify(post.body));
-  assert.equal(post.body["status"], "draft");
+  assert.deepEqual([post.body["status"], post.body["views"]], ["draft", 0]);
   assert.equal((await call("POST", `/posts/${String(post.body["id"])}/to-published`)).body["status"], "published");
   const author = await call("POST", "/authors", { email: "ada@example.com" });
   assert.equal(author.status, 201, JSON.stringify(author.body));
+  assert.deepEqual([author.body["role"], author.body["isActive"]], ["USER", true]);
   assert.equal((await call("POST", "/authors", { email: "ada@example.com" })).status, 409);
+});
+
+test("a format called as every object's members is none", () => {
+  const schema = {
+    type: "object",
+    properties: { id: { type: "string" }, name: { type: "string", format: "constructor" } },
+  };
+  const json = { content: { "application/json": { schema } } };
+  const ok = { responses: { 200: { description: "One", ...json } } };
+  const text = importing({ openapi: "3.0.0", paths: { "/pets": { get: ok }, "/pets/{id}": { get: ok } } });
+  assert.match(text, /^ +name: /m);
+  assert.doesNotMatch(text, /function|native code/);
 });
 
 for (const [name, document, file] of [
@@ -274,6 +325,20 @@ for (const [name, document, file] of [
   test(`${name} cannot be imported, and it is said why`, () => {
     assert.throws(() => importing(document, file), ImportError);
   });
+
+for (const [name, text, file] of [
+  ["JSON", `{"posts":${"[".repeat(30_000)}${"]".repeat(30_000)}}`, "db.json"],
+  ["YAML", `openapi: 3.0.0\npaths: ${"{a: ".repeat(5_000)}1${"}".repeat(5_000)}`, "openapi.yaml"],
+] as const)
+  test(`${name} that is nested too deeply is refused in words of this page`, () => {
+    assert.throws(() => importing(text, file), new ImportError(`cannot read ${file}: it is nested too deeply`));
+  });
+
+test("a tag that means nothing is passed over, and the process warns of nothing", (t) => {
+  const warned = t.mock.method(process, "emitWarning", () => undefined);
+  assert.match(importing("posts: !list\n  - !post { id: 1, title: !ruby/text Emma }\n", "db.yaml"), /title: Emma/);
+  assert.equal(warned.mock.callCount(), 0);
+});
 
 test("schemas that multiply are bounded", () => {
   const names = Array.from({ length: 100 }, (_, at) => `p${at}`);

@@ -54,6 +54,46 @@ test("a mock takes a definition as text, and an own collection goes before a bui
   assert.equal(own.orders.list().total, 3);
 });
 
+test("what began and has no end yet leaves no room after it, and what follows for one record is one event", async () => {
+  const mock = createMock({
+    clock: () => NOW,
+    config: defineConfig({
+      domain: "rental",
+      resources: {
+        car: { count: 2, fields: { trips: { count: "trips" }, km: { sum: "trips.km" } } },
+        trip: {
+          count: 0,
+          belongsTo: { car: {} },
+          fields: { km: { is: "integer", default: 0 }, outAt: { is: "time", required: true }, backAt: "time" },
+          rules: { noOverlap: { of: "carId", from: "outAt", to: "backAt" } },
+        },
+      },
+    }),
+  });
+  const heard: string[] = [];
+  mock.on("*", ({ type }) => void heard.push(type));
+  const first = await mock.trips.create({ carId: "1", outAt: "2026-11-02T08:00:00Z", km: 5 });
+  assert.deepEqual(heard, ["trip.created", "car.updated"]);
+  await mock.trips.create({ carId: "1", outAt: "2026-11-01T08:00:00Z", backAt: "2026-11-02T08:00:00Z" });
+  const later = { carId: "1", outAt: "2026-12-24T08:00:00Z" };
+  await assert.rejects(mock.trips.create(later), {
+    code: "conflict",
+    message: /carId "1" is taken by trip 1 from 2026-11-02T08:00:00.000Z on: choose another time/,
+  });
+  await assert.rejects(mock.trips.patch("2", { backAt: null }), { code: "conflict" });
+  await mock.trips.patch(first.id, { backAt: "2026-11-03T08:00:00Z" });
+  await mock.trips.create(later);
+});
+
+test("choices of a list are different ones as far as they go", () => {
+  const languages = { is: "list", items: ["de", "en", "fr"], max: 3 };
+  const config = defineConfig({ domain: "gym", resources: { course: { count: 60, fields: { languages } } } });
+  for (const course of createMock({ config }).courses.list({ limit: 60 }).records) {
+    const list = (course as unknown as { languages: readonly string[] }).languages;
+    assert.equal(new Set(list).size, list.length);
+  }
+});
+
 test("a mock tells the faults of a definition", () => {
   assert.throws(() => createMock({ config: defineConfig("domain: x\nresources:\n  a: { cuont: 1 }") }), {
     code: "invalid_parameter",

@@ -12,6 +12,8 @@ const NAMES = ["hotel", "help-desk", "school"] as const;
 type Name = (typeof NAMES)[number];
 type Item = Readonly<Record<string, unknown>>;
 
+const HOUR = 3_600_000;
+
 const servings = new Map<Name, Serving>();
 before(async () => {
   for (const name of NAMES) {
@@ -242,6 +244,12 @@ test("with autopilot the clock moves tickets, and what follows from them, in one
       return answer.json();
     };
     await ask("POST", "/api/sandboxes", { name, clock: { now: "2026-11-01T00:00:00Z" }, autopilot: true });
+    const { upcoming } = await ask("GET", `/api/sandboxes/${name}/clock/upcoming?limit=1000`);
+    for (const { id, at, event } of (upcoming as readonly Item[]).filter((step) => step["collection"] === "tickets")) {
+      const { updatedAt } = await ask("GET", `/v1/helpdesk/tickets/${String(id)}`);
+      const stay = event === "ticket.closed" ? 168 * HOUR : 4 * HOUR;
+      assert.equal(Date.parse(String(at)) - Date.parse(String(updatedAt)), stay, "since it is in its state");
+    }
     const agent = await ask("POST", "/v1/helpdesk/agents", { name: "Ada", teamId: "1", maxOpen: 5 });
     const body = { userId: "4", agentId: String(agent["id"]), slaId: "2", subject: "Cannot print" };
     const ticket = String((await ask("POST", "/v1/helpdesk/tickets", body))["id"]);

@@ -4,6 +4,8 @@ import type { GrowthPlan } from "../../model/generation.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "../definition.ts";
 import { mayBeNull } from "../field-schema.ts";
+import { createCreations } from "./creation.ts";
+import type { Creations } from "./creation.ts";
 import { growGiven, growGivenReference, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
@@ -14,6 +16,7 @@ import { growFitting, renderFor } from "./values.ts";
 
 /** Makes the growers of a definition's fields. */
 export interface FieldGrowth {
+  createdAt: Creations["createdAt"];
   relation(definition: ResourceDefinition, relation: RelationDefinition): Grow;
   field(definition: ResourceDefinition, field: FieldDefinition): Grow;
 }
@@ -24,9 +27,13 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
     const field = definition.fields.find((one) => one.name === name);
     return field && growAlone(definition, field, growing);
   });
+  const creations = createCreations(growing);
   return {
-    relation: (definition, relation) =>
-      growGivenReference(definition, relation, growing, growRelation(definition, relation, growing, capacities)),
+    createdAt: (definition) => creations.createdAt(definition),
+    relation(definition, relation) {
+      const grow = growRelation(definition, relation, growing, capacities);
+      return creations.relation(definition, relation, growGivenReference(definition, relation, growing, grow));
+    },
     field(definition, field) {
       let grow = growAlone(definition, field, growing);
       if (definition.rules.some((rule) => rule.kind === "atMost" && rule.of === field.name))
@@ -44,8 +51,14 @@ function fromPlan(plan: GrowthPlan<readonly unknown[]>): Grow {
 /** A field as it is where no rule about all records changes it. */
 function growAlone(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {
   const grow = growValue(definition, field, growing);
-  const all: Grow = field.optional ? (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g)) : grow;
+  const all: Grow =
+    field.optional && !endsSpan(definition, field) ? (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g)) : grow;
   return growGiven(definition, field.name, all);
+}
+
+/** Whether a record whose field is null would last on, so that none could come after it. */
+function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boolean {
+  return rules.some((rule) => rule.kind === "noOverlap" && (rule.to === name || rule.minutes === name));
 }
 
 function growValue(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {
@@ -78,6 +91,8 @@ function originOf(
       return (g) => renderFor(from.template, g, growing.rendering);
     case "choices":
       return ({ random }) => random.weighted(from.choices);
+    case "record":
+      return ({ world, index }) => from.render(world, index)[from.member];
     case "field":
       return ({ self, index }) => fromText(field, self[from.field], index);
     case "relation": {

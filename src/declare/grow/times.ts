@@ -1,13 +1,14 @@
+import { hashSeed, mix, toStream } from "../../generate/stream.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, toDate, toTimestamp } from "../../generate/time.ts";
-import { idsIn } from "../../model/derived.ts";
 import type { Generation, Stream, World } from "../../model/generation.ts";
 import type { Resource, Shape } from "../../model/resource.ts";
 import type { FieldDefinition, ResourceDefinition, RuleDefinition } from "../definition.ts";
-import { targetOf } from "./growing.ts";
-import type { Growing } from "./growing.ts";
 
 /** How far back records were made. */
-const HISTORY = 540 * DAY;
+export const HISTORY: number = 540 * DAY;
+
+/** The world whose chance is that of all others. */
+const DEFAULT_SEED = 1;
 
 /** How long after another a time is that does not say. */
 const USUAL_WITHIN = 30 * DAY;
@@ -17,18 +18,15 @@ const USUAL_LENGTH = 8 * HOUR;
 const AHEAD =
   /^(?:starts?|begins?|ends?|due|expires?|scheduled|planned|departs?|arrives?|check|next|valid|deadline|opens?|closes?)/i;
 
-/** When a record was made: after those that it refers to, and not after now. */
-export function growCreatedAt(definition: ResourceDefinition, growing: Growing): (g: Generation<Shape>) => string {
-  const kept = growing.order.get(definition.name) ?? [];
-  const relations = definition.relations.filter(({ name }) => kept.includes(name));
-  return ({ world, self, random }) => {
-    let from = REFERENCE_TIME - HISTORY;
-    for (const relation of relations) {
-      const target = targetOf(relation, growing);
-      for (const id of idsIn(self, relation.field))
-        from = Math.max(from, Date.parse(world.record(target, Number(id)).createdAt));
-    }
-    return toTimestamp(from + Math.floor(random.next() * Math.max(0, REFERENCE_TIME - from)));
+/** How far back records were made that were made in order. */
+const ORDERED_HISTORY = 180 * DAY;
+
+/** When a record was made that was made after those with lower numbers; the same in all worlds where records are given. */
+export function growInOrder(definition: ResourceDefinition, count: number): (g: Generation<Shape>) => string {
+  return ({ world, index }) => {
+    const seed = definition.records.length > 0 ? DEFAULT_SEED : world.seed;
+    const chance = toStream(mix(mix(hashSeed(seed), "created"), index)).next();
+    return toTimestamp(REFERENCE_TIME - ORDERED_HISTORY + Math.floor(((index - 1 + chance) / count) * ORDERED_HISTORY));
   };
 }
 

@@ -1,12 +1,14 @@
 import { DAY } from "../../generate/time.ts";
-import type { GrowthPlan, World } from "../../model/generation.ts";
+import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
 import type { FieldDefinition, ResourceDefinition } from "../definition.ts";
+import { foldCase } from "../value-room.ts";
+import { furtherValues } from "./further-values.ts";
 import { growAlone } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { toText } from "./times.ts";
 
 /** How often a value is drawn anew before one is made up. */
-const TRIES = 200;
+const TRIES = 20_000;
 
 /** Values that are all different, upper and lower case aside: each as it would be by itself, unless it is taken. */
 export function uniquePlan(
@@ -15,25 +17,27 @@ export function uniquePlan(
   grow: Grow,
   growing: Growing,
 ): GrowthPlan<readonly unknown[]> {
-  return {
+  const plan: GrowthPlan<readonly unknown[]> = {
     name: `${growing.nameOf(definition)} ${field.name}, all different`,
     make(world: World) {
       const resource = growing.resource(definition);
+      const draw = (random: Stream, taken: ReadonlySet<unknown>): string =>
+        drawPattern(field, resource.name, random, taken);
+      const toFurther = world.part === 0 ? undefined : furtherValues(field, { world, resource, plan, draw });
       const taken = new Set<unknown>();
       const values: unknown[] = [];
       for (let index = 1; index <= resource.count; index += 1) {
         let value = growAlone(grow, world, resource, field.name, index);
-        if (value !== null && taken.has(fold(value))) value = another(field, value, taken, world, resource.name, index);
-        if (value !== null) taken.add(fold(value));
+        if (value !== null && toFurther !== undefined) value = toFurther(value, index, taken);
+        else if (value !== null && taken.has(foldCase(value)))
+          value = another(field, value, taken, world, resource.name, index);
+        if (value !== null) taken.add(foldCase(value));
         values.push(value);
       }
       return values;
     },
   };
-}
-
-function fold(value: unknown): unknown {
-  return typeof value === "string" ? value.toLowerCase() : value;
+  return plan;
 }
 
 function another(
@@ -44,16 +48,10 @@ function another(
   resource: string,
   index: number,
 ): unknown {
-  const { pattern, choices, min = 0, max } = field;
+  const { pattern, choices, max, min = Math.min(0, max ?? 0) } = field;
   const random = world.stream(resource, field.name, index, "another");
-  if (choices !== undefined) return choices.find((choice) => !taken.has(fold(choice))) ?? value;
-  if (pattern !== undefined) {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const text = pattern.generate(random);
-      if (text.length >= min && text.length <= (max ?? Infinity) && !taken.has(fold(text))) return text;
-    }
-    throw new Error(`${resource}.${field.name}: there are too few texts of its pattern for all records to differ`);
-  }
+  if (choices !== undefined) return choices.find((choice) => !taken.has(foldCase(choice))) ?? value;
+  if (pattern !== undefined) return drawPattern(field, resource, random, taken);
   if (typeof value === "number") {
     const most = max ?? Number.MAX_SAFE_INTEGER;
     let next = value;
@@ -62,8 +60,22 @@ function another(
   }
   for (let at = 2; ; at += 1) {
     const next = withNumber(field, String(value), at);
-    if (!taken.has(fold(next))) return next;
+    if (!taken.has(foldCase(next))) return next;
   }
+}
+
+function drawPattern(
+  { name, pattern, min = 0, max = Infinity }: FieldDefinition,
+  resource: string,
+  random: Stream,
+  taken: ReadonlySet<unknown>,
+): string {
+  if (pattern === undefined) throw new Error(`${resource}.${name} has no pattern`);
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const text = pattern.generate(random, min);
+    if (text.length >= min && text.length <= max && !taken.has(foldCase(text))) return text;
+  }
+  throw new Error(`${resource}.${name}: there are too few texts of its pattern for all records to differ`);
 }
 
 function withNumber(field: FieldDefinition, text: string, at: number): string {

@@ -16,6 +16,12 @@ import { growFree } from "./times.ts";
 /** Seeds that a template's chance begins with. */
 const MOST_SEED = 2 ** 48;
 
+/** How often a choice is drawn anew that a list has already. */
+const ENUM_REDRAWS = 20;
+
+/** How often a text of a pattern is drawn anew until it is as long as it may be. */
+const LENGTH_REDRAWS = 2_000;
+
 /** What a template gives for a record; undefined where it comes to more than it may. */
 export function renderFor(
   template: Template,
@@ -94,7 +100,7 @@ function growByKind(field: FieldDefinition, bounds: RenderingBounds): Grow {
   const { kind, name, pattern } = field;
   switch (kind) {
     case "text": {
-      if (pattern !== undefined) return ({ random }) => matching(field, () => pattern.generate(random));
+      if (pattern !== undefined) return ({ random }) => matching(field, () => pattern.generate(random, field.min));
       const template = createTemplate(textByName(name) ?? "{{lorem.words}}", { resources: [], withoutRequest: true });
       return (g) => {
         const text = renderFor(template, g, bounds);
@@ -135,7 +141,7 @@ function growByKind(field: FieldDefinition, bounds: RenderingBounds): Grow {
 function matching(field: FieldDefinition, draw: () => string): string {
   const { min = 0, max = Infinity } = field;
   let text = draw();
-  for (let tries = 0; tries < 100 && (text.length < min || text.length > max); tries += 1) text = draw();
+  for (let tries = 0; tries < LENGTH_REDRAWS && (text.length < min || text.length > max); tries += 1) text = draw();
   return text;
 }
 
@@ -150,8 +156,17 @@ function growList(field: FieldDefinition, bounds: RenderingBounds): Grow {
   const { items, min = 0, max } = field;
   if (items === undefined) return () => [];
   const grow = growPart(items, bounds);
-  return (g) =>
-    Array.from({ length: g.random.int(min, Math.min(max ?? Infinity, Math.max(min, USUAL_ITEMS))) }, () => grow(g));
+  const redraws = items.kind === "enum" ? ENUM_REDRAWS : 0;
+  return (g) => {
+    const length = g.random.int(min, Math.min(max ?? Infinity, Math.max(min, USUAL_ITEMS)));
+    const list: unknown[] = [];
+    while (list.length < length) {
+      let value = grow(g);
+      for (let times = 0; times < redraws && list.includes(value); times += 1) value = grow(g);
+      list.push(value);
+    }
+    return list;
+  };
 }
 
 /** A member of an object, or an item of a list. */

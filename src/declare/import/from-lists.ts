@@ -4,7 +4,7 @@ import { isObject } from "../../model/json.ts";
 import { toSingular } from "../../model/singular.ts";
 import { toTime } from "../source.ts";
 import { FILE_BOUNDS, LIST_WORDS, LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
-import { toName } from "./imported-domain.ts";
+import { toCollection, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,6 +17,8 @@ interface List {
   readonly records: readonly Fields[];
   /** The ids of its records, written out. */
   readonly ids: ReadonlySet<string>;
+  /** Whether it is no list, but one object. */
+  readonly isSingle: boolean;
 }
 
 /** A field that refers to records of another list, or of its own. */
@@ -34,28 +36,46 @@ export function isListOfRecords(value: unknown): value is readonly Fields[] {
 
 /**
  * Reads an object of lists, as json-server has it: a resource for each, with its records, their ids and the references
- * between them. What is no list of objects is left to `others`, or noted where there are none.
+ * between them; a single resource for an object. Everything else is left to `others`, or noted where there are none.
  */
 export function domainOfLists(document: Fields, others?: (member: string, value: unknown) => void): ImportedDomain {
   const notes: string[] = [];
   const lists: List[] = [];
+  const singles: List[] = [];
   for (const [member, value] of Object.entries(document)) {
     if (member.startsWith("$")) continue;
-    const collection = toName(member);
-    if (!isListOfRecords(value) || collection === undefined || hasTooManyFields(value)) {
-      const why = isListOfRecords(value)
-        ? `its records have more than ${FILE_BOUNDS.fields} fields`
-        : "it is no list of objects";
+    const called = toName(member);
+    const given = isObject(value) ? [value] : value;
+    if (!isListOfRecords(given) || called === undefined || hasTooManyFields(given)) {
+      const why = isListOfRecords(given)
+        ? `${given === value ? "its records have" : "it has"} more than ${FILE_BOUNDS.fields} fields`
+        : "it is neither an object nor a list of objects";
       if (others === undefined) notes.push(`${member} is left out: ${why}`);
       else others(member, value);
       continue;
     }
+    const collection = value === given ? (toCollection(member) ?? called) : called;
     if (collection !== member) notes.push(`${member} answers as ${collection}`);
-    const records = value.slice(0, FILE_BOUNDS.records).map(withId);
-    if (records.length < value.length)
+    const records = given.slice(0, FILE_BOUNDS.records).map(withId);
+    if (records.length < given.length)
       notes.push(`${member} has more than ${FILE_BOUNDS.records} records: the first are taken`);
     const ids = new Set(records.map(({ id }) => String(id)));
-    lists.push({ member, name: nameOf(collection, lists), collection, records, ids });
+    const list = { member, records, ids };
+    if (value === given) lists.push({ ...list, name: nameOf(called, lists), collection, isSingle: false });
+    else
+      singles.push({
+        ...list,
+        name: called,
+        collection: `${called}${called.endsWith("s") ? "List" : "s"}`,
+        isSingle: true,
+      });
+  }
+  for (const single of singles) {
+    const { member, name, collection, records } = single;
+    const isTaken = lists.some((list) => [list.name, list.collection].includes(name) || list.collection === collection);
+    if (!isTaken) lists.push(single);
+    else if (others === undefined) notes.push(`${member} is left out: a list is called so, too`);
+    else others(member, records[0]);
   }
   const resources: Record<string, WrittenResource> = {};
   for (const list of lists) resources[list.name] = readList(list, lists, notes);
@@ -134,6 +154,7 @@ function readList(list: List, lists: readonly List[], notes: string[]): WrittenR
   return {
     ...(collection !== `${name}s` && { collection }),
     ids: records.length > 0 && records.every(({ id }) => typeof id === "number") ? "number" : "text",
+    ...(list.isSingle && { single: true }),
     ...(Object.keys(belongsTo).length > 0 && { belongsTo }),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...(known.size === 0 && { fields: { name: "any" } }),

@@ -1,9 +1,10 @@
+import { isOwnId, toIndex } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import { createReferences } from "../../model/references.ts";
 import type { References } from "../../model/references.ts";
 import { toSingular } from "../../model/singular.ts";
 import { STANDING_FIELDS } from "../words.ts";
-import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
+import { areStates, IMPORTED_COUNT, toCollection, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenResource } from "./imported-domain.ts";
 import { resolveSchema, toField } from "./schema-fields.ts";
 
@@ -39,7 +40,8 @@ export function domainOfOpenApi(document: Fields): OpenApiDomain {
   const notes: string[] = [];
   const pairs = findPairs(paths, references, notes);
   const resources: Record<string, WrittenResource> = {};
-  for (const pair of pairs) resources[pair.name] = readResource(pair, paths, pairs, references, notes);
+  const shapes = new Map(pairs.map((pair) => [pair.name, readShape(pair, paths, references)]));
+  for (const pair of pairs) resources[pair.name] = readResource(pair, shapes, references, notes);
   const { info } = document;
   const title = isObject(info) && typeof info["title"] === "string" ? info["title"].trim().slice(0, 100) : "";
   return { domain: toName(title)?.slice(0, 40) ?? "imported", ...(title !== "" && { title }), resources, notes, pairs };
@@ -70,14 +72,15 @@ function findPairs(paths: Fields, references: References, notes: string[]): Path
       continue;
     }
     const word = listPath.slice(listPath.lastIndexOf("/") + 1);
-    const collection = toName(word);
+    const collection = toCollection(word);
     if (collection === undefined) continue;
     if (pairs.some((pair) => pair.collection === collection)) {
       notes.push(`${listPath} is left out: there is a resource ${collection} already`);
       continue;
     }
-    const singular = toSingular(collection);
-    const name = pairs.some((pair) => pair.name === singular) ? collection : singular;
+    const plural = toName(word) ?? collection;
+    const singular = toSingular(plural);
+    const name = pairs.some((pair) => pair.name === singular) ? plural : singular;
     pairs.push({ name, collection, listPath, itemPath });
     if (listPath !== `/${collection}`) notes.push(`${listPath} answers as /${collection}`);
   }
@@ -88,13 +91,17 @@ function hasAny(item: Fields | undefined, methods: readonly string[]): item is F
   return item !== undefined && methods.some((method) => isObject(item[method]));
 }
 
-function readResource(
-  { name, collection, listPath, itemPath }: PathPair,
-  paths: Fields,
-  pairs: readonly PathPair[],
-  references: References,
-  notes: string[],
-): WrittenResource {
+/** What a document says of the records of a pair. */
+interface Shape {
+  /** By their names; undefined where nothing can be said of one. */
+  readonly properties: ReadonlyMap<string, unknown>;
+  readonly required: ReadonlySet<unknown>;
+  readonly examples: readonly Fields[];
+  /** What ids are, where they are not counted texts. */
+  readonly ids: WrittenResource["ids"];
+}
+
+function readShape({ name, listPath, itemPath }: PathPair, paths: Fields, references: References): Shape {
   const list = references.resolve(paths[listPath] ?? paths[`${listPath}/`]) ?? {};
   const item = references.resolve(paths[itemPath]) ?? {};
   const shown = answerOf(item["get"], references) ?? bodyOf(item["put"], references);
@@ -104,25 +111,52 @@ function readResource(
   const schemas = [shown?.schema, made?.schema, sent?.schema].map((schema) => recordSchema(schema, name, references));
   const ofList = itemsOf(listed?.schema, references);
   const all = [...schemas, ofList].filter((schema) => schema !== undefined);
-  const required = new Set<unknown>(requiredOf(schemas[2] ?? schemas[0]));
-  const resource: WrittenResource = { ...(collection !== `${name}s` && { collection }) };
-  const fields: NonNullable<WrittenResource["fields"]> = {};
-  const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
   const properties = new Map(
     all.flatMap((schema) => Object.entries(isObject(schema["properties"]) ? schema["properties"] : {})).toReversed(),
   );
-  for (const [property, value] of [...properties].toReversed()) {
+  const examples = examplesOf(listed, shown, made, ofList ?? schemas[0]).slice(0, MOST_RECORDS);
+  const type = resolveSchema(properties.get("id"), references)?.["type"];
+  return {
+    properties: new Map([...properties].toReversed()),
+    required: new Set<unknown>(requiredOf(schemas[2] ?? schemas[0])),
+    examples,
+    ids: type === "integer" ? "number" : examples.some(({ id }) => isLettered(id)) ? "text" : undefined,
+  };
+}
+
+/** Whether a value is an id that no counting gives: a7f3. */
+function isLettered(id: unknown): boolean {
+  return typeof id === "string" && isOwnId(id) && toIndex(id) === undefined;
+}
+
+function readResource(
+  { name, collection, itemPath }: PathPair,
+  shapes: ReadonlyMap<string, Shape>,
+  references: References,
+  notes: string[],
+): WrittenResource {
+  const { properties = new Map<string, unknown>(), required, examples = [], ids } = shapes.get(name) ?? {};
+  const resource: WrittenResource = {
+    ...(collection !== `${name}s` && { collection }),
+    ...(ids !== undefined && { ids }),
+  };
+  const fields: NonNullable<WrittenResource["fields"]> = {};
+  const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
+  const counted: string[] = [];
+  for (const [property, value] of properties) {
     if (STANDING_FIELDS.includes(property) || itemPath.endsWith(`{${property}}`)) continue;
     if (Object.keys(fields).length >= MOST_FIELDS) break;
     const schema = resolveSchema(value, references);
     const choices = schema?.["enum"];
-    const other = pairs.find((pair) => property === `${pair.name}Id`);
-    if (other !== undefined && schema?.["type"] !== "array")
-      belongsTo[other.name] = required.has(property) ? {} : { optional: true };
-    else if (property === "status" && Array.isArray(choices) && areStates(choices))
+    const isRequired = required?.has(property) === true;
+    const other = property.endsWith("Id") ? property.slice(0, -2) : "";
+    if (shapes.has(other) && schema?.["type"] !== "array") {
+      belongsTo[other] = isRequired ? {} : { optional: true };
+      if (shapes.get(other)?.ids === undefined) counted.push(property);
+    } else if (property === "status" && Array.isArray(choices) && areStates(choices))
       resource.states = toFreeStates(choices);
     else {
-      const field = toField(value, references, required.has(property));
+      const field = toField(value, references, isRequired);
       if (field === undefined) notes.push(`${name}.${property} is left out: its schema is none that a field can have`);
       else fields[property] = field;
     }
@@ -130,23 +164,37 @@ function readResource(
   if (Object.keys(belongsTo).length > 0) resource.belongsTo = belongsTo;
   if (Object.keys(fields).length > 0) resource.fields = fields;
   else if (resource.belongsTo === undefined && resource.states === undefined) resource.fields = { name: "text" };
-  const known = [...Object.keys(fields), ...Object.keys(belongsTo).map((one) => `${one}Id`), "status"];
-  const records = examplesOf(listed, shown, made, ofList ?? schemas[0])
-    .slice(0, MOST_RECORDS)
+  const known = [
+    ...(ids === undefined ? [] : ["id"]),
+    ...Object.keys(fields),
+    ...Object.keys(belongsTo).map((one) => `${one}Id`),
+    "status",
+  ];
+  const records = (ids === undefined ? examples : withDifferentIds(examples))
     .map((record) => Object.fromEntries(Object.entries(record).filter(([member]) => known.includes(member))))
-    .map((record) => withTextIds(record, belongsTo))
+    .map((record) => withTextIds(record, counted))
     .filter((record) => Object.keys(record).length > 0);
   if (records.length > 0) resource.records = records;
   resource.count = Math.max(IMPORTED_COUNT, records.length);
   return resource;
 }
 
-function withTextIds(record: Fields, belongsTo: Fields): Record<string, unknown> {
-  const references = Object.keys(belongsTo).map((one) => `${one}Id`);
+/** Those whose id none before has. */
+function withDifferentIds(records: readonly Fields[]): Fields[] {
+  const taken = new Set<string>();
+  return records.filter(({ id }) => {
+    if (!isOwnId(id)) return true; // told where it is declared
+    const isNew = !taken.has(String(id));
+    taken.add(String(id));
+    return isNew;
+  });
+}
+
+function withTextIds(record: Fields, counted: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,
-      references.includes(name) && typeof value === "number" ? String(value) : value,
+      counted.includes(name) && typeof value === "number" ? String(value) : value,
     ]),
   );
 }

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /** Reads a Prisma schema: a resource for each model, its relations those that hold the other's id. Throws a plain Error for what is none. */
 export function domainOfPrisma(text: string): ImportedDomain {
-  const { list } = getSchema(text);
+  const { list } = getSchema(text.replaceAll(/[ \t]+$/gm, "")); // it takes no blanks at the end of a line
   const models = list.filter((block): block is Model => block.type === "model");
   const enums = new Map(
     list.filter((block): block is Enum => block.type === "enum").map((one) => [one.name, choicesOf(one)]),
@@ -30,7 +30,7 @@ export function domainOfPrisma(text: string): ImportedDomain {
   const resources: Record<string, WrittenResource> = {};
   for (const model of models) {
     const name = names.get(model.name);
-    if (name !== undefined) resources[name] = readModel(model, name, names, enums, notes);
+    if (name !== undefined) resources[name] = readModel(model, name, { models, names, enums, notes });
   }
   return { domain: "imported", resources, notes };
 }
@@ -39,16 +39,40 @@ function choicesOf({ enumerators }: Enum): string[] {
   return enumerators.flatMap((one) => (one.type === "enumerator" ? [one.name] : []));
 }
 
+interface SchemaContext {
+  readonly models: readonly Model[];
+  /** What models are called here. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly enums: ReadonlyMap<string, readonly string[]>;
+  readonly notes: string[];
+}
+
+function fieldsOf({ properties }: Pick<Model, "properties">): Field[] {
+  return properties.filter((property): property is Field => property.type === "field");
+}
+
+/** Whether each of two models has a list of the other, of which the first holds the ids. */
+function holdsMany(field: Field, model: string, models: readonly Model[]): boolean {
+  const other = models.findIndex(({ name }) => name === typeOf(field));
+  const found = models[other];
+  if (field.array !== true || found === undefined || models.findIndex(({ name }) => name === model) > other)
+    return false;
+  return fieldsOf(found).some((one) => one.array === true && one !== field && typeOf(one) === model);
+}
+
 function readModel(
   { name: model, properties }: Model,
   name: string,
-  names: ReadonlyMap<string, string>,
-  enums: ReadonlyMap<string, readonly string[]>,
-  notes: string[],
+  { models, names, enums, notes }: SchemaContext,
 ): WrittenResource {
-  const all = properties.filter((property): property is Field => property.type === "field");
+  const all = fieldsOf({ properties });
   const collection = toPlural(name);
-  const resource: WrittenResource = { count: IMPORTED_COUNT, ...(collection !== `${name}s` && { collection }) };
+  const isNumbered = all.some((one) => has(one.attributes, "id") && KINDS[typeOf(one)] === "integer");
+  const resource: WrittenResource = {
+    count: IMPORTED_COUNT,
+    ...(collection !== `${name}s` && { collection }),
+    ...(isNumbered && { ids: "number" as const }),
+  };
   const fields: NonNullable<WrittenResource["fields"]> = {};
   const belongsTo: NonNullable<WrittenResource["belongsTo"]> = {};
   const keys = new Set<string>();
@@ -56,7 +80,11 @@ function readModel(
     const to = names.get(typeOf(field));
     if (to === undefined) continue;
     const held = relationFields(field);
-    if (held.length !== 1) continue; // the other side, or one without a column
+    if (held.length !== 1) {
+      // Else it is the other side.
+      if (holdsMany(field, model, models)) belongsTo[to] ??= { many: true };
+      continue;
+    }
     const as = toName(field.name) ?? to;
     keys.add(held[0] ?? "");
     if (held[0] !== `${as}Id`) notes.push(`${model}.${held[0] ?? ""} is ${as}Id here`);
@@ -112,8 +140,11 @@ function toField(
   if (kind === undefined && choices === undefined) return undefined;
   const one: WrittenField = choices ?? kind ?? "text";
   if (array === true) return { is: "list", items: one };
+  const otherwise = has(attributes, "unique") ? undefined : defaultOf(attributes, kind, choices);
   const words = {
+    ...(otherwise !== undefined && kind === "boolean" && { from: "datatype.boolean" }), // not all of them as new ones are
     ...(optional === true && { optional: true }),
+    ...(otherwise !== undefined && { default: otherwise }),
     ...(has(attributes, "unique") && { unique: true }),
     ...(optional !== true && !has(attributes, "default") && choices === undefined && { required: true }),
   };
@@ -121,6 +152,21 @@ function toField(
   return typeof one === "string" ? { is: one, ...words } : { from: one, ...words };
 }
 
-function has(attributes: readonly Attribute[], name: string): boolean {
+/** The value of `@default(…)` where it is one; undefined for what a database works out. */
+function defaultOf(
+  attributes: readonly Attribute[],
+  kind: string | undefined,
+  choices: readonly string[] | undefined,
+): string | number | boolean | undefined {
+  const given: unknown = attributes.find(({ name }) => name === "default")?.args?.[0]?.value;
+  if (typeof given !== "string" && typeof given !== "number" && typeof given !== "boolean") return undefined;
+  const word = String(given);
+  if (choices !== undefined) return choices.find((choice) => choice === word);
+  if (kind === "boolean") return word === "true" ? true : word === "false" ? false : undefined;
+  if (kind === "integer" || kind === "number") return Number.isFinite(Number(word)) ? Number(word) : undefined;
+  return kind === "text" && /^"[^"\\]*"$/.test(word) ? word.slice(1, -1) : undefined;
+}
+
+function has(attributes: readonly Attribute[] = [], name: string): boolean {
   return attributes.some((attribute) => attribute.name === name);
 }

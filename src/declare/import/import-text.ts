@@ -29,13 +29,16 @@ function read(text: string, file: string): ImportedDomain {
   try {
     if (/\.prisma$/i.test(file)) return domainOfPrisma(text);
     const document: unknown = parse(text, {
+      logLevel: "error", // a tag that means nothing here is passed over
       maxAliasCount: 100,
       uniqueKeys: false, // looking for them takes the square of their number; the last one counts, as in JSON
     });
     if (isObject(document)) return readDocument(document, file);
   } catch (error) {
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    const message = error instanceof Error ? error.message : String(error);
+    const isDeep = error instanceof RangeError || message.includes("call stack"); // the reader's own, as a fault of the text
+    throw new ImportError(`cannot read ${file}: ${isDeep ? "it is nested too deeply" : message}`);
   }
   throw new ImportError(`${file} must be an OpenAPI 3 document, an object of lists, or a Prisma schema (*.prisma)`);
 }

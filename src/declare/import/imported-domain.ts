@@ -1,4 +1,5 @@
 import { RECORD_EVENTS } from "../../model/events.ts";
+import { STATE_NAME } from "../words.ts";
 /** A field of a definition as it is written: a kind, a function, choices, or a map of words. */
 export type WrittenField = string | readonly (string | number | boolean)[] | Readonly<Record<string, unknown>>;
 
@@ -8,6 +9,7 @@ export interface WrittenResource {
   collection?: string;
   description?: string;
   ids?: "text" | "number";
+  single?: true;
   belongsTo?: Record<string, { as?: string; to?: string; field?: string; many?: true; optional?: true }>;
   fields?: Record<string, WrittenField>;
   states?: Record<string, Record<string, string>>;
@@ -40,6 +42,11 @@ export function toName(text: string): string | undefined {
     .replace(/^[0-9]+/, "")
     .slice(0, 40);
   return name === "" ? undefined : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** The name of a collection that a text is, or comes to; undefined where it comes to none. */
+export function toCollection(text: string): string | undefined {
+  return text.length <= 40 && STATE_NAME.test(text) ? text : toName(text);
 }
 
 /** States that all lead to each other, as long as nobody writes which do: `{ open: { to-closed: closed }, … }`. */

@@ -109,22 +109,22 @@ function typeOf({ type, properties, items, format }: Fields): unknown {
   return format === undefined ? undefined : "string";
 }
 
-const BY_FORMAT: Readonly<Record<string, string>> = {
-  date: "date",
-  "date-time": "time",
-  email: "email",
-  uri: "url",
-  url: "url",
-};
+const BY_FORMAT: ReadonlyMap<unknown, string> = new Map([
+  ["date", "date"],
+  ["date-time", "time"],
+  ["email", "email"],
+  ["uri", "url"],
+  ["url", "url"],
+]);
 
 function textKind({ format, pattern, minLength, maxLength }: Fields): Kind & Fields {
-  const is = typeof format === "string" ? BY_FORMAT[format] : undefined;
+  const is = BY_FORMAT.get(format);
   if (is !== undefined) return { is };
   if (format === "uuid") return { is: "text", from: "string.uuid" } as unknown as Kind & Fields; // a function's name stands for its values
   return {
     is: "text",
     ...lengths(minLength, maxLength, LONGEST_TEXT),
-    ...(isPattern(pattern) && { pattern: bare(pattern) }),
+    ...(isPattern(pattern, minLength, maxLength) && { pattern: bare(pattern) }),
   };
 }
 
@@ -133,11 +133,13 @@ function bare(pattern: string): string {
   return pattern.replace(/^\^/, "").replace(/\$$/, "");
 }
 
-function isPattern(pattern: unknown): pattern is string {
+/** Whether it is one that is read here, and that texts of the right length fit. */
+function isPattern(pattern: unknown, min: unknown, max: unknown): pattern is string {
   if (typeof pattern !== "string" || !/^\^[^|]*\$$/.test(pattern)) return false;
   try {
-    parsePattern(bare(pattern));
-    return true;
+    const least = typeof min === "number" ? min : 0;
+    const most = typeof max === "number" ? max : Infinity;
+    return parsePattern(bare(pattern)).sizeWithin(least, most) > 0;
   } catch {
     return false;
   }

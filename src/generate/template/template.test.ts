@@ -138,6 +138,11 @@ const refused: readonly { readonly name: string; readonly source: unknown; reado
     source: { users: [{ name: "{{person.fulName}}" }] },
     fault: /^unknown function person\.fulName at \$\.users\[0\]\.name: did you mean person\.fullName\?$/,
   },
+  {
+    name: "a function called as every object's members",
+    source: "{{constructor}}",
+    fault: /^unknown function constructor at \$(?!.*native code)/,
+  },
   { name: "a function that moved", source: "{{address.city}}", fault: /did you mean location\.city\?$/ },
   {
     name: "a slip in the word before the path",

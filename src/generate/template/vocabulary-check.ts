@@ -74,19 +74,19 @@ export function fieldsOf(resource: Resource): string[] {
 }
 
 /** What other tools call it. */
-const SYNONYMS: Readonly<Record<string, string>> = {
-  choice: "helpers.arrayElement",
-  oneof: "helpers.arrayElement",
-  pick: "helpers.arrayElement",
-  sample: "helpers.arrayElement",
-  random: "number.int",
-  integer: "number.int",
-  guid: "string.uuid",
-};
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ["choice", "helpers.arrayElement"],
+  ["oneof", "helpers.arrayElement"],
+  ["pick", "helpers.arrayElement"],
+  ["sample", "helpers.arrayElement"],
+  ["random", "number.int"],
+  ["integer", "number.int"],
+  ["guid", "string.uuid"],
+]);
 
 function suggestFunction(name: string): string | undefined {
   const [root = "", ...rest] = name.split(".");
-  const other = SYNONYMS[(rest.at(-1) ?? root).toLowerCase()];
+  const other = SYNONYMS.get((rest.at(-1) ?? root).toLowerCase());
   if (other !== undefined) return `did you mean ${other}, as in ${toExampleCall(other)}?`;
   const modules = new Set([...FUNCTIONS.keys()].map((known) => known.slice(0, known.indexOf("."))));
   const meant = rest.length === 0 || modules.has(root) ? undefined : nearest(root, [...MEMBERED, ...modules]);
