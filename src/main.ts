@@ -12,7 +12,8 @@ try {
   config = readConfig();
   if (config.port === 0) config = readConfig({ PORT: String(await findPort(config.host)) });
   const log = createLog(config.logLevel, Date.now, (line) => process.stdout.write(line));
-  await runService(config, { log, banner: bannerOf(config) });
+  const banner = bannerOf(config);
+  await runService(config, { log, banner: () => banner });
 } catch (error) {
   const message = error instanceof ConfigError ? error.message : `Seedbed cannot start: ${toStartError(error, config)}`;
   process.stderr.write(`${message}\n`);

@@ -70,9 +70,10 @@ export type Mock = { readonly [R in BuiltIn as R["collection"]]: MockCollection<
   /**
    * The HTTP API in this process, over the same data: every route of `/v1`, `/play` and `/api` that needs no account, with the
    * bytes, headers and statuses of the server. Nothing is limited, snapshots need no key, and `X-Sandbox` names further
-   * sandboxes, which start from the mock's seed. Nothing listens: give it to whatever takes a `fetch`.
+   * sandboxes, which start from the mock's seed. Nothing listens: give it to whatever takes a `fetch`, or put it in the place of the
+   * platform's own. A path alone is one of `baseUrl`.
    */
-  fetch(this: void, request: Request): Promise<Response>;
+  fetch(this: void, input: Request | URL | string, init?: RequestInit): Promise<Response>;
   /** All data: `{ seed, core: { users: […], … }, … }`. */
   export(): Exported;
   /** Ends what goes on by itself, webhooks that are under way and streams. What asks the API afterwards is refused (`shutting_down`). A process may end without. */

@@ -74,7 +74,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   grow: ["model", "generate", "resources"],
   "node-version": [],
   index: ["node-version", "model", "declare", "resources", "grow", "mock"],
-  cli: ["node-version", "model", "config", "generate", "declare", "resources", "engine", "mock", "main", "api"],
+  cli: ["node-version", "version", "main"],
   start: ["main"],
   main: [
     "model",
@@ -200,12 +200,19 @@ function circlesOf(sources: readonly Source[]): string[][] {
 }
 
 /** What resources, their lifecycles and their generators are, each says in terms of the others. */
-const ONE_SUBJECT = new Set(["model/resource.ts", "model/lifecycle.ts", "model/generation.ts"]);
+const ONE_SUBJECT = new Set(["src/model/resource.ts", "src/model/lifecycle.ts", "src/model/generation.ts"]);
 
 test("no file needs one that needs it, be it for types alone", () => {
-  const root = path.resolve(import.meta.dirname, "../src");
-  const files = globSync("**/*.ts", { cwd: root }).map((file) => file.split(path.sep).join("/"));
-  const circles = circlesOf(files.map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") })));
+  const files = globSync("{src,web}/**/*.{ts,tsx}", { cwd: ROOT, exclude: ["web/dist/**"] });
+  const sources = files.map((file) => ({
+    file: file.split(path.sep).join("/"),
+    text: readFileSync(path.join(ROOT, file), "utf8"),
+  }));
+  assert.ok(
+    sources.some(({ file }) => file.startsWith("web/")),
+    "the pages' files were found",
+  );
+  const circles = circlesOf(sources);
   assert.deepEqual(
     circles.filter((circle) => !circle.every((file) => ONE_SUBJECT.has(file))),
     [],
@@ -219,6 +226,35 @@ test("no file needs one that needs it, be it for types alone", () => {
     ["model/a.ts", "model/b.ts"],
     ["model/b.ts", "model/c.ts"],
   ]);
+});
+
+/** What says the same as others do in words of its own: the doors of the package, migrations, and records, which are named after their resources. */
+const SAYS_THE_SAME = /^src\/(client|playwright|vitest|storage\/migrations)\/|^src\/resources\/records\.ts$/;
+
+/** Names that several files export, each with those. */
+function doubledNames(sources: readonly Source[]): string[] {
+  const files = new Map<string, Set<string>>();
+  for (const { file, text } of sources) {
+    const declared = text.matchAll(
+      /^export (?:async |abstract )?(?:const|let|function\*?|class|interface|type) (\w+)/gm,
+    );
+    for (const [, name = ""] of declared) files.set(name, (files.get(name) ?? new Set()).add(file));
+  }
+  return [...files].flatMap(([name, of]) => (of.size > 1 ? [`${name}: ${[...of].join(", ")}`] : []));
+}
+
+test("an exported name means one thing", () => {
+  const sources = globSync("src/**/*.ts", { cwd: ROOT, exclude: ["**/*.test.ts"] })
+    .map((file) => file.split(path.sep).join("/"))
+    .filter((file) => !SAYS_THE_SAME.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(ROOT, file), "utf8") }));
+  assert.ok(sources.length > 500, "the files were found");
+  assert.deepEqual(doubledNames(sources), []);
+  const planted = [
+    { file: "src/a.ts", text: "export interface Place {\n}\nexport function toPlace(): void {}" },
+    { file: "src/b.ts", text: 'export type Place = string;\nimport { toPlace } from "./a.ts";' },
+  ];
+  assert.deepEqual(doubledNames(planted), ["Place: src/a.ts, src/b.ts"]);
 });
 
 const planted: readonly (Source & { readonly fault: RegExp | undefined })[] = [

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import { after, test } from "node:test";
 import { createMock, growWorld } from "../src/index.ts";
 import { loadCatalog } from "../src/main/definition-file.ts";
 import { beginProject } from "../src/main/init-command.ts";
-import { describeAt } from "./openapi/description.ts";
+import { describeAt } from "../tools/describe-at.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-cli-"));
@@ -59,6 +59,9 @@ test("init writes a definition that is served and a test, and nothing over what 
   const { entries } = await loadCatalog(path.join(project, "seedbed.yaml"));
   const tickets = entries.map(({ resource }) => resource.collection);
   assert.ok(tickets.includes("tickets") && tickets.includes("books"));
+  const written = readFileSync(path.join(project, "seedbed.yaml"), "utf8");
+  const guide = /http:\/\/localhost:3000\/docs\/guides\/(\w+)$/m.exec(written)?.[1];
+  assert.ok(guide !== undefined && existsSync(path.resolve(import.meta.dirname, `../docs/${guide}.md`)), written);
   const spec = path.join(project, "tests/seedbed.spec.ts");
   writeFileSync(spec, "mine");
   assert.match(beginProject([], project), /tests\/seedbed\.spec\.ts is there already, and stays as it is/);
@@ -66,17 +69,18 @@ test("init writes a definition that is served and a test, and nothing over what 
   assert.throws(() => beginProject([], spec), /cannot write seedbed\.yaml/);
 });
 
-test("routes prints every operation of the description, a line each", async () => {
+test("routes prints every operation of the description, a line each, and then pages and documents", async () => {
   const { status, output } = await run("routes");
   const lines = output.trimEnd().split("\n");
   const described = Object.entries(describeAt("http://localhost:3000").paths).flatMap(([route, item]) =>
     Object.entries(item).map(([method, { operationId }]) => `${method.toUpperCase()} ${route} ${operationId}`),
   );
   assert.equal(status, 0);
-  assert.deepEqual(
-    lines.map((line) => line.replaceAll(/ +/g, " ")),
-    described,
-  );
+  const told = lines.map((line) => line.replaceAll(/ +/g, " "));
+  assert.deepEqual(told.slice(0, described.length), described);
+  const others = told.slice(described.length);
+  assert.ok(others.includes("GET /docs/{page} (page)") && others.includes("GET /openapi/3.1.json (document)"), output);
+  assert.ok(others.every((line) => / \(\w+\)$/.test(line)));
 });
 
 test("a seed may have a minus", async () => {
@@ -129,5 +133,9 @@ test("serve starts the service, and a signal ends it", async () => {
 test("--version is the package's, and every command takes --help", async () => {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as { version: string }; // ours
   assert.equal((await run("--version")).output, `${version}\n`);
-  for (const command of ["serve", "fixtures"]) assert.match((await run(command, "--help")).output, /^Usage:/);
+  for (const command of ["dev", "serve", "fixtures", "backup", "accounts", "mcp"]) {
+    const { output } = await run(command, "--help");
+    assert.match(output, new RegExp(`^Usage:\n  seedbed \\[?${command}\\b`));
+    assert.equal(output.match(/^  seedbed/gm)?.length, 1);
+  }
 });

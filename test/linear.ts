@@ -1,6 +1,7 @@
 // Whether work grows as the length of its input and no faster, on any machine: it is compared with a control that was
 // measured at the same time, never with a clock.
 import assert from "node:assert/strict";
+import { test } from "node:test";
 
 /** Characters of hostile inputs, from one to more than the headers of a request may have: close to each other at first, so that work that doubles with each character is seen before it hangs. */
 const LENGTHS: readonly number[] = [1, ...Array.from({ length: 24 }, (_, at) => 4 * (at + 1)), 256, 1024, 4096, 65_536];
@@ -16,19 +17,19 @@ const MOST_RUNS = 12;
 export type Parser = (text: string) => unknown;
 
 /** A hostile input of any length: a beginning, one piece again and again, and an end. */
-export interface Shape {
+interface Shape {
   readonly begin: string;
   readonly piece: string;
   readonly end: string;
 }
 
 /** All combinations of beginnings, pieces and ends. */
-export function shapes(begins: readonly string[], pieces: readonly string[], ends: readonly string[]): Shape[] {
+function shapes(begins: readonly string[], pieces: readonly string[], ends: readonly string[]): Shape[] {
   return begins.flatMap((begin) => pieces.flatMap((piece) => ends.map((end) => ({ begin, piece, end }))));
 }
 
 /** Throws where a parser's work grows faster than the length of a shape. */
-export function assertLinear(parse: Parser, inputs: readonly Shape[]): void {
+function assertLinear(parse: Parser, inputs: readonly Shape[]): void {
   const slow = leastOf(9, () => measure(control, toText({ begin: "", piece: "a", end: "" }, LONG)));
   for (const shape of inputs) {
     for (const length of LENGTHS) {
@@ -39,6 +40,21 @@ export function assertLinear(parse: Parser, inputs: readonly Shape[]): void {
       else if (leastOf(5, () => measure(parse, text)) > EXPLODED * slow)
         assert.fail(`the work for ${JSON.stringify(shape)} explodes at ${length} characters`);
     }
+  }
+}
+
+/** A parser, and how texts begin that it reads further into. */
+export type Row = readonly [parse: Parser, ...begins: string[]];
+
+/** Tests of parsers by name, each with every combination of beginnings, pieces and ends. */
+export function testAllLinear(
+  kind: string,
+  rows: Readonly<Record<string, Row>>,
+  pieces: readonly string[],
+  ends: readonly string[],
+): void {
+  for (const [name, [parse, ...begins]] of Object.entries(rows)) {
+    test(`${name} is ${kind} in linear time`, () => assertLinear(parse, shapes(["", ...begins], pieces, ends)));
   }
 }
 

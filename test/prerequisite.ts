@@ -10,7 +10,8 @@ export const TEST_REDIS_URL: string = process.env["TEST_REDIS_URL"] ?? "redis://
 
 /** Where Chromium is on this machine: CHROMIUM_PATH, else the first of its usual names in PATH. */
 export const CHROMIUM_PATH: string | undefined =
-  process.env["CHROMIUM_PATH"] ?? findInPath("chromium", "chromium-browser", "google-chrome");
+  process.env["CHROMIUM_PATH"] ??
+  findInPath("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome");
 
 /** Where nginx is on this machine; it stands where PATH may not lead. What needs it is tried where it is, and is no prerequisite. */
 export const NGINX_PATH: string | undefined = findInPath("nginx") ?? ["/usr/sbin/nginx"].find(isExecutable);

@@ -16,15 +16,21 @@ export interface TestSchema {
 /** Makes an empty schema. */
 export async function createTestSchema(): Promise<TestSchema> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ connectionString: TEST_DATABASE_URL });
-  await client.connect();
-  await client.query(`create schema ${name}`);
+  await ask(`create schema ${name}`);
   return {
     name,
     open: () => openPostgres(TEST_DATABASE_URL, name),
-    async drop() {
-      await client.query(`drop schema ${name} cascade`);
-      await client.end();
-    },
+    drop: () => ask(`drop schema ${name} cascade`),
   };
+}
+
+/** Asks on a connection of its own: one that stayed open would keep a file from ending whose preparations failed. */
+async function ask(query: string): Promise<void> {
+  const client = new pg.Client({ connectionString: TEST_DATABASE_URL });
+  try {
+    await client.connect();
+    await client.query(query);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,17 +1,18 @@
 import { describeApi } from "../http/openapi/document.ts";
 import type { OpenApiDocument } from "../http/openapi/specification.ts";
-import type { Parts } from "../http/parts.ts";
+import type { DESCRIBED, Parts } from "../http/parts.ts";
 import { PROBLEMS } from "../http/problems/problem.ts";
 import { operationGroups } from "./operations.ts";
 
-const made = new WeakMap<Parts, OpenApiDocument>();
+/** By what the records of its examples come from: each service has its own. */
+const made = new WeakMap<Parts["world"], OpenApiDocument>();
 
-/** The description of the API that the parts make. Made when it is first asked for, since its examples need records, and kept. */
-export function descriptionOf(parts: Parts): OpenApiDocument {
-  let document = made.get(parts);
+/** The description of the API that the parts make. Made when it is first asked for, since its examples need records, unless the build made it, and kept. */
+export function descriptionOf(parts: Pick<Parts, (typeof DESCRIBED)[number]>): OpenApiDocument {
+  let document = made.get(parts.world);
   if (document === undefined) {
-    document = describeApi({ ...parts, problems: PROBLEMS }, operationGroups);
-    made.set(parts, document);
+    document = parts.readDescription() ?? describeApi({ ...parts, problems: PROBLEMS }, operationGroups);
+    made.set(parts.world, document);
   }
   return document;
 }

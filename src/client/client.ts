@@ -1,5 +1,5 @@
 import createFetchClient from "openapi-fetch";
-import type { Client as FetchClient } from "openapi-fetch";
+import type { Client as FetchClient, FetchOptions, FetchResponse } from "openapi-fetch";
 
 import type { components, paths } from "./api.ts";
 import { createControls } from "./controls.ts";
@@ -58,11 +58,48 @@ export interface ClientOptions {
  * openapi-typescript makes those of a domain of one's own from `/openapi.json`.
  */
 export interface Client<Paths extends {} = paths> extends FetchClient<Paths> {
+  /** What takes a record takes an array of them, too: all are created, in order, or none, and `data` has them under the collection's name. */
+  readonly POST: PostMany<Paths> & FetchClient<Paths>["POST"];
   /** The same client in another sandbox, which is made on first use. */
   sandbox(name: string): Client<Paths>;
   /** What a test asks of the sandbox beside its data: its time, failures, journal and changes. */
   readonly mock: Controls;
 }
+
+type MediaType = `${string}/${string}`;
+
+/** A body or an answer in JSON. */
+interface Json<Value> {
+  readonly content: { readonly "application/json": Value };
+}
+
+/** The operations of a collection: a list in pages, and what makes a record. */
+interface CollectionPath {
+  readonly get: { readonly responses: { readonly 200: Json<{ readonly totalPages: number }> } };
+  readonly post: { readonly requestBody: Json<object>; readonly responses: { readonly 201: Json<unknown> } };
+}
+
+/** What a list says beside what the answer to an array does. */
+type OfPages = "page" | "limit" | "totalPages";
+
+type CreatedMany<Path extends CollectionPath> = Omit<
+  Path["get"]["responses"][200]["content"]["application/json"],
+  OfPages
+>;
+
+/** Creating several records with one request, on every path with such operations. */
+type PostMany<Paths extends {}> = <
+  Url extends { [P in keyof Paths]: Paths[P] extends CollectionPath ? P : never }[keyof Paths],
+  Path extends CollectionPath & Paths[Url],
+>(
+  url: Url,
+  init: Omit<FetchOptions<Path["post"]>, "body"> & {
+    readonly body: readonly Path["post"]["requestBody"]["content"]["application/json"][];
+  },
+) => Promise<
+  | { readonly data: CreatedMany<Path>; readonly error?: never; readonly response: Response }
+  | Extract<FetchResponse<Path["post"], {}, MediaType>, { readonly data?: never }>
+>;
 
 /** Makes a client. Nothing is sent before it is used. Throws a TypeError where `baseUrl` is no address. */
 export function createClient<Paths extends {} = paths>(options: ClientOptions = {}): Client<Paths> {
@@ -80,8 +117,10 @@ export function createClient<Paths extends {} = paths>(options: ClientOptions = 
     },
     ...(fetch !== undefined && { fetch }),
   };
+  const client = createFetchClient<Paths>(base);
   return Object.freeze({
-    ...createFetchClient<Paths>(base),
+    ...client,
+    POST: client.POST as Client<Paths>["POST"], // an array is sent as one record is
     sandbox: (name: string) => createClient<Paths>({ ...options, baseUrl: root, sandbox: name }),
     mock: createControls(createFetchClient<paths>(base), sandbox ?? OWN_SANDBOX),
   });

@@ -95,7 +95,9 @@ export function createControls(client: Client<paths>, name: string): Controls {
     },
     async faults(rules) {
       const plan =
-        rules === undefined ? client.GET("/api/faults") : client.PUT("/api/faults", { body: { rules: [...rules] } });
+        rules === undefined
+          ? client.GET("/api/faults")
+          : client.PUT("/api/faults", { body: { rules: rules as FaultRule[] } }); // it is only sent
       return (await give(plan)).rules;
     },
     changes: (since) =>

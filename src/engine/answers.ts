@@ -56,9 +56,9 @@ const MOST_TRIES = 3;
 /** Records of long collections of which it is kept what they refer to. */
 const KEPT_REFERRERS = 1_000_000;
 
-/** `keptBytes` bounds what recent lists may take. */
-export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
-  const referrers = createKeptReferrers(KEPT_REFERRERS);
+/** `keptBytes` bounds what recent lists may take, `keptReferrers` of how many records it is kept what they refer to. */
+export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers = KEPT_REFERRERS): Answers {
+  const referrers = createKeptReferrers(keptReferrers);
   const recent = new LRUCache<string, TaggedList>({
     maxSize: keptBytes,
     maxEntrySize: Math.ceil(keptBytes / 16), // a few long ones would leave no room for the others
@@ -73,7 +73,8 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
     let sources = known.get(query);
     if (sources === undefined) {
       const name = `${entry.resource.name} ${query.key}`;
-      sources = { name, needed: dependencies(query, entry, catalog), stamps: "", key: name };
+      const needed = [...new Set([...dependencies(query, entry, catalog), ...(query.search?.related ?? [])])];
+      sources = { name, needed, stamps: "", key: name };
       known.set(query, sources);
     }
     return sources;
@@ -96,14 +97,14 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
   }
 
   /** Names the contents of the collections that {@link inTurns} goes through. */
-  function stampsOf({ view }: Selection, entry: Entry, reader: Reader): string {
+  function stampsOf({ view, search }: Partial<ListQuery>, entry: Entry, reader: Reader): string {
     const below = (view?.links ?? []).flatMap(({ belonging }) => belonging?.entry ?? []);
-    return [entry, ...below].map((one) => reader.collection(one).stamp).join(" ");
+    return [entry, ...below, ...(search?.related ?? [])].map((one) => reader.collection(one).stamp).join(" ");
   }
 
   /** Makes an answer of what `prepare` found, unless that is no longer so. */
   async function unmoved<T>(
-    query: Selection,
+    query: ListQuery | ItemQuery,
     entry: Entry,
     reader: Reader,
     prepare: () => Promise<(isUnmoved: boolean) => T>,
@@ -150,14 +151,15 @@ export function createAnswers(catalog: Catalog, keptBytes: number): Answers {
     list: (query, entry, reader) => list(query, entry, reader),
     takesLong(query, entry, reader) {
       if (query.plain) return false;
-      if (!takesLong(query, reader.collection(entry)) && !referrers.isMissing(query, reader)) return false;
+      if (!takesLong(query, entry, reader) && !referrers.isMissing(query, reader)) return false;
       const key = keyOf(query, entry, reader);
       return key === undefined || !recent.has(key);
     },
     listInTurns: (query, entry, reader) =>
       unmoved(query, entry, reader, async () => {
-        const collection = reader.collection(entry);
-        const selected = takesLong(query, collection) ? await inTurns(selectByParts(query, collection)) : undefined;
+        const selected = takesLong(query, entry, reader)
+          ? await inTurns(selectByParts(query, entry, reader))
+          : undefined;
         const below = await referrers.find(query, reader);
         return (isUnmoved) => (isUnmoved ? list(query, entry, reader, selected, below) : list(query, entry, reader));
       }),

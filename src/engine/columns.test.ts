@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
+import type { Entry } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { createBases } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
@@ -14,6 +15,9 @@ import { StoredRecord } from "./stored-record.ts";
 
 const box = sampleCatalog.get("box");
 const LARGE = toWorldChoice(1, { size: 10 });
+
+/** What boxes refer to. */
+const others = createBases(growSample, 1, 2, 1)(LARGE);
 
 /** A world of many boxes, and how many were made. */
 function growBoxes(bytes: number) {
@@ -39,7 +43,11 @@ function growBoxes(bytes: number) {
 }
 
 function toIds(collection: CollectionReader, parameters: Parameters): readonly [number, readonly number[]] {
-  const steps = selectByParts(parseListQuery(parameters, box, sampleCatalog), collection);
+  const reader = {
+    world: LARGE,
+    collection: (entry: Entry) => (entry === box ? collection : others.collection(entry)),
+  };
+  const steps = selectByParts(parseListQuery(parameters, box, sampleCatalog), box, reader);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return [step.value.total, step.value.records.map(({ id }) => id)];

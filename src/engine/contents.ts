@@ -5,11 +5,12 @@ import { toLive } from "./clock.ts";
 import type { States } from "./collection-state.ts";
 import { DueRecords } from "./due.ts";
 import type { Loaded } from "./frozen.ts";
-import { forkStates, fromRow, heldBy, readState, setChange, sizeOf, toRows } from "./moments.ts";
+import { forkStates, fromRow, readState, setChange, sizeOf, toRows } from "./moments.ts";
 import type { Ground } from "./pending-write.ts";
 import { isSamePilot } from "./pilot.ts";
 import type { Pilot } from "./pilot.ts";
 import type { CollectionReader } from "./reader.ts";
+import { heldBy } from "./stored-record.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { generatedWith } from "./value-index.ts";
 

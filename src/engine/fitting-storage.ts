@@ -2,6 +2,7 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { isObject } from "../model/json.ts";
 import type { ChangeRow, Storage, StoredState } from "../storage/storage.ts";
 import { emptyValue } from "./input.ts";
+import { validate } from "./validate.ts";
 
 /** Records that are kept and fit no longer, since what they are records of was declared anew. */
 export interface LeftOut {
@@ -48,8 +49,8 @@ export function createFittingStorage(
         fitted[name] = field.initial === undefined ? emptyValue(field.schema) : field.initial(draft);
         isChanged = true;
       }
-      const { error } = field.schema.safeParse(fitted[name]);
-      if (error !== undefined) return `its ${name} ${error.issues[0]?.message ?? "does not fit"}`;
+      const [fault] = validate(field.schema, fitted[name]).faults;
+      if (fault !== undefined) return `its ${name} ${fault.detail}`;
     }
     return isChanged ? { ...row, value: JSON.stringify(fitted) } : row;
   }

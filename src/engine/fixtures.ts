@@ -4,7 +4,7 @@ import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
 import { readState } from "./moments.ts";
 import type { Moment } from "./moments.ts";
-import type { CollectionReader, Reader } from "./reader.ts";
+import type { Reader } from "./reader.ts";
 
 /** How many records are asked for at once. */
 const RECORDS_AT_ONCE = 200;
@@ -41,20 +41,35 @@ export function toHeadJson({ world }: Reader): string {
 
 /**
  * What a reader shows now, to be written out later: what is written meanwhile does not show. Holds the changed records, not
- * copies of them; the others are those of `base`, the world that it grew from.
+ * copies of them; the others are those of the world that it grew from, which is given anew to whoever writes it out.
  */
-export function toStill(reader: Moment, base: Base, catalog: Catalog): Reader {
-  const kept = new Map(catalog.entries.map((entry) => [entry, stillCollection(reader, base, entry)]));
-  return { world: reader.world, collection: (entry) => kept.get(entry) ?? base.collection(entry) };
+export function toStill(reader: Moment, { size }: Base, catalog: Catalog): (base: Base) => Reader {
+  const { world } = reader;
+  const changed = new Map(
+    catalog.entries.flatMap((entry) => {
+      const changes = reader.changes(entry);
+      return changes.size === 0 ? [] : [[entry, stillState(reader, changes, entry, size(entry))] as const];
+    }),
+  );
+  return (base) => ({
+    world,
+    collection(entry) {
+      const state = changed.get(entry);
+      return state === undefined ? base.collection(entry) : readState(base, state, entry);
+    },
+  });
 }
 
-function stillCollection(reader: Moment, base: Base, entry: Entry): CollectionReader {
-  const changes = reader.changes(entry);
-  if (changes.size === 0) return base.collection(entry);
+function stillState(
+  reader: Moment,
+  changes: ReturnType<Moment["changes"]>,
+  entry: Entry,
+  size: number,
+): CollectionState {
   const live = reader.collection(entry);
-  const state = new CollectionState(base.size(entry));
+  const state = new CollectionState(size);
   for (const [id, change] of changes) state.set(id, change === null ? null : (live.at(id) ?? change));
-  return readState(base, state, entry);
+  return state;
 }
 
 /** All collections as fixtures, `{ seed, core: { users: […], … }, … }`, piece by piece; a profile or size stands beside the seed. */

@@ -61,12 +61,19 @@ export function parseInput(resource: Resource, body: unknown, attempt: string, r
   if (rules.whole) {
     for (const [name, field] of Object.entries(resource.fields)) {
       if (field.required === true && !Object.hasOwn(values, name)) {
-        faults.push({ pointer: toPointer([name]), code: "required", detail: "is required" });
+        faults.push({ pointer: toPointer([name]), code: "required", detail: describeLack(resource, name, values) });
       }
     }
   }
   if (faults.length > 0) refuse(attempt, faults);
   return { values, hidden };
+}
+
+/** That a required field is not there, and which name without a field may have been meant for it. */
+function describeLack({ fields }: Resource, name: string, values: Input["values"]): string {
+  const strangers = Object.keys(values).filter((one) => !Object.hasOwn(fields, one));
+  const meant = nearest(name, strangers);
+  return meant === undefined ? "is required" : `is required, and ${meant} is no field: did you mean ${name}?`;
 }
 
 function check(
@@ -84,16 +91,19 @@ function check(
 
 /** What strict handling refuses in a body that is no record: members that its schema does not declare. */
 export function undeclaredMembers(schema: z.ZodType, body: unknown): InputFault[] {
-  const known = Object.keys(membersOf(schema) ?? {});
-  return findUndeclared(schema, body, []).map((path) => undeclared(path, path.length === 1 ? known : []));
+  return strangersIn(schema, body, "undeclared_field", "is not declared");
 }
 
 /** What a body that is no record may not have, however it is handled: members that its schema does not know. */
 export function unknownMembers(schema: z.ZodType, body: unknown): InputFault[] {
+  return strangersIn(schema, body, "unknown_member", "is not known here");
+}
+
+function strangersIn(schema: z.ZodType, body: unknown, code: string, why: string): InputFault[] {
   const members = membersOf(schema) ?? {};
   return findUndeclared(schema, body, []).map((path) => {
     const hint = path.length === 1 ? placeOf(String(path[0]), members) : "leave it out";
-    return { pointer: toPointer(path), code: "unknown_member", detail: `is not known here: ${hint}` };
+    return { pointer: toPointer(path), code, detail: `${why}: ${hint}` };
   });
 }
 

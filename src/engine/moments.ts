@@ -7,7 +7,8 @@ import { CollectionState } from "./collection-state.ts";
 import type { States } from "./collection-state.ts";
 import type { FrozenLayer, Loaded } from "./frozen.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
-import { HELD_BY_A_CHANGE, StoredRecord } from "./stored-record.ts";
+import { settleLoaded } from "./settle-loaded.ts";
+import { heldBy, StoredRecord } from "./stored-record.ts";
 
 /** New states over the given ones, which must not be changed any more. */
 export function forkStates(states: States): States {
@@ -25,9 +26,10 @@ export function readState(
     const stored = state.find(id) ?? base.record(entry, id);
     return toLive === undefined ? stored : toLive(stored);
   };
-  const { outline } = base.collection(entry);
+  const { outline, growsSlowly = false } = base.collection(entry);
   return {
     total: state.total,
+    growsSlowly,
     stamp: toLive === undefined ? state.stamp : undefined,
     get(id) {
       const index = state.named(id) ?? indexOf(entry, id);
@@ -121,12 +123,8 @@ export async function loadStates(from: LayerSource, base: Base, layer: string): 
     setChange(states, base, from.catalog.get(row.collection), row.id, stored);
     held += heldBy(stored);
   }
+  held += settleLoaded(states, base, from.catalog);
   return { states, depth: below.depth + 1, bytes: sizeOf(states).bytes, held };
-}
-
-/** What a change takes in memory, bytes, about; nothing where there is none. */
-export function heldBy(change: StoredRecord | null | undefined): number {
-  return change === undefined ? 0 : (change?.held ?? HELD_BY_A_CHANGE);
 }
 
 /** What the newest change of each record comes to. */

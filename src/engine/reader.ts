@@ -18,6 +18,8 @@ export interface CollectionReader {
   indexOf(id: string): number | undefined;
   /** The records from position `from` (0-based) up to, not including, `to`; touches only these. */
   slice(from: number, to: number): readonly StoredRecord[];
+  /** Whether a record may take long to make, as strangers declare them. */
+  readonly growsSlowly?: boolean;
   /** All records as far as some of their fields go; only where the records are too many to be kept. */
   outline?(fields: readonly string[]): Outline;
 }

@@ -304,18 +304,19 @@ test("records that the clock moves are worked out when read, and settle with the
   assert.equal(sandbox.row.dueAt, null);
 });
 
-test("what came due meanwhile happens in the order of its times, whatever the order of the records", async () => {
+test("what came due meanwhile happens in the order of its times, those of one time by id, whatever the order of the records", async () => {
   const { create, time, types, heard, sandbox } = setUp();
-  for (const speed of [1, 4, 2]) await create("task", { title: `speed ${speed}`, speed });
+  for (const [at, speed] of [1, 4, 2, 4].entries()) await create("task", { title: `${at}: speed ${speed}`, speed });
   types();
   time.now = START + 60_000;
   await sandbox.write(() => undefined);
   assert.deepEqual(
     heard().map(({ object, time: at }) => [(object as Readonly<Record<string, unknown>>)["title"], at - START]),
     [
-      ["speed 4", 2_500],
-      ["speed 2", 5_000],
-      ["speed 1", 10_000],
+      ["1: speed 4", 2_500],
+      ["3: speed 4", 2_500],
+      ["2: speed 2", 5_000],
+      ["0: speed 1", 10_000],
     ],
   );
 });
@@ -498,4 +499,18 @@ test("a write or a restore past the bytes of a sandbox is refused and changes no
   await patch("shelf", 1, { note: "small" });
   sandbox.address = { ...sandbox.address, maxBytes: 10 };
   await patch("shelf", 1, { note: null });
+});
+
+test("a reference stays when what it names is deleted, and nothing new can refer to that", async () => {
+  const { remove, patch, read } = setUp();
+  await remove("shelf", 3);
+  assert.equal((await patch("box", 3, { note: "still here" }))["shelfId"], "3");
+  await assert.rejects(patch("box", 1, { shelfId: "3" }), { code: "unresolved_reference" });
+  assert.equal(read("box", 1)?.["shelfId"], "1");
+});
+
+test("a record may write its own unique value in other letters, and no other record's", async () => {
+  const { patch } = setUp();
+  assert.equal((await patch("shelf", 1, { label: "SHELF 1" }))["label"], "SHELF 1");
+  await assert.rejects(patch("shelf", 2, { label: "Shelf 1" }), { code: "conflict" });
 });

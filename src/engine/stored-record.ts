@@ -25,7 +25,7 @@ export function toEntityTagOf(pieces: readonly string[]): string {
 }
 
 /** What a change takes in memory beside its JSON, bytes, about. */
-export const HELD_BY_A_CHANGE = 600;
+const HELD_BY_A_CHANGE = 600;
 
 /** One record with its serialized JSON and entity tag, each made once and kept. Never changes: a write makes a new one. */
 export class StoredRecord {
@@ -97,4 +97,9 @@ export class StoredRecord {
     this.#tag ??= toEntityTag(this.json);
     return this.#tag;
   }
+}
+
+/** What a change takes in memory, bytes, about; nothing where there is none. */
+export function heldBy(change: StoredRecord | null | undefined): number {
+  return change === undefined ? 0 : (change?.held ?? HELD_BY_A_CHANGE);
 }

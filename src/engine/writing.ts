@@ -244,7 +244,7 @@ function inOrder(entry: Entry, record: AnyRecord): AnyRecord {
   ordered["createdAt"] = record.createdAt;
   ordered["updatedAt"] = record.updatedAt;
   for (const [name, value] of Object.entries(record)) if (!Object.hasOwn(ordered, name)) ordered[name] = value;
-  return ordered as AnyRecord; // has the three standing fields
+  return ordered as AnyRecord; // has the server's three fields
 }
 
 function toChange(tx: PendingWrite, previous: AnyRecord | undefined, next: AnyRecord, hidden: Hidden): Change<Values> {
@@ -272,5 +272,5 @@ function complete(
     if (Object.hasOwn(given, name)) continue;
     self[name] = field.initial === undefined ? emptyValue(field.schema) : field.initial(draft);
   }
-  return self as AnyRecord; // has the three standing fields
+  return self as AnyRecord; // has the server's three fields
 }

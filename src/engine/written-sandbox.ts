@@ -46,6 +46,12 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return this.contents.bytes + this.current.keptBytes;
   }
 
+  /** Whether its clock has come to something that did not happen yet. */
+  get isDue(): boolean {
+    const { next } = this.contents.due;
+    return next !== null && next <= this.now;
+  }
+
   /**
    * One write: `work` runs alone and sees all that was written before; all that it does happens, or, if it throws,
    * nothing. Resolves once the write is stored, and `trace` has what it came to beside what was due by the clock. With
@@ -58,6 +64,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
       const tx = this.#beginWrite(this.now);
       const passage = this.#passTime(tx, MOST_STEPS_BESIDE);
+      const dueBytes = passage.steps.length === 0 ? 0 : writtenBytes(tx);
       const settled = trace === undefined ? 0 : tx.happenings.length;
       const value = work(tx);
       settleDerived(tx);
@@ -71,7 +78,12 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
       const stored = (): void => {
         if (trace !== undefined) addToTrace(trace, tx.happenings.slice(settled), first, this.around.catalog);
       };
-      return { value, ...done, batch: { ...done.batch, ...(outcomes !== undefined && { outcomes }) }, stored };
+      return {
+        value,
+        ...done,
+        batch: { ...done.batch, dueBytes, ...(outcomes !== undefined && { outcomes }) },
+        stored,
+      };
     };
     return once === undefined ? this.join(attempt) : this.commit(attempt, once);
   }
@@ -149,9 +161,9 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
       const passage = this.#passTime(tx, mostSteps);
       const isThrough = passage.stopped === undefined;
       const now = isThrough ? tx.time : Math.max(from, passage.steps.at(-1)?.at ?? from);
-      const standing = { ...atTime({ ...row, clock: tx.time }, now, real), isUntouched: false, name: row.name };
+      const arranged = { ...atTime({ ...row, clock: tx.time }, now, real), isUntouched: false, name: row.name };
       const timed =
-        isThrough && arrangement.clock !== undefined ? arrange(standing, arrangement, real) : atTime(row, now, real);
+        isThrough && arrangement.clock !== undefined ? arrange(arranged, arrangement, real) : atTime(row, now, real);
       const done = this.#endWrite(tx, passage, { ...row, ...timed });
       const first = row.sequence + 1;
       const last = done.batch.sandbox.sequence;
@@ -192,4 +204,11 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     if (bytes <= this.bytes || this.address.maxBytes === undefined) return;
     assertBytes(bytes, this.beside, tried, this.address);
   }
+}
+
+/** Bytes of the records that a transaction has written so far. */
+function writtenBytes({ written }: Transaction): number {
+  return [...written.values()]
+    .flatMap((records) => [...records.values()])
+    .reduce((sum, stored) => sum + (stored?.bytes ?? 0), 0);
 }

@@ -29,7 +29,11 @@ export function createApp(
 
   /** Judges and counts the request as those are that a route takes. */
   function asElsewhere(handler: Handler): RouteHandler {
-    const [uncounted, counted, data] = [serve(parts, handler), serveCounted(parts, handler), serveData(parts, handler)];
+    const [uncounted, counted] = [serve(parts, handler), serveCounted(parts, handler)];
+    const data = serveData(parts, (exchange) => {
+      if (exchange.misnamed !== undefined) throw exchange.misnamed;
+      return handler(exchange);
+    });
     const serverOf = ({ method, target }: ApiRequest): RouteHandler => {
       if (method === "OPTIONS") return uncounted;
       if (DATA.test(target)) return data;

@@ -5,6 +5,7 @@ import { TracedSandbox } from "../engine/traced-sandbox.ts";
 import type { OpenSandbox } from "../engine/traced-sandbox.ts";
 import type { WriteTrace } from "../engine/write-trace.ts";
 import { DATASET_VERSION } from "../generate/world.ts";
+import type { SeedbedError } from "../model/errors.ts";
 import type { Quota } from "../services/callers.ts";
 import { OWN_SANDBOX } from "../services/own-sandbox.ts";
 import { isStream } from "./answer.ts";
@@ -15,7 +16,7 @@ import { quotaHeaders } from "./headers/quota-headers.ts";
 import { isSandboxed, SANDBOX_POLICY } from "./headers/sandbox-policy.ts";
 import type { KeyedRequest } from "./idempotency/key-header.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
-import type { Parts } from "./parts.ts";
+import type { PipelineParts } from "./parts.ts";
 import { problemAnswer, toOccurrence } from "./problems/problem-answer.ts";
 import { ClientGone, headerOf } from "./request.ts";
 import type { ApiRequest } from "./request.ts";
@@ -24,7 +25,7 @@ import type { Matched } from "./routing/route.ts";
 
 /** One request on its way to its answer. */
 export class Exchange {
-  readonly parts: Parts;
+  readonly parts: PipelineParts;
   readonly id: string;
   readonly request: ApiRequest;
   /** The route that takes the request; the same object again for most requests with the same target. */
@@ -37,6 +38,8 @@ export class Exchange {
   quota: Quota | undefined;
   /** The caller's sandbox that a data request works in, once it is open. */
   sandbox: Sandbox | undefined;
+  /** What is wrong with how a data request names its sandbox; told with what else is wrong with its parameters and headers. */
+  misnamed: SeedbedError | undefined;
   /** The scope of the journal that a data request is in, and whether it is a customer's. */
   scope: string | undefined;
   isCustomers = false;
@@ -64,7 +67,7 @@ export class Exchange {
   onAnswer: ((exchange: Exchange, answer: Answer | undefined, ms: number) => MaybePromise<void>) | undefined;
   readonly #began = performance.now();
 
-  constructor(parts: Parts, request: ApiRequest, matched: Matched, isOpen: boolean) {
+  constructor(parts: PipelineParts, request: ApiRequest, matched: Matched, isOpen: boolean) {
     this.parts = parts;
     this.id = parts.newRequestId();
     this.request = request;
@@ -121,7 +124,7 @@ export class Exchange {
 
   #toSent(answer: Answer | undefined, ms: number): Answer | undefined {
     if (answer === undefined) return undefined;
-    const headers = this.standingHeaders();
+    const headers = this.commonHeaders();
     if (this.keyed?.outcome === "replayed") headers.push("Idempotent-Replayed", "true");
     const { prefix } = this.request;
     const own = prefix === "" ? answer.headers : withPrefix(answer.headers, prefix, this.parts.baseUrl);
@@ -153,7 +156,7 @@ export class Exchange {
   }
 
   /** What every answer carries, as names and values in turn. */
-  standingHeaders(): string[] {
+  commonHeaders(): string[] {
     const headers = ["X-Request-Id", this.id, "X-Content-Type-Options", "nosniff"];
     if (this.isOpen) headers.push(...corsHeaders(this.header("origin")));
     if (this.isSandboxed) headers.push(...SANDBOX_POLICY);

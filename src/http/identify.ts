@@ -3,13 +3,25 @@ import type { Caller } from "../services/callers.ts";
 import type { Exchange } from "./exchange.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 
-/** An API key in the place of a Bearer token, where other services take theirs. */
-const KEY_AS_TOKEN = /^Bearer +sb_live_/i;
+/** How API keys begin, whatever a client does with the case of what it sends. */
+const KEY = /(?<!\w)sb_live_/i;
 
-/** The API key of the request. Throws `invalid_api_key` where it is sent as Bearer token, which would be no key at all. */
+/** Whether an API key is where other services take theirs: in Authorization, of any scheme or of none, or as the name or password of Basic. */
+function holdsKey(authorization: string): boolean {
+  if (KEY.test(authorization)) return true;
+  const credentials = /^Basic +([\w+/=-]+) *$/i.exec(authorization)?.[1];
+  if (credentials === undefined) return false;
+  try {
+    return KEY.test(atob(credentials));
+  } catch {
+    return false; // not base64
+  }
+}
+
+/** The API key of the request. Throws `invalid_api_key` where it is in Authorization, which would be no key at all. */
 export function apiKeyOf(exchange: Exchange): string | undefined {
   const key = exchange.header("x-api-key");
-  if (key === undefined && KEY_AS_TOKEN.test(exchange.header("authorization") ?? "")) {
+  if (key === undefined && holdsKey(exchange.header("authorization") ?? "")) {
     throw new SeedbedError(
       "invalid_api_key",
       "the API key is in Authorization, which is for the tokens of the mock sign-in: send it as X-API-Key",

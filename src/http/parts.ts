@@ -36,7 +36,7 @@ import type { OwnAddress } from "./own-address.ts";
 import type { ApiRequest } from "./request.ts";
 import type { RouteTable } from "./routing/route-table.ts";
 
-/** What the routes are made of. Every group of routes takes the app and these. */
+/** What the routes are made of. Nothing gets them all: operations and pages name those that they use, and the pipeline has {@link PipelineParts}. */
 export interface Parts {
   readonly catalog: Catalog;
   readonly callers: Callers;
@@ -99,6 +99,8 @@ export interface Parts {
   readonly loadFaker: () => Promise<Faker>;
   /** Loads what describes the API. */
   readonly loadDescription: () => Promise<Describing>;
+  /** The description that was made before the service ran, if any was. */
+  readonly readDescription: () => OpenApiDocument | undefined;
   /** All routes, for Allow and for the nearest one. */
   readonly routes: RouteTable;
   /** The whole API, for what is made of several of its requests. */
@@ -107,9 +109,40 @@ export interface Parts {
   readonly loadTools: () => Promise<AnswerAgent>;
 }
 
+/** Those that the way of every request goes by, whatever it asks for: an exchange has them. */
+export type PipelineParts = Pick<
+  Parts,
+  | "accounts"
+  | "apiKeys"
+  | "baseUrl"
+  | "callers"
+  | "catalog"
+  | "clock"
+  | "compress"
+  | "events"
+  | "isLocal"
+  | "journal"
+  | "keysInUse"
+  | "log"
+  | "metrics"
+  | "newRequestId"
+  | "own"
+  | "pageTokens"
+  | "parseYaml"
+  | "routes"
+>;
+
+/** The parts of these names, and no others. */
+export function pickParts<U extends keyof Parts>(parts: Parts, uses: readonly U[]): Pick<Parts, U> {
+  return Object.fromEntries(uses.map((name) => [name, parts[name]])) as unknown as Pick<Parts, U>; // each by its own name
+}
+
+/** The parts that the description of the API is made of. */
+export const DESCRIBED = ["baseUrl", "catalog", "readDescription", "world"] as const satisfies readonly (keyof Parts)[];
+
 /** What makes the OpenAPI description of the API. */
 export interface Describing {
-  descriptionOf(this: void, parts: Parts): OpenApiDocument;
+  descriptionOf(this: void, parts: Pick<Parts, (typeof DESCRIBED)[number]>): OpenApiDocument;
   createPublications(this: void, make: () => OpenApiDocument): Publications;
 }
 

@@ -10,7 +10,7 @@ import { when } from "./maybe-promise.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { admitPage } from "./pages/admit-page.ts";
 import { isPageRequest } from "./pages/page-request.ts";
-import type { Parts } from "./parts.ts";
+import type { PipelineParts } from "./parts.ts";
 import type { RouteHandler } from "./routing/route.ts";
 
 /** Answers a request; undefined where the client has gone. Throws a `SeedbedError` to refuse. */
@@ -20,14 +20,14 @@ export type Handler = (exchange: Exchange) => MaybePromise<Answer | undefined>;
 export type CallerHandler = (exchange: Exchange, caller: Caller) => MaybePromise<Answer | undefined>;
 
 /** A route that nobody is counted on: pages, documents, pictures, health. A bad key is 401 here as everywhere. */
-export function serve(parts: Parts, handler: Handler): RouteHandler {
+export function serve(parts: PipelineParts, handler: Handler): RouteHandler {
   return serveUnidentified(parts, (exchange) =>
     apiKeyOf(exchange) === undefined ? handler(exchange) : when(identify(exchange), () => handler(exchange)),
   );
 }
 
 /** A route that finds out by itself who is calling. */
-export function serveUnidentified(parts: Parts, handler: Handler): RouteHandler {
+export function serveUnidentified(parts: PipelineParts, handler: Handler): RouteHandler {
   return (request, matched) => {
     const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
     return settle(exchange, () => handler(exchange));
@@ -35,7 +35,7 @@ export function serveUnidentified(parts: Parts, handler: Handler): RouteHandler 
 }
 
 /** A route of the data or the control plane: a bad key is 401, every request counts, and past the limit is 429. */
-export function serveCounted(parts: Parts, handler: CallerHandler): RouteHandler {
+export function serveCounted(parts: PipelineParts, handler: CallerHandler): RouteHandler {
   return (request, matched) => {
     const exchange = new Exchange(parts, request, matched, true);
     return settle(exchange, () => when(admit(exchange), (caller) => handler(exchange, caller)));
@@ -103,7 +103,7 @@ function count(exchange: Exchange, caller: Caller): MaybePromise<Caller> {
   });
 }
 
-function rateLimited(parts: Parts, quota: Quota): SeedbedError {
+function rateLimited(parts: PipelineParts, quota: Quota): SeedbedError {
   const seconds = secondsLeft(quota, parts.clock());
   const refill = `all ${quota.limit} requests of the hour are used; they are there again in ${seconds} seconds, at ${new Date(quota.resetAt).toISOString()}`;
   const more =

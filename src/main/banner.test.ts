@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { declareDomain } from "../declare/declare.ts";
+import { catalog } from "../resources/catalog.ts";
 import { bannerOf, personalBannerOf } from "./banner.ts";
 
 const SETTINGS = {
@@ -30,9 +32,21 @@ test("the banner never shows the password of a database", () => {
   assert.doesNotMatch(said, /hunter2|db\.example/);
 });
 
+const PERSONAL = { version: "1.2.3", baseUrl: "http://localhost:4000", dataDirectory: "./.seedbed" };
+
+test("the banner of one person's server names a list of their own domain to try", () => {
+  const own = declareDomain("{ domain: zoo, domains: [core], resources: { animal: { fields: { name: text } } } }", {
+    catalog,
+  });
+  assert.match(
+    personalBannerOf(PERSONAL, own.catalog),
+    /^ {2}Try +curl 'http:\/\/localhost:4000\/v1\/zoo\/animals\?limit=3'$/m,
+  );
+});
+
 test("the banner of one person's server says where to look, what to try, where data is, and what limits there are", () => {
   assert.equal(
-    personalBannerOf({ version: "1.2.3", baseUrl: "http://localhost:4000", dataDirectory: "./.seedbed" }),
+    personalBannerOf(PERSONAL, catalog),
     `Seedbed 1.2.3, a mock API on your machine
 
   API       http://localhost:4000/v1

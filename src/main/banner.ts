@@ -1,4 +1,6 @@
 import type { Config } from "../config.ts";
+import { collectionPath, SHORT_DOMAIN } from "../http/data/place.ts";
+import type { Catalog } from "../model/catalog.ts";
 import { OWN_MACHINE_SANDBOXES } from "../services/bounds.ts";
 
 /** What the process says once it is ready: where it answers, what visitors may, and where data is kept. A line each. */
@@ -17,12 +19,14 @@ export function bannerOf({
   return `Seedbed answers at ${baseUrl}\n${limit}\nAccounts, keys, playgrounds and customers' data are kept in ${kept}; visitors' data in memory\n`;
 }
 
-/** What the server of one person says once it is ready. */
-export function personalBannerOf({
-  version,
-  baseUrl,
-  dataDirectory,
-}: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string }): string {
+/** What the server of one person says once it is ready: a domain of one's own is what there is to try. */
+export function personalBannerOf(
+  { version, baseUrl, dataDirectory }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string },
+  { domains, entries }: Catalog,
+): string {
+  const [first] = domains;
+  const own = entries.find(({ resource }) => resource.domain === first?.name && first.name !== SHORT_DOMAIN);
+  const tried = own === undefined ? "/v1/bookstore/books" : collectionPath(own);
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
   return `Seedbed ${version}, a mock API on your machine
 
@@ -30,7 +34,7 @@ export function personalBannerOf({
   Explorer  ${baseUrl}/explore
   Docs      ${baseUrl}/docs
 
-  Try       curl '${baseUrl}/v1/bookstore/books?limit=3'
+  Try       curl '${baseUrl}${tried}?limit=3'
   Data      what you write is kept in ${dataDirectory}; --reset begins anew
   Limits    as many requests as you like, ${number} sandboxes, snapshots without a key
 

@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import type { Counter } from "../counter/counter.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Log } from "../http/log.ts";
+import { loadedOnce } from "../platform/loaded-once.ts";
 import { createEvents } from "../services/events/events.ts";
 import type { Events, EventsParts } from "../services/events/events.ts";
 import type { SenderParts } from "../services/events/sender.ts";
@@ -50,9 +51,6 @@ export function openEvents(parts: {
 
 /** A sender that is loaded, with the client that it sends with, when there is something to send: starting takes less without. */
 function createLateSender(parts: SenderParts): Send {
-  let sender: Promise<Send> | undefined;
-  return async (message) => {
-    sender ??= import("../services/events/sender.ts").then(({ createSender }) => createSender(parts));
-    return (await sender)(message);
-  };
+  const sender = loadedOnce(async () => (await import("../services/events/sender.ts")).createSender(parts));
+  return async (message) => (await sender())(message);
 }

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { ConfigError } from "../config.ts";
 
 const DEFINITION = `# A domain of your own, beside the built-in ones: npx seedbed serves it under /v1/helpdesk and reads this file anew
-# when it changes. All that can be said in it: http://localhost:3000/docs/domains
+# when it changes. All that can be said in it: http://localhost:3000/docs/guides/domains
 domain: helpdesk
 resources:
   agent:
@@ -29,7 +29,7 @@ resources:
 const FIRST_TEST = `import { expect, test } from "seedbed/playwright";
 
 // Addresses below are those of the test's own sandbox: nothing is shared with other tests, and nothing stays.
-test.use({ seedbedNaming: "baseURL", seedbedStart: { seed: 42 } });
+test.use({ seedbedNaming: "baseURL", seedbedStart: { seed: 42 }, seedbedConfig: "seedbed.yaml" });
 
 test("an order is paid, and only that happens", async ({ request, seedbed }) => {
   const ordered = await request.post("v1/bookstore/orders", {
@@ -42,6 +42,14 @@ test("an order is paid, and only that happens", async ({ request, seedbed }) => 
   const { collections } = await seedbed.mock.changes();
   expect(collections["orders"]?.created).toMatchObject([{ id, status: "paid" }]);
   expect(collections["payments"]?.created).toHaveLength(1);
+});
+
+test("a ticket of your own domain is solved once", async ({ request }) => {
+  const made = await request.post("v1/helpdesk/tickets", { data: { agentId: "1", subject: "The printer is on fire" } });
+  const { id } = await made.json();
+  const solved = await request.post(\`v1/helpdesk/tickets/\${id}/solve\`);
+  expect((await solved.json()).status).toBe("solved");
+  expect((await request.post(\`v1/helpdesk/tickets/\${id}/solve\`)).status()).toBe(409);
 });
 `;
 

@@ -5,6 +5,7 @@ import path from "node:path";
 import { isRunByNpm, readConfig } from "../config.ts";
 import type { Config } from "../config.ts";
 import { findPort } from "../http/node/find-port.ts";
+import type { Catalog } from "../model/catalog.ts";
 import { personalBannerOf } from "./banner.ts";
 import { watchParents } from "./parents.ts";
 import { createRequestLines } from "./request-lines.ts";
@@ -34,7 +35,7 @@ export async function runPersonal({ version, seed, opens, resets }: PersonalOpti
   try {
     if (resets) await forget(config);
     const log = createRequestLines((line) => process.stdout.write(line));
-    const banner = personalBannerOf({ ...config, version });
+    const banner = (catalog: Catalog): string => personalBannerOf({ ...config, version }, catalog);
     ({ stop: end } = await runService(config, { log, banner, isPersonal: true, seed }));
     keepOutOfGit(config.dataDirectory);
     if (opens) open(`${config.baseUrl}/explore`);
@@ -60,7 +61,7 @@ function keepOutOfGit(folder: string): void {
   }
 }
 
-/** Shows an address in the browser, if there is one. */
+/** Shows an address in the browser; says where to go if there is none. */
 function open(address: string): void {
   const commands: Readonly<Record<string, readonly [string, ...string[]]>> = {
     darwin: ["open", address],
@@ -68,6 +69,10 @@ function open(address: string): void {
   };
   const [command, ...args] = commands[process.platform] ?? (["xdg-open", address] as const);
   const child = spawn(command, args, { detached: true, stdio: "ignore" });
-  child.on("error", () => process.stderr.write(`cannot open a browser: go to ${address}\n`));
+  const tell = (): void => void process.stderr.write(`cannot open a browser: go to ${address}\n`);
+  child.on("error", tell);
+  child.on("exit", (code) => {
+    if (code !== null && code > 0) tell();
+  });
   child.unref();
 }

@@ -28,8 +28,8 @@ const RELOAD_MS = 1_000;
 /** How a process runs beside its settings. */
 export interface Manner extends Pick<ServiceParts, "isPersonal" | "seed"> {
   readonly log: Log;
-  /** What is said once it answers. */
-  readonly banner: string;
+  /** What is said once it answers with these collections. */
+  readonly banner: (catalog: Catalog) => string;
 }
 
 /**
@@ -53,7 +53,8 @@ export async function runService(
   }
 
   let text = readIfThere(find());
-  let running = await begin(await loadCatalog(find()));
+  const first = await loadCatalog(find());
+  let running = await begin(first);
   let ending: Promise<never> | undefined; // a signal that comes again changes nothing
   let reloading: Promise<void> = Promise.resolve();
 
@@ -96,7 +97,7 @@ export async function runService(
       });
     });
 
-  process.stdout.write(banner);
+  process.stdout.write(banner(first));
   return { stop };
 }
 

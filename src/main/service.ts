@@ -35,6 +35,7 @@ import { createControl } from "../services/product-services.ts";
 import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { processTimers } from "../services/timers.ts";
+import { readBuiltDescription } from "./built-description.ts";
 import { createDomainTrials } from "./domain-trials.ts";
 import { openEngines } from "./engines.ts";
 import { openEvents } from "./events.ts";
@@ -121,6 +122,12 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     timer: () => performance.now(),
     newId: randomUUID,
   });
+  for (const kind of ["visitor", "customer"] as const)
+    engines[kind].onClock((sandbox) =>
+      playgrounds
+        .follow(kind, sandbox)
+        .catch((error: unknown) => log.error("playgrounds cannot follow a sandbox's clock", { error })),
+    );
   const mail = await openMail(config, clock);
   const { queue: mailQueue, outbox } = openMailQueue({ mail, storage: customers, baseUrl, clock, log });
   const control = createControl({
@@ -203,7 +210,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       catalog,
       callers,
       steps: {
-        ...createAccessStep({ ...signIn, catalog }),
+        ...createAccessStep(signIn),
         ...createFaultSteps({ catalog, routes, mayBreakConnections }),
       },
       mayBreakConnections,
@@ -233,6 +240,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       routes,
       loadFaker: async () => (await import("../generate/vocabulary.ts")).faker,
       loadDescription: async () => ({ descriptionOf, createPublications }),
+      readDescription: () => (catalog === builtIn ? readBuiltDescription(baseUrl) : undefined),
       loadTools: async () => (await import("../api/mcp/tools-over-http.ts")).answerMessage,
     },
     [...GROUPS, ...groups],

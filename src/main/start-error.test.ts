@@ -10,7 +10,7 @@ const failed = (code: string): Error => Object.assign(new Error(`mkdir failed: $
 test("a start that fails for a setting names it, and keeps what the system said", () => {
   assert.equal(
     toStartError(failed("EADDRINUSE"), config),
-    "port 4000 of 127.0.0.1 is taken: stop what uses it, or choose another PORT (mkdir failed: EADDRINUSE)",
+    "port 4000 of 127.0.0.1 is taken: stop what uses it, or choose another port (--port, or PORT) (mkdir failed: EADDRINUSE)",
   );
   assert.match(
     toStartError(failed("EEXIST"), config),

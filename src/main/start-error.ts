@@ -2,9 +2,10 @@ import type { Config } from "../config.ts";
 
 /** The setting that is behind a failed system call, and what to do about it. */
 const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.freeze({
-  EADDRINUSE: ({ port, host }) => `port ${port} of ${host} is taken: stop what uses it, or choose another PORT`,
+  EADDRINUSE: ({ port, host }) =>
+    `port ${port} of ${host} is taken: stop what uses it, or choose another port (--port, or PORT)`,
   EACCES: ({ port, dataDirectory }) =>
-    `no permission: choose a PORT from 1024 on instead of ${port}, or a DATA_DIR that may be written instead of ${dataDirectory}`,
+    `no permission: choose a port (--port, or PORT) from 1024 on instead of ${port}, or a folder (--data-dir, or DATA_DIR) that may be written instead of ${dataDirectory}`,
   EADDRNOTAVAIL: ({ host }) => `HOST ${host} is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all`,
   ENOTFOUND: ({ host }) => `nothing is known under that name: check HOST (${host}) and the host in DATABASE_URL`,
   EEXIST: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} is a file, or leads through one: name a folder`,

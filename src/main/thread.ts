@@ -7,6 +7,9 @@ import { Line } from "../storage/line.ts";
 /** How long a thread is kept for the next task, milliseconds. */
 const IDLE = 30_000;
 
+/** A thread that has taken so much memory is not kept, bytes: it gives back what it took only when it ends. */
+const KEPT_HEAP = 96 * 1024 * 1024;
+
 /** What a thread runs and what it may take. */
 export interface ThreadBounds {
   /** What is run: it posts one message when it is ready, and then one for each that it gets. */
@@ -68,6 +71,10 @@ export function createThread<Task, Result>({ worker: file, data, time, memory }:
       if (result === undefined) {
         await stop();
         return undefined;
+      }
+      if ((await running.getHeapStatistics()).total_heap_size > KEPT_HEAP) {
+        await stop();
+        return result;
       }
       idle = setTimeout(() => void stop(), IDLE);
       // What rests keeps no process running.

@@ -93,9 +93,9 @@ async function findBundler(project: string, names: readonly BundlerName[]): Prom
   );
 }
 
-/** A module of ours, wherever this program runs from: its sources, its bundle or the package. */
+/** A module of ours, wherever this program runs from: the package, its sources or the bundle of the service. */
 function findModule(name: string): string {
-  const tried = [`../${name}.js`, `../${name}.ts`, `../src/${name}.ts`];
+  const tried = [`./${name}.js`, `../${name}.ts`, `../src/${name}.ts`];
   const found = tried.map((file) => path.resolve(import.meta.dirname, file)).find((file) => existsSync(file));
   if (found === undefined) throw new Error(`seedbed's ${name} is not where it should be`);
   return JSON.stringify(found.split(path.sep).join("/"));

@@ -54,7 +54,7 @@ import type { SecretStorage } from "../storage/secret-storage.ts";
 import { sendByFetch } from "./fetch-sender.ts";
 import { laterPlaygrounds } from "./later-playgrounds.ts";
 import { MOCK_KEY } from "./openid-key.ts";
-import type * as rest from "./rest.ts";
+import type * as playing from "./playing.ts";
 
 const MIB = 1024 * 1024;
 
@@ -95,8 +95,18 @@ export interface MockApi {
   close(): Promise<void>;
 }
 
-/** The part of the API that is loaded later. */
-export type Rest = typeof rest;
+/** What of the API is large and asked for rarely: each is loaded with the first request that needs it. */
+export interface LaterParts {
+  readonly loadPlaygrounds: () => Promise<typeof playing>;
+  readonly loadFaker: DataParts["loadFaker"];
+  readonly loadDescription: DataParts["loadDescription"];
+}
+
+const LATER: LaterParts = Object.freeze({
+  loadPlaygrounds: () => import("./playing.ts"),
+  loadFaker: async () => (await import("../generate/vocabulary.ts")).faker,
+  loadDescription: () => import("./describing.ts"),
+});
 
 /** Where the API is, and where what is no sandbox is kept. */
 export interface ApiPlace {
@@ -105,13 +115,13 @@ export interface ApiPlace {
   /** In memory unless given. */
   readonly stores?: { readonly playgrounds: PlaygroundStorage; readonly secrets: SecretStorage };
   /** How the rest is loaded: where it is asked for, unless given. A service worker may load nothing as it runs. */
-  readonly loadRest?: () => Promise<Rest>;
+  readonly later?: LaterParts;
 }
 
 /** The API over an engine for its one user: nothing is counted, and nobody has an account. */
 export async function createApi(
   engine: Engine,
-  { isOnLoopback = false, stores, loadRest = () => import("./rest.ts") }: ApiPlace = {},
+  { isOnLoopback = false, stores, later = LATER }: ApiPlace = {},
 ): Promise<MockApi> {
   const { playgrounds: playgroundStorage = createMemoryPlaygrounds(), secrets = createMemorySecrets() } = stores ?? {};
   const { catalog, clock, baseUrl, newId, world } = engine;
@@ -135,7 +145,7 @@ export async function createApi(
     },
   });
   const makePlaygrounds = async (): Promise<Playgrounds> => {
-    const { createPlaygrounds, tryDomain } = await loadRest();
+    const { createPlaygrounds, tryDomain } = await later.loadPlaygrounds();
     return createPlaygrounds({
       playgrounds: playgroundStorage,
       catalog,
@@ -159,6 +169,7 @@ export async function createApi(
     });
   };
   const playgrounds = laterPlaygrounds(makePlaygrounds, stores !== undefined);
+  engine.onClock((sandbox) => playgrounds.follow("customer", sandbox));
   const callers = createCallers({
     counter,
     keys: noAccounts.apiKeys,
@@ -225,11 +236,12 @@ export async function createApi(
     newRequestId: createRequestIds(randomBytes),
     assertServes: async () => undefined,
     compress: () => ({}),
-    parseYaml: async (body) => fromReading((await loadRest()).readYaml(new TextDecoder().decode(body))),
-    loadFaker: async () => (await loadRest()).faker,
-    loadDescription: loadRest,
+    parseYaml: async (body) => fromReading((await later.loadPlaygrounds()).readYaml(new TextDecoder().decode(body))),
+    loadFaker: later.loadFaker,
+    loadDescription: later.loadDescription,
+    readDescription: () => undefined,
     steps: {
-      ...createAccessStep({ mockAuth, catalog }),
+      ...createAccessStep({ mockAuth }),
       ...createFaultSteps({ catalog, routes, mayBreakConnections: true }),
     },
     mayBreakConnections: true,

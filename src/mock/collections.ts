@@ -53,7 +53,7 @@ export interface MockCollection<R extends Resource = Resource, All extends Resou
   /** JSON Merge Patch (RFC 7396): null removes. */
   patch(id: string, values: Changes<R>): Promise<RecordType<R>>;
   delete(id: string): Promise<void>;
-  /** Moves a record along its lifecycle: `mock.orders.act("3", "ship")`. */
+  /** Moves a record along its lifecycle: `mock.orders.act("3", "ship")`. An input with a member that the action does not take is refused. */
   act<A extends ActionName<R>>(id: string, action: A, input?: ActionInput<R, A>): Promise<RecordType<R>>;
 }
 
@@ -74,6 +74,7 @@ export interface CheckedCollection<R, New, Action extends string> {
   list(options?: UncheckedQuery): Page<R>;
   get(id: string | number, options?: UncheckedQuery): R;
   create(values: New): Promise<R>;
+  createMany(values: readonly New[]): Promise<readonly R[]>;
   replace(id: string | number, values: New & { readonly status?: string }): Promise<R>;
   patch(id: string | number, values: Partial<New> & { readonly status?: string }): Promise<R>;
   delete(id: string | number): Promise<void>;
@@ -125,14 +126,16 @@ export function createCollections(
         return JSON.parse(answer.pieces.join("")) as StoredRecord["record"]; // renderItem's own text
       },
       create: (values) => sandbox.write((tx) => createRecord(tx, entry, values, { strict: false }).record),
-      createMany: (values) =>
-        sandbox.write((tx) => createRecords(tx, entry, values, { strict: false }).map(({ record }) => record)),
+      async createMany(values) {
+        if (!Array.isArray(values)) refuseArgument(`create ${collection}`, "give an array of them");
+        return sandbox.write((tx) => createRecords(tx, entry, values, { strict: false }).map(({ record }) => record));
+      },
       replace: (id, values) => change(id, (tx, before) => replaceRecord(tx, entry, before, values, { strict: false })),
       patch: (id, values) => change(id, (tx, before) => patchRecord(tx, entry, before, values, { strict: false })),
       delete: (id) => sandbox.write((tx) => deleteRecord(tx, entry, find(entry, tx, id))),
       async act(id, action, input) {
         assertAction(entry, id, action);
-        return change(id, (tx, before) => moveRecord(tx, entry, before, action, input));
+        return change(id, (tx, before) => moveRecord(tx, entry, before, action, input, { strict: true }));
       },
     };
   }

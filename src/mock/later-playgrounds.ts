@@ -1,3 +1,4 @@
+import { loadedOnce } from "../platform/loaded-once.ts";
 import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 
 /** What playgrounds do, all of it at some later time. */
@@ -21,14 +22,18 @@ const ALL = [
   "open",
   "findWorld",
   "dropSandbox",
+  "follow",
   "dropOwner",
   "sweep",
 ] as const satisfies readonly (keyof Playgrounds)[];
 
 /** Playgrounds that are loaded when one of them is first asked for. Before that there is nothing to drop, unless some `areKept`. */
 export function laterPlaygrounds(load: () => Promise<Playgrounds>, areKept: boolean): Playgrounds {
-  let loading: Promise<Playgrounds> | undefined;
-  const get = (): Promise<Playgrounds> => (loading ??= load());
+  let isAsked = areKept;
+  const get = loadedOnce(() => {
+    isAsked = true;
+    return load();
+  });
   const later = Object.fromEntries(
     ALL.map((name) => [
       name,
@@ -38,6 +43,9 @@ export function laterPlaygrounds(load: () => Promise<Playgrounds>, areKept: bool
   ) as unknown as Required<Pick<Playgrounds, (typeof ALL)[number]>>; // each is a promise of what it gives
   return {
     ...later,
-    dropSandbox: async (caller, name) => (areKept || loading !== undefined) && (await get()).dropSandbox(caller, name),
+    dropSandbox: async (caller, name) => isAsked && (await get()).dropSandbox(caller, name),
+    async follow(kind, named) {
+      if (isAsked) await (await get()).follow(kind, named);
+    },
   };
 }

@@ -19,6 +19,7 @@ import { createCollections } from "./collections.ts";
 import type { UncheckedCollection } from "./collections.ts";
 import { openEngine, RECIPE, WORLD_OPTIONS } from "./open-engine.ts";
 import type { EngineSettings, MockWorld } from "./open-engine.ts";
+import { toRequest } from "./to-request.ts";
 
 /** What is not about a record. */
 const WHOLE_MOCK_EVENTS: readonly string[] = ["sandbox.reset", "snapshot.restored"];
@@ -116,7 +117,7 @@ export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Reco
       );
       return () => sandbox.begin(moment, { type: "snapshot.restored", object: { seed: moment.seed } });
     },
-    fetch: async (request: Request) => (await api()).fetch(request),
+    fetch: async (input: unknown, init?: RequestInit) => (await api()).fetch(toRequest(input, init, engine.baseUrl)),
     export: () => JSON.parse([...toFixturesJson(sandbox, catalog)].join("")) as Readonly<Record<string, unknown>>, // our own text
     async close() {
       isClosed = true;

@@ -1,8 +1,12 @@
+import { readFileSync } from "node:fs";
+
+import { defineConfig } from "../declare/define-config.ts";
 import { findPort } from "../http/node/find-port.ts";
 import { serveOverHttp } from "../http/node/server.ts";
+import { refuseArgument } from "../model/arguments.ts";
 import { createApi } from "./api.ts";
 import { openEngine } from "./open-engine.ts";
-import type { EngineSettings } from "./open-engine.ts";
+import type { DomainConfig, EngineSettings } from "./open-engine.ts";
 
 const HOST = "127.0.0.1";
 
@@ -16,11 +20,21 @@ export interface MockServer {
   close(): Promise<void>;
 }
 
-/** Starts the API over a world in memory on a free port of loopback, for this process to use: nothing is limited, nothing is kept. */
-export async function startMockServer(settings: Omit<EngineSettings, "baseUrl"> = {}): Promise<MockServer> {
+/** What a server is started with. */
+export interface ServerSettings extends Omit<EngineSettings, "baseUrl" | "config"> {
+  /** A domain of one's own: what `defineConfig` gives, or the path of a `seedbed.yaml`. */
+  readonly config?: DomainConfig | string;
+}
+
+/**
+ * Starts the API over a world in memory on a free port of loopback, for this process to use: nothing is limited, nothing is kept. Throws `invalid_parameter`,
+ * also for a file that cannot be read or has faults.
+ */
+export async function startMockServer({ config, ...settings }: ServerSettings = {}): Promise<MockServer> {
   const port = await findPort(HOST);
   const url = `http://${HOST}:${port}`;
-  const { engine } = openEngine({ ...settings, baseUrl: url });
+  const domain = typeof config === "string" ? readDomain(config) : config;
+  const { engine } = openEngine({ ...settings, ...(domain !== undefined && { config: domain }), baseUrl: url });
   const api = await createApi(engine, { isOnLoopback: true });
   const app = serveOverHttp(api.answer, {
     ...api.parts,
@@ -37,4 +51,15 @@ export async function startMockServer(settings: Omit<EngineSettings, "baseUrl"> 
       await app.close();
     },
   };
+}
+
+function readDomain(file: string): DomainConfig {
+  try {
+    return defineConfig(readFileSync(file, "utf8").replace(/^\uFEFF/, ""));
+  } catch (error) {
+    refuseArgument(
+      "start a server",
+      `the domain cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
 }

@@ -88,6 +88,11 @@ function inverse(value: number, modulus: number): number {
   return t < 0 ? t + modulus : t;
 }
 
+/** The id of a resource's first record, written out. */
+export function firstId({ ids }: { readonly ids: Ids | undefined }): string {
+  return toIdText(ids?.toId(1) ?? "1");
+}
+
 /** An id written out, as it stands in a path. */
 export function toIdText(id: Id): string {
   return String(id);

@@ -4,6 +4,7 @@ import type { TestInfo } from "@playwright/test";
 import { createClient, SeedbedError } from "../client/client.ts";
 import type { Client, components, SandboxSettings } from "../client/client.ts";
 import { startMockServer } from "../mock/server.ts";
+import type { ServerSettings } from "../mock/server.ts";
 
 export { expect } from "@playwright/test";
 
@@ -45,6 +46,8 @@ export interface SeedbedOptions {
 export interface SeedbedWorkerOptions {
   /** Where Seedbed answers already; a server is started for every worker unless given. */
   seedbedURL: string | undefined;
+  /** A domain of one's own of the servers that are started: the path of a `seedbed.yaml`, or what `defineConfig` gives. None unless given. */
+  seedbedConfig: ServerSettings["config"];
 }
 
 interface Fixtures extends SeedbedOptions {
@@ -58,15 +61,16 @@ interface WorkerFixtures extends SeedbedWorkerOptions {
 /** Playwright's `test` with a sandbox for every test. What it was asked and what changed is in the report of a test that fails. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   seedbedURL: [undefined, { option: true, scope: "worker" }],
+  seedbedConfig: [undefined, { option: true, scope: "worker" }],
   seedbedStart: [undefined, { option: true }],
   seedbedSettings: [{}, { option: true }],
   seedbedNaming: ["header", { option: true }],
   seedbedRoutes: [[], { option: true }],
 
   seedbedOrigin: [
-    async ({ seedbedURL }, use) => {
+    async ({ seedbedURL, seedbedConfig }, use) => {
       if (seedbedURL !== undefined) return use(seedbedURL.replace(/\/+$/, ""));
-      const server = await startMockServer();
+      const server = await startMockServer(seedbedConfig === undefined ? {} : { config: seedbedConfig });
       await use(server.url);
       await server.close();
     },

@@ -4,9 +4,9 @@ import { createRequestIds } from "../http/headers/request-ids.ts";
 import { problemAnswer, toOccurrence } from "../http/problems/problem-answer.ts";
 import { createApi } from "../mock/api.ts";
 import type { MockApi } from "../mock/api.ts";
+import { AT_ONCE } from "../mock/at-once.ts";
 import { CONFIG, openEngine, WORLD_OPTIONS } from "../mock/open-engine.ts";
 import type { DomainConfig, MockOptions } from "../mock/open-engine.ts";
-import * as rest from "../mock/rest.ts";
 import { assertOptions, BASE_URL } from "../model/arguments.ts";
 import type { OptionRules } from "../model/arguments.ts";
 import { isObject } from "../model/json.ts";
@@ -92,7 +92,7 @@ export function serveFromWorker(options: WorkerOptions = {}): void {
     const db = await openIndexedDb(database, forget);
     const { engine } = openEngine({ ...settings, baseUrl }, await createIndexedDbStorage(db));
     const stores = { playgrounds: createIndexedDbPlaygrounds(db), secrets: createIndexedDbSecrets(db) };
-    return { db, api: await createApi(engine, { stores, loadRest: async () => rest }) };
+    return { db, api: await createApi(engine, { stores, later: AT_ONCE }) };
   }
 
   /** What can be opened no more is opened anew by the next request. */

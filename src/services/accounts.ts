@@ -4,8 +4,9 @@ import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
 import { newAccount, toAccount } from "./account.ts";
 import type { CustomerAccount } from "./account.ts";
 import { toOwner } from "./callers.ts";
+import { assertUncommon } from "./common-passwords.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
 import { isLargerPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import { toSecretHash } from "./secret-hash.ts";
@@ -24,6 +25,8 @@ export interface Accounts {
   /** Throws `invalid_credentials`, alike and in the same time for an unknown address and a wrong password. */
   logIn(email: string, password: string): Promise<SignedIn>;
   logOut(token: string): Promise<void>;
+  /** Throws `validation_failed` for a password that many have. */
+  assertUncommon(password: string, tried: string): Promise<void>;
   /** The account of a session that has not ended. */
   findBySession(token: string): Promise<CustomerAccount | undefined>;
   /** Throws `invalid_credentials` if the password is wrong. */
@@ -67,6 +70,7 @@ export function createAccounts(parts: {
   }
 
   return {
+    assertUncommon,
     async signUp({ email, password, name = null }) {
       await assertUncommon(password, "sign up");
       const address = email.toLowerCase();

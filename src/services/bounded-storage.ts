@@ -31,13 +31,13 @@ export function createBoundedStorage(storage: Storage, rooms: Pick<AccountRooms,
   };
 }
 
-/** Bytes that a write stores beside its events, about; none if the sandbox is smaller after it. */
-function grown({ sandbox, changes, snapshot, outcomes }: Batch, before: SandboxRow | undefined): number {
+/** Bytes that a write stores beside its events, about; none if the sandbox is smaller after it. What only came due by the clock is nobody's write, and holds none up. */
+function grown({ sandbox, changes, dueBytes = 0, snapshot, outcomes }: Batch, before: SandboxRow | undefined): number {
   if (before !== undefined && sandbox.bytes + sandbox.keptBytes < before.bytes + before.keptBytes) return 0;
   const rows = changes.filter(({ value }) => value !== null);
   const texts = lengthOf(rows.flatMap(({ value, hidden }) => [value ?? "", hidden ?? ""]));
   const made = (before === undefined ? 1 : 0) + (snapshot === undefined ? 0 : 1);
-  return texts + (outcomes?.keep?.bytes ?? 0) + made * LEAST_STORED;
+  return Math.max(0, texts - dueBytes) + (outcomes?.keep?.bytes ?? 0) + made * LEAST_STORED;
 }
 
 function lengthOf(texts: readonly string[]): number {

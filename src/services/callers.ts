@@ -48,7 +48,7 @@ export interface CallerFacts {
   readonly apiKey: string | undefined;
 }
 
-/** A caller's standing in the window. */
+/** A caller's place in the window. */
 export interface Quota {
   /** The plan's name. */
   readonly policy: string;
@@ -101,7 +101,7 @@ export interface Callers {
   /** Takes what costly work counts for at an address; or gives the whole seconds until it may be asked for, and takes nothing. */
   spend(address: string, cost: number): number;
   /** Where an account stands in its window, without counting; undefined where nothing is limited or no window is open. */
-  standing(accountId: string, plan: PlanName): Promise<Quota | undefined>;
+  quota(accountId: string, plan: PlanName): Promise<Quota | undefined>;
   /** The caller's sandbox, their own unless named. Throws `invalid_header` and `limit_reached`. */
   sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
   /** The same if it was made and is in memory. */
@@ -231,7 +231,7 @@ export function createCallers(parts: {
         : toQuota(plan, limit, window);
     },
     spend: (address, cost) => (isPersonal ? 0 : bursts.take(visitor(address).counted, cost)),
-    async standing(accountId, plan) {
+    async quota(accountId, plan) {
       const { requestsPerHour: limit } = getPlan(plan);
       const window = limit === null ? undefined : await counter.peek(toCounted(accountId));
       return limit === null || window === undefined ? undefined : toQuota(plan, limit, window);

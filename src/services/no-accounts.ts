@@ -13,6 +13,7 @@ function refuse(): never {
 const accounts: Accounts = {
   signUp: async () => refuse(),
   logIn: async () => refuse(),
+  assertUncommon: async () => undefined,
   logOut: async () => undefined,
   findBySession: async () => undefined,
   assertPassword: async () => refuse(),

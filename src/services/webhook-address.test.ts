@@ -105,6 +105,11 @@ const MALFORMED: readonly string[] = [
   "http://",
   "http://[::1",
   "http://256.1.1.1/",
+  "http://public.test/a#b#c",
+  "http://public.test/[a]",
+  "http://public.test/a b",
+  "http://public.test/\u00e9",
+  "http://public.test/%zz",
 ];
 
 for (const url of MALFORMED) {

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 
 import { SeedbedError } from "../model/errors.ts";
+import { isUri } from "../model/uri.ts";
 
 /** Gives the addresses that a host name stands for; rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
@@ -108,17 +109,18 @@ export function createAddressGuard(
       } finally {
         cancel();
       }
+      if (!isUri(text))
+        refuseForm(
+          "must be written as RFC 3986 has it: all but its characters percent-encoded, one # at most",
+          pointer,
+        );
       return url;
     },
   };
 }
 
 function parseTarget(text: string, pointer: string): URL {
-  const refuse = (detail: string): never => {
-    throw new SeedbedError("validation_failed", `cannot send webhooks to that address: it ${detail}`, {
-      errors: [{ pointer, code: "invalid_url", detail }],
-    });
-  };
+  const refuse = (detail: string): never => refuseForm(detail, pointer);
   const url = URL.parse(text);
   if (url === null) return refuse("must be an absolute http or https address, such as https://example.com/hook");
   // `localhost:4000/hook` has a scheme called localhost, which nobody means.
@@ -131,6 +133,12 @@ function parseTarget(text: string, pointer: string): URL {
     refuseTarget(url, pointer, `port ${url.port} belongs to mail, news, chat or file transfer; use another port`);
   url.hash = "";
   return url;
+}
+
+function refuseForm(detail: string, pointer: string): never {
+  throw new SeedbedError("validation_failed", `cannot send webhooks to that address: it ${detail}`, {
+    errors: [{ pointer, code: "invalid_url", detail }],
+  });
 }
 
 function refuseTarget(url: URL, pointer: string, detail: string): never {

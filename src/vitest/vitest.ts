@@ -3,8 +3,8 @@ import type { ExpectStatic } from "vitest";
 
 import type { Controls, Expectation, Verdict } from "../client/client.ts";
 import { createMock } from "../mock.ts";
-import type { Mock } from "../mock.ts";
-import type { MockOptions } from "../mock/open-engine.ts";
+import type { Mock, OwnEvents, OwnMock } from "../mock.ts";
+import type { DomainConfig, MockOptions } from "../mock/open-engine.ts";
 
 /** Something whose changes can be asked for: a mock, a client, or its controls. */
 export type Changing = Pick<Controls, "expect"> | { readonly mock: Pick<Controls, "expect"> };
@@ -20,8 +20,8 @@ export interface ChangeMatchers {
 }
 
 /** Vitest's `expect` with `toHaveChanged`, which is added to that of Vitest, too. */
-export const expect: ExpectStatic & ((actual: Changing, message?: string) => ChangeMatchers) =
-  plainExpect as typeof expect;
+export const expect: ((actual: Changing, message?: string) => ReturnType<ExpectStatic> & ChangeMatchers) &
+  ExpectStatic = plainExpect as typeof expect;
 
 plainExpect.extend({
   async toHaveChanged(received: unknown, expectation: unknown) {
@@ -30,14 +30,41 @@ plainExpect.extend({
   },
 });
 
+/** What a mock for every test is made with. */
+type MadeWith = MockOptions & { readonly config?: DomainConfig };
+
+/** Vitest's `test` with such a mock. The compiler reads off what `extend` gives. */
+const extend = <M>(made: MadeWith) =>
+  plainTest
+    .extend("mockOptions", (): MadeWith => made)
+    .extend("mock", ({ mockOptions }, { onCleanup }): M => {
+      const mock = makeMock(mockOptions);
+      onCleanup(() => mock.close());
+      return mock as unknown as M; // as createMock types it for the same options
+    });
+
+/** Vitest's `test` whose tests have a mock of this type. */
+export type MockTest<M> = ReturnType<typeof extend<M>>;
+
+/** As {@link createMock}, whatever the options are. */
+const makeMock: (options: MadeWith) => Mock = createMock;
+
 /** Vitest's `test` with a mock for every test, which is closed after it; `mockOptions` is what that is made with: `test.override("mockOptions", { seed: 42 })`. */
-export const test = plainTest
-  .extend("mockOptions", (): MockOptions => ({}))
-  .extend("mock", ({ mockOptions }, { onCleanup }): Mock => {
-    const mock = createMock(mockOptions);
-    onCleanup(() => mock.close());
-    return mock;
-  });
+export const test: MockTest<Mock> = extend<Mock>({});
+
+/**
+ * The same with a domain of one's own, by which `mock` is typed as that of `createMock` is: `testWith({ config })`, and
+ * `testWith<HotelMock>({ config: defineConfig(text) })` with the types that `seedbed types` wrote.
+ */
+export function testWith<const C extends DomainConfig>(
+  options: MockOptions & { readonly config: C },
+): MockTest<OwnMock<C>>;
+export function testWith<M extends OwnEvents & Pick<Mock, "reset" | "snapshot">>(
+  options: MockOptions & { readonly config: Extract<DomainConfig, { readonly text: string }> },
+): MockTest<M>;
+export function testWith(options: MadeWith): unknown {
+  return extend<Mock>(options);
+}
 
 function controlsOf(received: unknown): Pick<Controls, "expect"> {
   const candidates = [received, (received as { readonly mock?: unknown } | null | undefined)?.mock];

@@ -10,6 +10,7 @@ import type { Rolldown } from "vite";
 import { createClient, SeedbedError } from "../../src/client/client.ts";
 import type { Client, Problem } from "../../src/client/client.ts";
 import { createMock } from "../../src/index.ts";
+import { catalog } from "../../src/resources/catalog.ts";
 import { startService } from "../openapi/running-service.ts";
 import type { RunningService } from "../openapi/running-service.ts";
 
@@ -118,6 +119,32 @@ for (const [at, [way, make]] of Object.entries(WAYS).entries()) {
     assert.equal((await client.GET("/v1/bookstore/boks", {})).response.status, 404);
   });
 }
+
+test("an array of records is sent as one record is, on every path that creates one", async () => {
+  const client = createClient({ fetch: createMock().fetch });
+  const made = await client.POST("/v1/core/users", {
+    body: [
+      { name: "Ada", email: "ada@example.com" },
+      { name: "Bea", email: "bea@example.com" },
+    ],
+    params: { query: { fields: ["id", "name"] } },
+  });
+  const first: string | undefined = made.data?.users[0]?.name;
+  assert.deepEqual([first, made.data?.total, made.response.status], ["Ada", 2, 201]);
+  // @ts-expect-error what was made comes in no pages
+  assert.equal(made.data?.page, undefined);
+  // @ts-expect-error each must be a user
+  const refused = await client.POST("/v1/core/users", { body: [{ name: "Cyd", email: 3 }] });
+  const faults: readonly (string | undefined)[] | undefined = refused.error?.errors?.map(({ pointer }) => pointer);
+  assert.deepEqual(faults, ["#/0/email"]);
+  // @ts-expect-error a sandbox is made alone
+  assert.equal((await client.POST("/api/sandboxes", { body: [{ name: "many" }] })).response.status, 422);
+  for (const { resource } of catalog.entries) {
+    const at = `/v1/${resource.domain}/${resource.collection}`;
+    const { error } = await client.POST(at as "/v1/core/users", { body: [] }); // they are alike in this
+    assert.equal(error?.errors?.[0]?.code, "too_few", at);
+  }
+});
 
 test("lists and operators are sent as the server reads them", async () => {
   const client = createClient({ fetch: createMock().fetch });

@@ -102,9 +102,20 @@ test("an event is told in the shape of a webhook's body", async () => {
   assert.equal(JSON.stringify(heard), JSON.stringify(events));
 });
 
-test("a request that is given up rejects as fetch does", async () => {
-  const signal = AbortSignal.abort();
-  await assert.rejects(createMock().fetch(new Request(`${BASE_URL}/v1/utilities/delay/5000`, { signal })), {
-    name: "AbortError",
-  });
+test("a request that is given up rejects as fetch does, and so does what of its answer was not read", async () => {
+  const { fetch } = createMock();
+  const delayed = `${BASE_URL}/v1/utilities/delay/5000`;
+  await assert.rejects(fetch(new Request(delayed, { signal: AbortSignal.abort() })), { name: "AbortError" });
+  const reason = new Error("the page is left");
+  for (const url of [delayed, `${BASE_URL}/v1/users?_delay=5000`]) {
+    const leaving = new AbortController();
+    const waiting = fetch(new Request(url, { signal: leaving.signal }));
+    setImmediate(() => leaving.abort(reason));
+    await assert.rejects(waiting, reason);
+  }
+  const leaving = new AbortController();
+  const headers = { Accept: "text/event-stream" };
+  const followed = await fetch(new Request(`${BASE_URL}/v1/users`, { headers, signal: leaving.signal }));
+  setImmediate(() => leaving.abort(reason));
+  await assert.rejects(followed.text(), reason);
 });

@@ -40,8 +40,8 @@ export interface InProcessOptions {
   /** Whether the service is one person's own. */
   readonly isPersonal?: boolean;
   readonly visitorsOnDisk?: number;
-  /** Opens the database that it is to use. */
-  readonly open?: () => Promise<Database>;
+  /** Opens the database that it is to use; it keeps everything in memory without. */
+  readonly open?: (() => Promise<Database>) | undefined;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
 }

@@ -151,6 +151,23 @@ test("a recipe keeps a clock that stands still, and one that runs on", async () 
   assert.deepEqual(await make("c", { clock: null, autopilot: false }), [null, false]);
 });
 
+test("the steps of a recipe happen by the clock that is given beside it", async () => {
+  const ask = await newVisitor();
+  const steps = [{ request: "POST /v1/core/jobs", body: { type: "export" } }];
+  const recipe = { recipe: 1, datasetVersion: 2, seed: 1, steps };
+  const now = "2026-12-01T00:00:00.000Z";
+  const madeAt = async (name: string, settings: object) => {
+    const body = { name, from: { recipe }, ...settings };
+    const answer = await ask({ method: "POST", path: "/api/sandboxes", body });
+    assert.equal(answer.status, 201, answer.text);
+    const job = await ask({ path: "/v1/core/jobs/41", headers: { "X-Sandbox": name } });
+    return String(job.json()["createdAt"]);
+  };
+  assert.equal(await madeAt("still", { clock: { now } }), now);
+  assert.equal(await madeAt("pilot", { autopilot: true }), "2026-11-01T00:00:00.000Z");
+  assert.equal((await madeAt("running", { clock: { now, running: true } })).slice(0, 13), now.slice(0, 13));
+});
+
 test("passwords and sign-ins stay behind: the copy's user has the default one", async () => {
   const ask = await newVisitor();
   const person = { name: "Ada", email: "ada@example.org", password: "a secret of hers" };

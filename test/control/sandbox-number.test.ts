@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { after, before, test } from "node:test";
 
+import {
+  KEY_CHANGES,
+  KEY_SANDBOXES,
+  OWN_MACHINE_SANDBOXES,
+  VISITOR_CHANGES,
+  VISITOR_SANDBOXES,
+} from "../../src/services/bounds.ts";
 import { signUp } from "./customer.ts";
 import { startInProcess } from "./in-process.ts";
 import type { InProcess } from "./in-process.ts";
@@ -118,4 +127,15 @@ test("a collection of a playground cannot have a name that every object has", as
     assert.equal((await define(`/${name}`, { count: 1, record: { a: 1 } })).status, 422, name);
   }
   assert.equal((await define("/things", { name: "builders", count: 1, record: { a: 1 } })).status, 201);
+});
+
+test("the guide on limits tells how many sandboxes and changed records there may be", () => {
+  const guide = readFileSync(resolve(import.meta.dirname, "../../docs/limits.md"), "utf8");
+  const rows = guide.matchAll(/^\| (?:a visitor|a key|you).*?\| +([\d,]+) \| +(.+?) \|$/gm);
+  const told = [...rows].map(([, sandboxes = "", changes = ""]) => [sandboxes, changes]);
+  assert.deepEqual(told, [
+    [VISITOR_SANDBOXES, VISITOR_CHANGES].map((most) => most.toLocaleString("en")),
+    [KEY_SANDBOXES, KEY_CHANGES].map((most) => most.toLocaleString("en")),
+    [OWN_MACHINE_SANDBOXES.toLocaleString("en"), "no limit"],
+  ]);
 });

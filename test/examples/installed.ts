@@ -7,7 +7,16 @@ import { text } from "node:stream/consumers";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const MODULES = path.join(ROOT, "node_modules");
-const PACKED = ["package.json", "tsconfig.json", "tsconfig.build.json", "CHANGELOG.md", "LICENSE", "tools", "src"];
+const PACKED = [
+  "package.json",
+  "tsconfig.json",
+  "tsconfig.build.json",
+  "rolldown.package.config.ts",
+  "CHANGELOG.md",
+  "LICENSE",
+  "tools",
+  "src",
+];
 
 /** A folder in which the packed Seedbed is installed beside the packages of this repository, with the examples in it. */
 export interface Installed {

@@ -74,6 +74,13 @@ const HOSTILE: readonly string[] = [
   `{"a":"${"\n".repeat(1_000_000)}`,
 ];
 
+const HOSTILE_YAML: readonly string[] = [
+  "- 1\n".repeat(260_000),
+  `[${"{},".repeat(340_000)}]`,
+  Array.from({ length: 60_000 }, (_, at) => `- &a${at} 1`).join("\n"),
+  "- - - - 1\n".repeat(100_000),
+];
+
 /** By name. Each spends its requests and resolves; what is not read stays so until the attacker is closed. */
 export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<void>>> = {
   async "lists of long records"(attacker) {
@@ -97,6 +104,14 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<vo
     await fill(attacker);
     await leaveAll(attacker, ["GET /api/data/export"]);
   },
+  async "exports of sandboxes of many worlds"(attacker) {
+    for (let n = 0; n < 10; n += 1) {
+      const headers = { "X-Sandbox": `world-${n}` };
+      await attacker.ask({ method: "POST", path: "/api/data/reset", headers, body: { seed: 900 + n } });
+    }
+    for (let n = 0; attacker.left > 0; n += 1)
+      await attacker.leave("GET /api/data/export", `X-Sandbox: world-${n % 10}\r\n`);
+  },
   async "what changed, and recipes"(attacker) {
     await fill(attacker);
     await leaveAll(attacker, ["GET /api/data/changes", "GET /api/data/recipe", "GET /api/events?limit=1000"]);
@@ -114,6 +129,12 @@ export const ATTACKS: Readonly<Record<string, (attacker: Attacker) => Promise<vo
   async "bodies that cost more than their length"(attacker) {
     const bodies = Array.from({ length: attacker.left }, (_, at) => HOSTILE[at % HOSTILE.length] ?? "");
     await Promise.all(bodies.map((body) => attacker.ask({ method: "POST", path: "/v1/jobs", body })));
+  },
+  async "documents in YAML that cost more than their length"(attacker) {
+    const headers = { "Content-Type": "application/yaml" };
+    const sent = { method: "POST", path: "/api/playgrounds/import", headers };
+    const bodies = Array.from({ length: attacker.left }, (_, at) => HOSTILE_YAML[at % HOSTILE_YAML.length] ?? "");
+    await Promise.all(bodies.map((body) => attacker.ask({ ...sent, body })));
   },
   async "live lists that nobody reads"(attacker) {
     for (let n = 0; n < 5; n += 1) await attacker.leave("GET /v1/jobs", "Accept: text/event-stream\r\n");

@@ -13,7 +13,7 @@ const MIB = 1024 * 1024;
 
 /** What an attack may cost, and what a measurement of a whole process may be off by: what V8 keeps at hand. */
 const MOST = 64 * MIB;
-const SLACK = 48 * MIB;
+const SLACK = 8 * MIB;
 
 /** Those that cost most run always, the others in a long run. */
 const ALWAYS: readonly string[] = [

@@ -2,6 +2,10 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
+import { operationGroups } from "../../src/api/operations.ts";
+import { patternsOf } from "../../src/http/data/place.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { describeAt } from "../../tools/describe-at.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
 import { NOW, startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";
@@ -49,6 +53,62 @@ function assertUnsigned(answer: Received): void {
   assert.deepEqual([answer.status, answer.json()["code"]], [401, "invalid_token"]);
   assert.match(String(answer.header("www-authenticate")), /^Bearer error="invalid_token"/);
 }
+
+/** Every operation of the data plane, with a path that leads to it. */
+const operations = operationGroups(catalog).flatMap(({ operations: some }) =>
+  some.flatMap(({ caller, id, method, path, access = "roles", mountedAt }) => {
+    if (caller !== "data") return [];
+    const [pattern = ""] = mountedAt ?? patternsOf(path);
+    return [{ id, method, path: pattern.replace(":code", "200").replaceAll(/:\w+|\*/g, "0"), access }];
+  }),
+);
+
+/** Refused to a token without the scope openid, too. */
+const OF_A_SCOPE = new Set(["getUserInfo", "postUserInfo"]);
+
+test("signed_in: an operation wants a token unless it is declared open, and is described so", async () => {
+  const { ask } = await inSandbox("access-declared", "signed_in");
+  const { paths, components } = describeAt("http://localhost:3000");
+  const described = Object.values(paths).flatMap((item) => Object.values(item));
+  /** Whether the description says that an operation may be refused with a code. */
+  const mayBe = (id: string, status: string, code: string): boolean => {
+    const answer = described.find(({ operationId }) => operationId === id)?.responses[status];
+    const { $ref = "" } = { ...(answer as { $ref?: string } | undefined) }; // problems are components
+    return JSON.stringify(components.responses[$ref.split("/").at(-1) ?? ""] ?? {}).includes(`\`${code}\``);
+  };
+  const open: string[] = [];
+  for (const { id, access, ...sent } of operations) {
+    const { status, json } = await ask(sent);
+    const isUnsigned = status === 401 && json()["code"] === "invalid_token";
+    if (!isUnsigned) open.push(id);
+    assert.equal(isUnsigned, access !== "open", `${id}: ${status}`);
+    if (access !== "open") assert.ok(mayBe(id, "401", "invalid_token"), `${id} may be 401`);
+    const isWrite = access === "roles" && sent.method !== "GET";
+    if (!OF_A_SCOPE.has(id)) assert.equal(mayBe(id, "403", "forbidden"), isWrite, `${id} may be 403`);
+  }
+  assert.deepEqual(open.toSorted(), [
+    "authorize",
+    "authorizeUser",
+    "endOpenIdSession",
+    "exchangeToken",
+    "getOpenIdConfiguration",
+    "getOpenIdKeys",
+    "login",
+    "postEndOpenIdSession",
+    "refreshSession",
+    "register",
+  ]);
+});
+
+test("roles: viewers are refused what writes, and nothing that is declared to want a sign-in alone", async () => {
+  const { signIn } = await inSandbox("access-viewers", "roles");
+  const { ask } = await signIn("viewer");
+  for (const { id, access, ...sent } of operations) {
+    if (access === "open" || id === "logout") continue;
+    const { text } = await ask(sent);
+    assert.equal(/: viewers only read; /.test(text), access === "roles" && sent.method !== "GET", `${id}: ${text}`);
+  }
+});
 
 const ORDER = { items: [{ bookId: "1", quantity: 1 }] };
 
@@ -138,6 +198,9 @@ test("roles: users write what is theirs, whatever they send, and read the rest",
       `${sent.method} ${sent.path} ${answer.text}`,
     );
   }
+  // Who may comes before what is asked for.
+  const unread = await ask({ method: "PATCH", path: `/v1/bookstore/orders/${foreign}?nothing=1`, body: "{" });
+  assert.equal(unread.status, 403, unread.text);
   assert.equal(await totals(), before);
   assert.equal(((await ask({ path })).json() as { userId: string }).userId, id);
   assert.equal((await ask({ path: `/v1/bookstore/orders/${foreign}` })).status, 200);

@@ -102,6 +102,12 @@ test("OPTIONS of everything says all methods", async () => {
   assert.deepEqual([answer.status, answer.header("Allow")], [204, "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS"]);
 });
 
+test("what is no origin is not repeated, and may send no credentials", async () => {
+  const answer = await serving.request({ path: "/v1/users/1", headers: { Origin: "<no origin>" } });
+  assert.equal(answer.header("Access-Control-Allow-Origin"), "*");
+  assert.equal(answer.header("Access-Control-Allow-Credentials"), undefined);
+});
+
 test("a script of any origin reads what it mistyped: where there is nothing, there is nothing to protect", async () => {
   const asked = { Origin: "https://app.example", "Access-Control-Request-Method": "GET" };
   const path = "/books";

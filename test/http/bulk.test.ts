@@ -52,6 +52,19 @@ test("an array creates its records in order, with an event for each", async () =
   );
 });
 
+test("after a fault of one record, what another is refused with is not told", async () => {
+  const body = [
+    { title: 1, price: 1, authorIds: [] },
+    { title: "Two", price: 1, authorIds: ["9999"] },
+  ];
+  const answer = await post("bulk-first", body, {}, "/v1/bookstore/books");
+  assert.equal(answer.json()["code"], "validation_failed", answer.text);
+  assert.deepEqual(
+    (answer.json()["errors"] as Items).map(({ pointer }) => pointer),
+    ["#/0/title"],
+  );
+});
+
 test("all faults of all records are told with their places, and nothing is created", async () => {
   const answer = await post("bulk-faults", [{ name: "Good" }, { name: 1, bio: 2 }, "text", {}]);
   assert.deepEqual([answer.status, answer.json()["code"]], [422, "validation_failed"], answer.text);

@@ -157,3 +157,11 @@ test("the server says that it is alive and ready", async () => {
   assert.deepEqual((await serving.request({ path: "/health" })).json(), { status: "ok" });
   assert.deepEqual((await serving.request({ path: "/ready" })).json(), { status: "ready" });
 });
+
+test("what watches a process or shows a picture is answered whatever it says that it takes", async () => {
+  for (const [path, Accept] of [
+    ["/health", "text/plain"],
+    ["/images/cover/1.svg", "image/webp"],
+  ] as const)
+    assert.equal((await serving.request({ path, headers: { Accept } })).status, 200, path);
+});

@@ -257,9 +257,14 @@ describe("a fault plan", () => {
   });
 
   test("loses nothing where a write is refused", async () => {
-    const { post, counts } = await planned({ on: "POST /v1/users", after: "commit", connection: "reset" });
+    const { get, post, counts } = await planned({ on: "POST /v1/users", after: "commit", connection: "reset" });
     const refused = await post("/v1/users", { name: 7 });
     assert.deepEqual([refused.status, refused.header("x-fault")], [422, undefined]);
+    const { requests } = (await get("/api/requests")).json();
+    assert.deepEqual(
+      (requests as { status: number; fault: number | null }[]).map(({ status, fault }) => [status, fault]),
+      [[422, null]],
+    );
     assert.deepEqual(await counts(), [{ seen: 1, fired: 0 }]);
   });
 

@@ -135,9 +135,16 @@ for (const path of [
   test(`a bad key is told at ${path}`, async () => {
     const answer = await serving.request({ path, headers: { "X-API-Key": "wrong" } });
     assert.deepEqual([answer.status, answer.json()["code"]], [401, "invalid_api_key"]);
-    const asToken = await serving.request({ path, headers: { Authorization: `Bearer ${serving.apiKey}` } });
-    assert.deepEqual([asToken.status, asToken.json()["code"]], [401, "invalid_api_key"]);
-    assert.match(asToken.text, /send it as X-API-Key/);
+    const basic = (text: string): string => `Basic ${Buffer.from(text).toString("base64")}`;
+    const { apiKey } = serving;
+    const credentials = [`Bearer ${apiKey}`, apiKey, `Token ${apiKey}`, `Token token="${apiKey}"`];
+    for (const authorization of [...credentials, basic(`${apiKey}:`), basic(`user:${apiKey}`), basic(apiKey)]) {
+      const misplaced = await serving.request({ path, headers: { Authorization: authorization } });
+      assert.deepEqual([misplaced.status, misplaced.json()["code"]], [401, "invalid_api_key"], authorization);
+      assert.match(misplaced.text, /send it as X-API-Key/);
+    }
+    for (const authorization of ["Basic dXNlcjpwYXNz", "Basic %", "Token abc"])
+      assert.notEqual((await serving.request({ path, headers: { Authorization: authorization } })).status, 401);
     assert.notEqual((await serving.request({ path, headers: { "X-API-Key": serving.apiKey } })).status, 401);
   });
 }
@@ -248,6 +255,9 @@ test("an address is written with RFC 3986's characters", async () => {
     ["https://x/{a}", 422],
     ["https://x/<b>", 422],
     ["https://x/%zz", 422],
+    ["https://x/a#b", 200],
+    ["https://x/a#b#c", 422],
+    ["https://x/[a]", 422],
     ["HTTPS://x", 422],
   ] as const) {
     const answer = await serving.request({

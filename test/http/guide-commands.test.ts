@@ -94,7 +94,6 @@ describe("the guide", { skip }, () => {
   /** Runs commands; the statuses of requests go to the error output, where curl itself says nothing. */
   async function run(block: string): Promise<{ readonly output: string; readonly statuses: readonly number[] }> {
     const commands = block
-      .replaceAll("{base_url}", `http://127.0.0.1:${serving.port}`)
       .replaceAll("http://localhost:3000", `http://127.0.0.1:${serving.port}`)
       .replaceAll("wait=10", "wait=0")
       .replaceAll("curl -N ", "curl -N --max-time 1 ");

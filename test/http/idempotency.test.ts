@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { MAX_KEY } from "../../src/http/idempotency/key-header.ts";
-import { exampleOf } from "../../src/http/problems/examples.ts";
+import { shownAnswer } from "../../src/http/problems/json.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
 import { BASE_URL, NOW, startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";
@@ -108,7 +108,7 @@ test("another body, or another query, under the same key is refused, as is shown
   const before = await total("/v1/core/users");
   const other = await post("/v1/core/users", { name: "Ada", email: "b@once.example" }, "ada-1");
   const { instance: _own, ...real } = other.json();
-  const { instance: _shown, ...shown } = exampleOf("idempotency_key_reused", BASE_URL);
+  const { instance: _shown, ...shown } = shownAnswer("idempotency_key_reused", BASE_URL);
   assert.deepEqual(real, shown);
   const byQuery = await post("/v1/core/users?_delay=1", { name: "Ada", email: "a@once.example" }, "ada-1");
   assert.equal(byQuery.json()["code"], "idempotency_key_reused");
@@ -200,7 +200,7 @@ test("a sandbox may require a key of every POST but those of the sign-in", async
   const ada = { name: "Ada", email: "ada@once.example" };
   const refused = await post("/v1/core/users", ada);
   const { instance: _own, ...real } = refused.json();
-  const { instance: _shown, ...shown } = exampleOf("missing_idempotency_key", BASE_URL);
+  const { instance: _shown, ...shown } = shownAnswer("missing_idempotency_key", BASE_URL);
   assert.deepEqual(real, shown);
   assert.equal((await post("/v1/bookstore/orders/144/pay", undefined)).json()["code"], "missing_idempotency_key");
   assert.equal((await post("/v1/bookstore/cart/items", { bookId: "1" })).json()["code"], "missing_idempotency_key");
@@ -317,7 +317,7 @@ test("a repeat of a request that still runs is told so, and has its answer later
   assert.ok(first !== undefined && refused !== undefined);
   assert.deepEqual([first.status, refused.status], [201, 409]);
   const { instance: _own, ...real } = refused.json();
-  const { instance: _shown, ...shown } = exampleOf("idempotency_key_in_use", BASE_URL);
+  const { instance: _shown, ...shown } = shownAnswer("idempotency_key_in_use", BASE_URL);
   assert.deepEqual(real, shown);
   assert.equal(refused.header("retry-after"), "1");
   assertReplayed(first, await ask());

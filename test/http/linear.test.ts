@@ -1,6 +1,6 @@
-// Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads.
-import { test } from "node:test";
-
+// Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads; those of
+// single features are in linear-features.test.ts.
+import { createFaults } from "../../src/engine/query/faults.ts";
 import { createGlob } from "../../src/engine/query/glob.ts";
 import { toInstant } from "../../src/engine/query/instant.ts";
 import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
@@ -17,7 +17,7 @@ import { matchesStrongly, matchesWeakly } from "../../src/http/headers/entity-ta
 import { parsePrefer } from "../../src/http/headers/prefer.ts";
 import { BODY } from "../../src/http/limits/bounds.ts";
 import { createAddressOf } from "../../src/http/node/client-address.ts";
-import { takeOwnParameters } from "../../src/http/parameters/own-parameters.ts";
+import { readControls } from "../../src/http/parameters/controls.ts";
 import { parseQuery } from "../../src/http/parameters/parameters.ts";
 import { createRouteTable } from "../../src/http/routing/route-table.ts";
 import { createRouter } from "../../src/http/routing/router.ts";
@@ -27,8 +27,7 @@ import { toVisitor } from "../../src/services/client-address.ts";
 import { isApiKey } from "../../src/services/key-format.ts";
 import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
 import { isSandboxName } from "../../src/services/sandboxes.ts";
-import { assertLinear, shapes } from "../linear.ts";
-import type { Parser } from "../linear.ts";
+import { testAllLinear } from "../linear.ts";
 
 /** What a request brings, as far as the parsers ask. */
 const bringing = (headers: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Exchange =>
@@ -46,25 +45,11 @@ router.get("/v1/*", () => undefined);
 const trusting = createAddressOf(["10.0.0.0/8", "fc00::/7"]);
 const peer = { remoteAddress: "10.0.0.1" };
 
-/** A parser, and how texts begin that it reads further into. */
-type Row = readonly [parse: Parser, ...begins: string[]];
-
-function testAll(
-  kind: string,
-  rows: Readonly<Record<string, Row>>,
-  pieces: readonly string[],
-  ends: readonly string[],
-): void {
-  for (const [name, [parse, ...begins]] of Object.entries(rows)) {
-    test(`${name} is ${kind} in linear time`, () => assertLinear(parse, shapes(["", ...begins], pieces, ends)));
-  }
-}
-
 const each = (characters: string): string[] => characters.split("");
 
 const JSON_TYPE = ["application/json"];
 
-testAll(
+testAllLinear(
   "read",
   {
     Accept: [(text) => accepts(text), "application/json;"],
@@ -108,7 +93,7 @@ testAll(
   ["", '"', "!"],
 );
 
-testAll(
+testAllLinear(
   "found",
   {
     "the way to a route": [
@@ -127,7 +112,7 @@ testAll(
   ["", "/", "%"],
 );
 
-testAll(
+testAllLinear(
   "read",
   {
     "a query": [parseQuery, "q="],
@@ -144,11 +129,7 @@ testAll(
       "a_",
     ],
     "the query of a record": [(text) => parseItemQuery(parseQuery(text), book, catalog), "fields=", "expand="],
-    "the query of an operation": [
-      (text) => takeOwnParameters(text, { tried: "try it", takes: ["count", "timezone"] }),
-      "count=",
-      "_seed=",
-    ],
+    "what every data request takes": [(text) => readControls(parseQuery(text), createFaults()), "_delay=", "_seed="],
   },
   [
     ...each("&=+%,a[].*-_:"),
@@ -169,7 +150,7 @@ testAll(
   ["", "]="],
 );
 
-testAll(
+testAllLinear(
   "read",
   {
     "an instant": [toInstant, "2026-11-01T00:00:00.", "2026-11-01T00:00:00"],

@@ -117,11 +117,30 @@ describe("a list that is followed", () => {
     );
   });
 
+  test("tells of records that are too long for their events: as they are now, and when they leave", async () => {
+    const { write, follow } = inside();
+    const long = { note: "n".repeat(21_000), role: "admin" };
+    await using stream = await follow("/v1/users?role=admin");
+    await stream.next();
+    const made = await write("POST", "/v1/users", { name: "Ada", email: "long@example.com", ...long });
+    assert.deepEqual(await stream.next(), [{ name: "user.created", id: 1, data: made }]);
+    const { id } = made;
+    const path = `/v1/users/${String(id)}`;
+    await write("PATCH", path, { role: "viewer" });
+    assert.deepEqual(await stream.next(), [{ name: "removed", id: 2, data: { id } }]);
+    const back = await write("PATCH", path, { role: "admin" });
+    assert.deepEqual(await stream.next(), [{ name: "user.updated", id: 3, data: back }]);
+    await write("DELETE", path);
+    assert.deepEqual(await stream.next(), [{ name: "removed", id: 4, data: { id } }]);
+  });
+
   test("searches, and is followed below a record too", async () => {
     const { write, follow, send } = inside();
     await using below = await follow("/v1/bookstore/authors/1/books");
     await using found = await follow("/v1/bookstore/books?q=lighthouse%20of");
-    await Promise.all([below.next(), found.next()]);
+    const { name } = await write("GET", "/v1/bookstore/authors/1");
+    await using named = await follow(`/v1/bookstore/books?q=${encodeURIComponent(String(name))}`);
+    await Promise.all([below.next(), found.next(), named.next()]);
     const book = { authorIds: ["1"], price: 900 };
     await write("POST", "/v1/bookstore/books", { ...book, title: "Elsewhere", authorIds: ["2"] });
     const mine = await write("POST", "/v1/bookstore/books", { ...book, title: "Mine" });
@@ -131,6 +150,10 @@ describe("a list that is followed", () => {
       [mine["id"], both["id"]],
     );
     assert.deepEqual((await found.next())[0]?.data["id"], both["id"]);
+    assert.deepEqual(
+      (await named.next(2)).map(({ data }) => data["id"]),
+      [mine["id"], both["id"]],
+    );
     const headers = { Accept: "text/event-stream" };
     assert.equal((await send({ path: "/v1/bookstore/authors/9999/books", headers })).status, 404);
   });
@@ -207,6 +230,18 @@ describe("a list that is followed", () => {
       (await send({ path: "/v1/users", headers: { Accept: "application/json, text/event-stream" } })).status,
       200,
     );
+  });
+
+  test("fails and waits as its request asks, and is no stream for who does not take one", async () => {
+    const { send } = inside();
+    const headers = { Accept: "text/event-stream" };
+    for (const asked of ["_status=503", "_status=503&_delay=1"]) {
+      const failed = await send({ path: `/v1/users?${asked}`, headers });
+      assert.deepEqual([failed.status, failed.json()["code"]], [503, "simulated"]);
+    }
+    assert.equal((await send({ path: "/v1/users", headers: { Accept: "text/event-stream;q=0" } })).status, 406);
+    const json = await send({ path: "/v1/users", headers: { Accept: "*/*, text/event-stream;q=0" } });
+    assert.deepEqual([json.status, json.headers["content-type"]], [200, "application/json"]);
   });
 
   test(`is open to a visitor ${VISITOR_STREAMS} times at once`, async () => {

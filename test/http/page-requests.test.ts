@@ -56,6 +56,9 @@ test("another origin's page gets no token, and cannot read one", async () => {
     assert.deepEqual([answer.status, answer.json()["code"]], [403, "forbidden"]);
     assert.equal(answer.header("Access-Control-Allow-Origin"), undefined);
   }
+  // Nobody's page: what somebody typed or clicked outside of pages.
+  const typed = { method: "POST", path: "/api/page-tokens", headers: { "Sec-Fetch-Site": "none" } };
+  assert.equal((await serving.request(typed)).status, 200);
 });
 
 test("what is done by hand meets no fault plan and no role, its reads are in no journal and its writes are", async () => {

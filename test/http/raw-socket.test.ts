@@ -151,6 +151,38 @@ test("an absolute target is a target like any other", async () => {
   assert.equal(parseAnswers(await received)[0]?.body, '{"id":"1"}');
 });
 
+test("the host of an absolute target counts, whatever Host says", async () => {
+  await using laptop = await startServing({ settings: { BASE_URL: "http://localhost:3000" } });
+  const ask = async (target: string, host: string): Promise<number | undefined> => {
+    const socket = connect(laptop.port, "127.0.0.1");
+    const received = readAll(socket);
+    socket.end(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    return parseAnswers(await received)[0]?.status;
+  };
+  assert.equal(await ask("http://elsewhere.example/v1/users/1", "localhost:3000"), 421);
+  assert.equal(await ask("http://localhost:3000/v1/users/1", "elsewhere.example"), 200);
+  for (const target of [
+    "http:///v1/users/1",
+    "http://user@localhost/v1/users/1",
+    "http://a b/v1",
+    "ftp://localhost/v1",
+  ])
+    assert.equal(await ask(target, "localhost:3000"), 400, target);
+});
+
+test("empty lines keep no connection open", async () => {
+  const socket = await open();
+  const received = readAll(socket);
+  socket.write(`GET /v1/users/1?fields=id HTTP/1.1\r\n${HOST}\r\n`);
+  const sending = setInterval(() => socket.write("\r\n"), 100);
+  const answers = parseAnswers(await received);
+  clearInterval(sending);
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [200],
+  );
+});
+
 test("an expectation that nobody knows is left aside", async () => {
   const socket = await open();
   const received = readAll(socket);

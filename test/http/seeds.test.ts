@@ -136,3 +136,22 @@ for (const path of [
     assert.deepEqual([answer.status, answer.json()["code"]], [400, "invalid_parameter"]);
   });
 }
+
+test("a refusal of a world's request says which data it would have been, and a repeated parameter is told as such", async () => {
+  const refused = await serving.request({ path: "/v1/users?_seed=1&nothing=1" });
+  assert.deepEqual([refused.status, refused.header("X-Dataset-Version")], [400, "2"]);
+  const repeated = await serving.request({ path: "/v1/users?_seed=1&_seed=2" });
+  const [fault] = repeated.json()["errors"] as { code: string }[];
+  assert.deepEqual([repeated.status, fault?.code], [400, "repeated"]);
+});
+
+test("a write that names a seed is refused as one of its sandbox, not of the seed's world", async () => {
+  const headers = { "X-Sandbox": "seeded-write" };
+  const open = (): number => serving.engine.residents.size;
+  const before = open();
+  await serving.request({ path: "/v1/users/1?_seed=5", headers });
+  assert.equal(open(), before);
+  const refused = await serving.request({ method: "PATCH", path: "/v1/users/1?_seed=5", headers, body: {} });
+  assert.deepEqual([refused.status, refused.header("X-Dataset-Version")], [400, undefined], refused.text);
+  assert.equal(open(), before + 1);
+});

@@ -17,7 +17,7 @@ async function commandsOf(heading: string, address: string): Promise<string> {
   const section = guide.slice(guide.indexOf(`\n## ${heading}\n`) + 1).split("\n## ", 1)[0];
   const commands = /^```sh\n(.*?)^```$/ms.exec(section ?? "")?.[1];
   assert.ok(commands !== undefined, heading);
-  return commands.replaceAll("{base_url}", address);
+  return commands.replaceAll("http://localhost:3000", address);
 }
 
 async function run(commands: string): Promise<string> {
@@ -27,11 +27,11 @@ async function run(commands: string): Promise<string> {
 
 test("the payment that is repeated is made once", { skip }, async () => {
   await using serving = await startServing();
-  const out = await run(await commandsOf("It charged once", `http://127.0.0.1:${serving.port}`));
+  const out = await run(await commandsOf("Charging once", `http://127.0.0.1:${serving.port}`));
   const totals = [...out.matchAll(/"total":(\d+)/g)].map(([, total]) => Number(total));
   const [before = 0] = totals;
   assert.deepEqual(totals, [before, before + 1, before + 2]);
-  const shown = [...(await commandsOf("It charged once", "")).matchAll(/# "total":(\d+)/g)].map(([, total]) =>
+  const shown = [...(await commandsOf("Charging once", "")).matchAll(/# "total":(\d+)/g)].map(([, total]) =>
     Number(total),
   );
   assert.deepEqual(shown, totals, "the guide shows what there is");
@@ -53,7 +53,7 @@ test("the payment that is repeated is made once", { skip }, async () => {
 
 test("the sandbox that goes by roles wants a token, and gives one", { skip }, async () => {
   await using serving = await startServing();
-  const out = await run(await commandsOf("Signed in, and by role", `http://127.0.0.1:${serving.port}`));
+  const out = await run(await commandsOf("Requiring sign-in and roles", `http://127.0.0.1:${serving.port}`));
   assert.match(out, /"access":"roles"/);
   assert.match(out, /HTTP\/1\.1 401/);
   assert.match(out, /^WWW-Authenticate: Bearer error="invalid_token"/m);

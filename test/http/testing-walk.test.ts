@@ -24,7 +24,7 @@ async function follow(words: string): Promise<string[]> {
     .find((text) => text.includes(words));
   assert.ok(block !== undefined, `the guide shows ${words}`);
   const script = block
-    .replaceAll("{base_url}", `http://127.0.0.1:${serving.port}`)
+    .replaceAll("http://localhost:3000", `http://127.0.0.1:${serving.port}`)
     .replaceAll(/^curl /gm, 'curl -sS -o /dev/null -w "%{http_code} " ');
   const { stdout } = await promisify(execFile)("sh", ["-c", script]);
   return stdout.trim().split(" ");

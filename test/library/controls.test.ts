@@ -90,6 +90,30 @@ const WRONG: readonly { readonly call: (mock: Mock) => unknown; readonly code: s
     says: /recipe\.changes\.orders\.1/,
   },
   {
+    // @ts-expect-error one rule is no plan
+    call: (mock) => mock.faults({ on: "GET /v1/core/users", answer: 503 }),
+    code: "validation_failed",
+    says: /rules must be an array/,
+  },
+  {
+    call: () => startMockServer({ config: "nowhere.yaml" }),
+    code: "invalid_parameter",
+    says: /the domain cannot be read: ENOENT.*nowhere\.yaml/,
+  },
+  {
+    // @ts-expect-error nothing is no request
+    call: (mock) => mock.fetch(),
+    code: "invalid_parameter",
+    says: /cannot fetch: give a Request, or an address/,
+  },
+  { call: (mock) => mock.fetch("http://"), code: "invalid_parameter", says: /"http:\/\/" is no address/ },
+  {
+    // @ts-expect-error one record is no array
+    call: (mock) => mock.users.createMany({ name: "Ada", email: "ada@example.com" }),
+    code: "invalid_parameter",
+    says: /cannot create users: give an array of them/,
+  },
+  {
     call: () => createMock({ recipe: { recipe: 1 }, seed: 1 }),
     code: "invalid_parameter",
     says: /from a recipe or from seed, not from both/,
@@ -108,6 +132,23 @@ for (const { call, code, says } of WRONG)
       },
     );
   });
+
+test("a mock's fetch is called as the platform's is", async () => {
+  const { fetch } = createMock({ baseUrl: "http://shop.test/api" });
+  const asked: readonly Parameters<typeof fetch>[] = [
+    [new Request("http://api.test/v1/users?limit=1", { headers: { "X-Sandbox": "a" } })],
+    ["http://api.test/v1/users?limit=1", { headers: { "X-Sandbox": "a" } }],
+    ["/v1/users?limit=1", { headers: { "X-Sandbox": "a" } }],
+    [new URL("http://api.test/v1/users?limit=1"), { headers: { "X-Sandbox": "a" } }],
+    [new Request("http://api.test/v1/users?limit=1"), { headers: { "X-Sandbox": "a" } }],
+  ];
+  const [first, ...others] = await Promise.all(asked.map(async (given) => (await fetch(...given)).text()));
+  assert.match(first ?? "", /^\{"users":\[\{"id":"1"/);
+  for (const other of others) assert.equal(other, first);
+  const body = JSON.stringify({ name: "Ada", email: "ada@example.com" });
+  const made = await fetch("/v1/users", { method: "POST", body, headers: { "Content-Type": "application/json" } });
+  assert.equal(made.status, 201);
+});
 
 test("a closed mock refuses the API, and still gives its records", async () => {
   const mock = createMock();

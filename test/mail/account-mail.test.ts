@@ -6,7 +6,7 @@ import { PASSWORD, signUp } from "../control/customer.ts";
 import { startInProcess } from "../control/in-process.ts";
 import type { InProcess, InProcessOptions } from "../control/in-process.ts";
 import type { Received } from "../control/running.ts";
-import { DATABASES } from "../storage/adapters.ts";
+import { STORES } from "../storage/adapters.ts";
 import { openPostOffice, tokenIn } from "./post-office.ts";
 import type { Arrived, PostOffice } from "./post-office.ts";
 
@@ -37,7 +37,11 @@ interface Stage extends AsyncDisposable {
 
 async function setUp(options: InProcessOptions = {}): Promise<Stage> {
   const office = await openPostOffice();
-  const service = await startInProcess({ ...options, settings: { SMTP_URL: office.url, ...options.settings } });
+  const settings = { SMTP_URL: office.url, ...options.settings };
+  const service = await startInProcess({ ...options, settings }).catch(async (error: unknown) => {
+    await office[Symbol.asyncDispose]();
+    throw error;
+  });
   const stage: Stage = {
     office,
     service,
@@ -62,7 +66,7 @@ async function setUp(options: InProcessOptions = {}): Promise<Stage> {
   return stage;
 }
 
-for (const { name, open, skip } of DATABASES) {
+for (const { name, open, skip } of STORES) {
   test(`with SMTP a sign-up begins with the mail's link, once, in ${name}`, { skip }, async () => {
     await using stage = await setUp({ open });
     const asked = await stage.post("signup", { email: "Ada@Example.com", password: PASSWORD, name: "Ada" });

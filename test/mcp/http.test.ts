@@ -66,6 +66,26 @@ test("the limits of a visitor hold for tools: sandboxes, snapshots and sizes", a
   assert.match((await send(callOf("query", { sandbox: "s1", collection: "users" }))).text, /"total":100/);
 });
 
+test("what a message says at length does not come back at length", async () => {
+  await using serving = await startServing();
+  const long = "x".repeat(400_000);
+  const initialize = { protocolVersion: long, capabilities: {}, clientInfo: { name: long, version: long } };
+  for (const message of [
+    callOf(long, {}),
+    { ...LIST, id: long },
+    { ...LIST, method: long },
+    { ...LIST, params: { cursor: long } },
+    { ...LIST, params: { _meta: { progressToken: long } } },
+    { ...LIST, method: "initialize", params: initialize },
+    { ...LIST, method: "resources/read", params: { uri: long } },
+    callOf("query", { sandbox: long, collection: long }),
+    callOf("query", { sandbox: "a", collection: "users", [long]: 1 }),
+  ]) {
+    const { text } = await serving.request({ method: "POST", path: "/mcp", body: message });
+    assert.ok(text.length < 100_000, text.slice(0, 200));
+  }
+});
+
 const REFUSED: readonly {
   readonly name: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -298,13 +298,16 @@ test("hostile arguments are refused or kept as data, and the server goes on", as
 test("the tools serve the domain of the working folder", async () => {
   writeFileSync(
     path.join(folder, "seedbed.yaml"),
-    "domain: library\nresources:\n  member: { count: 5, fields: { name: person.fullName } }\n",
+    "domain: library\nresources:\n  member: { count: 5, fields: { name: person.fullName, tier: [free, gold], level: [1, 2] } }\n",
   );
   await using agent = await connect("2026", { folder });
   await agent.use("fork", { sandbox: "a" });
   const { value } = await agent.use("query", { sandbox: "a", collection: "members", limit: 1 });
   assert.equal(value["total"], 5);
-  assert.match((await agent.use("describe", { resource: "member" })).text, /\/v1\/library\/members/);
+  const described = await agent.use("describe", { resource: "member" });
+  assert.match(described.text, /\/v1\/library\/members/);
+  const { fields } = described.value as { fields: unknown };
+  assert.deepEqual(fields, { name: "string or null", tier: "free | gold or null", level: "1 | 2 or null" });
 });
 
 test("nothing but the protocol is on the standard output, and the process ends with its input", async () => {

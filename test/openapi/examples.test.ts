@@ -12,7 +12,7 @@ import type {
   Response,
   Schema,
 } from "../../src/http/openapi/specification.ts";
-import { describeAt } from "./description.ts";
+import { describeAt } from "../../tools/describe-at.ts";
 import { createSchemaCheck } from "./schema-check.ts";
 
 const description = describeAt("http://localhost:3000");

@@ -11,7 +11,7 @@ import { declareDomain } from "../../src/declare/declare.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
 import { toVersion31 } from "../../src/http/openapi/version-31.ts";
 import { catalog } from "../../src/resources/catalog.ts";
-import { describeAt } from "./description.ts";
+import { describeAt } from "../../tools/describe-at.ts";
 
 const REDOCLY = path.resolve(import.meta.dirname, "../../node_modules/@redocly/cli/bin/cli.js");
 

@@ -1,17 +1,19 @@
-// The operations are the routes: each is mounted and described, and nothing else of the API is.
+// The routes as a list: what is listed is mounted, every operation is described, and nothing else is there.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { GROUPS } from "../../src/api/hosted-groups.ts";
 import { listOperations } from "../../src/api/listed-operations.ts";
+import { listRoutes } from "../../src/api/listed-routes.ts";
 import { operationGroups } from "../../src/api/operations.ts";
 import { createApp } from "../../src/http/app.ts";
 import { patternsOf } from "../../src/http/data/place.ts";
 import type { DataParts } from "../../src/http/data/steps.ts";
+import { BUILT_PAGES } from "../../src/http/pages/built-pages.ts";
 import { createRouteTable } from "../../src/http/routing/route-table.ts";
 import type { RouteTable } from "../../src/http/routing/route-table.ts";
 import { catalog } from "../../src/resources/catalog.ts";
-import { describeAt } from "./description.ts";
+import { describeAt } from "../../tools/describe-at.ts";
 
 const BASE_URL = "http://localhost:3000";
 
@@ -37,6 +39,8 @@ function mountAll(): { readonly mounted: readonly string[]; readonly table: Rout
     isLocal: true,
     isSignUpOpen: true,
     steps: anything,
+    log: anything,
+    playgrounds: anything,
   } as unknown as DataParts;
   createApp(parts, GROUPS);
   return { mounted, table };
@@ -45,15 +49,32 @@ function mountAll(): { readonly mounted: readonly string[]; readonly table: Rout
 const { mounted, table } = mountAll();
 const operations = operationGroups(catalog).flatMap(({ operations: some }) => some);
 
-/** The description itself is a document, and no operation. */
-const DOCUMENTS = new Set(["GET /v1/openapi.json"]);
+/** What a build adds, where there is one. */
+const BUILT = /^\/(?:$|assets\/|dashboard|explore|playground|studio)/;
+
+test("every route that is mounted is listed, and every one that is listed is mounted", () => {
+  const listed = listRoutes(catalog)
+    .filter(({ path }) => BUILT_PAGES !== undefined || !BUILT.test(path))
+    .flatMap(({ method, path }) => {
+      const { mountedAt } = operations.find((one) => one.method === method && one.path === path) ?? {};
+      return (mountedAt ?? patternsOf(path)).map((pattern) => `${method} ${pattern}`);
+    });
+  assert.deepEqual(mounted.filter((route) => !route.startsWith("HEAD ")).toSorted(), listed.toSorted());
+  const pages = listRoutes(catalog).filter(({ what }) => what.startsWith("("));
+  for (const path of ["/", "/docs/{page}", "/openapi.json", "/problems/{code}", "/schemas/recipe.json", "/assets/*"])
+    assert.ok(
+      pages.some((page) => page.path === path),
+      path,
+    );
+});
 
 test("every operation is mounted, and what is mounted of the API is an operation", () => {
   const expected = operations.flatMap(({ method, path, mountedAt }) =>
     (mountedAt ?? patternsOf(path)).map((pattern) => `${method} ${pattern}`),
   );
   const isApi = (route: string): boolean => / \/(v1|play|api)(\/|$)/.test(route) && !/^(HEAD|OPTIONS) /.test(route);
-  const found = mounted.filter((route) => isApi(route) && !DOCUMENTS.has(route));
+  // The description itself is a document, and no operation.
+  const found = mounted.filter((route) => isApi(route) && route !== "GET /v1/openapi.json");
   assert.deepEqual(found.toSorted(), expected.filter(isApi).toSorted());
   assert.deepEqual(
     expected.filter((route) => !mounted.includes(route)),

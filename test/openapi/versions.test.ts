@@ -8,10 +8,11 @@ import { parse, stringify } from "yaml";
 
 import type { OpenApiDocument, Schema } from "../../src/http/openapi/specification.ts";
 import { toVersion31 } from "../../src/http/openapi/version-31.ts";
+import { BUILT_ADDRESS, toDescriptionAt } from "../../src/main/built-description.ts";
 import { catalog } from "../../src/resources/catalog.ts";
+import { describeAt } from "../../tools/describe-at.ts";
 import { startServing } from "../http/serving.ts";
 import type { Serving } from "../http/serving.ts";
-import { describeAt } from "./description.ts";
 import { createSchemaCheck } from "./schema-check.ts";
 
 // The package is CommonJS, whose default export is its module object under Node's types.
@@ -156,4 +157,10 @@ test("values of an enum that are no identifiers have names, no two alike", () =>
     const reduced = written.map((name) => name.toLowerCase().replaceAll(/[^a-z\d]/g, ""));
     assert.equal(new Set(reduced).size, values.length, written.join(", "));
   }
+});
+
+test("the description that the build makes is, at any address, the one that is made there", () => {
+  const built = JSON.stringify(describeAt(BUILT_ADDRESS));
+  const made = JSON.stringify(description);
+  assert.deepEqual(toDescriptionAt(BASE_URL, built), JSON.parse(made));
 });

@@ -107,6 +107,11 @@ const nowhere: readonly (readonly [name: string, change: Parameters])[] = [
   ["one that is a page", { redirect_uri: "data:text/html,x" }],
   ["one that names a user", { redirect_uri: "https://shop.test@evil.example/" }],
   ["one whose host could be a policy", { redirect_uri: "http://a;script-src *.example/" }],
+  ["one with a line break, which no header can hold", { redirect_uri: `${CALLBACK}\r\nX-More: 1` }],
+  ["one with other characters than ASCII, which no header can hold", { redirect_uri: `${CALLBACK}/\u4e2d` }],
+  ["one whose host browsers and others read in two ways", { redirect_uri: "http://localhost:5173\\@evil.example/" }],
+  ["one with two fragments", { redirect_uri: `${CALLBACK}#top#more` }],
+  ["one that is no URI", { redirect_uri: `${CALLBACK}/%zz` }],
   ["one without an end", { redirect_uri: `${CALLBACK}?${"x".repeat(2_000)}` }],
 ];
 for (const [name, change] of nowhere) {
@@ -118,6 +123,18 @@ for (const [name, change] of nowhere) {
     const page = await ask(url, { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
     assert.deepEqual([page.status, page.headers.get("location")], [400, null]);
     assert.match(String(page.headers.get("content-type")), /^text\/html/);
+  });
+}
+
+for (const address of [
+  `${CALLBACK}\r\nX-More: 1`,
+  `${CALLBACK}/\u4e2d`,
+  `${CALLBACK}/[a]`,
+  "http://localhost:5173\\@evil.example/",
+]) {
+  test(`end-session sends nobody to ${JSON.stringify(address)}`, async () => {
+    const answer = await ask(`${ORIGIN}/v1/auth/end-session?post_logout_redirect_uri=${encodeURIComponent(address)}`);
+    assert.deepEqual([answer.status, answer.headers.get("location")], [400, null]);
   });
 }
 

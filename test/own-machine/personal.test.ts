@@ -3,26 +3,40 @@ import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
 
 import { findPort } from "../control/running.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const CLI = path.join(ROOT, "src/cli.ts");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-own-"));
-after(() => rmSync(folder, { recursive: true, force: true }));
+const children = new Set<ChildProcess>();
+after(() => {
+  for (const child of children) child.kill("SIGKILL"); // those of a test that failed
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Stands in for what shows an address in the browser: it writes it down, and fails where there is no browser. */
+const bin = path.join(folder, "bin");
+mkdirSync(bin);
+for (const name of ["xdg-open", "open"])
+  writeFileSync(path.join(bin, name), '#!/bin/sh\necho "$1" >> opened\n[ ! -e no-browser ]\n', { mode: 0o755 });
 
 /** Nothing of the surroundings is a setting. */
-const ENVIRONMENT = Object.fromEntries(
-  Object.entries(process.env).filter(
-    ([name]) => !/^(?:PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|REDIS_URL|npm_.*)$/.test(name),
+const ENVIRONMENT = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(?:PORT|HOST|BASE_URL|DATA_DIR|DATABASE_URL|REDIS_URL|npm_.*)$/.test(name),
+    ),
   ),
-);
+  PATH: [bin, process.env["PATH"]].join(path.delimiter),
+};
 
 interface Started {
   readonly child: ChildProcess;
@@ -41,13 +55,14 @@ async function start(...args: readonly string[]): Promise<Started> {
     env: ENVIRONMENT,
     stdio: ["ignore", "pipe", "pipe"],
   });
+  children.add(child);
   let heard = "";
   const says = (what: RegExp): Promise<void> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
         if (what.test(heard)) resolve();
       };
-      child.stdout.on("data", look);
+      for (const stream of [child.stdout, child.stderr]) stream.on("data", look);
       child.once("exit", () => reject(new Error(`it ended: ${heard}`)));
       look();
     });
@@ -119,6 +134,9 @@ test("one's own server limits nothing, keeps what was written, is copied while i
   assert.equal((playground.value["playground"] as { expiresAt: unknown }).expiresAt, null);
   const sandboxes = await send(first.address, "/api/sandboxes");
   assert.equal(sandboxes.value["limit"], 1_000);
+  const landing = await (await fetch(first.address)).text();
+  assert.match(landing, /this server runs on your machine/);
+  assert.doesNotMatch(landing, /signup|\$9|Plans/i);
   await first.says(/^POST {3}\/v1\/users +201 +[\d.]+ ms$/m);
   await first.says(/^POST {3}\/v1\/users +201 +[\d.]+ ms {2}test-17$/m);
   assert.doesNotMatch(first.said(), /[{}]/);
@@ -141,16 +159,22 @@ test("one's own server limits nothing, keeps what was written, is copied while i
   assert.match(busy.complaints, /another Seedbed is using/);
   assert.equal(await first.end(), 0);
 
-  const second = await start();
+  const second = await start("--open");
   assert.equal((await send(second.address, "/v1/users/101")).value["name"], "Ada");
   assert.equal(
     (await send(second.address, "/v1/users/101", undefined, { "X-Sandbox": "test-17" })).value["name"],
     "Bea",
   );
   assert.equal((await send(second.address, "/api/data/snapshots")).value["total"], 1);
+  const opened = path.join(folder, "opened");
+  while (!existsSync(opened) || readFileSync(opened, "utf8") === "") await sleep(20);
+  assert.equal(readFileSync(opened, "utf8"), `${second.address}/explore\n`);
   await second.end();
+  assert.doesNotMatch(second.said(), /cannot open/);
 
-  const third = await start("--reset", "--seed", "42");
+  writeFileSync(path.join(folder, "no-browser"), "");
+  const third = await start("--reset", "--seed", "42", "--open");
+  await third.says(/^cannot open a browser: go to http:\/\/localhost:\d+\/explore$/m);
   assert.equal((await send(third.address, "/v1/users/101")).status, 404);
   const [seeded, own] = await Promise.all(
     ["/v1/users/1?_seed=42", "/v1/users/1"].map((target) => send(third.address, target)),

@@ -97,7 +97,7 @@ test("a definition is read anew when it changes: what fits is kept, what does no
   writeFileSync(`${file}.new`, definition("name: { is: text, max: 5 }, size: integer, color: { default: red }"));
   renameSync(`${file}.new`, file);
   await says(
-    /read anew: \/v1\/shelf has things\.[^]*dropped 1 record of thing: its name [^\n]*\ndropped 1 record of label: there is no resource label any more/,
+    /read anew: \/v1\/shelf has things\.[^]*dropped 1 record of thing: its name must [^\n]*\ndropped 1 record of label: there is no resource label any more/,
   );
   const { value } = await ask("GET", "/things/6");
   assert.deepEqual([value["name"], value["size"], value["color"]], ["kept", 3, "red"]);

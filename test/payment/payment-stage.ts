@@ -36,7 +36,11 @@ export interface PaymentStage extends AsyncDisposable {
 export async function setUp(options: InProcessOptions = {}): Promise<PaymentStage> {
   let now = (): number => NOON;
   const stripe = await openStripe(() => now());
-  const service = await startInProcess({ ...options, settings: { ...stripe.settings, ...options.settings } });
+  const settings = { ...stripe.settings, ...options.settings };
+  const service = await startInProcess({ ...options, settings }).catch(async (error: unknown) => {
+    await stripe[Symbol.asyncDispose]();
+    throw error;
+  });
   now = service.now;
   let delivered = 0;
   const stage: PaymentStage = {

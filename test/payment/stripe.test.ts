@@ -4,12 +4,12 @@ import { test } from "node:test";
 
 import type { Database } from "../../src/storage/database.ts";
 import type { Received } from "../control/running.ts";
-import { DATABASES } from "../storage/adapters.ts";
+import { STORES } from "../storage/adapters.ts";
 import { codeOf, newcomer, sessionIn, setUp } from "./payment-stage.ts";
 
 const DAY = 86_400_000;
 
-for (const { name, open, skip } of DATABASES) {
+for (const { name, open, skip } of STORES) {
   test(
     `a first plan is paid for on Stripe's page, and counts once Stripe confirms it, in ${name}`,
     { skip },
@@ -76,12 +76,12 @@ for (const { name, open, skip } of DATABASES) {
     { skip },
     async () => {
       // By the clock of the test, not by the database's own.
-      const stopped = async (): Promise<Database> => {
-        const { clock: _clock, ...database } = await open();
+      const stopped = async (openIt: () => Promise<Database>): Promise<Database> => {
+        const { clock: _clock, ...database } = await openIt();
         return database;
       };
       await using stage = await setUp({
-        open: stopped,
+        open: open && (() => stopped(open)),
         settings: { BASE_URL: "http://localhost:3000" },
         trustProxy: [],
       });

@@ -220,7 +220,7 @@ test("a domain that is changed keeps what was written where it fits, and tells w
     new Set(["1 copy", "1 loan", "1 member"]),
   );
   assert.match(dropped.find(({ resource }) => resource === "copy")?.why ?? "", /^there is no resource copy any more$/);
-  assert.match(dropped.find(({ resource }) => resource === "member")?.why ?? "", /^its name /);
+  assert.match(dropped.find(({ resource }) => resource === "member")?.why ?? "", /^its name must /);
   const kept = await get("/members/21");
   assert.deepEqual([kept["name"], kept["note"]], ["Ada", "none"]);
   assert.equal((await get("/members/3"))["name"], "Eve");

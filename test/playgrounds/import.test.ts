@@ -205,13 +205,9 @@ test("an object of lists becomes a domain with their records, and everything els
   const { endpoints, notes } = answer.json() as unknown as Answered;
   assert.deepEqual(
     endpoints.map(({ method = "all", path }) => `${String(method)} ${String(path)}`),
-    ["GET /profile", "GET /numbers"],
+    ["GET /numbers"],
   );
-  for (const note of [
-    /^my-comments answers as myComments$/,
-    /^createdAt of some posts is left out/,
-    /^1 records of myComment/,
-  ])
+  for (const note of [/^createdAt of some posts is left out/, /^1 records of myComment/])
     assert.ok(
       notes.some((one) => note.test(one)),
       `${String(note)} in ${notes.join("\n")}`,
@@ -231,14 +227,14 @@ test("an object of lists becomes a domain with their records, and everything els
     },
   );
   assert.deepEqual([posts[1]?.["title"], posts[1]?.["tags"]], ["Second {{x}}", null]);
-  const { myComments } = (await made.play({ path: "/myComments?fields=id,postId,meta" })).json();
-  assert.deepEqual(myComments, [
+  const comments = (await made.play({ path: "/my-comments?fields=id,postId,meta" })).json();
+  assert.deepEqual(comments["my-comments"], [
     { id: 1, postId: "c9", meta: { postIds: ["b7", "zz"] } },
     { id: 2, postId: null, meta: null },
   ]);
   assert.deepEqual((await made.play({ path: "/posts?title[like]=first&authorId=20" })).json()["total"], 1);
   assert.equal((await made.play({ method: "POST", path: "/empty", body: { a: 1 } })).json()["a"], 1);
-  assert.deepEqual((await made.play({ path: "/profile" })).json(), { name: "{{typicode}}" });
+  assert.equal((await made.play({ path: "/profile" })).json()["name"], "{{typicode}}");
   assert.equal((await made.play({ path: "/numbers" })).text, "[1,2]");
 });
 
@@ -317,9 +313,9 @@ const refused: readonly {
   },
   {
     name: "a value of an impossible name",
-    body: { "my profile": { id: 1 } },
-    detail: /my profile: path has a segment/,
-    pointer: "#/my profile/path",
+    body: { "my number": 1 },
+    detail: /my number: path has a segment/,
+    pointer: "#/my number/path",
   },
   {
     name: "more endpoints than a visitor has",

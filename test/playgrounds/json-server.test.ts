@@ -25,7 +25,8 @@ const DB = {
     { id: 7, name: "Ada", post_ids: ["a7f3", "c9"] },
     { id: 9, name: "Bob", post_ids: [] },
   ],
-  profile: { name: "typicode" },
+  profile: { name: "typicode", theme: { dark: true } },
+  version: 3,
 };
 
 type Json = Readonly<Record<string, unknown>>;
@@ -97,6 +98,23 @@ for (const [where, open] of [
     assert.deepEqual(ids(((await ask("GET", "/authors/7/posts")).json as Json)["posts"]), ["a7f3", "c9"]);
   });
 
+  test(`an object is read, replaced and changed by its name ${where}`, async () => {
+    const ask = await open(DB);
+    const read = await ask("GET", "/profile");
+    assert.deepEqual(
+      [read.status, (read.json as Json)["name"], (read.json as Json)["theme"]],
+      [200, "typicode", { dark: true }],
+    );
+    const changed = await ask("PATCH", "/profile", { name: "Ada" });
+    assert.deepEqual([changed.status, (changed.json as Json)["theme"]], [200, { dark: true }]);
+    const replaced = await ask("PUT", "/profile", { name: "Bea" });
+    assert.deepEqual([replaced.status, (replaced.json as Json)["theme"]], [200, null]);
+    assert.match(replaced.header("content-location") ?? "", /\/profiles\/1$/);
+    assert.equal(((await ask("GET", "/profile?fields=name")).json as Json)["name"], "Bea");
+    assert.equal((await ask("DELETE", "/profile")).status, 405);
+    assert.equal(((await ask("GET", "/profiles")).json as Json)["total"], 1);
+  });
+
   test(`new records have ids of the kind of the others, or their own ${where}`, async () => {
     const ask = await open(DB);
     const comment = await ask("POST", "/comments", { body: "new", postId: "b2" });
@@ -132,6 +150,7 @@ for (const [where, open] of [
     ["/posts?_start=2&_end=1", []],
     ["/posts?_sort=views&_order=desc", ["b2", "a7f3", "c9"]],
     ["/posts?_sort=-views", ["b2", "a7f3", "c9"]],
+    ["/posts?_sort=-views&_order=desc", ["b2", "a7f3", "c9"]],
     ["/posts?_sort=authorId,views&_order=desc,asc", ["b2", "c9", "a7f3"]],
     ["/posts?views_gte=100", ["a7f3", "b2"]],
     ["/posts?views_gte=50&views_lte=200", ["a7f3"]],
@@ -206,7 +225,7 @@ test("a playground of lists says what it understands, and what it left out", asy
   };
   assert.deepEqual(
     endpoints.map(({ path }) => path),
-    ["/profile"],
+    ["/version"],
   );
   assert.match(domain.text, /^compatible: json-server$/m);
   assert.ok(

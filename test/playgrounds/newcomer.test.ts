@@ -170,6 +170,12 @@ test("a collection is reproduced with a seed, and its lists are prefixes of long
   assert.deepEqual((await made.play({ path: "/pets/7?_seed=42" })).json(), ten[6]);
   assert.notDeepEqual(await read("_seed=43"), ten);
   assert.equal((await made.play({ method: "POST", path: "/pets?_seed=42", body: {} })).status, 400);
+  for (const path of ["/pets?_seed=42&_profile=long", "/pets/1?_seed=42&_profile=long"]) {
+    const { status, text } = await made.play({ path });
+    assert.equal(status, 400);
+    assert.match(text, /_profile is for the resources of \/v1.*leave _profile out/);
+    assert.doesNotMatch(text, /did you mean '_profile'/);
+  }
 });
 
 test("what one caller changes, others do not see", async () => {

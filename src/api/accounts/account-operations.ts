@@ -61,6 +61,10 @@ const signUp = defineOperation({
     if (!isSignUpOpen)
       throw new SeedbedError("forbidden", "cannot sign up: who runs this server has closed sign-up (SIGNUP)");
   },
+  checks: [
+    ({ isWhole, body: { password } }, { accounts }) =>
+      isWhole || password === undefined || accounts.assertUncommon(password, "sign up"),
+  ],
   async handle({ request, body: { email, password, name = null } }, services) {
     await services.signIns.signUp(request.address);
     if (services.accountMail.reach === "sent") {
@@ -183,6 +187,10 @@ const updateAccount = defineOperation({
   },
   problems: ["invalid_credentials", "mail_unavailable"],
   uses: ["accounts", "signIns", "payment", "baseUrl"],
+  checks: [
+    ({ isWhole, body: { password } }, { accounts }) =>
+      isWhole || password === undefined || accounts.assertUncommon(password, "change the account"),
+  ],
   async handle({ request, session: { account }, body }, services) {
     const { email, password, currentPassword } = body;
     await assertPassword(services, request, account, currentPassword, "change the account");

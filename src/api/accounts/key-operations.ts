@@ -21,8 +21,8 @@ export const KEY_TAG = "API keys";
 
 const HOUR = 3_600_000;
 
-/** Hours that usage can be asked for: 31 days. */
-const MOST_HOURS = 31 * 24;
+/** For which usage can be asked: 1 to 744 hours, or 1 to 31 days. */
+const RANGE = /^(?:(?:[1-9][0-9]?|[1-6][0-9]{2}|7[0-3][0-9]|74[0-4])h|(?:[1-9]|[12][0-9]|3[01])d)$/;
 
 const RANGE_RULE = "is hours or days, such as 24h or 7d, up to 31d";
 
@@ -139,8 +139,7 @@ const getUsage = defineOperation({
   query: {
     range: z
       .string()
-      .regex(/^[1-9][0-9]{0,2}[hd]$/, RANGE_RULE)
-      .refine((range) => toHours(range) <= MOST_HOURS, RANGE_RULE)
+      .regex(RANGE, RANGE_RULE)
       .default("24h")
       .describe("Hours or days, up to 31 days; `24h` unless said."),
   },
@@ -174,7 +173,7 @@ const getUsage = defineOperation({
     const since = now - (now % HOUR) - (toHours(range) - 1) * HOUR;
     const counted = await usage.list(account.id, since);
     const total = counted.reduce((sum, { requests }) => sum + requests, 0);
-    const quota = await callers.standing(account.id, account.plan);
+    const quota = await callers.quota(account.id, account.plan);
     const window =
       quota === undefined
         ? null

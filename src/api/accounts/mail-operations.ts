@@ -154,7 +154,11 @@ const reset = defineOperation({
     },
   },
   answers: { 204: { description: "It is set: log in with it.", headers: SET_COOKIE } },
-  uses: ["accountMail", "signIns", "baseUrl"],
+  uses: ["accounts", "accountMail", "signIns", "baseUrl"],
+  checks: [
+    ({ isWhole, body: { password } }, { accounts }) =>
+      isWhole || password === undefined || accounts.assertUncommon(password, "set the password"),
+  ],
   async handle({ request, body: { token, password } }, { accountMail, signIns, baseUrl }) {
     await signIns.useLink(request.address);
     await accountMail.reset(token, password);

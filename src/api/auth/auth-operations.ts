@@ -44,6 +44,11 @@ const COMMON = {
 
 const { uses: _uses, ...OPEN_ID } = COMMON;
 
+/** How one becomes signed in. */
+const OPEN = { ...COMMON, access: "open" } as const;
+/** What everybody who is signed in does with their own session. */
+const OWN_SESSION = { ...COMMON, access: "signed_in" } as const;
+
 /** `/v1/core/auth/…`: the mock sign-in of the data's users. */
 export function authOperations(catalog: Catalog): OperationGroup {
   const { resource } = catalog.get("user");
@@ -82,7 +87,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
   );
 
   const register = defineOperation({
-    ...COMMON,
+    ...OPEN,
     route: "POST /v1/core/auth/register",
     id: "register",
     summary: "Register a user",
@@ -108,7 +113,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
   });
 
   const login = defineOperation({
-    ...COMMON,
+    ...OPEN,
     route: "POST /v1/core/auth/login",
     id: "login",
     summary: "Sign in",
@@ -132,7 +137,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
   });
 
   const refresh = defineOperation({
-    ...COMMON,
+    ...OPEN,
     route: "POST /v1/core/auth/refresh",
     id: "refreshSession",
     summary: "Refresh the tokens",
@@ -149,7 +154,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
   });
 
   const logout = defineOperation({
-    ...COMMON,
+    ...OWN_SESSION,
     route: "POST /v1/core/auth/logout",
     id: "logout",
     summary: "Sign out",
@@ -172,7 +177,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
   });
 
   const me = defineOperation({
-    ...COMMON,
+    ...OWN_SESSION,
     route: "GET /v1/core/auth/me",
     id: "getCurrentUser",
     summary: "Get the signed-in user",

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { parseItemQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery } from "../../engine/query/list-query.ts";
+import { ITEM_PARAMETERS } from "../../engine/query/parameters.ts";
 import { createRendering } from "../../engine/query/rendering.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import { toPieces } from "../../engine/text-pieces.ts";
@@ -46,6 +47,9 @@ const COMMON = {
 const CONDITIONAL = { ...COMMON, isConditional: true, uses: ["mockAuth"] } as const;
 const FILLED = ["invalid_token", "precondition_failed", "out_of_stock", "answer_too_large"] as const;
 
+/** How a cart is asked to be shown. */
+type ShownQuery = Readonly<Partial<Record<"fields" | "expand", string | undefined>>>;
+
 /** `/v1/bookstore/cart`: the cart that the signed-in user is filling, else user 4. */
 export function cartOperations(catalog: Catalog): OperationGroup {
   if (catalog.find(cart.domain, cart.collection) === undefined) return { title: "", tags: [], operations: [] };
@@ -65,14 +69,18 @@ export function cartOperations(catalog: Catalog): OperationGroup {
   const shown = {
     query: { fields: z.string().optional(), expand: z.string().optional() },
     describedQuery: () => [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)],
-  } as const;
-  const toItemQuery = (query: Readonly<Record<"fields" | "expand", string | undefined>>, tried: string): ItemQuery =>
+    checks: [
+      ({ isWhole, query }: { readonly isWhole: boolean; readonly query: ShownQuery }) =>
+        isWhole || toItemQuery(query, "show the cart"),
+    ],
+  };
+  const toItemQuery = (query: ShownQuery, tried: string): ItemQuery =>
     parseItemQuery(
       Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined),
       entry,
       catalog,
       undefined,
-      tried,
+      { tried, takes: ITEM_PARAMETERS, others: [] },
     );
   const { change, write } = createCartWrites(entry, catalog);
   const addTwo = (tx: Transaction): CurrentCart => addToCart(tx, GUEST, "1", 2);

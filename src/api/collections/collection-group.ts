@@ -24,9 +24,10 @@ function collectionGroup(domain: Domain, catalog: Catalog): OperationGroup {
     title: domain.title,
     tags: entries.map((entry) => ({ name: collectionTag(entry), description: entry.resource.description })),
     operations: entries.flatMap(operationsOf),
-    schemas: Object.assign(
-      {},
-      ...entries.flatMap((entry) => [resourceSchemas(entry.resource, catalog), transitionSchemas(entry)]),
-    ) as Schemas, // all arguments are of this type
+    // Asked for by who describes the API, and not by who serves it.
+    get schemas() {
+      const all = entries.flatMap((entry) => [resourceSchemas(entry.resource, catalog), transitionSchemas(entry)]);
+      return Object.assign({}, ...all) as Schemas; // all arguments are of this type
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { MOST_AT_ONCE } from "../../engine/bounds.ts";
-import { placeOfCollection, placeOfRecord } from "../../http/data/place.ts";
+import { placeOfCollection, placeOfRecord, placeOfSingle } from "../../http/data/place.ts";
 import { operationIds, schemaNames, toPascal, toWords, withArticle } from "../../http/openapi/names.ts";
 import {
   exampleOfCreate,
@@ -37,6 +37,9 @@ import { rehearsed } from "./rehearsed.ts";
 /** The parameter of a path that names a record, the same in every example. */
 const ANY_RECORD = (): RouteOperation["parameters"] => [idParameter("1")];
 
+/** Those of a path that names none. */
+const NO_RECORD = (): RouteOperation["parameters"] => [];
+
 /** The example of one record, shared by all answers that show it; none where a world has none. */
 function recordExample(entry: Entry, rehearsal: Rehearsal): Readonly<Record<string, Named<Example>>> {
   if (rehearsal.size(entry) === 0) return {};
@@ -54,7 +57,14 @@ export function collectionOperations(entry: Entry, catalog: Catalog): DirectOper
     replace(entry, catalog),
     update(entry, catalog),
     remove(entry),
+    ...singleOperations(entry, catalog),
   ];
+}
+
+function singleOperations(entry: Entry, catalog: Catalog): DirectOperation[] {
+  const { single } = entry.resource;
+  if (single === undefined) return [];
+  return [get, replace, update].map((operation) => operation(entry, catalog, placeOfSingle(entry, single)));
 }
 
 function create(entry: Entry, catalog: Catalog): DirectOperation {
@@ -89,16 +99,16 @@ function create(entry: Entry, catalog: Catalog): DirectOperation {
   });
 }
 
-function get(entry: Entry, catalog: Catalog): DirectOperation {
+function get(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): DirectOperation {
   const { resource } = entry;
   return defineDirectOperation({
     ...READ,
-    ...routeTo("GET", placeOfRecord(entry)),
-    id: operationIds(resource).get,
+    ...routeTo("GET", place),
+    id: operationIds(resource, place.isSingle).get,
     summary: `Get ${withArticle(toWords(resource.name))}`,
     description: `One ${toWords(resource.name)} of your sandbox, or of the world of a seed.`,
     tag: collectionTag(entry),
-    describedParams: ANY_RECORD,
+    describedParams: place.isSingle ? NO_RECORD : ANY_RECORD,
     describedQuery: () => shownParameters(entry, catalog),
     answers: {
       200: {
@@ -112,21 +122,21 @@ function get(entry: Entry, catalog: Catalog): DirectOperation {
   });
 }
 
-function replace(entry: Entry, catalog: Catalog): DirectOperation {
+function replace(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): DirectOperation {
   const { resource } = entry;
   const example = rehearsed((rehearsal) =>
     exampleOfReplace(entry, rehearsal, exampleOfPatch(entry, rehearsal)?.body ?? {}),
   );
   return defineDirectOperation({
     ...WRITE,
-    ...routeTo("PUT", placeOfRecord(entry)),
-    id: operationIds(resource).replace,
+    ...routeTo("PUT", place),
+    id: operationIds(resource, place.isSingle).replace,
     summary: `Replace ${withArticle(toWords(resource.name))}`,
     description:
       "Replaces the record as a whole: an optional field that the body leaves out returns to what creating would give.",
     tag: collectionTag(entry),
     describedQuery: () => shownParameters(entry, catalog),
-    describedParams: ANY_RECORD,
+    describedParams: place.isSingle ? NO_RECORD : ANY_RECORD,
     heedsPrefer: true,
     isConditional: true,
     describedBody: (rehearsal) =>
@@ -143,18 +153,18 @@ function replace(entry: Entry, catalog: Catalog): DirectOperation {
   });
 }
 
-function update(entry: Entry, catalog: Catalog): DirectOperation {
+function update(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): DirectOperation {
   const { resource } = entry;
   const example = rehearsed((rehearsal) => exampleOfPatch(entry, rehearsal));
   return defineDirectOperation({
     ...WRITE,
-    ...routeTo("PATCH", placeOfRecord(entry)),
-    id: operationIds(resource).update,
+    ...routeTo("PATCH", place),
+    id: operationIds(resource, place.isSingle).update,
     summary: `Update ${withArticle(toWords(resource.name))}`,
     description: "Changes the fields that the body names (JSON Merge Patch, RFC 7396), and nothing else.",
     tag: collectionTag(entry),
     describedQuery: () => shownParameters(entry, catalog),
-    describedParams: ANY_RECORD,
+    describedParams: place.isSingle ? NO_RECORD : ANY_RECORD,
     heedsPrefer: true,
     isConditional: true,
     describedBody: (rehearsal) => ({

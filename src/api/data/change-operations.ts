@@ -1,16 +1,23 @@
 import * as z from "zod";
 
 import { readChanges } from "../../engine/changes.ts";
+import type { SandboxChanges } from "../../engine/changes.ts";
 import { CHANGE_KINDS, toDiffJson } from "../../engine/diff.ts";
+import type { Engine } from "../../engine/engine.ts";
 import { MOST_EXPECTED, MOST_IGNORED } from "../../engine/expectation/expectation.ts";
+import type { ChangeExpectation } from "../../engine/expectation/expectation.ts";
 import { assertExpectation, judgeChanges, MOST_TOLD } from "../../engine/expectation/judge.ts";
+import { createFaults } from "../../engine/query/faults.ts";
+import type { Sandbox } from "../../engine/sandbox.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
+import type { MaybePromise } from "../../http/maybe-promise.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { exampleOfPatch } from "../../http/openapi/record-examples.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok, okPieces } from "../../http/operation/reply.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { SeedbedError } from "../../model/errors.ts";
 import { collectionDiffsSchema } from "./change-schemas.ts";
 import { EXPECTATION_EXAMPLES, expectationSchema, verdictExamples, verdictSchema } from "./expectation-schemas.ts";
 
@@ -26,6 +33,38 @@ const EXPECT_TRIED = "check what changed";
 /** Numbers are sequences; anything else is an id. */
 function toSince(text: string | undefined): string | number | undefined {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : text;
+}
+
+/** What changed since what a query names. Throws `invalid_parameter`. */
+async function changesSince(
+  named: string | undefined,
+  engine: Engine,
+  sandbox: () => MaybePromise<Sandbox>,
+): Promise<SandboxChanges> {
+  const place = { parameter: "since" };
+  return readChanges(engine, await sandbox(), { value: toSince(named), tried: "list what changed", place });
+}
+
+/** What is held against an expectation. Throws `validation_failed` with all that is wrong with it, `invalid_parameter` where only `since` is. */
+async function changesFor(
+  expectation: ChangeExpectation & { readonly since?: string | number | undefined },
+  engine: Engine,
+  sandbox: () => MaybePromise<Sandbox>,
+): Promise<SandboxChanges> {
+  const faults = createFaults();
+  faults.taking(() => assertExpectation(engine.catalog, expectation, EXPECT_TRIED));
+  const value = typeof expectation.since === "string" ? toSince(expectation.since) : expectation.since;
+  const since = { value, tried: EXPECT_TRIED, place: { pointer: "#/since" } };
+  let changes: SandboxChanges | undefined;
+  try {
+    changes = await readChanges(engine, await sandbox(), since);
+  } catch (error) {
+    if (!(error instanceof SeedbedError)) throw error;
+    faults.take(error);
+  }
+  faults.throwIfAny(EXPECT_TRIED);
+  if (changes === undefined) throw new Error("what was not refused was read");
+  return changes;
 }
 
 /** `/api/data/changes` and `/api/data/expect`: what became of a sandbox. */
@@ -65,10 +104,12 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     },
     problems: ["answer_too_large"],
     uses: ["engineOf"],
+    checks: [
+      ({ isWhole, caller, query, sandbox }, { engineOf }) =>
+        isWhole || changesSince(query.since, engineOf(caller), sandbox),
+    ],
     async handle({ caller, query, sandbox }, { engineOf }) {
-      const place = { parameter: "since" };
-      const since = { value: toSince(query.since), tried: "list what changed", place };
-      const { since: from, to, differences } = await readChanges(engineOf(caller), await sandbox(), since);
+      const { since: from, to, differences } = await changesSince(query.since, engineOf(caller), sandbox);
       return okPieces([`{"since":${from},"to":${to},"collections":`, ...toDiffJson(catalog, differences), "}"]);
     },
   });
@@ -91,12 +132,12 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     },
     problems: ["invalid_parameter"],
     uses: ["engineOf", "requests"],
+    checks: [
+      ({ isWhole, caller, body, sandbox }, { engineOf }) => isWhole || changesFor(body, engineOf(caller), sandbox),
+    ],
     async handle({ caller, body, sandbox, sandboxName }, { engineOf, requests }) {
       const tried = EXPECT_TRIED;
-      assertExpectation(catalog, body, tried);
-      const value = typeof body.since === "string" ? toSince(body.since) : body.since;
-      const since = { value, tried, place: { pointer: "#/since" } };
-      const changes = await readChanges(engineOf(caller), await sandbox(), since);
+      const changes = await changesFor(body, engineOf(caller), sandbox);
       const events = new Set([...changes.told.values()].flatMap(({ first, last }) => [first.sequence, last.sequence]));
       const causes = await requests.findCauses(journalScope(caller, sandboxName), events);
       return ok(judgeChanges(catalog, body, changes, tried, causes));

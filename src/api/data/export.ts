@@ -1,3 +1,4 @@
+import type { Base } from "../../engine/base.ts";
 import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
 import type { Moment } from "../../engine/moments.ts";
 import type { Reader } from "../../engine/reader.ts";
@@ -11,9 +12,8 @@ import { pause } from "../../platform/pause.ts";
 import type { Caller } from "../../services/callers.ts";
 import { warm } from "./warm.ts";
 
-/** Exports that are made at the same time, of one caller and in all, and those that wait for their turn. */
-const BOUNDS = {
-  running: { all: 64, each: 4 },
+/** Exports that wait for their turn. */
+const WAITING = {
   waiting: { all: 1_000, each: 100 },
   refusal: "cannot export once more now: too much is being exported",
 };
@@ -21,8 +21,8 @@ const BOUNDS = {
 /** What an export counts as held at most, bytes: as records change, it keeps those of its moment. */
 const HELD = 4 * 1024 * 1024;
 
-const measuring = createFewAtOnce(BOUNDS);
-const sending = createFewAtOnce(BOUNDS);
+const measuring = createFewAtOnce({ ...WAITING, running: { all: 4, each: 1 } });
+const sending = createFewAtOnce({ ...WAITING, running: { all: 64, each: 4 } });
 
 /**
  * All data that a reader has, made as the client reads. It is gone through twice: for its tag and length, then as the
@@ -30,24 +30,26 @@ const sending = createFewAtOnce(BOUNDS);
  */
 export function exportOf(
   { catalog, world }: Pick<Parts, "catalog" | "world">,
-  { owner }: Caller,
+  { owner }: Pick<Caller, "owner">,
   reader: Moment,
 ): Promise<Reply> {
-  async function* toBody(still: Reader): AsyncGenerator<string, void, void> {
+  const choice = reader.world;
+
+  async function* toBody(still: (base: Base) => Reader): AsyncGenerator<string, void, void> {
     const leave = await sending.enter(owner);
     try {
-      yield* toFixturesJson(still, catalog);
+      yield* toFixturesJson(still(world(choice)), catalog);
     } finally {
       leave();
     }
   }
 
   return measuring.run(owner, async () => {
-    const base = world(reader.world);
+    const base = world(choice);
     // The records of larger worlds are not kept: there is nothing to be gained.
     if (base.world.size <= 1) await warm(base, catalog);
     const still = toStill(reader, base, catalog);
-    const { tag, length } = await measure(toFixturesJson(still, catalog));
+    const { tag, length } = await measure(toFixturesJson(still(base), catalog));
     const reply = okJson(toBody(still), ["Content-Length", String(length)], tag);
     return { ...reply, held: Math.min(length, HELD) };
   });

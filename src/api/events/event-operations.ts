@@ -8,12 +8,19 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { choice, whole } from "../../http/operation/parameter-kinds.ts";
 import { accepted, ok, okJson } from "../../http/operation/reply.ts";
-import type { Catalog } from "../../model/catalog.ts";
 import { DEFAULT_EVENTS, MOST_EVENTS_READ, MOST_WAIT } from "../../services/bounds.ts";
 import { createEventTypes } from "../../services/events/event-types.ts";
 import type { EventType } from "../../services/events/event-types.ts";
 import { ATTEMPTS_KEPT, DELIVERY_STATUSES } from "../../storage/event-storage.ts";
-import { afterParameter, DELIVERY_ID, sandboxParameter, SUBSCRIPTION_ID, typeParameter } from "./event-parameters.ts";
+import {
+  afterParameter,
+  DELIVERY_ID,
+  judgeTypes,
+  playgroundParameter,
+  sandboxParameter,
+  SUBSCRIPTION_ID,
+  typeParameter,
+} from "./event-parameters.ts";
 import {
   deliveriesSchema,
   deliveryAnswerSchema,
@@ -27,8 +34,8 @@ const TAG = "Events";
 const { delivery } = EVENT_EXAMPLES;
 const shownDelivery = { delivery: { summary: "For example", value: { delivery } } };
 
-function historyOperations(catalog: Catalog): readonly Operation[] {
-  const type = typeParameter(catalog);
+function historyOperations(): readonly Operation[] {
+  const type = typeParameter;
 
   const listEvents = defineOperation({
     route: "GET /api/events",
@@ -41,6 +48,7 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     query: {
       after: afterParameter,
       type,
+      playground: playgroundParameter,
       sandbox: sandboxParameter,
       wait: whole({ least: 0, most: MOST_WAIT, otherwise: 0 })
         .describe("Seconds to wait for an event if there is none.")
@@ -61,9 +69,17 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     },
     problems: ["limit_reached"],
     uses: ["events"],
-    async handle({ caller, request, query: { after, type: patterns, sandbox: of, wait, limit } }, { events }) {
+    checks: [
+      ({ query }, { events }) => judgeTypes(query, events),
+      ({ caller, request: { signal }, query: { after, playground } }, { events }) =>
+        after !== undefined && events.history.list(caller, { after, playground, limit: 1, waitSeconds: 0, signal }),
+    ],
+    async handle(
+      { caller, request, query: { after, type: patterns, playground, sandbox: of, wait, limit } },
+      { events },
+    ) {
       const sandbox = of ?? nameInPath(request);
-      const asked = { after, patterns, sandbox, limit, waitSeconds: wait, signal: request.signal };
+      const asked = { after, patterns, playground, sandbox, limit, waitSeconds: wait, signal: request.signal };
       const page = await events.history.list(caller, asked);
       // Bodies are JSON already.
       return okJson(
@@ -82,7 +98,7 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     caller: "control",
     cache: "secret",
     headers: { "Last-Event-ID": z.string().optional().describe("The id of the last event that you heard.") },
-    query: { after: afterParameter, type, sandbox: sandboxParameter },
+    query: { after: afterParameter, type, playground: playgroundParameter, sandbox: sandboxParameter },
     answers: {
       200: {
         description: "The stream, which ends when the server stops.",
@@ -98,9 +114,11 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     },
     problems: ["limit_reached"],
     uses: ["events"],
-    handle({ caller, request, headers, query: { after: asked, type: patterns, sandbox } }, { events }) {
+    checks: [({ query }, { events }) => judgeTypes(query, events)],
+    handle({ caller, request, headers, query: { after: asked, type: patterns, playground, sandbox: of } }, { events }) {
       const after = headers["Last-Event-ID"] ?? asked;
-      const query = { after: after === "" ? undefined : after, patterns, sandbox: sandbox ?? nameInPath(request) };
+      const sandbox = of ?? nameInPath(request);
+      const query = { after: after === "" ? undefined : after, patterns, playground, sandbox };
       return answerStream(request, (signal) => events.history.stream(caller, query, signal));
     },
   });
@@ -130,8 +148,9 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
       },
     },
     uses: ["events"],
+    checks: [({ query }, { events }) => judgeTypes(query, events)],
     handle: async ({ query: { playground = "" } }, { events }) =>
-      ok({ types: (playground === "" ? events.types : await events.typesIn(playground)).list() }),
+      ok({ types: ((await events.findTypes(playground)) ?? events.types).list() }),
   });
 
   const listDeliveries = defineOperation({
@@ -156,6 +175,16 @@ function historyOperations(catalog: Catalog): readonly Operation[] {
     },
     problems: ["not_found"],
     uses: ["events"],
+    checks: [
+      async ({ caller, params: { id }, query: { type: patterns } }, { events }) => {
+        const { subscriptions } = await events.subscriptions.list(caller);
+        const playground = subscriptions.find((one) => one.id === id)?.playground ?? undefined;
+        const faults = await judgeTypes({ playground, type: patterns }, events);
+        return faults.filter(({ parameter }) => parameter === "type"); // a playground may be gone, and what it sent is kept
+      },
+      ({ caller, params: { id }, query: { cursor } }, { events }) =>
+        id !== undefined && cursor !== undefined && events.deliveries.list(caller, id, { cursor }),
+    ],
     handle: async ({ caller, params: { id }, query: { status, type: patterns, cursor } }, { events }) =>
       ok(await events.deliveries.list(caller, id, { status, patterns, cursor })),
   });
@@ -193,7 +222,7 @@ const redeliver = defineOperation({
 });
 
 /** `/api/events`: who hears of what, what was sent, and what happened. */
-export function eventOperations(catalog: Catalog): OperationGroup {
+export function eventOperations(): OperationGroup {
   return {
     title: "Control",
     tags: [
@@ -203,7 +232,7 @@ export function eventOperations(catalog: Catalog): OperationGroup {
           "What happens in your sandboxes: as a list, as a stream, or sent to you, signed by Standard Webhooks 1.0.0.",
       },
     ],
-    operations: [...historyOperations(catalog), getDelivery, redeliver],
+    operations: [...historyOperations(), getDelivery, redeliver],
   };
 }
 

@@ -82,6 +82,10 @@ const createSubscription = defineOperation({
     },
   },
   uses: ["events"],
+  checks: [
+    ({ isWhole, caller, body, isForeign }, { events }) =>
+      isWhole || events.subscriptions.check(caller, body, isForeign()),
+  ],
   async handle({ caller, body, isForeign }, { events }) {
     const made = await events.subscriptions.create(caller, body, isForeign());
     return created(`/api/events/subscriptions/${made.id}`, { subscription: made });
@@ -120,6 +124,10 @@ const updateSubscription = defineOperation({
   },
   problems: ["not_found", "url_blocked"],
   uses: ["events"],
+  checks: [
+    ({ isWhole, caller, params: { id }, body, isForeign }, { events }) =>
+      isWhole || id === undefined || events.subscriptions.check(caller, body, isForeign(), id),
+  ],
   handle: async ({ caller, params: { id }, body, isForeign }, { events }) =>
     ok({ subscription: await events.subscriptions.change(caller, id, body, isForeign()) }),
 });
@@ -165,6 +173,10 @@ const testSubscription = defineOperation({
   },
   problems: ["not_found", "conflict"],
   uses: ["events"],
+  checks: [
+    ({ isWhole, caller, params: { id }, body: { type } }, { events }) =>
+      isWhole || id === undefined || type === undefined || events.deliveries.checkType(caller, id, type),
+  ],
   async handle({ caller, params: { id }, body: { type } }, { events }) {
     const made = await events.deliveries.test(caller, id, type);
     return accepted({ delivery: made }, `/api/events/deliveries/${made.id}`);

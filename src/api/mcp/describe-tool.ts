@@ -144,10 +144,11 @@ function describeResource(resource: Resource, catalog: Catalog): Record<string, 
 
 /** A schema in a few characters: `text`, `integer or null`, `pending | paid`, `list of {bookId, quantity}`. */
 function toShortType(schema: Schema): string {
-  const { type, format, enum: values, nullable, items, properties } = schema;
+  const { type, format, enum: values, nullable, items, properties, anyOf } = schema;
+  if (anyOf !== undefined) return anyOf.map((one) => toShortType(one) || "null").join(" or ");
   const inner =
     values !== undefined
-      ? values.filter((value) => typeof value === "string").join(" | ")
+      ? values.filter((value) => typeof value === "string" || typeof value === "number").join(" | ")
       : type === "array" && items !== undefined
         ? `list of ${toShortType(items)}`
         : properties !== undefined

@@ -31,7 +31,7 @@ const fromArgument = z.strictObject({
 type From = z.output<typeof fromArgument>;
 
 /** Where worlds stand in time: the same on every day that they are forked. */
-const STANDING = { clock: { now: toTimestamp(REFERENCE_TIME), running: false } };
+const FIXED_CLOCK = { clock: { now: toTimestamp(REFERENCE_TIME), running: false } };
 
 /** `fork`: a world to work in. */
 export const fork = defineTool({
@@ -44,7 +44,7 @@ export const fork = defineTool({
   annotations: writes({ destructive: true, idempotent: true }),
   async run({ sandbox: name, from = {} }, call) {
     const start = toStart(from);
-    const settings = start.seed === undefined ? {} : STANDING;
+    const settings = start.seed === undefined ? {} : FIXED_CLOCK;
     const existing = name === OWN_SANDBOX ? undefined : await call.services.sandboxes.find(call.caller, name);
     if (name === OWN_SANDBOX || existing !== undefined) await begin(call, name, start);
     if (name === OWN_SANDBOX) return { value: await arranged(call, name, settings) };

@@ -3,19 +3,23 @@ import * as z from "zod";
 import { readRecipeBody } from "../../http/body/body.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
+import { SeedbedError } from "../../model/errors.ts";
 
 const TAG = "MCP";
 
 const header = (description: string, example: string) => z.string().optional().describe(description).meta({ example });
 
-const idSchema = z.union([z.string(), z.int()]);
+/** Characters of what a message is called by, and of the tool that it names: they come back in its answer. */
+const LONGEST_NAME = 200;
+
+const idSchema = z.union([z.string().max(LONGEST_NAME), z.int()]);
 
 /** A message of JSON-RPC 2.0; several at once are not taken, as each counts as a request. */
 const messageSchema = z
   .looseObject({
     jsonrpc: z.literal("2.0"),
     id: idSchema.optional().describe("Absent in a notification."),
-    method: z.string().optional().describe("What is asked for: `tools/list`, `tools/call`."),
+    method: z.string().max(LONGEST_NAME).optional().describe("What is asked for: `tools/list`, `tools/call`."),
     params: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: "McpMessage", description: "A message of the Model Context Protocol." });
@@ -81,6 +85,13 @@ const callTools = defineOperation({
   },
   uses: ["answer", "answers", "callers", "sandboxes", "catalog", "log", "baseUrl", "loadTools"],
   async handle({ request, caller, body }, services) {
+    const name = body.params?.["name"];
+    if (typeof name === "string" && name.length > LONGEST_NAME) {
+      const detail = `must have at most ${LONGEST_NAME} characters, not ${name.length}`;
+      throw new SeedbedError("validation_failed", `cannot call a tool: its name ${detail}`, {
+        errors: [{ pointer: "#/params/name", code: "too_big", detail }],
+      });
+    }
     const answerMessage = await services.loadTools();
     return answerMessage(services, { caller, address: request.address, signal: request.signal }, request, body);
   },

@@ -12,7 +12,7 @@ const MOST_FAULTS = 20;
 const LONGEST = 600;
 
 /** What every problem has, and is told otherwise. */
-const STANDING: ReadonlySet<string> = new Set(
+const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   "type title status detail code instance errors moreErrors headers".split(" "),
 );
 
@@ -33,7 +33,7 @@ export function toProblemText(problem: Readonly<Record<string, unknown>>, { with
   const { code, detail, errors } = problem;
   const kind = typeof code === "string" && Object.hasOwn(PROBLEMS, code) ? PROBLEMS[code as ProblemCode] : undefined; // its own key
   const faults = Array.isArray(errors) ? errors.filter(isObject) : [];
-  const more = Object.fromEntries(Object.entries(problem).filter(([name]) => !STANDING.has(name)));
+  const more = Object.fromEntries(Object.entries(problem).filter(([name]) => !COMMON_MEMBERS.has(name)));
   return [
     `${toWord(code)}: ${cutText(toWord(detail), LONGEST)}`,
     ...faults.slice(0, MOST_FAULTS).map((fault) => `- ${toFaultText(fault)}`),

@@ -1,11 +1,11 @@
 import * as z from "zod";
 
+import { createFaults } from "../../engine/query/faults.ts";
 import type { Answer } from "../../http/answer.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import type { AnswerDeclaration, Call } from "../../http/operation/declaration.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { createDocument, documentAnswer } from "../../http/pages/document.ts";
-import { refuseParameter } from "../../http/parameters/parameters.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { drawAvatar } from "./avatar.ts";
 import { drawCover } from "./cover.ts";
@@ -127,10 +127,10 @@ const getPlaceholder = defineOperation({
         "pictures are /images/avatar/{key}.svg, /images/cover/{key}.svg and /images/{width}x{height}.svg",
       );
     const [width, height] = [Number(found[1]), Number(found[2])];
-    if (width > MAX_SIDE || height > MAX_SIDE) {
-      const side = width > MAX_SIDE ? "width" : "height";
-      refuseParameter(side, "out_of_range", `draw ${file}`, `${side} must be from 1 to ${MAX_SIDE}`);
-    }
+    const faults = createFaults();
+    for (const [side, pixels] of Object.entries({ width, height }))
+      if (pixels > MAX_SIDE) faults.add(side, "out_of_range", `${side} must be from 1 to ${MAX_SIDE}`);
+    faults.throwIfAny(`draw ${file}`);
     return picture(call, drawPlaceholder(width, height));
   },
 });

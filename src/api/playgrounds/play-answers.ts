@@ -1,6 +1,5 @@
 import { emptyAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
-import type { RouteGroup } from "../../http/app.ts";
 import type { Target } from "../../http/data/place.ts";
 import type { DataPlane } from "../../http/data/plane.ts";
 import { createReads } from "../../http/data/read.ts";
@@ -8,15 +7,16 @@ import { answerWrite } from "../../http/data/write.ts";
 import type { WriteMethod } from "../../http/data/write.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { preflightHeaders } from "../../http/headers/cors.ts";
-import { readKey } from "../../http/idempotency/keyed-request.ts";
 import { when } from "../../http/maybe-promise.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
+import type { DirectAnswerer } from "../../http/operation/define-operation.ts";
+import { definePages } from "../../http/pages/page-group.ts";
 import { SEED_PARAMETERS } from "../../http/parameters/controls.ts";
 import type { Parts } from "../../http/parts.ts";
 import { METHODS } from "../../http/routing/route.ts";
 import { decodeSegment, segmentsOf } from "../../http/routing/segments.ts";
-import { assertAcceptsJson, serve } from "../../http/serve.ts";
-import type { CallerHandler } from "../../http/serve.ts";
+import { assertAcceptsJson } from "../../http/serve.ts";
+import type { CallerHandler, Handler } from "../../http/serve.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { CompiledPlayground, PlayedResource } from "../../services/playgrounds/compiled-playground.ts";
@@ -26,11 +26,19 @@ import { answerTemplate } from "./template-answer.ts";
 export const ROOT = "/play/:playground";
 export const ANY_PATH = "/play/:playground/*";
 
+/** What the endpoints of playgrounds use. */
+type PlayServices = Pick<Parts, "baseUrl" | "playgrounds">;
+
 /** What answers in place of a playground. */
-export function playAnswerer(parts: Parts): CallerHandler {
+export const playAnswerer: DirectAnswerer<keyof PlayServices> = {
+  uses: ["baseUrl", "playgrounds"],
+  make: createPlay,
+};
+
+function createPlay(services: PlayServices): CallerHandler {
   const planes = new WeakMap<CompiledPlayground, PlayedCollections>();
   const collectionsOf = (playground: CompiledPlayground): PlayedCollections => {
-    const known = planes.get(playground) ?? playCollections(parts, playground);
+    const known = planes.get(playground) ?? playCollections(services, playground);
     planes.set(playground, known);
     return known;
   };
@@ -47,10 +55,7 @@ export function playAnswerer(parts: Parts): CallerHandler {
     if (found === undefined) throw notAnswered(playground, method, segments);
     const { target, params } = found;
     exchange.played = { id: playground.row.id, endpointId: target.id };
-    if (target.kind === "template") {
-      readKey(exchange);
-      return answerTemplate(exchange, target, params);
-    }
+    if (target.kind === "template") return answerTemplate(exchange, target, params);
     const { reads, plane } = collectionsOf(playground);
     if (method === "GET" || method === "HEAD") return reads(exchange, caller);
     assertAcceptsJson(exchange);
@@ -60,23 +65,24 @@ export function playAnswerer(parts: Parts): CallerHandler {
 
   return (exchange, caller) => {
     markAsPlayed(exchange);
-    return when(open(exchange), (playground) => answer(exchange, caller, playground));
+    return when(open(exchange, services), (playground) => answer(exchange, caller, playground));
   };
 }
 
 /** OPTIONS of playgrounds: which methods a path takes, its maker decides. */
-export const playPreflights: RouteGroup = (app, parts) => {
-  for (const pattern of [ROOT, ANY_PATH]) {
-    app.route(
-      "OPTIONS",
-      pattern,
-      serve(parts, (exchange) => {
-        markAsPlayed(exchange);
-        return answerOptions(exchange);
-      }),
-    );
-  }
-};
+export const playPreflights = definePages({
+  what: "methods",
+  method: "OPTIONS",
+  paths: [ROOT, ANY_PATH],
+  uses: ["baseUrl", "playgrounds"],
+  make(services) {
+    const answer: Handler = (exchange) => {
+      markAsPlayed(exchange);
+      return answerOptions(exchange, services);
+    };
+    return { [ROOT]: answer, [ANY_PATH]: answer };
+  },
+});
 
 /** An answer that its maker decides must not act as the service's own, and all of them are one route to metrics. */
 function markAsPlayed(exchange: Exchange): void {
@@ -90,25 +96,26 @@ interface PlayedCollections {
 }
 
 /** The resources of a playground, answered by the same code as the service's own. */
-function playCollections(parts: Parts, playground: CompiledPlayground): PlayedCollections {
+function playCollections(services: PlayServices, playground: CompiledPlayground): PlayedCollections {
   const { catalog, answers, router } = playground;
   const plane: DataPlane = {
     catalog,
     answers,
     world: (choice) => playground.world(choice),
     choosing: SEED_PARAMETERS,
-    sandbox: (caller, named) => playground.sandbox(caller, named.address.name),
+    sandbox: (caller, named) => playground.sandbox(caller, named),
     targetOf({ path }) {
       const found = router.find("GET", toSegments(path));
       if (found?.target.kind !== "resource") throw new Error(`${path} is no collection of a playground`);
       return toTarget(playground, found.target, found.params["id"]);
     },
   };
-  return { plane, reads: createReads(parts, plane) };
+  return { plane, reads: createReads(services, plane) };
 }
 
-function toTarget({ row }: CompiledPlayground, target: PlayedResource, id: string | undefined): Target {
-  const { entry, path, action, belonging } = target;
+function toTarget({ row }: CompiledPlayground, target: PlayedResource, named: string | undefined): Target {
+  const { entry, path, only, action, belonging } = target;
+  const id = only ?? named;
   const collectionPath = encodeURI(`/play/${row.id}${path}`);
   if (belonging === undefined || id === undefined) return { entry, collectionPath, id, action, shape: ANY_PATH };
   return {
@@ -122,27 +129,27 @@ function toTarget({ row }: CompiledPlayground, target: PlayedResource, id: strin
 }
 
 /** The playground that the request names. Throws `not_found`. */
-function open({ params, parts }: Exchange): MaybePromise<CompiledPlayground> {
+function open({ params }: Exchange, { baseUrl, playgrounds }: PlayServices): MaybePromise<CompiledPlayground> {
   const id = params["playground"] ?? "";
-  return when(parts.playgrounds.open(id), (playground) => {
+  return when(playgrounds.open(id), (playground) => {
     if (playground !== undefined) return playground;
     throw new SeedbedError(
       "not_found",
-      `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped; make one at ${parts.baseUrl}/playground`,
+      `there is no playground ${JSON.stringify(id.slice(0, 60))}: it was deleted or has expired, or the address is mistyped; make one at ${baseUrl}/playground`,
     );
   });
 }
 
 /** 204 with Allow; a preflight is answered for what is not there too, so that the script can read the 404 that follows. */
-async function answerOptions(exchange: Exchange): Promise<Answer> {
+async function answerOptions(exchange: Exchange, services: PlayServices): Promise<Answer> {
   const isPreflight = exchange.request.headers["access-control-request-method"] !== undefined;
   const more = isPreflight ? preflightHeaders(exchange.header("access-control-request-headers")) : [];
-  const playground = await exchange.parts.playgrounds.open(exchange.params["playground"] ?? "");
+  const playground = await services.playgrounds.open(exchange.params["playground"] ?? "");
   const segments = toSegments(exchange.path);
   const allow = playground === undefined ? "" : toAllow(playground.router.methodsOf(segments));
   if (allow !== "") return emptyAnswer(204, ["Allow", allow, ...more]);
   if (isPreflight) return emptyAnswer(204, more);
-  if (playground === undefined) return when(open(exchange), () => emptyAnswer(204));
+  if (playground === undefined) return when(open(exchange, services), () => emptyAnswer(204));
   throw notAnswered(playground, "OPTIONS", segments);
 }
 

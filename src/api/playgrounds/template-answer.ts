@@ -1,11 +1,13 @@
+import { createFaults } from "../../engine/query/faults.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { Answer } from "../../http/answer.ts";
 import { emptyAnswer, PRIVATE } from "../../http/answer.ts";
 import { hasNoBody } from "../../http/body/body.ts";
 import { parseJson } from "../../http/body/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { readKey } from "../../http/idempotency/keyed-request.ts";
 import { BODY, MAX_BODY } from "../../http/limits/bounds.ts";
-import { takeControls } from "../../http/parameters/controls.ts";
+import { readControls, SEED_PARAMETERS } from "../../http/parameters/controls.ts";
 import { parseQuery, splitTarget, toNamedValues } from "../../http/parameters/parameters.ts";
 import { simulatedAnswer, simulateDelay } from "../../http/simulation.ts";
 import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
@@ -21,8 +23,11 @@ export async function answerTemplate(
   params: Readonly<Record<string, string>>,
 ): Promise<Answer | undefined> {
   const { definition } = endpoint;
-  const parameters = parseQuery(splitTarget(exchange.target).query);
-  const { world, delay, status } = takeControls(parameters, `${definition.method} ${definition.path}`);
+  const faults = createFaults(exchange.misnamed);
+  faults.taking(() => readKey(exchange));
+  const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+  const { world, delay, status } = readControls(parameters, faults, SEED_PARAMETERS);
+  faults.throwIfAny(`${definition.method} ${definition.path}`);
   exchange.isSeeded = world !== undefined;
   const body = await readBody(exchange);
   const wait = parameters.some(([name]) => name === "_delay") ? delay : definition.delayMs;

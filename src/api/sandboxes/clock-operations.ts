@@ -84,7 +84,7 @@ export const advanceClock = defineOperation({
   id: "advanceClock",
   tag: TAG,
   summary: "Advance a sandbox's clock",
-  description: `Lets time pass in the sandbox, and answers when it has. What is due on the way happens at its own time and in order of time, collection and id, with all that it makes due in the same stretch: jobs, and with autopilot the lifecycles. One jump is as many smaller ones, byte for byte. At most ${MOST_CLOCK_STEPS} records move in one call. Attempts of webhooks that fall due are sent after it.`,
+  description: `Lets time pass in the sandbox, and answers when it has. What is due on the way happens at its own time and in order of time, collection and id, with all that it makes due in the same stretch: jobs, and with autopilot the lifecycles. One jump is as many smaller ones, byte for byte. At most ${MOST_CLOCK_STEPS} records move in one call. What the sandbox has in playgrounds is brought to the same time. Attempts of webhooks that fall due are sent after it.`,
   caller: "control",
   params: NAME_PARAMETER,
   body: {
@@ -103,6 +103,10 @@ export const advanceClock = defineOperation({
   },
   problems: ["not_found", "clock_behind"],
   uses: ["sandboxes", "clock"],
+  checks: [
+    async ({ isWhole, caller, params: { name = "" }, body }, { sandboxes }) =>
+      isWhole || targetOf(body, (await findSandbox(sandboxes, caller, name)).now) > 0,
+  ],
   async handle({ caller, params: { name }, body }, { sandboxes, clock }) {
     const sandbox = await findSandbox(sandboxes, caller, name);
     const jump = await advance(sandbox, (now) => targetOf(body, now));
@@ -157,9 +161,11 @@ export const listUpcoming = defineOperation({
   },
 });
 
-function targetOf(leap: z.output<typeof leapSchema>, now: number): number {
+function targetOf(leap: { readonly to?: string; readonly advance?: string }, now: number): number {
   const [pointer, at] =
-    "to" in leap ? ["#/to", Date.parse(leap.to)] : ["#/advance", now + (parseDuration(leap.advance) ?? 0)];
+    leap.to === undefined
+      ? ["#/advance", now + (parseDuration(leap.advance ?? "") ?? 0)]
+      : ["#/to", Date.parse(leap.to)];
   if (at <= LAST_MOMENT) return at;
   const detail = "must not lead past the year 9999";
   throw new SeedbedError("validation_failed", `cannot ${advanceClock.tried}: ${pointer} ${detail}`, {

@@ -11,6 +11,7 @@ import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import { parseDuration } from "../../model/duration.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
 import { toWorldChoice, toWorldObject } from "../../model/world-choice.ts";
 import { KEY_CHANGES, KEY_SANDBOXES, SANDBOX_IDLE, VISITOR_CHANGES, VISITOR_SANDBOXES } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -123,7 +124,8 @@ const createSandbox = defineOperation({
   answers: { 201: { description: "The new sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
   problems: ["conflict", "clock_behind", "unresolved_reference", "missing_api_key", "plan_required"],
   uses: ["sandboxes", "snapshots", "clock", "isLocal", "engineOf"],
-  async handle({ caller, body: { name, from, ttl, ...given } }, services) {
+  async handle({ caller, body: { name, from: asked, ttl, ...settings } }, services) {
+    const { from, ...given } = timed(asked, settings);
     if (from !== undefined && "seed" in from) assertSize(caller, from.size, services.isLocal, createSandbox.tried);
     const expiresAt = ttl === undefined ? null : services.clock() + (parseDuration(ttl) ?? 0);
     const sandbox = await services.sandboxes.make(caller, name, async (made) => {
@@ -219,6 +221,14 @@ export const sandboxOperations = (): OperationGroup => ({
   ],
   operations: [listSandboxes, createSandbox, getSandbox, updateSandbox, advanceClock, listUpcoming, deleteSandbox],
 });
+
+/** A recipe that says nothing of a clock has the one that is given beside it, so that its steps happen by that. */
+function timed(from: z.output<typeof startSchema> | undefined, settings: Parameters<typeof toArrangement>[0]) {
+  const { clock, autopilot, ...others } = settings;
+  if (from === undefined || !("recipe" in from) || !isObject(from.recipe) || "clock" in from.recipe)
+    return { from, ...settings };
+  return { from: { recipe: { clock, autopilot, ...from.recipe } }, autopilot, ...others };
+}
 
 /** What a new sandbox starts from. Nothing is copied. */
 async function originOf(

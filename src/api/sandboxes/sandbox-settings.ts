@@ -1,5 +1,6 @@
 import * as z from "zod";
 
+import { accessSchema } from "../../engine/recipe/recipe-schema.ts";
 import type { Arrangement, ClockSetting, SettingsChange } from "../../engine/sandbox-time.ts";
 import { instant } from "../../model/values.ts";
 import type { SandboxSettings } from "../../storage/storage.ts";
@@ -30,8 +31,7 @@ export const settingsShape = {
     .describe(
       "Whether a POST without Idempotency-Key is refused: 400 `missing_idempotency_key`. Those of the mock sign-in are not.",
     ),
-  access: z
-    .enum(["open", "signed_in", "roles"])
+  access: accessSchema
     .optional()
     .describe(
       "Who may do what under `/v1` and `/play`. `open`: everybody everything. `signed_in`: who sends the token of a sign-in (401 `invalid_token` otherwise; signing in, registering and refreshing are open). `roles`: viewers read; users read, and write what has their id as `userId`; admins do everything; else 403 `forbidden`.",
@@ -44,7 +44,7 @@ const settings = z.strictObject(settingsShape);
 export const shownSettingsShape = {
   autopilot: z.boolean().describe("Whether lifecycles go on by themselves as the clock does."),
   requireIdempotencyKey: z.boolean().describe("Whether a POST must have an Idempotency-Key."),
-  access: z.enum(["open", "signed_in", "roles"]).describe("Who may do what."),
+  access: accessSchema.describe("Who may do what."),
 };
 
 /** What the owner set, as the engine takes it. */

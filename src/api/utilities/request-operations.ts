@@ -47,6 +47,7 @@ export interface CommonToUtilities {
   readonly caller: "data";
   readonly simulates: true;
   readonly inSandbox: true;
+  readonly access: "signed_in";
 }
 
 /** `echo`, `status` and `delay`, which take any method. */

@@ -100,14 +100,14 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       },
     },
     uses: [],
-    handle: ({ body: { text } }) => ok({ slug: toSlug(text) }),
+    handle: ({ body: { text } }) => ok({ slug: slugOf(text) }),
   });
 
   return [hashText, codeBase64, makeSlug];
 }
 
 /** Lower-case words with hyphens between them, accents taken off. */
-function toSlug(text: string): string {
+export function slugOf(text: string): string {
   return withPlainLetters(text)
     .normalize("NFKD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -19,7 +19,14 @@ import { textOperations } from "./text-operations.ts";
 const TAG = "Utilities";
 
 /** What every utility has in common. */
-const COMMON = { tag: TAG, caller: "data", simulates: true, inSandbox: true } as const;
+const COMMON = {
+  tag: TAG,
+  caller: "data",
+  simulates: true,
+  inSandbox: true,
+  // What is worked out and kept nowhere: whoever is signed in may.
+  access: "signed_in",
+} as const;
 
 const anyWhole = z.int();
 const anyOfThem = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
@@ -154,13 +161,11 @@ const getRandomNumbers = defineOperation({
     },
   },
   uses: [],
+  checks: [({ isWhole, query }) => isWhole || assertRange(query)],
   handle({ query, world }) {
     const seed = world?.seed;
     const { min, max = Math.max(100, min) } = query;
-    if (max < min) {
-      const detail = `max cannot be ${max}: it is below min, ${min}`;
-      refuseParameter("max", "out_of_range", getRandomNumbers.tried, detail);
-    }
+    assertRange({ min, max });
     const numbers = Array.from({ length: query.count }, (_, at) => {
       const fraction = seed === undefined ? Math.random() : streamOf(seed, "random", at).next();
       return Math.min(max, min + Math.floor(fraction * (max - min + 1)));
@@ -168,6 +173,12 @@ const getRandomNumbers = defineOperation({
     return ok({ number: numbers[0], numbers, min, max });
   },
 });
+
+function assertRange({ min, max }: { readonly min?: number; readonly max?: number | undefined }): void {
+  if (min === undefined || max === undefined || max >= min) return;
+  const detail = `max cannot be ${max}: it is below min, ${min}`;
+  refuseParameter("max", "out_of_range", getRandomNumbers.tried, detail);
+}
 
 const getLorem = defineOperation({
   ...COMMON,

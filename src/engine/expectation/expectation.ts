@@ -116,7 +116,7 @@ export function checkDemands(demands: readonly Demand[], differences: readonly D
   });
 }
 
-const STANDING = ["id", "createdAt", "updatedAt"];
+const SERVER_FIELDS = ["id", "createdAt", "updatedAt"];
 
 function fieldsOf({ resource }: Entry): string[] {
   return Object.keys(resource.fields);
@@ -128,7 +128,7 @@ type Path = readonly (string | number)[];
 function findUnknown({ resource }: Entry, wanted: Readonly<Record<string, unknown>>): Path[] {
   const found: Path[] = [];
   for (const [name, value] of Object.entries(wanted)) {
-    if (STANDING.includes(name)) continue;
+    if (SERVER_FIELDS.includes(name)) continue;
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     if (field === undefined) found.push([name]);
     else walk(field.schema, value, [name], found);
@@ -154,7 +154,7 @@ function walk(schema: Schema, value: unknown, path: Path, found: Path[]): void {
 
 /** The names that there are where the last step of a way leads nowhere. */
 function knownAt(entry: Entry, path: Path): readonly string[] {
-  if (path.length === 1) return [...STANDING, ...fieldsOf(entry)];
+  if (path.length === 1) return [...SERVER_FIELDS, ...fieldsOf(entry)];
   let schema: Schema | undefined = entry.resource.fields[String(path[0])]?.schema;
   for (const step of path.slice(1, -1)) {
     if (schema === undefined) return [];

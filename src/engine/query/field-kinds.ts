@@ -84,11 +84,11 @@ function createFieldKinds(resource: Resource): FieldKinds {
     const isReference = (kind.type === "text" || kind.type === "any" || kind.type === "number") && references.has(name);
     if (!declared.has(name)) declared.set(name, { ...kind, name, type: isReference ? "id" : kind.type });
   };
-  const standing = { nullable: false, many: false, map: false, values: [] };
-  add({ path: ["id"], type: "id", ...standing });
+  const plain = { nullable: false, many: false, map: false, values: [] };
+  add({ path: ["id"], type: "id", ...plain });
   for (const [name, field] of Object.entries(resource.fields)) walk(toSchema(field.schema), [name], false, false, add);
-  add({ path: ["createdAt"], type: "date-time", ...standing });
-  add({ path: ["updatedAt"], type: "date-time", ...standing });
+  add({ path: ["createdAt"], type: "date-time", ...plain });
+  add({ path: ["updatedAt"], type: "date-time", ...plain });
   return { declared, find: (name) => declared.get(name) ?? findOpen(declared, name) };
 }
 

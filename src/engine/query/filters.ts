@@ -36,6 +36,7 @@ export function createFilterParser(kinds: FieldKinds, others: readonly string[],
   return {
     add(parameter, value) {
       const target = parseTarget(parameter, kinds, others, faults);
+      if (value === "" && target !== undefined && isChoice(target)) return; // an empty select is no filter
       const operands = target && parseOperands(parameter, value, target, kinds, faults);
       if (target === undefined || operands === undefined) return;
       const key = `${target.kind.name}[${target.operator}]`;
@@ -48,6 +49,11 @@ export function createFilterParser(kinds: FieldKinds, others: readonly string[],
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([, one]) => createFilter(one.kind, one.operator, one.operands)),
   };
+}
+
+/** Whether it asks for one of a few values, none of which is empty. */
+function isChoice({ kind, operator }: Target): boolean {
+  return operator === "eq" && (kind.type === "enum" || kind.type === "boolean") && !kind.values.includes("");
 }
 
 function parseTarget(

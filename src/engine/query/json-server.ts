@@ -74,7 +74,7 @@ function isOperator(name: string, kinds: FieldKinds): boolean {
 /** The same in the usual words; what says which part of the list is meant is left out. */
 function translate(parameters: Parameters, entry: Entry, catalog: Catalog, kinds: FieldKinds): Parameters {
   const translated: (readonly [string, string])[] = [];
-  const relations = relationNames(entry.resource, catalog);
+  const toRelation = createToRelation(relationNames(entry.resource, catalog));
   const sort = listOf(parameters, "_sort");
   if (sort.length > 0) {
     const order = listOf(parameters, "_order");
@@ -83,7 +83,7 @@ function translate(parameters: Parameters, entry: Entry, catalog: Catalog, kinds
   }
   for (const [name, value] of parameters) {
     if (name === "_embed" || name === "_expand")
-      for (const one of value.split(",")) translated.push(["expand", toRelation(one.trim(), relations)]);
+      for (const one of new Set(value.split(","))) translated.push(["expand", toRelation(one.trim())]);
     else if (!NAMED.has(name)) translated.push(isOperator(name, kinds) ? toFilter(name, value) : [name, value]);
   }
   return translated;
@@ -96,9 +96,9 @@ function listOf(parameters: Parameters, wanted: string): string[] {
 }
 
 /** json-server takes either number of a relation's name, by version. */
-function toRelation(name: string, relations: readonly string[]): string {
-  if (relations.includes(name)) return name;
-  return relations.find((one) => toSingular(one) === toSingular(name)) ?? name;
+function createToRelation(relations: readonly string[]): (name: string) => string {
+  const known = new Map(relations.toReversed().map((name) => [toSingular(name), name]));
+  return (name) => (relations.includes(name) ? name : (known.get(toSingular(name)) ?? name));
 }
 
 function toFilter(name: string, value: string): readonly [string, string] {

@@ -52,7 +52,7 @@ for (const query of ["price=1", "sort=price", "q=a", "fields=id", "expand=writer
   });
 }
 
-for (const query of ["q=", "sort=id", "sort=id,-price", "page=2&limit=5"]) {
+for (const query of ["q=", "q=%20+", "sort=id", "sort=id,-price", "page=2&limit=5"]) {
   test(`'${query}' is plain: records in order of id, as they are`, () => {
     assert.equal(parseListQuery(split(query), volumes, library).plain, true);
   });

@@ -1,6 +1,5 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE } from "../bounds.ts";
-import type { AnyRecord } from "../stored-record.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
 import { fieldKinds } from "./field-kinds.ts";
@@ -9,7 +8,8 @@ import type { Filter } from "./filters.ts";
 import { ITEM_PARAMETERS, LIST_PARAMETERS, SIMULATION_PARAMETERS, takeSingle } from "./parameters.ts";
 import type { Parameters } from "./parameters.ts";
 import { headsOf } from "./read-path.ts";
-import { createSearch, searchedFields } from "./search.ts";
+import { createSearch } from "./search.ts";
+import type { Search } from "./search.ts";
 import { parseSelection } from "./selection.ts";
 import type { Selection } from "./selection.ts";
 import { parseSort } from "./sorting.ts";
@@ -30,8 +30,8 @@ export interface ListQuery extends Selection {
   readonly q: string | undefined;
   /** The fields of records that filters, `q` and `sort` look at. */
   readonly reads: readonly string[];
-  /** Whether a record passes `q`; undefined without one. */
-  readonly search: ((record: AnyRecord) => boolean) | undefined;
+  /** What `q` asks for; undefined without one. */
+  readonly search: Search | undefined;
   /** No filter, sort, q, fields or expand: records in order of id, as they are. */
   readonly plain: boolean;
   /** Whether the answer is the records alone, an array. */
@@ -62,7 +62,8 @@ export function parseListQuery(
   const { offset, limit } = parseWindow(given, faults);
   const sortText = given.get("sort");
   const sort = sortText === undefined ? [] : parseSort(sortText, kinds, faults);
-  const q = given.get("q")?.toLowerCase() || undefined; // an empty search box is no search
+  const q = given.get("q")?.trim().toLowerCase() || undefined; // an empty search box is no search
+  const search = q === undefined ? undefined : createSearch(q, entry, catalog);
   const selection = parseSelection(given.get("fields"), given.get("expand"), entry, catalog, faults);
   faults.throwIfAny(`list ${entry.resource.collection}`);
 
@@ -79,27 +80,37 @@ export function parseListQuery(
     sort,
     filters,
     q,
-    reads: headsOf([
-      ...filters.map(({ name }) => name),
-      ...sort.map(({ name }) => name),
-      ...(q === undefined ? [] : searchedFields(entry.resource, kinds)),
-    ]),
-    search: q === undefined ? undefined : createSearch(q, entry.resource, kinds),
+    reads: headsOf([...filters.map(({ name }) => name), ...sort.map(({ name }) => name), ...(search?.reads ?? [])]),
+    search,
     plain,
     bare: false,
   };
 }
 
-/** Reads the parameters of a request for one record; throws `invalid_parameter` with every fault at once, those found before among them. `tried` says what the request does. */
+/** What a request is that shows one record. */
+interface ItemForm {
+  /** What it does, for messages. */
+  readonly tried: string;
+  /** Those of {@link ITEM_PARAMETERS} that it takes. */
+  readonly takes: readonly string[];
+  /** What it takes beside them, which was read before. */
+  readonly others: readonly string[];
+}
+
+/** Reads the parameters of a request for one record; throws `invalid_parameter` with every fault at once, those found before among them. */
 export function parseItemQuery(
   parameters: Parameters,
   entry: Entry,
   catalog: Catalog,
   faults: Faults = createFaults(),
-  tried = `get ${entry.resource.name}`,
+  { tried, takes, others }: ItemForm = {
+    tried: `get ${entry.resource.name}`,
+    takes: ITEM_PARAMETERS,
+    others: SIMULATION_PARAMETERS,
+  },
 ): ItemQuery {
-  const given = takeSingle(parameters, ITEM_PARAMETERS, faults, (name) => {
-    const known = [...ITEM_PARAMETERS, ...SIMULATION_PARAMETERS];
+  const given = takeSingle(parameters, takes, faults, (name) => {
+    const known = [...takes, ...others];
     const reason = LIST_PARAMETERS.includes(name)
       ? `: ${name} is for lists`
       : suggest(name, known) || `: it takes ${known.join(", ")}`;

@@ -4,6 +4,9 @@ import type { AnyRecord } from "../stored-record.ts";
 /** A longer collection is gone through in parts. */
 const LONGEST_WHOLE = 40_000;
 
+/** One whose records may take long to make, if it is longer than this. */
+const LONGEST_SLOW = 200;
+
 /** One of a larger world, of which not all records are kept, if it is longer than this. */
 const LONGEST_OUTLINED = 2000;
 
@@ -13,8 +16,9 @@ const PART = 100;
 const OUTLINED_PART = 10_000;
 
 /** Whether looking at every record of a collection takes so long that others would wait. */
-export function isLong({ total, outline }: CollectionReader): boolean {
-  return total > (outline === undefined ? LONGEST_WHOLE : LONGEST_OUTLINED);
+export function isLong({ total, outline, growsSlowly = false }: CollectionReader): boolean {
+  if (outline !== undefined) return total > LONGEST_OUTLINED;
+  return total > (growsSlowly ? LONGEST_SLOW : LONGEST_WHOLE);
 }
 
 /** Shows every record of a collection, as far as the fields `reads` go, with its position from 0: a part of them at each step. */

@@ -126,6 +126,24 @@ const rows: readonly {
   },
   {
     of: loan,
+    record: { id: "7", mainId: "1" },
+    query: "expand=main.writers",
+    expect: {
+      id: "7",
+      mainId: "1",
+      main: {
+        createdAt: at,
+        updatedAt: at,
+        id: "1",
+        title: "Notes",
+        writerIds: ["2", "9", "1"],
+        writers: [alan, null, ada],
+        notes: notes.notes,
+      },
+    },
+  },
+  {
+    of: loan,
     record: aLoan,
     query: "expand=main.writers&fields=main.title",
     expect: { main: { title: "Notes", writers: [alan, null, ada] } },

@@ -1,6 +1,6 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { LONG_TEXT } from "../bounds.ts";
-import type { CollectionReader, Reader } from "../reader.ts";
+import type { Reader } from "../reader.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import { listed, toPieces } from "../text-pieces.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
@@ -28,7 +28,7 @@ export function runList(
   entry: Entry,
   reader: Reader,
   catalog: Catalog,
-  { records, total }: Selected = select(query, reader.collection(entry)),
+  { records, total }: Selected = select(query, entry, reader),
   known?: ReadonlyMap<Belonging, Referrers>,
 ): ListAnswer {
   const { page, limit, view } = query;
@@ -51,33 +51,38 @@ export interface Selected {
   readonly total: number;
 }
 
-function select(query: ListQuery, collection: CollectionReader): Selected {
+function select(query: ListQuery, entry: Entry, reader: Reader): Selected {
   const { offset, limit, sort } = query;
+  const collection = reader.collection(entry);
   const { total } = collection;
-  if (takesLong(query, collection)) return toEnd(selectByParts(query, collection));
+  if (takesLong(query, entry, reader)) return toEnd(selectByParts(query, entry, reader));
   if (query.filters.length === 0 && query.search === undefined) {
     if (offset >= total) return { records: [], total };
     if (sort.length === 0) return { records: collection.slice(offset, Math.min(offset + limit, total)), total };
     return { records: selectSorted(collection.slice(0, total), sort, offset, limit), total };
   }
-  const matching = collection.slice(0, total).filter(({ record }) => isListed(query, record));
+  const isListed = toEnd(listTest(query, reader));
+  const matching = collection.slice(0, total).filter(({ record }) => isListed(record));
   const records =
     sort.length === 0 ? matching.slice(offset, offset + limit) : selectSorted(matching, sort, offset, limit);
   return { records, total: matching.length };
 }
 
 /** Whether a list looks at every record of a collection that is too long to be in memory as a whole. */
-export function takesLong({ filters, search, sort }: ListQuery, collection: CollectionReader): boolean {
-  return isLong(collection) && (filters.length > 0 || search !== undefined || sort.length > 0);
+export function takesLong({ filters, search, sort }: ListQuery, entry: Entry, reader: Reader): boolean {
+  if (filters.length === 0 && search === undefined && sort.length === 0) return false;
+  return [entry, ...(search?.related ?? [])].some((one) => isLong(reader.collection(one)));
 }
 
 /** Selects the records of a list that {@link takesLong}, a part of the collection at each step. */
-export function* selectByParts(query: ListQuery, collection: CollectionReader): Generator<void, Selected, void> {
+export function* selectByParts(query: ListQuery, entry: Entry, reader: Reader): Generator<void, Selected, void> {
   const { offset, limit, sort, reads } = query;
+  const collection = reader.collection(entry);
+  const isListed = yield* listTest(query, reader);
   const positions: number[] = [];
   const columns = sort.map(({ descending }) => ({ values: [] as SortValue[], descending }));
   yield* goThrough(collection, reads, (record, position) => {
-    if (!isListed(query, record)) return;
+    if (!isListed(record)) return;
     positions.push(position);
     for (const [key, { values }] of columns.entries()) values.push(sort[key]?.read(record));
   });
@@ -89,8 +94,14 @@ export function* selectByParts(query: ListQuery, collection: CollectionReader): 
   return { records, total: positions.length };
 }
 
-/** Whether a record is on the list, on whatever page. */
-export function isListed({ filters, search }: ListQuery, record: AnyRecord): boolean {
-  for (const filter of filters) if (!filter.matches(record)) return false;
-  return search === undefined || search(record);
+/** The test whether a record is on the list, on whatever page: what it needs of other collections is found first, a part at each step. */
+export function* listTest(
+  { filters, search }: ListQuery,
+  reader: Reader,
+): Generator<void, (record: AnyRecord) => boolean, void> {
+  const isFound = search === undefined ? undefined : yield* search.prepare(reader);
+  return (record) => {
+    for (const filter of filters) if (!filter.matches(record)) return false;
+    return isFound === undefined || isFound(record);
+  };
 }

@@ -108,7 +108,7 @@ class RecordCheck {
     for (const [name, field] of Object.entries(entry.resource.fields))
       this.#checkValue(field.schema, record, name, place);
     if (this.faults.length > count) return;
-    const stored = StoredRecord.fromRecord(record as AnyRecord, this.#hiddenOf(entry, key, id, index), index); // has the standing fields: they were checked
+    const stored = StoredRecord.fromRecord(record as AnyRecord, this.#hiddenOf(entry, key, id, index), index); // has the server's fields: they were checked
     if (stored.bytes > MAX_RECORD)
       this.#say(place, "too_large", `is ${stored.bytes} bytes of JSON, of at most ${MAX_RECORD} (256 KiB)`);
     else read.set(index, stored);

@@ -10,6 +10,9 @@ export const MOST_RECIPE_STEPS = 200;
 /** A name that a step may give its record. */
 export const STEP_NAME = /^[A-Za-z]\w{0,63}$/;
 
+/** Who may do what in a sandbox. */
+export const accessSchema = z.enum(["open", "signed_in", "roles"]);
+
 const values = z.record(z.string(), z.unknown());
 
 const stepSchema = z
@@ -57,7 +60,7 @@ const unnamed = z.strictObject({
   autopilotSince: instant()
     .optional()
     .describe("When that began, by the sandbox's time, which its delays are counted from."),
-  access: z.enum(["open", "signed_in", "roles"]).default("open").describe("Who may do what."),
+  access: accessSchema.default("open").describe("Who may do what."),
   requireIdempotencyKey: z.boolean().default(false).describe("Whether a POST must have an Idempotency-Key."),
   nextIds: z
     .record(

@@ -1,7 +1,8 @@
+import { inTurns } from "../../engine/in-turns.ts";
 import type { ListQuery } from "../../engine/query/list-query.ts";
 import { createRendering } from "../../engine/query/rendering.ts";
 import type { Rendering } from "../../engine/query/rendering.ts";
-import { isListed } from "../../engine/query/run-list.ts";
+import { listTest } from "../../engine/query/run-list.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
@@ -13,6 +14,7 @@ import type { Answer } from "../answer.ts";
 import { answerStream } from "../events/stream.ts";
 import type { StreamedEvent } from "../events/stream.ts";
 import type { Exchange } from "../exchange.ts";
+import { accepts } from "../headers/accept.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
 import type { Target } from "./place.ts";
@@ -21,10 +23,13 @@ import type { DataPlane } from "./plane.ts";
 /** What of a sandbox is no longer what a follower knows of it. */
 const ANEW: readonly string[] = ["sandbox.reset", "sandbox.created", "snapshot.restored"];
 
+const EVENT_STREAM = "text/event-stream";
+
 /** Whether a client asks for a list to be followed: as EventSource does. */
 export function wantsStream(exchange: Exchange): boolean {
   const accept = exchange.header("accept");
-  return accept !== undefined && accept.includes("text/event-stream") && !accept.includes("json");
+  if (accept === undefined || !accept.includes(EVENT_STREAM) || accept.includes("json")) return false;
+  return accepts(accept, EVENT_STREAM); // with a weight of 0 it is what the client does not take
 }
 
 /** The body of an event, as {@link toEventBody} makes it. */
@@ -66,10 +71,11 @@ export async function followList(
       } else if (page.events.length === 0) yield [];
       else {
         const known = await answers.referrersInTurns(query, sandbox);
+        const isListed = await inTurns(listTest(query, sandbox));
         const render = (): Rendering => createRendering(sandbox, catalog, known);
         // One after the other, each when the client takes it: together they may be long.
         for (const event of page.events) {
-          const told = toStreamed(event, target, query, sandbox, render);
+          const told = toStreamed(event, target, query, sandbox, isListed, render);
           if (told !== undefined) yield [told];
         }
       }
@@ -80,7 +86,7 @@ export async function followList(
 }
 
 /** The sequence number after which a client comes back; undefined if it comes for the first time. */
-function lastEventId(exchange: Exchange): number | undefined {
+export function lastEventId(exchange: Exchange): number | undefined {
   const given = exchange.header("last-event-id");
   if (given === undefined || given === "") return undefined;
   if (/^(?:0|[1-9]\d{0,14})$/.test(given)) return Number(given);
@@ -96,6 +102,7 @@ function toStreamed(
   { entry }: Target,
   query: ListQuery,
   sandbox: Sandbox,
+  isListed: (record: AnyRecord) => boolean,
   render: () => Rendering,
 ): StreamedEvent | undefined {
   const id = String(sequence);
@@ -107,14 +114,14 @@ function toStreamed(
     data.truncated === true && !isDeleted ? sandbox.collection(entry).get(toIdText(data.object.id)) : undefined;
   const record = data.truncated === true && !isDeleted ? stored?.record : data.object;
   const isNew = type === `${entry.resource.name}.created`;
-  const wasListed = isNew ? false : data.previous === undefined || isListed(query, data.previous);
-  if (record !== undefined && !isDeleted && isListed(query, record))
+  const wasListed = isNew ? false : data.previous === undefined || isListed(data.previous);
+  if (record !== undefined && !isDeleted && isListed(record))
     return {
       id,
       name: type,
       body:
         query.view === undefined ? (stored?.json ?? JSON.stringify(record)) : toViewJson(record, query.view, render()),
     };
-  const isGone = isDeleted ? data.truncated === true || isListed(query, data.object) : wasListed;
+  const isGone = isDeleted ? data.truncated === true || isListed(data.object) : wasListed;
   return isGone ? { id, name: "removed", body: JSON.stringify({ id: data.object["id"] }) } : undefined;
 }

@@ -6,14 +6,15 @@
  *  2. limit: `serve.ts`, `admit`. Past it is 429.
  *  3. journal opens: from here on the request is in it, however it ends. `keepRequest`, before the answer is sent.
  *  4. sandbox: `sandboxName` reads its name, `callers.sandbox` opens it. A request that is answered from the world of a
- *     seed makes none: if there is none yet, steps 5, 6 and 12, which are the sandbox's, are left out.
+ *     seed makes none: if there is none yet, steps 5, 6 and 12, which are the sandbox's, are left out. So are they where the
+ *     name is none: the handler tells it with what else is wrong with parameters and headers.
  *  5. access: `DataSteps.access`
  *  6. faults before: `DataSteps.faultsBefore`
  *  7. validation: the handler's beginning. Parameters, `_delay` and `_status`, then the body.
  *  8. replay: an Idempotency-Key is read with the parameters (`readKey`), and looked up where the write begins
  *     (`Sandbox.write`, told by `onceOf`), so that nothing comes in between. From step 6 to 11 no other request with it runs.
  *  9. preconditions: inside of the write, before it is stored
- * 10. handler: `data/read.ts`, `data/write.ts`, `operation/run-operation.ts`, `api/playgrounds/play-routes.ts`
+ * 10. handler: `data/read.ts`, `data/write.ts`, `operation/run-operation.ts`, `api/playgrounds/play-answers.ts`
  * 11. commit: `Sandbox.write`, called through `exchange.toWritable`, so that `exchange.written` has what came of it
  * 12. faults after: `DataSteps.faultsAfter`, which is told of problems as answers too
  * 13. answer: `Exchange.finish`
@@ -21,11 +22,15 @@
  * What somebody does by hand at one of the service's own pages (`page-request.ts`) is not what is tested there: steps 5, 6
  * and 12 are left out, and what only reads is not in the journal.
  */
+import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
+import { SeedbedError } from "../../model/errors.ts";
+import { toWorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { withKeyHeld } from "../idempotency/held-key.ts";
+import { loopTurns } from "../limits/loop-turns.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Parts } from "../parts.ts";
@@ -34,13 +39,14 @@ import { serveCounted } from "../serve.ts";
 import type { CallerHandler } from "../serve.ts";
 import { hearOut, journalScope, keepRequest } from "./keep-request.ts";
 import { sandboxName } from "./sandbox-name.ts";
-import type { DataParts, DataSteps, SandboxHandler } from "./steps.ts";
+import type { AskedAccess, DataParts, DataSteps, SandboxHandler } from "./steps.ts";
 
-/** A route of the data plane. The handler gets the sandbox, where it needs it, from {@link namedSandbox}. */
-export function serveData(parts: DataParts, handler: CallerHandler): RouteHandler {
+/** A route of the data plane. The handler gets the sandbox, where it needs it, from {@link namedSandbox}, and throws {@link Exchange.misnamed} with the faults that it finds. */
+export function serveData(parts: DataParts, work: CallerHandler, asked: AskedAccess = "roles"): RouteHandler {
   const { callers } = parts;
+  const handler = inTurns(work);
   const answer: SandboxHandler = (exchange, caller) => handler(exchange, caller);
-  const inSandbox = withSteps(parts, answer);
+  const inSandbox = withSteps(parts, answer, asked);
   const byHand = withKeyHeld(parts.keysInUse, answer);
 
   const begin = (exchange: Exchange, caller: Caller, sandbox: Sandbox): MaybePromise<Answer | undefined> => {
@@ -52,7 +58,14 @@ export function serveData(parts: DataParts, handler: CallerHandler): RouteHandle
     if (!exchange.isOfPage || !isRead(exchange)) exchange.onAnswer = keepRequest;
     exchange.cameAt = parts.clock();
     exchange.isCustomers = caller.kind === "customer";
-    const name = sandboxName(exchange);
+    let name: string | undefined;
+    try {
+      name = sandboxName(exchange);
+    } catch (error) {
+      if (!(error instanceof SeedbedError)) throw error;
+      exchange.misnamed = error;
+      return handler(exchange, caller);
+    }
     const isOfSeed = seemsOfSeed(exchange);
     const sandbox = isOfSeed ? callers.findResident(caller, name) : openOr(parts, exchange, caller, name);
     if (sandbox instanceof Promise) return sandbox.then((opened) => begin(exchange, caller, opened));
@@ -63,6 +76,23 @@ export function serveData(parts: DataParts, handler: CallerHandler): RouteHandle
   return serveCounted(parts, (exchange, caller) =>
     isRead(exchange) ? open(exchange, caller) : hearing(exchange, caller, open),
   );
+}
+
+const FIRST = toWorldChoice(DEFAULT_SEED);
+
+/** The handler in turns of the event loop, where a world may have to grow or a template to be rendered first: many at once hold up nobody else. */
+function inTurns(work: CallerHandler): CallerHandler {
+  return (exchange, caller) => {
+    const turn = mayTakeLong(exchange) ? loopTurns.enter(caller.owner) : undefined;
+    if (turn === undefined) return work(exchange, caller);
+    return turn.then(() => (exchange.request.isGone ? undefined : work(exchange, caller)));
+  };
+}
+
+/** Whether the request is about a playground, or another world than that from which most sandboxes begin. */
+function mayTakeLong(exchange: Exchange): boolean {
+  if (exchange.isSandboxed || seemsOfSeed(exchange)) return true;
+  return exchange.sandbox !== undefined && exchange.sandbox.world.name !== FIRST.name;
 }
 
 /** Opens a sandbox; a request whose sandbox cannot be opened is in the journal too. */
@@ -110,13 +140,13 @@ function seemsOfSeed(exchange: Exchange): boolean {
 }
 
 /** The handler between the steps that there are. */
-function withSteps({ steps, keysInUse }: DataParts, handler: SandboxHandler): SandboxHandler {
-  return withAccess(steps, withKeyHeld(keysInUse, withFaultsBefore(steps, withFaultsAfter(steps, handler))));
+function withSteps({ steps, keysInUse }: DataParts, handler: SandboxHandler, asked: AskedAccess): SandboxHandler {
+  return withAccess(steps, asked, withKeyHeld(keysInUse, withFaultsBefore(steps, withFaultsAfter(steps, handler))));
 }
 
-function withAccess({ access }: DataSteps, handler: SandboxHandler): SandboxHandler {
-  if (access === undefined) return handler;
-  return (...request) => when(access(...request), () => handler(...request));
+function withAccess({ access }: DataSteps, asked: AskedAccess, handler: SandboxHandler): SandboxHandler {
+  if (access === undefined || asked === "open") return handler;
+  return (...request) => when(access(asked, ...request), () => handler(...request));
 }
 
 function withFaultsBefore({ faultsBefore }: DataSteps, handler: SandboxHandler): SandboxHandler {

@@ -2,6 +2,7 @@ import { belongingsOf } from "../../engine/query/belongings.ts";
 import type { Belonging } from "../../engine/query/belongings.ts";
 import type { FindPlace } from "../../engine/recipe/steps.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { firstId } from "../../model/ids.ts";
 import { createPathTree } from "../../model/path-tree.ts";
 import type { PathTree } from "../../model/path-tree.ts";
 import { decodeSegment, segmentsOf, toPart } from "../routing/segments.ts";
@@ -17,6 +18,8 @@ export interface Place {
   readonly entry: Entry;
   /** Whether the path names one record. */
   readonly isOfRecord: boolean;
+  /** Whether that is the first one, which the path names without an id: `/v1/shop/profile`. */
+  readonly isSingle: boolean;
   /** Undefined but for an action. */
   readonly action: string | undefined;
   /** Undefined but for a list below a record: the record's collection, and what of the record the list is. */
@@ -54,12 +57,30 @@ export function collectionPath({ resource }: Entry): string {
 
 /** The collection itself. */
 export function placeOfCollection(entry: Entry): Place {
-  return { path: collectionPath(entry), entry, isOfRecord: false, action: undefined, below: undefined };
+  return {
+    path: collectionPath(entry),
+    entry,
+    isOfRecord: false,
+    isSingle: false,
+    action: undefined,
+    below: undefined,
+  };
 }
 
 /** One record of it. */
 export function placeOfRecord(entry: Entry): Place {
   return { ...placeOfCollection(entry), path: `${collectionPath(entry)}/{id}`, isOfRecord: true };
+}
+
+/** The first record of it, by a word of its own. */
+export function placeOfSingle(entry: Entry, single: string): Place {
+  return { ...placeOfRecord(entry), path: `/v1/${entry.resource.domain}/${single}`, isSingle: true };
+}
+
+/** The id of the record that a request to a place is about; `id` is what its path has for `{id}`. */
+export function recordIdAt({ entry, isOfRecord, isSingle }: Place, id: string | undefined): string | undefined {
+  if (isSingle) return firstId(entry.resource);
+  return isOfRecord ? id : undefined;
 }
 
 /** An action of its records. */
@@ -86,10 +107,10 @@ export function patternsOf(path: string): readonly string[] {
 
 /** What a request to a place is about; `pattern` is the route's own, and `id` what it has for `:id`. */
 export function toTarget(place: Place, pattern: string, id: string | undefined): Target {
-  const { entry, isOfRecord, action, below } = place;
+  const { entry, isSingle, action, below } = place;
   const [shape = ""] = patternsOf(place.path);
-  const [asked = ""] = pattern.split("/:id");
-  if (below === undefined) return { entry, collectionPath: asked, id: isOfRecord ? id : undefined, action, shape };
+  const [asked = ""] = isSingle ? [collectionPath(entry)] : pattern.split("/:id");
+  if (below === undefined) return { entry, collectionPath: asked, id: recordIdAt(place, id), action, shape };
   const owner = { entry: below.owner, id: id ?? "", collectionPath: asked, belonging: below.belonging };
   return {
     entry,
@@ -107,7 +128,11 @@ const trees = new WeakMap<Catalog, PathTree<Place>>();
 export const findPlace: FindPlace = (path, catalog) => {
   let tree = trees.get(catalog);
   if (tree === undefined) trees.set(catalog, (tree = treeOf(catalog)));
-  return tree.search(segmentsOf(path).map(decodeSegment), ({ entry, action }, [id]) => ({ entry, action, id }));
+  return tree.search(segmentsOf(path).map(decodeSegment), (place, [id]) => ({
+    entry: place.entry,
+    action: place.action,
+    id: recordIdAt(place, id),
+  }));
 };
 
 function treeOf(catalog: Catalog): PathTree<Place> {
@@ -117,6 +142,7 @@ function treeOf(catalog: Catalog): PathTree<Place> {
     const places = [
       placeOfCollection(entry),
       placeOfRecord(entry),
+      ...(entry.resource.single === undefined ? [] : [placeOfSingle(entry, entry.resource.single)]),
       ...actions.map((name) => placeOfAction(entry, name)),
     ];
     for (const place of places)

@@ -26,7 +26,7 @@ export interface DataPlane {
 }
 
 /** The collections of the service's own catalog. */
-export function servicePlane({ catalog, answers, world }: Parts): DataPlane {
+export function servicePlane({ catalog, answers, world }: Pick<Parts, "catalog" | "answers" | "world">): DataPlane {
   return {
     catalog,
     answers,

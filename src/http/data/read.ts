@@ -7,13 +7,13 @@ import { withinRecord } from "../../engine/query/nested-list.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
-import { Line } from "../../storage/line.ts";
 import type { Answer } from "../answer.ts";
 import { bodyOf, emptyAnswer, PRIVATE } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
+import { createFewAtOnce } from "../limits/few-at-once.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
-import { readControls } from "../parameters/controls.ts";
+import { readControls, withoutOtherWorlds } from "../parameters/controls.ts";
 import type { Controls } from "../parameters/controls.ts";
 import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 import type { Parts } from "../parts.ts";
@@ -53,8 +53,12 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
   const rendered = new WeakMap<TaggedList, Uint8Array>();
-  /** Lists, and records with what refers to them, that are made in turns, one after the other, so that however many are asked for, others wait for one of them. */
-  const longLists = new Line();
+  /** Lists, and records with what refers to them, that are made in turns, one after the other and callers too, so that however many are asked for, others wait for one of them. */
+  const longLists = createFewAtOnce({
+    running: { all: 1, each: 1 },
+    waiting: { all: 1_000, each: 100 },
+    refusal: "cannot go through one more long collection now: too many are being gone through",
+  });
 
   function planOf(exchange: Exchange): ReadPlan {
     const known = plans.get(exchange.matched);
@@ -62,8 +66,10 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     const { query } = splitTarget(exchange.target);
     const target = plane.targetOf(exchange);
     const { entry, id, owner } = target;
-    const faults = createFaults();
-    const controls = readControls(parseQuery(query), faults, plane.choosing);
+    const faults = createFaults(exchange.misnamed);
+    const sent = faults.taking(() => parseQuery(query)) ?? [];
+    const parameters = withoutOtherWorlds(sent, plane.choosing, faults);
+    const controls = readControls(parameters, faults, plane.choosing);
     exchange.isSeeded = controls.world !== undefined; // a refusal of the other parameters says so too
     const isJsonServers = entry.resource.compatible === "json-server";
     const bare =
@@ -85,6 +91,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   function listOf(
     exchange: Exchange,
+    caller: Caller,
     plan: ReadPlan,
     query: ListQuery,
     reader: Reader,
@@ -94,7 +101,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
       throw notFound(owner, plan.controls.world);
     if (!answers.takesLong(query, entry, reader))
       return listAnswer(exchange, plan, query, answers.list(query, entry, reader));
-    return longLists.run(async () =>
+    return longLists.run(caller.owner, async () =>
       exchange.request.isGone
         ? undefined
         : listAnswer(exchange, plan, query, await answers.listInTurns(query, entry, reader)),
@@ -140,6 +147,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
 
   function itemOf(
     exchange: Exchange,
+    caller: Caller,
     plan: ReadPlan,
     query: ItemQuery,
     reader: Reader,
@@ -148,7 +156,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     if (!answers.itemTakesLong(query, reader))
       return itemAnswer(exchange, plan, answers.item(id, query, entry, reader));
     if (reader.collection(entry).get(id) === undefined) throw notFound(plan.target, plan.controls.world);
-    return longLists.run(async () =>
+    return longLists.run(caller.owner, async () =>
       exchange.request.isGone
         ? undefined
         : itemAnswer(exchange, plan, await answers.itemInTurns(id, query, entry, reader)),
@@ -165,36 +173,47 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     );
   }
 
-  function answerFrom(exchange: Exchange, plan: ReadPlan, reader: Reader): MaybePromise<Answer | undefined> {
-    if (plan.list !== undefined) return listOf(exchange, plan, plan.list, reader);
-    if (plan.item !== undefined) return itemOf(exchange, plan, plan.item, reader);
+  function answerFrom(
+    exchange: Exchange,
+    caller: Caller,
+    plan: ReadPlan,
+    reader: Reader,
+  ): MaybePromise<Answer | undefined> {
+    if (plan.list !== undefined) return listOf(exchange, caller, plan, plan.list, reader);
+    if (plan.item !== undefined) return itemOf(exchange, caller, plan, plan.item, reader);
     throw new Error(`the plan of ${exchange.path} asks for nothing`);
   }
 
-  function answer(exchange: Exchange, caller: Caller, plan: ReadPlan): MaybePromise<Answer | undefined> {
+  function answer(
+    exchange: Exchange,
+    caller: Caller,
+    plan: ReadPlan,
+    followed: ListQuery | undefined,
+  ): MaybePromise<Answer | undefined> {
     const { world: chosen, status } = plan.controls;
     if (status !== undefined) return simulatedAnswer(exchange, status);
+    if (followed !== undefined) return followList(exchange, caller, plan.target, followed, plane);
     if (chosen !== undefined) {
       assertSize(caller, chosen.size, exchange.parts.isLocal, `GET ${plan.target.collectionPath}`);
-      return answerFrom(exchange, plan, world(chosen));
+      return answerFrom(exchange, caller, plan, world(chosen));
     }
     return when(namedSandbox(exchange, caller), (named) =>
-      when(plane.sandbox(caller, named), (sandbox) => answerFrom(exchange, plan, sandbox)),
+      when(plane.sandbox(caller, named), (sandbox) => answerFrom(exchange, caller, plan, sandbox)),
     );
   }
 
   return (exchange, caller) => {
     const plan = planOf(exchange);
+    if (exchange.misnamed !== undefined) throw exchange.misnamed; // nothing else is wrong where the plan is known
     const { delay, world: chosen } = plan.controls;
-    if (plan.list !== undefined && chosen === undefined && wantsStream(exchange)) {
-      exchange.shape = plan.target.shape;
-      return followList(exchange, caller, plan.target, plan.list, plane);
-    }
-    assertAcceptsJson(exchange);
+    const followed = chosen === undefined && wantsStream(exchange) ? plan.list : undefined;
+    if (followed === undefined) assertAcceptsJson(exchange);
     exchange.isSeeded = chosen !== undefined;
     exchange.shape = plan.target.shape;
-    if (delay === 0) return answer(exchange, caller, plan);
-    return simulateDelay(exchange, delay).then((isThere) => (isThere ? answer(exchange, caller, plan) : undefined));
+    if (delay === 0) return answer(exchange, caller, plan, followed);
+    return simulateDelay(exchange, delay).then((isThere) =>
+      isThere ? answer(exchange, caller, plan, followed) : undefined,
+    );
   };
 }
 

@@ -1,5 +1,6 @@
 import { toLive } from "../../engine/clock.ts";
 import { createRecords } from "../../engine/create-many.ts";
+import { createFaults } from "../../engine/query/faults.ts";
 import { parseItemQuery } from "../../engine/query/list-query.ts";
 import type { ItemQuery } from "../../engine/query/list-query.ts";
 import { ITEM_PARAMETERS } from "../../engine/query/parameters.ts";
@@ -18,8 +19,8 @@ import type { Exchange } from "../exchange.ts";
 import { assertPreconditions } from "../headers/preconditions.ts";
 import { appliedPreference, isStrict } from "../headers/prefer.ts";
 import { onceOf, readKey } from "../idempotency/keyed-request.ts";
-import { takeOwnParameters } from "../parameters/own-parameters.ts";
-import { splitTarget } from "../parameters/parameters.ts";
+import { readControls, refuseChoice, SIMULATING_PARAMETERS } from "../parameters/controls.ts";
+import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { notFound } from "./not-found.ts";
 import { namedSandbox } from "./pipeline.ts";
@@ -38,11 +39,14 @@ export async function answerWrite(
   method: WriteMethod,
   plane: DataPlane,
 ): Promise<Answer | undefined> {
-  readKey(exchange);
   const tried = `${method} ${pathOf(target)}${target.action === undefined ? "" : `/${target.action}`}`;
-  const form = { tried, takes: method === "DELETE" ? [] : ITEM_PARAMETERS };
-  const { status, delay, own } = takeOwnParameters(splitTarget(exchange.target).query, form);
-  const shown = parseItemQuery([...own], target.entry, plane.catalog, undefined, tried);
+  const faults = createFaults(exchange.misnamed);
+  faults.taking(() => readKey(exchange));
+  const parameters = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
+  const { chosen, status, delay, rest } = readControls(parameters, faults);
+  refuseChoice(chosen, faults);
+  const form = { tried, takes: method === "DELETE" ? [] : ITEM_PARAMETERS, others: SIMULATING_PARAMETERS };
+  const shown = parseItemQuery(rest, target.entry, plane.catalog, faults, form);
   if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   // A body means nothing to DELETE, whatever its type.
@@ -73,7 +77,7 @@ function write(
 ): Promise<Answer> {
   const { entry, id, action, collectionPath } = target;
   const strict = isStrict(exchange.header("prefer"));
-  const standing = ["Cache-Control", PRIVATE, "Vary", `Accept, X-API-Key, ${NAMED_BY}`, ...appliedPreference(strict)];
+  const common = ["Cache-Control", PRIVATE, "Vary", `Accept, X-API-Key, ${NAMED_BY}`, ...appliedPreference(strict)];
   const once = onceOf<Answer>(exchange);
   // What a reader would get now: the clock may move a record on between two writes.
   const live = (tx: Transaction, written: StoredRecord): StoredRecord => toLive(entry, written, tx.time);
@@ -89,7 +93,7 @@ function write(
       const view = viewOf(tx);
       const items = made.map((written) => view(live(tx, written)));
       const list = `{${JSON.stringify(entry.resource.collection)}:[${items.join(",")}],"total":${items.length}}`;
-      return jsonAnswer(201, list, standing);
+      return jsonAnswer(201, list, common);
     }, once);
   }
   if (id === undefined) {
@@ -102,7 +106,7 @@ function write(
         `${collectionPath}/${encodeURIComponent(made.record.id)}`,
         "ETag",
         made.tag,
-        ...standing,
+        ...common,
       ]);
     }, once);
   }
@@ -112,14 +116,14 @@ function write(
   ): Promise<Answer> =>
     sandbox.write((tx) => toAnswer(live(tx, conditionally(exchange, target, tx, work)), viewOf(tx)), once);
   const tagged = (changed: StoredRecord, view: (written: StoredRecord) => string): Answer =>
-    jsonAnswer(200, view(changed), ["ETag", changed.tag, ...standing]);
+    jsonAnswer(200, view(changed), ["ETag", changed.tag, ...common]);
   if (action !== undefined)
     return change((tx, before) => moveRecord(tx, entry, before, action, body, { strict }), tagged);
   if (method === "PUT") {
     // No tag: what is stored are not the bytes that were sent (RFC 9110 §9.3.4).
     return change(
       (tx, before) => replaceRecord(tx, entry, before, body, { strict }),
-      (changed, view) => jsonAnswer(200, view(changed), ["Content-Location", pathOf(target), ...standing]),
+      (changed, view) => jsonAnswer(200, view(changed), ["Content-Location", pathOf(target), ...common]),
     );
   }
   if (method === "PATCH") return change((tx, before) => patchRecord(tx, entry, before, body, { strict }), tagged);
@@ -128,7 +132,7 @@ function write(
       deleteRecord(tx, entry, before);
       return before;
     },
-    () => emptyAnswer(204, standing),
+    () => emptyAnswer(204, common),
   );
 }
 

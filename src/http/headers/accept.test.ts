@@ -19,6 +19,7 @@ const ROWS: readonly { header: string | undefined; accepts: boolean }[] = [
   { header: "*/*, application/json;q=0.0", accepts: false },
   { header: "application/*;q=0, application/json", accepts: true },
   { header: "constructor, __proto__", accepts: false },
+  { header: "application/json;q=much", accepts: true },
 ];
 
 for (const { header, accepts: expected } of ROWS) {

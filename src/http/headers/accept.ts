@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 
+import { weightOf } from "./weight.ts";
+
 const JSON_TYPE = "application/json";
 
 /** What is known of the values of Accept that were judged, by media type and value. */
@@ -33,17 +35,11 @@ function judge(header: string, type: string): boolean {
     const [range = "", ...parameters] = member.split(";").map((part) => part.trim().toLowerCase());
     const specificity = specificityOf(range, type);
     if (specificity === 0 || specificity < best) continue;
-    const weight = toWeight(parameters);
+    const weight = weightOf(parameters);
     quality = specificity > best ? weight : Math.max(quality, weight);
     best = specificity;
   }
   return quality > 0;
-}
-
-function toWeight(parameters: readonly string[]): number {
-  const weight = parameters.find((parameter) => parameter.startsWith("q="));
-  const number = weight === undefined ? 1 : Number(weight.slice(2));
-  return Number.isNaN(number) ? 1 : number;
 }
 
 /** Whether the value of Accept names HTML before JSON, as a browser's does that shows a page. */

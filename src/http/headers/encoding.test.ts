@@ -17,6 +17,7 @@ for (const [header, available, expected] of [
   ["BR", both, "br"],
   ["br", ["gzip"], undefined],
   ["identity", both, undefined],
+  ["br;q=much, gzip;q=0.9", both, "br"],
 ] as const) {
   test(`Accept-Encoding ${JSON.stringify(header)} with ${available.join(" and ")} at hand takes ${expected ?? "the plain bytes"}`, () => {
     assert.equal(chooseEncoding(header, available), expected);

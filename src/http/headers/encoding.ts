@@ -1,3 +1,5 @@
+import { weightOf } from "./weight.ts";
+
 /** A compression that browsers take, the better one first. */
 export type Encoding = "br" | "gzip";
 
@@ -15,9 +17,7 @@ export function chooseEncoding(header: string | undefined, available: readonly E
   const weights = new Map<string, number>();
   for (const member of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = member.split(";").map((part) => part.trim());
-    const quality = parameters.find((parameter) => parameter.startsWith("q="));
-    const weight = quality === undefined ? 1 : Number(quality.slice(2));
-    if (name !== "") weights.set(name, Number.isNaN(weight) ? 0 : weight);
+    if (name !== "") weights.set(name, weightOf(parameters));
   }
   const weigh = (encoding: Encoding): number => weights.get(encoding) ?? weights.get("*") ?? 0;
   return PREFERRED.filter((encoding) => available.includes(encoding) && weigh(encoding) > 0)

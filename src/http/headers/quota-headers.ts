@@ -9,7 +9,7 @@ export function secondsLeft(quota: Pick<Quota, "resetAt">, now: number): number 
 }
 
 /**
- * A caller's standing as names and values in turn: RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10),
+ * A caller's quota as names and values in turn: RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10),
  * and X-RateLimit-* with the reset in epoch seconds, as GitHub sends them. `window` is its length in seconds.
  */
 export function quotaHeaders(quota: Omit<Quota, "exceeded">, now: number, window = WINDOW_SECONDS): string[] {

@@ -38,3 +38,21 @@ test("work that fails gives its place back", async () => {
   );
   assert.equal(await few.run("two", async () => "done"), "done");
 });
+
+test("callers who wait come one after the other, however much one of them waits for", async () => {
+  const few = createFewAtOnce({ ...BOUNDS, running: { all: 1, each: 1 }, waiting: { all: 9, each: 4 } });
+  const order: string[] = [];
+  const work = (caller: string) => few.run(caller, async () => void order.push(caller));
+  await Promise.all(["hog", "hog", "hog", "hog", "other", "other", "third"].map(work));
+  assert.deepEqual(order, ["hog", "hog", "other", "third", "hog", "other", "hog"]);
+});
+
+test("so many wait, of all callers, and no more", async () => {
+  const few = createFewAtOnce(BOUNDS);
+  const inside = [await few.enter("a"), await few.enter("a"), await few.enter("b")];
+  const waiting = ["a", "a", "b", "b"].map((caller) => few.enter(caller));
+  await assert.rejects(few.enter("c"), { code: "overloaded" });
+  for (const leave of inside) leave();
+  for (const begun of waiting) (await begun)();
+  (await few.enter("c"))();
+});

@@ -1,6 +1,7 @@
 import { SeedbedError } from "../../model/errors.ts";
+import { CallerQueue } from "./caller-queue.ts";
 
-/** Lets a few things run at once, of one caller and in all; the others wait for their turn. */
+/** Lets a few things run at once, of one caller and in all; the others wait for their turn, callers one after the other. */
 export interface FewAtOnce {
   /** Resolves when there is room, to what gives it back. Throws `overloaded` if too much waits already. */
   enter(caller: string): Promise<() => void>;
@@ -22,7 +23,7 @@ export function createFewAtOnce(bounds: {
 }): FewAtOnce {
   const running = new Map<string, number>();
   let total = 0;
-  let waiting: { readonly caller: string; readonly begin: () => void }[] = [];
+  const waiting = new CallerQueue<() => void>();
 
   const hasRoom = (caller: string): boolean =>
     total < bounds.running.all && (running.get(caller) ?? 0) < bounds.running.each;
@@ -38,23 +39,19 @@ export function createFewAtOnce(bounds: {
       const left = (running.get(caller) ?? 1) - 1;
       if (left === 0) running.delete(caller);
       else running.set(caller, left);
-      const next = waiting.find((one) => hasRoom(one.caller));
-      if (next === undefined) return;
-      waiting = waiting.filter((one) => one !== next);
-      next.begin();
+      waiting.take(hasRoom)?.();
     };
   }
 
   async function enter(caller: string): Promise<() => void> {
     if (hasRoom(caller)) return start(caller);
-    const own = waiting.filter((one) => one.caller === caller).length;
-    if (waiting.length >= bounds.waiting.all || own >= bounds.waiting.each) {
+    if (waiting.size >= bounds.waiting.all || waiting.countOf(caller) >= bounds.waiting.each) {
       throw new SeedbedError("overloaded", `${bounds.refusal}; try again in a few seconds`, {
         headers: { "Retry-After": "5" },
       });
     }
     return new Promise((resolve) => {
-      waiting.push({ caller, begin: () => resolve(start(caller)) });
+      waiting.push(caller, () => resolve(start(caller)));
     });
   }
 

@@ -27,6 +27,11 @@ function watch() {
       await turn();
       return collected.splice(0);
     },
+    /** Reads so many for nobody, and has no turn in between. */
+    drop(mib: number): readonly string[] {
+      for (let n = 0; n < mib; n += 1) garbage.dropped(MIB);
+      return collected.splice(0);
+    },
     /** Nothing moved for a while. */
     calmDown(): readonly string[] {
       const due = waiting;
@@ -73,4 +78,12 @@ test("what is left when nothing moves any more is collected, for ten seconds", a
   process.size = 80 * MIB;
   assert.deepEqual(calmDown(), ["minor", "major"]);
   assert.deepEqual(calmDown(), [], "it is over");
+});
+
+test("what is read for nobody is collected as it comes, before anything else has a turn", () => {
+  const { process, drop } = watch();
+  assert.deepEqual(drop(3), []);
+  assert.deepEqual(drop(9), ["minor", "minor", "minor"]);
+  process.size = 80 * MIB;
+  assert.deepEqual(drop(4), ["minor", "major"]);
 });

@@ -26,6 +26,8 @@ const PAUSE = 250;
 export interface GarbageWatch {
   /** So many bytes are on their way, or will be. */
   moved(bytes: number): void;
+  /** So many bytes were read for nobody. */
+  dropped(bytes: number): void;
 }
 
 /** How garbage is collected and memory is measured. */
@@ -46,6 +48,7 @@ export interface Collector {
  */
 export function createGarbageWatch({ collect, size, now, later }: Collector = createCollector()): GarbageWatch {
   let moved = 0;
+  let dropped = 0;
   let least = size();
   let last = -Infinity;
   let willLook = false;
@@ -79,12 +82,21 @@ export function createGarbageWatch({ collect, size, now, later }: Collector = cr
       moved = 0;
       setImmediate(look, false);
     },
+    dropped(bytes) {
+      dropped += bytes;
+      if (dropped < OFTEN) return;
+      dropped = 0;
+      // At once: many sockets are read, and each many times, before anything else has a turn.
+      look(false);
+    },
   };
 }
 
 function createCollector(): Collector {
   // V8's own function is in no context that was made before it was asked for.
   setFlagsFromString("--expose-gc");
+  // What long texts took would be kept at hand for others: half as much again as a caller may cost.
+  setFlagsFromString("--no-large-page-pool");
   const collect = runInNewContext("gc") as NodeJS.GCFunction;
   return {
     collect: (type) => {

@@ -23,22 +23,22 @@ class Line extends EventEmitter {
   }
 }
 
-test("a connection goes when no byte came or went for long enough, and not before", (t) => {
+test("a connection goes when no request began and no byte of an answer went for long enough, and not before", (t) => {
   t.mock.timers.enable({ apis: ["setInterval"] });
   const server = new EventEmitter();
   closeQuietConnections(server as Server, { check: 10, idle: 30, silent: 100 }); // only its events are used
-  const [quiet, reading, writing] = [new Line(), new Line(), new Line()];
-  for (const line of [quiet, reading, writing]) server.emit("connection", line);
-  quiet.bytesRead = 5;
+  const [quiet, asking, writing] = [new Line(), new Line(), new Line()];
+  for (const line of [quiet, asking, writing]) server.emit("connection", line);
   const closedAfter = [];
   for (let look = 1; look <= 6; look += 1) {
-    reading.bytesRead += 1;
+    quiet.bytesRead += 2; // what is no request does not count
+    server.emit("request", { socket: asking });
     writing.bytesWritten += 1;
     t.mock.timers.tick(10);
     closedAfter.push(quiet.isClosed);
   }
-  assert.deepEqual(closedAfter, [false, false, false, true, true, true]);
-  assert.deepEqual([reading.isClosed, writing.isClosed], [false, false]);
+  assert.deepEqual(closedAfter, [false, false, true, true, true, true]);
+  assert.deepEqual([asking.isClosed, writing.isClosed], [false, false]);
 });
 
 test("a connection whose client does not take its answer gets a timer of its own, and loses it when all is taken", (t) => {

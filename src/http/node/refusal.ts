@@ -5,10 +5,13 @@ import type { Drain } from "../limits/drain.ts";
 import type { OwnAddress } from "../own-address.ts";
 import { splitTarget } from "../parameters/parameters.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
-import { findHeadFault } from "./request-head.ts";
+import { findHeadFault, isHost } from "./request-head.ts";
 
 /** Paths that tell how the server is, and so are answered while it stops. */
 const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
+
+/** An absolute address: its authority, and its path and query. */
+const ABSOLUTE = /^https?:\/\/([^/?#]*)([^#]*)/i;
 
 /** What is said to requests that come while the server stops. */
 export const STOPPING: Occurrence = {
@@ -16,7 +19,10 @@ export const STOPPING: Occurrence = {
   detail: "the server is shutting down and takes no new requests: try again in a few seconds",
 };
 
-/** Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form. */
+/**
+ * Why the request is not let in; undefined if it is. Brings an absolute-form target (RFC 9112 §3.2.2) into the usual form:
+ * its host takes the place of that of Host.
+ */
 export function refusalOf(
   request: IncomingMessage,
   drain: Pick<Drain, "isDraining" | "running">,
@@ -38,6 +44,18 @@ export function refusalOf(
   }
   const fault = findHeadFault(request);
   if (fault !== undefined) return fault;
+  if (!url.startsWith("/") && !(url === "*" && request.method === "OPTIONS")) {
+    const found = ABSOLUTE.exec(url);
+    const [, authority = "", rest = ""] = found ?? [];
+    if (authority === "" || !isHost(authority)) {
+      return {
+        code: "invalid_parameter",
+        detail: `cannot read the target ${JSON.stringify(url.slice(0, 60))}: it must be a path such as /v1/users, or an http address (RFC 9112 §3.2)`,
+      };
+    }
+    request.headers.host = authority;
+    request.url = rest.startsWith("/") ? rest : `/${rest}`;
+  }
   const { host } = request.headers;
   if (host !== undefined && !own.answersTo(host)) {
     return {
@@ -45,20 +63,5 @@ export function refusalOf(
       detail: `cannot answer for the host ${JSON.stringify(host.slice(0, 100))}: while HOST and BASE_URL are loopback, only localhost, 127.0.0.1, [::1] and the host of BASE_URL are answered; set BASE_URL to the address that callers use`,
     };
   }
-  if (url.startsWith("/")) return undefined;
-  const target = url === "*" && request.method === "OPTIONS" ? url : toOriginForm(url);
-  if (target === undefined) {
-    return {
-      code: "invalid_parameter",
-      detail: `cannot read the target ${JSON.stringify(url.slice(0, 60))}: it must be a path such as /v1/users, or an http address (RFC 9112 §3.2)`,
-    };
-  }
-  request.url = target;
   return undefined;
-}
-
-/** The path and query of an absolute address; undefined if it is not one. */
-function toOriginForm(url: string): string | undefined {
-  const found = /^https?:\/\/[^/?#]*([^#]*)/i.exec(url)?.[1];
-  return found === undefined || found.startsWith("/") ? found : `/${found}`;
 }

@@ -10,7 +10,7 @@ import { isSandboxed, SANDBOX_POLICY } from "../headers/sandbox-policy.ts";
 import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY } from "../limits/bounds.ts";
 import type { Drain } from "../limits/drain.ts";
 import type { Parts } from "../parts.ts";
-import { problemAnswer } from "../problems/problem-answer.ts";
+import { problemAnswer, toOccurrence } from "../problems/problem-answer.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
 import { limitConnections } from "./connections.ts";
@@ -123,12 +123,19 @@ function createHttpServer(
   /** Requests that wait to be told to send their body (RFC 9110 §10.1.1). */
   const waiting = new WeakSet<IncomingMessage>();
   const refuse = (request: IncomingMessage, response: ServerResponse, occurrence: Occurrence): void => {
+    letBy(request);
     const id = newRequestId();
     const { status, headers, body } = problemAnswer(occurrence, id, baseUrl);
-    const standing = rawHeaders(id, isOpenToOrigins(request.url ?? "/"), request.headers.origin);
-    if (isSandboxed(request.url ?? "/")) standing.push(...SANDBOX_POLICY);
-    if (isStopping() || waiting.has(request)) standing.push("Connection", "close");
-    send(response, request.method ?? "GET", { status, headers: [...standing, ...headers], body }, timeouts.pace);
+    const common = rawHeaders(id, isOpenToOrigins(request.url ?? "/"), request.headers.origin);
+    if (isSandboxed(request.url ?? "/")) common.push(...SANDBOX_POLICY);
+    if (isStopping() || waiting.has(request)) common.push("Connection", "close");
+    send(response, request.method ?? "GET", { status, headers: [...common, ...headers], body }, timeouts.pace);
+  };
+
+  /** What of a long body still comes once it is answered, nobody reads: it is garbage, piece by piece. */
+  const letBy = (request: IncomingMessage): void => {
+    if (request.complete || bodyLength(request) < LONG_BODY) return;
+    request.on("data", ({ length }: Buffer) => garbage.dropped(length));
   };
 
   /** Running requests, with the drain of what answers them. */
@@ -169,13 +176,20 @@ function createHttpServer(
   const settle = (response: ServerResponse, request: IncomingMessage, given: Answer | undefined): void => {
     if (given === undefined) return;
     if (given.isLost === true) return reset(request);
+    letBy(request);
     // Whether a body that was not asked for comes all the same, nobody can know: the connection ends.
     const isLast = isStopping() || waiting.has(request);
     const last = isLast ? { ...given, headers: [...given.headers, "Connection", "close"] } : given;
     const bytes = last.held ?? heldBy(last.body);
     if (bytes >= LONG_ANSWER) garbage.moved(bytes);
     if (bytes >= LONG_ANSWER && !hold(request, response, bytes)) return refuse(request, response, HELD);
-    send(response, request.method ?? "GET", last, timeouts.pace);
+    try {
+      send(response, request.method ?? "GET", last, timeouts.pace);
+    } catch (error) {
+      // Of a header that cannot be sent Node tells only here: nothing was written yet.
+      log.error("an answer could not be sent", { error });
+      refuse(request, response, toOccurrence(error));
+    }
   };
 
   const server = createServer(

@@ -10,7 +10,7 @@ const PATTERN_OF_FORMAT: Readonly<Record<string, string | undefined>> = Object.f
   "date-time": undefined,
   date: undefined,
   email: undefined,
-  uri: "^https?://",
+  uri: "^https?://[^/?#]",
 });
 
 /** Times as the server writes them, and takes them where it takes no others. */
@@ -21,9 +21,16 @@ const MOST_INT32 = 2 ** 31 - 1;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What a Zod schema takes, in the words of OpenAPI 3.0. */
+const known = new WeakMap<z.ZodType, Schema>();
+
+/** What a Zod schema takes, in the words of OpenAPI 3.0: the same object each time. */
 export function toFieldSchema(schema: z.ZodType): Schema {
-  return tidy(z.toJSONSchema(schema, { target: "openapi-3.0", io: "output", unrepresentable: "any" }));
+  let own = known.get(schema);
+  if (own === undefined) {
+    own = tidy(z.toJSONSchema(schema, { target: "openapi-3.0", io: "output", unrepresentable: "any" }));
+    known.set(schema, own);
+  }
+  return own;
 }
 
 /** How a schema is brought into the words of the description. */

@@ -71,9 +71,9 @@ export function collectionName({ name, domain, collection }: Resource): string {
   return `${isPrefixed ? toPascal(domain) : ""}${toPascal(collection)}`;
 }
 
-/** The operationIds of a resource: `listUsers`, `createUser`, … */
-export function operationIds(resource: Resource): OperationIds {
-  const one = toPascal(resource.name);
+/** The operationIds of a resource: `listUsers`, `createUser`, …; of its first record without an id, `getOnlyProfile`, …. */
+export function operationIds(resource: Resource, isSingle = false): OperationIds {
+  const one = `${isSingle ? "Only" : ""}${toPascal(resource.name)}`;
   return {
     list: `list${collectionName(resource)}`,
     create: `create${one}`,

@@ -234,9 +234,7 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
         (code) => !unasked.includes(code),
       ),
       ...(body === undefined ? [] : BODY_PROBLEMS),
-      ...(caller === "data" && operation.inSandbox === true
-        ? (["invalid_token", ...(method === "GET" ? [] : (["forbidden"] as const))] as const)
-        : []),
+      ...accessProblems(operation),
       ...(isOnce(operation) ? (needsIdempotencyKey ? NEEDED_KEY_PROBLEMS : KEY_PROBLEMS) : []),
       ...(isForeignRefused ? (["forbidden"] as const) : []),
       ...(needsKey === true ? (["missing_api_key"] as const) : []),
@@ -245,6 +243,12 @@ function problemsOf(operation: Operation): readonly ProblemCode[] {
       ...problems,
     ]),
   ];
+}
+
+/** What it may be refused with in a sandbox that is not open. */
+function accessProblems({ caller, access = "roles", method }: Operation): readonly ProblemCode[] {
+  if (caller !== "data" || access === "open") return [];
+  return access === "roles" && method !== "GET" ? ["invalid_token", "forbidden"] : ["invalid_token"];
 }
 
 function examplesOf(source: ExampleSource, rehearsal: Rehearsal): Pick<Body, "examples"> {

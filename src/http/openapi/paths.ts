@@ -90,10 +90,10 @@ function toParameter(parameter: Parameter | Named<Parameter>, registry: Componen
 
 function toResponse(
   { description, headers, body }: DescribedAnswer,
-  standing: DescribedAnswer["headers"],
+  common: DescribedAnswer["headers"],
   registry: ComponentRegistry,
 ): Response {
-  const named = Object.entries({ ...headers, ...standing }).map(
+  const named = Object.entries({ ...headers, ...common }).map(
     ([name, header]) => [name, registry.refer("headers", header)] as const,
   );
   return {

@@ -1,6 +1,6 @@
 import type { ProblemCode } from "../../model/errors.ts";
 import { MAX_ERRORS } from "../limits/bounds.ts";
-import { exampleOf } from "../problems/examples.ts";
+import { shownAnswer } from "../problems/json.ts";
 import type { ProblemKind } from "../problems/problem-kind.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
 import { toPascal } from "./names.ts";
@@ -118,7 +118,10 @@ export function createProblemResponses(
   registry: ComponentRegistry,
 ): ProblemResponses {
   function toExample(code: ProblemCode): Named<Example> {
-    return { component: `problem_${code}`, value: { summary: problems[code].title, value: exampleOf(code, baseUrl) } };
+    return {
+      component: `problem_${code}`,
+      value: { summary: problems[code].title, value: shownAnswer(code, baseUrl) },
+    };
   }
 
   function toResponse(

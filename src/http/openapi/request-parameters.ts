@@ -3,7 +3,7 @@ import { ONE_LINE } from "../../engine/faults/one-line.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { SANDBOX_NAME } from "../../services/sandboxes.ts";
 import { MAX_KEY } from "../idempotency/key-header.ts";
-import { MAX_DELAY, MAX_HEADERS } from "../limits/bounds.ts";
+import { MAX_DELAY } from "../limits/bounds.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
 
@@ -19,8 +19,8 @@ function named(
   return Object.freeze({ component, value: Object.freeze({ name, in: place, description, ...rest }) });
 }
 
-/** A key whose characters all have a backslash before them, in quotes. */
-const MAX_KEY_HEADER = 2 * MAX_KEY + 2;
+/** A key as the header says it: bare, or between quotes, where a backslash stands before a quote. */
+const KEY_IN_HEADER = String.raw`^(?:[ !#-+\--~]{1,${MAX_KEY}}|"(?:[ !#-\[\]-~]|\\["\\]){1,${MAX_KEY}}")$`;
 
 const text: Schema = { type: "string", maxLength: MAX_PARAMETER_LENGTH };
 
@@ -29,7 +29,7 @@ export const PAGE = named(
   "Page",
   "query",
   "page",
-  "The page, from 1. One past the end is empty. Not together with `offset`.",
+  "The number of the page, from 1. Pages past the end are empty. Not together with `offset`.",
   {
     schema: {
       type: "integer",
@@ -42,27 +42,21 @@ export const PAGE = named(
 );
 
 /** How many records on a page. */
-export const LIMIT = named("Limit", "query", "limit", "Records on a page.", {
+export const LIMIT = named("Limit", "query", "limit", "Records per page.", {
   schema: { type: "integer", minimum: 1, maximum: MAX_LIMIT, default: DEFAULT_LIMIT },
 });
 
 /** Where to begin. */
-export const OFFSET = named(
-  "Offset",
-  "query",
-  "offset",
-  "How many records to leave out before the first, instead of `page`.",
-  {
-    schema: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: "int64" },
-  },
-);
+export const OFFSET = named("Offset", "query", "offset", "How many records to skip, instead of `page`.", {
+  schema: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: "int64" },
+});
 
-/** Full text. */
+/** Words to look for. */
 export const SEARCH = named(
   "Search",
   "query",
   "q",
-  "Text to look for in the resource's text fields, ignoring case and whether apostrophes are straight.",
+  "Words to look for, all of them, each where a word begins: in the resource's text fields, and in the names of the records that it refers to and that these refer to, as far as `expand` leads (a book by its author, an order by its books). Case does not matter, nor whether apostrophes are straight.",
   {
     schema: text,
   },
@@ -73,7 +67,7 @@ export const SEED_PARAMETER = named(
   "Seed",
   "query",
   "_seed",
-  "Answer from the world that grows from this number instead of from your sandbox: the same seed and query give the same bytes, always and for everyone.",
+  "Answer with the generated data of this seed instead of your sandbox: the same seed and query always give the same bytes, for everyone.",
   {
     schema: { type: "integer", format: "int64", minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
   },
@@ -84,7 +78,7 @@ export const PROFILE_PARAMETER = named(
   "Profile",
   "query",
   "_profile",
-  "With `_seed`: the same world with data that is hard on whoever shows it. `long`: the longest texts. `unicode`: right-to-left, combining, emoji, astral. `markup`: HTML, quotes, templates and formulas as plain text. `empty`: null and empty wherever it may be. `edges`: the smallest and largest values, leap days, year ends. Ids, relations and states stay.",
+  "With `_seed`: the same records with data that is hard to display. `long`: the longest texts. `unicode`: right-to-left, combining, emoji, astral. `markup`: HTML, quotes, templates and formulas as plain text. `empty`: null or empty wherever that is allowed. `edges`: the smallest and largest values, leap days, year ends. Ids, relations and states stay the same.",
   { schema: { type: "string", enum: [...PROFILES] } },
 );
 
@@ -93,7 +87,7 @@ export const SIZE_PARAMETER = named(
   "Size",
   "query",
   "_size",
-  "With `_seed`: how many times as many records the world has; 0 is none but users 1 to 4. Above 1 with an API key, or on one’s own machine; else 403 `plan_required`.",
+  "With `_seed`: how many times as many records there are; 0 is none except users 1 to 4. More than 1 needs an API key or your own server; otherwise 403 `plan_required`.",
   { schema: { type: "integer", enum: [...SIZES] } },
 );
 
@@ -102,7 +96,7 @@ export const DELAY = named(
   "Delay",
   "query",
   "_delay",
-  "Milliseconds to wait before answering, to see how a slow server feels.",
+  "Milliseconds to wait before answering, as a slow server would.",
   {
     schema: { type: "integer", minimum: 0, maximum: MAX_DELAY },
   },
@@ -113,7 +107,7 @@ export const STATUS = named(
   "Status",
   "query",
   "_status",
-  "Answer with this status instead: a problem with code `simulated`. Nothing is written.",
+  "Answer with this status and a problem with code `simulated` instead. Nothing is written.",
   { schema: { type: "integer", minimum: 400, maximum: 599 } },
 );
 
@@ -122,7 +116,7 @@ export const FAULT_PLAN = named(
   "FaultPlan",
   "header",
   "X-Fault-Plan",
-  "A fault plan of one rule for the sandbox, until it is replaced: method, path, which request (every one unless said), and a status, `reset`, `hang`, `slow`, `cut` or `malformed`. This request counts too; the same line again goes on counting. `PUT /api/faults` takes more.",
+  "A fault plan with one rule for the sandbox, until it is replaced: method, path, which request (every one unless given), and a status, `reset`, `hang`, `slow`, `cut` or `malformed`. This request counts, too; sending the same line again continues the count. `PUT /api/faults` takes more rules.",
   { schema: { type: "string", pattern: ONE_LINE.source }, example: "POST /v1/fintech/payments 2nd 503" },
 );
 
@@ -131,7 +125,7 @@ export const SANDBOX = named(
   "Sandbox",
   "header",
   "X-Sandbox",
-  "Work in the sandbox of this name instead of in your own. It is made on first use, as a fresh world of seed 1, so that parallel tests never meet.",
+  "Use the sandbox of this name instead of your own, to keep parallel tests apart. It is created on first use, with the data of seed 1.",
   { schema: { type: "string", pattern: SANDBOX_NAME.source } },
 );
 
@@ -140,8 +134,8 @@ export const BAGGAGE = named(
   "Baggage",
   "header",
   "baggage",
-  "W3C Baggage: its member `seedbed.sandbox` names the sandbox as `X-Sandbox` does. Other members mean nothing here. Where both are sent they must agree.",
-  { schema: { type: "string", maxLength: MAX_HEADERS } },
+  "W3C Baggage: its member `seedbed.sandbox` names the sandbox as `X-Sandbox` does. Other members are ignored. If you send both, they must name the same sandbox.",
+  { schema: { type: "string" } },
 );
 
 /** Whether undeclared fields are refused. */
@@ -149,8 +143,8 @@ export const PREFER = named(
   "Prefer",
   "header",
   "Prefer",
-  "With `handling=strict` (RFC 7240) fields that the resource does not declare are refused instead of kept.",
-  { schema: { type: "string", maxLength: 200 } },
+  "With `handling=strict` (RFC 7240), fields that the resource does not declare are refused; otherwise they are kept.",
+  { schema: { type: "string" } },
 );
 
 /** Once only. */
@@ -158,9 +152,9 @@ export const IDEMPOTENCY_KEY_PARAMETER = named(
   "IdempotencyKey",
   "header",
   "Idempotency-Key",
-  "A name of your own for this request, such as a UUID, with or without double quotes. Repeated with it within 24 hours of the sandbox's clock, the request changes nothing and has its first answer again, with `Idempotent-Replayed: true`; only answers of writes that were done (2xx) are kept.",
+  "Your own key for this request, such as a UUID, with or without double quotes. If you repeat the request with it within 24 hours of the sandbox's clock, nothing changes and you get the first answer again, with `Idempotent-Replayed: true`. Only answers of successful writes (2xx) are kept.",
   {
-    schema: { type: "string", minLength: 1, maxLength: MAX_KEY_HEADER },
+    schema: { type: "string", pattern: KEY_IN_HEADER },
     example: '"8e03978e-40d5-43dd-bc93-6894a57f9324"',
   },
 );
@@ -170,8 +164,8 @@ export const IF_MATCH = named(
   "IfMatch",
   "header",
   "If-Match",
-  "Write only if the record still has this entity tag, else 412 `precondition_failed` (RFC 9110 §13.1.1). The tag is that of the plain record: no `expand`, `fields` or `_seed`.",
-  { schema: { type: "string", maxLength: 2000 } },
+  "Write only if the record still has this entity tag, otherwise 412 `precondition_failed` (RFC 9110 §13.1.1). The tag is that of the plain record: no `expand`, `fields` or `_seed`.",
+  { schema: { type: "string" } },
 );
 
 /** Only if there is something new. */
@@ -180,7 +174,7 @@ export const IF_NONE_MATCH = named(
   "header",
   "If-None-Match",
   "Answer 304 without a body if the answer still has this entity tag (RFC 9110 §13.1.2).",
-  { schema: { type: "string", maxLength: 2000 } },
+  { schema: { type: "string" } },
 );
 
 /** What every data route takes. */

@@ -40,7 +40,7 @@ export function sortParameter({ resource }: Entry): Named<Parameter> {
   return listOf(
     resource,
     "sort",
-    "Fields to sort by, with commas, such as `-createdAt,id`: `-` before a name turns the order round. Dotted paths reach into objects. Nulls come last, ties are in order of id, and so is a list that says nothing.",
+    "Fields to sort by, `-` for descending: `-createdAt,id` is newest first, then by id. Dotted paths name fields of objects. Nulls come last. Equal records, and lists without `sort`, are in order of id.",
     names.flatMap((name) => [name, `-${name}`]),
     MAX_SORT_KEYS,
     mapsOf(resource),
@@ -59,7 +59,7 @@ export function fieldsParameter({ resource }: Entry, catalog: Catalog): Named<Pa
   return listOf(
     resource,
     "fields",
-    `The only fields to show, with commas, such as \`id,createdAt\`; dotted paths reach into objects. The others are left out of the records, although their schema requires them.${withExpand}`,
+    `The only fields to return, separated by commas, such as \`id,createdAt\`; dotted paths name fields of objects. The others are left out of the records, although their schema requires them.${withExpand}`,
     [...fieldNames(resource), ...expanded],
     MAX_SELECTED_FIELDS,
     mapsOf(resource),
@@ -71,7 +71,7 @@ export function expandParameters({ resource }: Entry, catalog: Catalog): Named<P
   const names = relationNames(resource, catalog);
   if (names.length === 0) return [];
   const description =
-    "Relations to follow, with commas: the record appears beside the id. One level more is written with a dot.";
+    "Relations to include, separated by commas: the related record appears next to its id. A dot goes one level deeper.";
   return [listOf(resource, "expand", description, names, MAX_EXPANSIONS)];
 }
 

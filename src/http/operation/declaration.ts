@@ -8,6 +8,7 @@ import type { WorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import type { Session } from "../control/session.ts";
+import type { AskedAccess } from "../data/steps.ts";
 import type { Changed } from "../headers/preconditions.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { Rehearsal } from "../openapi/rehearsal.ts";
@@ -118,6 +119,30 @@ export interface Call<
   sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
 }
 
+/** Tells what is wrong: a list of `InputFault`. Whatever else it gives says that nothing is. */
+export type Check<R, S> = (remainder: R, services: S) => unknown;
+
+/** A request as far as it is well: what its schemas refuse is left out. */
+export interface Remainder<
+  K extends CallerKind = CallerKind,
+  P extends ParameterShape = ParameterShape,
+  Q extends ParameterShape = ParameterShape,
+  B = unknown,
+> {
+  readonly request: ApiRequest;
+  readonly caller: Caller;
+  readonly params: Partial<ParameterValues<P>>;
+  readonly query: Partial<ParameterValues<Q>>;
+  /** Whether nothing is left out: the handler meets then what it refuses itself. */
+  readonly isWhole: boolean;
+  /** Its members; none where the parameters are not well, as no body is read then. */
+  readonly body: Partial<B>;
+  isForeign(): boolean;
+  /** What the request calls its sandbox, as in {@link Call}. */
+  readonly sandboxName: string | undefined;
+  sandbox(): MaybePromise<K extends "data" ? OpenSandbox : Sandbox>;
+}
+
 /** One route with one method: everything that is known of it. */
 export interface OperationDeclaration<
   K extends CallerKind,
@@ -152,6 +177,8 @@ export interface OperationDeclaration<
   readonly cost?: number;
   /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
   readonly inSandbox?: boolean;
+  /** What it asks for in a sandbox that is not open: `roles` unless said. */
+  readonly access?: AskedAccess;
   /** Whether a POST needs an Idempotency-Key where its sandbox requires one: those that work in a sandbox do unless said. */
   readonly needsIdempotencyKey?: boolean;
   /** Whether it takes `_delay` and `_status`, as data routes do. */
@@ -190,6 +217,11 @@ export interface OperationDeclaration<
     head: CallHead<P> & { readonly query: ParameterValues<Q> },
     services: Pick<Parts, U>,
   ) => MaybePromise<A>;
+  /**
+   * What only services know to be wrong with what the schemas find well: told with their faults, all at once. A check gives faults, or
+   * throws a refusal that names them. Those of an operation with a body get it once its parameters are well.
+   */
+  readonly checks?: readonly Check<Remainder<K, P, Q, z.output<B>>, Pick<Parts, U>>[];
   readonly handle: (
     call: Call<K, P, Q, H, z.output<B>, A>,
     services: Pick<Parts, U>,

@@ -8,11 +8,13 @@ import type { CallerHandler } from "../serve.ts";
 import type {
   Call,
   CallHead,
+  Check,
   CallerKind,
   OperationDeclaration,
   OperationMethod,
   ParameterShape,
   ParameterValues,
+  Remainder,
 } from "./declaration.ts";
 import type { Reply } from "./reply.ts";
 
@@ -30,7 +32,7 @@ type AnyDeclaration = OperationDeclaration<
 /** An operation whose types of input are left aside, so that all can stand in one list. */
 export type Operation = HandledOperation | DirectOperation;
 
-interface OperationHead extends Omit<AnyDeclaration, "authorize" | "handle" | "route" | "uses"> {
+interface OperationHead extends Omit<AnyDeclaration, "authorize" | "checks" | "handle" | "route" | "uses"> {
   readonly method: OperationMethod;
   /** As OpenAPI has it: `/api/sandboxes/{name}`. */
   readonly path: string;
@@ -50,22 +52,29 @@ export interface HandledOperation extends OperationHead {
     head: CallHead<ParameterShape> & { readonly query: ParameterValues<ParameterShape> },
     services: Parts,
   ) => MaybePromise<unknown>;
+  readonly checks?: readonly Check<Remainder, Parts>[];
   readonly handle: (
     call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown, unknown>,
     services: Parts,
   ) => MaybePromise<Reply | Answer | undefined>;
 }
 
+/** What answers direct operations, and the services that it is made of, by name. */
+export interface DirectAnswerer<U extends keyof Parts = keyof Parts> {
+  readonly uses: readonly U[];
+  make(this: void, services: Pick<Parts, U>): CallerHandler;
+}
+
 /** An operation of the data plane that reads its requests by itself. */
 export interface DirectOperation extends OperationHead {
-  /** Makes what answers: once for all operations that name the same, so that what it keeps of targets is theirs together. */
-  readonly direct: (parts: Parts) => CallerHandler;
+  /** Makes what answers of the services that it uses: once for all operations that name the same, so that what it keeps of targets is theirs together. */
+  readonly direct: DirectAnswerer;
   /** What of the catalog it is about. */
   readonly place?: Place;
 }
 
 /** What is declared of a direct operation. */
-export type DirectDeclaration = Omit<AnyDeclaration, "caller" | "authorize" | "handle" | "uses" | "body"> &
+export type DirectDeclaration = Omit<AnyDeclaration, "caller" | "authorize" | "checks" | "handle" | "uses" | "body"> &
   Pick<DirectOperation, "direct" | "place">;
 
 /** Declares an operation. Mounting, checking of requests, the OpenAPI description and the pages' forms follow from it. */
@@ -79,7 +88,7 @@ export function defineOperation<
   U extends keyof Parts = never,
   A = undefined,
 >(declaration: OperationDeclaration<K, P, Q, H, B, U, A>): HandledOperation {
-  const { route, params, query, headers, summary, authorize, handle, ...rest } = declaration;
+  const { route, params, query, headers, summary, authorize, checks, handle, ...rest } = declaration;
   return Object.freeze({
     ...rest,
     ...headOf(route, summary),
@@ -88,6 +97,7 @@ export function defineOperation<
     headers: headers ?? {},
     // The pipeline calls them with what the declaration's own schemas made of the request.
     ...(authorize !== undefined && { authorize: authorize as unknown as NonNullable<HandledOperation["authorize"]> }),
+    ...(checks !== undefined && { checks: checks as unknown as NonNullable<HandledOperation["checks"]> }),
     handle: handle as unknown as HandledOperation["handle"],
   });
 }

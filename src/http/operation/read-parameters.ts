@@ -1,15 +1,21 @@
 import type { z } from "zod";
 
-import { createFaults } from "../../engine/query/faults.ts";
 import type { Faults } from "../../engine/query/faults.ts";
 import { takeSingle } from "../../engine/query/parameters.ts";
+import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import type { Exchange } from "../exchange.ts";
-import { readControls, SEED_PARAMETERS, WORLD_PARAMETERS } from "../parameters/controls.ts";
+import {
+  readControls,
+  refuseChoice,
+  SEED_PARAMETERS,
+  SIMULATING_PARAMETERS,
+  WORLD_PARAMETERS,
+} from "../parameters/controls.ts";
 import type { Controls } from "../parameters/controls.ts";
-import { addUnknown, refuseChoice } from "../parameters/own-parameters.ts";
 import { parseQuery, splitTarget } from "../parameters/parameters.ts";
 import type { QueryParameter } from "../parameters/parameters.ts";
+import { addUnknown } from "../parameters/unknown-parameter.ts";
 import type { ParameterShape } from "./declaration.ts";
 import type { Operation } from "./define-operation.ts";
 
@@ -22,10 +28,9 @@ export interface ReadParameters extends Pick<Controls, "world" | "delay" | "stat
 
 const NO_CONTROLS = { world: undefined, chosen: [], delay: 0, status: undefined };
 
-/** Reads the parameters of path and query. Throws `invalid_parameter` with all their faults. */
-export function readParameters(exchange: Exchange, operation: Operation): ReadParameters {
-  const faults = createFaults();
-  const all = parseQuery(splitTarget(exchange.target).query);
+/** Reads the parameters of path and query, and the headers. What is not well is left out, and told to `faults`. */
+export function readParameters(exchange: Exchange, operation: Operation, faults: Faults): ReadParameters {
+  const all = faults.taking(() => parseQuery(splitTarget(exchange.target).query)) ?? [];
   const choosing = choosingOf(operation);
   const { rest, chosen, ...controls } =
     operation.simulates === true
@@ -33,12 +38,16 @@ export function readParameters(exchange: Exchange, operation: Operation): ReadPa
       : { ...NO_CONTROLS, rest: all };
   if (choosing.length === 0) refuseChoice(chosen, faults);
   const given = operation.mountedAt === undefined ? exchange.params : paramsOf(operation, exchange);
-  const params = readEach(operation.params, (name) => [given[name] ?? ""], faults);
+  const params = readEach(operation.params, (name) => [given[name] ?? ""], toParameterFault, faults);
   const known =
     operation.takesAnyParameter === true ? rest.filter(([name]) => Object.hasOwn(operation.query, name)) : rest;
   const query = readQuery(operation, known, faults);
-  faults.throwIfAny(operation.tried);
-  const headers = readEach(operation.headers, (name) => listOf(exchange.header(name.toLowerCase())), faults);
+  const headers = readEach(
+    operation.headers,
+    (name) => listOf(exchange.header(name.toLowerCase())),
+    toHeaderFault,
+    faults,
+  );
   return { ...controls, params, query, headers };
 }
 
@@ -54,7 +63,7 @@ function readQuery(
   faults: Faults,
 ): Readonly<Record<string, unknown>> {
   const { query: shape } = operation;
-  const others = [...choosingOf(operation), ...(operation.simulates === true ? ["_delay", "_status"] : [])];
+  const others = [...choosingOf(operation), ...(operation.simulates === true ? SIMULATING_PARAMETERS : [])];
   const known = [...Object.keys(shape), ...others];
   const repeated = new Map<string, string[]>();
   const single = Object.keys(shape).filter((name) => !isRepeatable(shape[name]));
@@ -62,7 +71,7 @@ function readQuery(
     if (Object.hasOwn(shape, name)) repeated.set(name, [...(repeated.get(name) ?? []), value]);
     else addUnknown(name, known, faults);
   });
-  return readEach(shape, (name) => repeated.get(name) ?? listOf(once.get(name)), faults);
+  return readEach(shape, (name) => repeated.get(name) ?? listOf(once.get(name)), toParameterFault, faults);
 }
 
 /** The parameters in a path that the router knows as it is. */
@@ -76,6 +85,7 @@ function paramsOf({ path }: Operation, { matched }: Exchange): Readonly<Record<s
 function readEach(
   shape: ParameterShape,
   textsOf: (name: string) => readonly string[] | undefined,
+  toFault: (name: string, texts: readonly string[] | undefined, issue: z.core.$ZodIssue) => InputFault,
   faults: Faults,
 ): Readonly<Record<string, unknown>> {
   const read: Record<string, unknown> = {};
@@ -83,7 +93,7 @@ function readEach(
     const texts = textsOf(name);
     const { data, error } = schema.safeParse(isRepeatable(schema) ? texts : texts?.[0]);
     if (error === undefined) read[name] = data;
-    else for (const issue of error.issues.slice(0, 1)) addFault(faults, name, texts?.join(",") ?? "", issue);
+    else for (const issue of error.issues.slice(0, 1)) faults.tell(toFault(name, texts, issue));
   }
   return read;
 }
@@ -92,11 +102,28 @@ function listOf(text: string | undefined): readonly string[] | undefined {
   return text === undefined ? undefined : [text];
 }
 
-function addFault(faults: Faults, name: string, text: string, issue: z.core.$ZodIssue): void {
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
+function toParameterFault(
+  parameter: string,
+  texts: readonly string[] | undefined,
+  issue: z.core.$ZodIssue,
+): InputFault {
+  const detail = `${parameter} cannot be '${shorten(texts?.join(",") ?? "")}': it ${issue.message}`;
+  return { parameter, code: codeOf(issue), detail };
+}
+
+/** What is said of a header does not name it. */
+function toHeaderFault(header: string, texts: readonly string[] | undefined, issue: z.core.$ZodIssue): InputFault {
+  if (texts === undefined) return { header, code: "required", detail: "is required" };
+  return { header, code: codeOf(issue), detail: `cannot be '${shorten(texts.join(","))}': it ${issue.message}` };
+}
+
+function codeOf(issue: z.core.$ZodIssue): string {
   const params: unknown = issue.code === "custom" ? issue.params : undefined;
-  const code = isObject(params) && typeof params["code"] === "string" ? params["code"] : "invalid_value";
-  faults.add(name, code, `${name} cannot be '${shown}': it ${issue.message}`);
+  return isObject(params) && typeof params["code"] === "string" ? params["code"] : "invalid_value";
+}
+
+function shorten(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
 function isRepeatable(schema: z.ZodType | undefined): boolean {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import { refuse, undeclaredMembers, unknownMembers } from "../../engine/input.ts";
+import { createFaults } from "../../engine/query/faults.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import { validate } from "../../engine/validate.ts";
 import type { Catalog } from "../../model/catalog.ts";
@@ -27,6 +28,7 @@ import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import type { OperationGroup } from "../openapi/operation-description.ts";
 import { admitPage } from "../pages/admit-page.ts";
+import { pickParts } from "../parts.ts";
 import type { Parts } from "../parts.ts";
 import type { RouteHandler } from "../routing/route.ts";
 import { admit, assertAccepts, settle } from "../serve.ts";
@@ -34,9 +36,10 @@ import type { CallerHandler } from "../serve.ts";
 import { simulatedAnswer, simulateDelay } from "../simulation.ts";
 import { assertActive } from "./assert-active.ts";
 import { assertCustomer } from "./assert-customer.ts";
-import type { BodyDeclaration, Call, CallerKind, ParameterShape } from "./declaration.ts";
+import type { BodyDeclaration, Call, CallerKind, ParameterShape, Remainder } from "./declaration.ts";
 import { isTagged } from "./define-operation.ts";
-import type { DirectOperation, HandledOperation, Operation } from "./define-operation.ts";
+import type { DirectAnswerer, DirectOperation, HandledOperation, Operation } from "./define-operation.ts";
+import { furtherFaults, membersThatFit } from "./further-faults.ts";
 import { readParameters } from "./read-parameters.ts";
 import type { Reply } from "./reply.ts";
 
@@ -54,17 +57,17 @@ const VARY_BY_CALLER: Readonly<Record<CallerKind, readonly string[]>> = Object.f
 /** Adds operations to the app, each with the services that it names. */
 export function operationRoutes(groupsOf: (catalog: Catalog) => readonly OperationGroup[]): RouteGroup {
   return (app, parts) => {
-    const made = new Map<DirectOperation["direct"], CallerHandler>();
-    const direct = ({ direct: make }: DirectOperation): CallerHandler => {
-      const answer = made.get(make) ?? make(parts);
-      made.set(make, answer);
+    const made = new Map<DirectAnswerer, CallerHandler>();
+    const direct = ({ direct: answerer }: DirectOperation): CallerHandler => {
+      const answer = made.get(answerer) ?? answerer.make(pickParts(parts, answerer.uses));
+      made.set(answerer, answer);
       return answer;
     };
     for (const operation of groupsOf(parts.catalog).flatMap(({ operations }) => operations)) {
       const answer = operation.direct === undefined ? handled(operation, parts) : direct(operation);
       const handler: RouteHandler =
         operation.caller === "data"
-          ? serveData(parts, answer)
+          ? serveData(parts, answer, operation.access)
           : (request, matched) => {
               const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
               return settle(exchange, () => when(admitTo(operation, exchange), (caller) => answer(exchange, caller)));
@@ -76,13 +79,9 @@ export function operationRoutes(groupsOf: (catalog: Catalog) => readonly Operati
 }
 
 function handled(operation: HandledOperation, parts: Parts): CallerHandler {
-  const services = pick(parts, operation.uses);
+  const services = pickParts(parts, operation.uses);
   const vary = varyOf(operation);
   return (exchange, caller) => run(operation, exchange, caller, services, vary);
-}
-
-function pick(parts: Parts, uses: readonly (keyof Parts)[]): Parts {
-  return Object.fromEntries(uses.map((name) => [name, parts[name]])) as unknown as Parts; // the declaration's own type lets its handler see no others
 }
 
 /** The headers that an answer depends on, in one value. */
@@ -127,10 +126,34 @@ async function run(
   const { request, parts } = exchange;
   // What watches a process and what shows pictures asks for anything.
   if (operation.caller !== "anyone") assertAccepts(exchange, mediaTypeOf(operation));
+  const faults = createFaults(exchange.misnamed);
   // A wrong name is told even where none is used.
-  const name = operation.caller === "control" ? sandboxName(exchange) : undefined;
-  const { params, query, headers, world, delay, status } = readParameters(exchange, operation);
-  if (operation.caller === "data") readKey(exchange, operation.needsIdempotencyKey ?? operation.inSandbox);
+  const name = operation.caller === "control" ? faults.taking(() => sandboxName(exchange)) : undefined;
+  if (operation.caller === "data")
+    faults.taking(() => readKey(exchange, operation.needsIdempotencyKey ?? operation.inSandbox));
+  const { params, query, headers, world, delay, status } = readParameters(exchange, operation, faults);
+  const sandbox = () =>
+    operation.caller === "data"
+      ? when(namedSandbox(exchange, caller), (named) => exchange.toWritable(named))
+      : parts.callers.sandbox(caller, name);
+  const remainder = {
+    request,
+    caller,
+    params,
+    query,
+    isForeign: () => isForeign(exchange),
+    sandboxName: name,
+    sandbox,
+  };
+  if (faults.found.length > 0 || operation.body === undefined) {
+    const isWell = (parameter: string): boolean => !faults.found.some((fault) => fault.parameter === parameter);
+    const isWhole = faults.found.length === 0;
+    const well = isWhole
+      ? { ...remainder, isWhole, body: {} }
+      : { ...remainder, isWhole, params: pickBy(params, isWell), query: pickBy(query, isWell), body: {} };
+    for (const fault of await furtherFaults(operation, well, services)) faults.tell(fault);
+    faults.throwIfAny(operation.tried);
+  }
   exchange.isSeeded = world !== undefined || operation.seeded === "path";
   if (operation.needsKey === true) assertCustomer(caller, operation.tried);
   assertSize(caller, world?.size, parts.isLocal, operation.tried);
@@ -141,34 +164,34 @@ async function run(
   const subject = await operation.authorize?.({ request, caller, params, query }, services);
   const isStrictly = heedsPrefer(operation) && isStrict(exchange.header("prefer"));
   const body =
-    operation.body === undefined ? undefined : await readBody(operation, operation.body, exchange, caller, isStrictly);
+    operation.body === undefined
+      ? undefined
+      : await readBody(operation, operation.body, exchange, remainder, services, isStrictly);
   await hearKeyed(exchange);
   const call: Call<CallerKind, ParameterShape, ParameterShape, ParameterShape, unknown, unknown> = {
-    request,
-    caller,
+    ...remainder,
     session,
     subject,
-    params,
-    query,
     headers,
     body,
     isStrict: isStrictly,
-    isForeign: () => isForeign(exchange),
     hasTag: (tag) => exchange.hasTag(tag),
     findSession: () => findSession(exchange),
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),
     assertPreconditions: (changed) => assertPreconditions(exchange, changed),
     once: () => onceOf(exchange),
     world,
-    sandboxName: name,
-    sandbox: () =>
-      operation.caller === "data"
-        ? when(namedSandbox(exchange, caller), (named) => exchange.toWritable(named))
-        : parts.callers.sandbox(caller, name),
   };
   const reply = await operation.handle(call, services);
   if (reply === undefined || "body" in reply) return reply;
   return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
+}
+
+function pickBy(
+  values: Readonly<Record<string, unknown>>,
+  isPicked: (name: string) => boolean,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => isPicked(name)));
 }
 
 function heedsPrefer({ body, heedsPrefer: heeds = body !== undefined }: Operation): boolean {
@@ -181,19 +204,27 @@ function mediaTypeOf({ answers }: Operation): string {
 }
 
 async function readBody(
-  { method, tried, simulates }: Operation,
-  { schema, read = (request) => readJson(request, method === "PATCH" ? "merge" : "plain") }: BodyDeclaration<z.ZodType>,
+  operation: HandledOperation,
+  {
+    schema,
+    read = (request) => readJson(request, operation.method === "PATCH" ? "merge" : "plain"),
+  }: BodyDeclaration<z.ZodType>,
   { request, parts }: Exchange,
-  caller: Caller,
+  remainder: Omit<Remainder, "body" | "isWhole">,
+  services: Parts,
   isStrictly: boolean,
 ): Promise<unknown> {
-  const sent = await read(request, caller, parts);
+  const { tried, simulates } = operation;
+  const sent = await read(request, remainder.caller, parts);
   const body = sent === undefined ? {} : sent;
   const { data, faults } = validate(schema, body);
   const unknown = membersRefused(schema, body, isStrictly, simulates === true);
   // What a strict object refuses by itself is told once, with the nearest word.
   const told = new Set(unknown.map(({ pointer }) => pointer));
   const all = [...faults.filter(({ code, pointer }) => code !== "unknown_member" || !told.has(pointer)), ...unknown];
+  const isWhole = all.length === 0;
+  const well = isWhole ? (data ?? {}) : membersThatFit(schema, body);
+  all.push(...(await furtherFaults(operation, { ...remainder, isWhole, body: well }, services)));
   return all.length > 0 ? refuse(tried, all) : data;
 }
 

@@ -1,4 +1,3 @@
-import { createFaults } from "../../engine/query/faults.ts";
 import type { Faults } from "../../engine/query/faults.ts";
 import { isProfile, PROFILES, SIZES, toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
@@ -22,7 +21,10 @@ export interface Controls {
 /** What chooses a world in a query. */
 export const WORLD_PARAMETERS: readonly string[] = ["_seed", "_profile", "_size"];
 
-/** What does where only the seed counts. */
+/** What simulates slowness and problems. */
+export const SIMULATING_PARAMETERS: readonly string[] = ["_delay", "_status"];
+
+/** What chooses a world where only the seed counts. */
 export const SEED_PARAMETERS: readonly string[] = ["_seed"];
 
 const SEED = /^(?:0|-?[1-9]\d{0,15})$/;
@@ -33,14 +35,21 @@ export function parseSeed(text: string): number | undefined {
   return SEED.test(text) && Number.isSafeInteger(seed) ? seed : undefined;
 }
 
-/** Takes `_seed`, `_delay` and `_status` out, for what grows from a seed alone. Throws `invalid_parameter` with all their faults; `tried` says what the request does. */
-export function takeControls(parameters: readonly QueryParameter[], tried: string): Controls {
-  if (!parameters.some(([name]) => name.startsWith("_")))
-    return { world: undefined, chosen: [], delay: 0, status: undefined, rest: parameters };
-  const faults = createFaults();
-  const controls = readControls(parameters, faults, SEED_PARAMETERS);
-  faults.throwIfAny(tried);
-  return controls;
+/** The parameters without those that choose a world elsewhere but not here, which are told to `faults`. */
+export function withoutOtherWorlds(
+  parameters: readonly QueryParameter[],
+  choosing: readonly string[],
+  faults: Faults,
+): readonly QueryParameter[] {
+  const others = WORLD_PARAMETERS.filter((name) => !choosing.includes(name));
+  const given = others.filter((other) => parameters.some(([name]) => name === other));
+  for (const name of given)
+    faults.add(
+      name,
+      "unknown_parameter",
+      `${name} is for the resources of /v1, and worlds here have nothing but a seed: leave ${name} out`,
+    );
+  return given.length === 0 ? parameters : parameters.filter(([name]) => !given.includes(name));
 }
 
 /**
@@ -75,6 +84,12 @@ export function readControls(
   const world = readWorld(seed, chosen, read, faults);
   const rest = parameters.filter(([name]) => name !== "_delay" && name !== "_status" && !chosen.includes(name));
   return { world, chosen, delay: delay ?? 0, status, rest };
+}
+
+/** Reports parameters that choose a world for a request that is not answered from one. */
+export function refuseChoice(chosen: readonly string[], faults: Faults): void {
+  for (const name of chosen)
+    faults.add(name, "read_only", `it takes no ${name.slice(1)}; leave ${name} out to work in your sandbox`);
 }
 
 type Read = <T>(name: string, parse: (text: string) => T | undefined, must: string) => T | undefined;

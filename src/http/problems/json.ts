@@ -8,6 +8,22 @@ export function problemJson(code: ProblemCode, baseUrl: string): Readonly<Record
   return { type: `${baseUrl}/problems/${code}`, code, status, title, meaning, remedy, example: tellExample(example) };
 }
 
+/** The body of the answer that the example of a problem has from a server at the address. */
+export function shownAnswer(code: ProblemCode, baseUrl: string): Readonly<Record<string, unknown>> {
+  const { title, status: own, answer } = PROBLEMS[code];
+  const { detail, errors, members, status = own } = answer;
+  const always = {
+    type: `{baseUrl}/problems/${code}`,
+    title,
+    status,
+    detail,
+    code,
+    instance: "req_9f86d081884c7d65",
+  };
+  const shown = JSON.stringify({ ...always, ...members, ...(errors !== undefined && { errors }) });
+  return JSON.parse(shown.replaceAll("{baseUrl}", baseUrl)) as Readonly<Record<string, unknown>>; // what was written just now
+}
+
 /** All problems as data. */
 export function catalogueJson(baseUrl: string): Readonly<Record<string, unknown>> {
   const codes = Object.keys(PROBLEMS) as ProblemCode[]; // the table has these keys only

@@ -39,8 +39,8 @@ export function problemAnswer(
   const { code, detail, errors, members } = occurrence;
   const kind = PROBLEMS[code];
   const status = occurrence.status ?? kind.status;
-  const standing = { type: `${baseUrl}/problems/${code}`, title: kind.title, status, detail, code, instance };
-  const body = JSON.stringify({ ...standing, ...members, ...standing, ...toErrors(errors) });
+  const always = { type: `${baseUrl}/problems/${code}`, title: kind.title, status, detail, code, instance };
+  const body = JSON.stringify({ ...always, ...members, ...always, ...toErrors(errors) });
   const headers = ["Content-Type", "application/problem+json", "Cache-Control", "no-store"];
   for (const [name, value] of Object.entries({ ...kind.headers, ...occurrence.headers })) headers.push(name, value);
   return { status, headers, body };

@@ -1,4 +1,15 @@
+import type { InputFault } from "../../model/errors.ts";
 import type { ProblemRequest } from "./requests.ts";
+
+/** What one occurrence of a problem says beside its code. */
+interface ShownProblem {
+  /** `{baseUrl}` stands for the server's own address, here and further down. */
+  readonly detail: string;
+  readonly errors?: readonly InputFault[];
+  readonly members?: Readonly<Record<string, unknown>>;
+  /** Of a simulated problem only: any other has its code's. */
+  readonly status?: number;
+}
 
 /** What is known of a problem before it happens. */
 export interface ProblemKind {
@@ -11,6 +22,8 @@ export interface ProblemKind {
   readonly remedy: string;
   /** A request that ends in it; in words, where it cannot be sent as it stands. */
   readonly example: string | ProblemRequest;
+  /** What that request is answered, to the letter: tests send it. */
+  readonly answer: ShownProblem;
   /** Headers that the status demands, unless the error brings its own. */
   readonly headers?: Readonly<Record<string, string>>;
 }

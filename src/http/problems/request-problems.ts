@@ -1,4 +1,5 @@
 import type { ProblemCode } from "../../model/errors.ts";
+import { SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import { JSON_BODY } from "./problem-kind.ts";
 import type { ProblemKind } from "./problem-kind.ts";
 
@@ -10,6 +11,11 @@ export const REQUEST_PROBLEMS = {
     meaning: "The body is not JSON (or YAML, where that is taken) in UTF-8, or the request itself is not valid HTTP.",
     remedy: "Send valid JSON: double quotes, no trailing commas, no comments. The detail says where reading stopped.",
     example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: "{name: 'Ada'}" },
+    answer: {
+      detail:
+        'cannot read the body as JSON: line 1, column 2: there is "n" where a name in double quotes or } should be',
+      members: { line: 1, column: 2 },
+    },
   },
   invalid_parameter: {
     status: 400,
@@ -17,6 +23,18 @@ export const REQUEST_PROBLEMS = {
     meaning: "A query parameter is unknown, was given twice, or has a value that it cannot have.",
     remedy: "See errors: each names the parameter and the nearest right one.",
     example: { method: "GET", path: "/v1/core/users?rol=admin&limit=1000" },
+    answer: {
+      detail:
+        "cannot list users: unknown parameter 'rol': did you mean 'role'?; limit cannot be '1000': it is a whole number from 1 to 100",
+      errors: [
+        { parameter: "rol", code: "unknown_parameter", detail: "unknown parameter 'rol': did you mean 'role'?" },
+        {
+          parameter: "limit",
+          code: "out_of_range",
+          detail: "limit cannot be '1000': it is a whole number from 1 to 100",
+        },
+      ],
+    },
   },
   invalid_header: {
     status: 400,
@@ -24,6 +42,10 @@ export const REQUEST_PROBLEMS = {
     meaning: "A request header has a value that it cannot have.",
     remedy: "See errors: each names the header and what it takes.",
     example: { method: "GET", path: "/v1/core/users", headers: { "X-Sandbox": "not/a/name" } },
+    answer: {
+      detail: `cannot open the sandbox that X-Sandbox names: its name ${SANDBOX_NAME_RULE}`,
+      errors: [{ header: "X-Sandbox", code: "pattern", detail: SANDBOX_NAME_RULE }],
+    },
   },
   answer_too_large: {
     status: 400,
@@ -31,6 +53,11 @@ export const REQUEST_PROBLEMS = {
     meaning: "The answer would be longer than 8 MiB (8,388,608 bytes). It is not made.",
     remedy: "Ask for less: a smaller limit, only the fields that you need, fewer expand. Exports have no such bound.",
     example: "GET /v1/bookstore/carts?limit=100&expand=user, where the user is a record of 256 KiB",
+    answer: {
+      detail:
+        "cannot answer: the answer would be longer than 8388608 bytes (8 MiB); ask for less: a smaller limit, only the fields that you need, fewer expand",
+      members: { limit: 8_388_608 },
+    },
   },
   missing_idempotency_key: {
     status: 400,
@@ -45,6 +72,11 @@ export const REQUEST_PROBLEMS = {
       body: '{"name":"Ada","email":"ada@example.com"}',
       when: "in a sandbox that requires an Idempotency-Key",
     },
+    answer: {
+      detail:
+        "cannot POST /v1/core/users without an Idempotency-Key: sandbox strict requires one (requireIdempotencyKey); send a new one, such as a UUID, for each new request, and the same when you repeat one",
+      errors: [{ header: "Idempotency-Key", code: "required", detail: "is required in this sandbox" }],
+    },
   },
   method_not_allowed: {
     status: 405,
@@ -52,6 +84,7 @@ export const REQUEST_PROBLEMS = {
     meaning: "The path exists, but does not take this method.",
     remedy: "Use one of the methods in the header Allow.",
     example: { method: "DELETE", path: "/v1/core/users" },
+    answer: { detail: "cannot DELETE /v1/core/users: it takes GET, HEAD, POST, OPTIONS" },
   },
   not_acceptable: {
     status: 406,
@@ -59,6 +92,10 @@ export const REQUEST_PROBLEMS = {
     meaning: "The header Accept excludes JSON, and there is nothing else.",
     remedy: "Send Accept: application/json, or no Accept.",
     example: { method: "GET", path: "/v1/core/users", headers: { Accept: "text/csv" } },
+    answer: {
+      detail:
+        "cannot answer /v1/core/users as text/csv: it is application/json; send Accept: application/json, or no Accept",
+    },
   },
   request_timeout: {
     status: 408,
@@ -66,6 +103,7 @@ export const REQUEST_PROBLEMS = {
     meaning: "The whole request did not arrive in time, so the connection was closed.",
     remedy: "Send the request in one go; it is safe to repeat it.",
     example: "POST /v1/core/users whose body is never finished",
+    answer: { detail: "the request did not arrive as a whole in time: send it again, in one go" },
   },
   idempotency_key_in_use: {
     status: 409,
@@ -73,6 +111,11 @@ export const REQUEST_PROBLEMS = {
     meaning: "Another request with the same key, method and path has not ended yet. Nothing was done by this one.",
     remedy: "Repeat it after the time in Retry-After: it then has the first one's answer.",
     example: "the same POST twice at once, of which the first waits (_delay)",
+    answer: {
+      detail:
+        'cannot POST /v1/core/users with Idempotency-Key "ada-1": the first request with it has not ended yet; repeat this one in a second to have its answer',
+      errors: [{ header: "Idempotency-Key", code: "in_use", detail: "the first request with it has not ended yet" }],
+    },
     headers: { "Retry-After": "1" },
   },
   body_too_large: {
@@ -81,6 +124,10 @@ export const REQUEST_PROBLEMS = {
     meaning: "The body is longer than 1 MiB (1,048,576 bytes).",
     remedy: "Send less at once.",
     example: "POST /v1/core/users with a body of 2 MiB",
+    answer: {
+      detail: "cannot take the body: it is longer than 1048576 bytes (1 MiB); send less at once",
+      members: { limit: 1_048_576 },
+    },
   },
   uri_too_long: {
     status: 414,
@@ -88,6 +135,9 @@ export const REQUEST_PROBLEMS = {
     meaning: "Path and query together are longer than 8 KiB.",
     remedy: "Ask for fewer fields or filters at once.",
     example: "GET /v1/core/users?q= followed by 10,000 characters",
+    answer: {
+      detail: "cannot read the target: it is 10017 bytes long, of at most 8192; ask for less at once",
+    },
   },
   unsupported_media_type: {
     status: 415,
@@ -100,6 +150,9 @@ export const REQUEST_PROBLEMS = {
       headers: { "Content-Type": "text/plain" },
       body: '{"name":"Ada"}',
     },
+    answer: {
+      detail: "cannot read the body: it is text/plain, but this route takes application/json",
+    },
   },
   misdirected_request: {
     status: 421,
@@ -108,6 +161,10 @@ export const REQUEST_PROBLEMS = {
       "A server on loopback answers only to the names of this machine and to the host of BASE_URL, so that no page elsewhere can pass for its own.",
     remedy: "Ask at localhost, 127.0.0.1 or [::1], or set BASE_URL to the address that callers use.",
     example: "a request with Host: evil.example to a server on loopback",
+    answer: {
+      detail:
+        'cannot answer for the host "evil.example": while HOST and BASE_URL are loopback, only localhost, 127.0.0.1, [::1] and the host of BASE_URL are answered; set BASE_URL to the address that callers use',
+    },
   },
   idempotency_key_reused: {
     status: 422,
@@ -116,6 +173,11 @@ export const REQUEST_PROBLEMS = {
       "Within the last 24 hours of the sandbox's clock the key was sent to the same route with another body or query. Nothing was changed.",
     remedy: "Send a new key for a new request, or exactly what was sent first to have its answer again.",
     example: "the same POST twice, with one key and two bodies",
+    answer: {
+      detail:
+        'cannot use Idempotency-Key "ada-1" for this request: it was sent with another one, which had another body or query; send a new key for what is new, or what was sent then to have its answer again',
+      errors: [{ header: "Idempotency-Key", code: "reused", detail: "the request that it stands for is another one" }],
+    },
   },
   headers_too_large: {
     status: 431,
@@ -123,5 +185,8 @@ export const REQUEST_PROBLEMS = {
     meaning: "The request's headers together are longer than 16 KiB.",
     remedy: "Send fewer or shorter headers.",
     example: "GET /v1/core/users with a cookie of 20,000 characters",
+    answer: {
+      detail: "cannot read the headers: together they are longer than 16 KiB; send fewer or shorter ones",
+    },
   },
 } satisfies Partial<Record<ProblemCode, ProblemKind>>;

@@ -10,6 +10,9 @@ export const RESOURCE_PROBLEMS = {
     meaning: "The route exists, but nothing has this id in your data. What belongs to another caller looks the same.",
     remedy: "List the collection to see the ids that there are; a deleted record's id is never used again.",
     example: { method: "GET", path: "/v1/core/users/999999" },
+    answer: {
+      detail: 'there is no user "999999" in your sandbox: GET /v1/core/users lists those that there are',
+    },
   },
   route_not_found: {
     status: 404,
@@ -17,6 +20,10 @@ export const RESOURCE_PROBLEMS = {
     meaning: "Nothing answers at this path.",
     remedy: "The problem names the nearest route; GET /v1 lists what is there.",
     example: { method: "GET", path: "/v1/core/user" },
+    answer: {
+      detail: "there is no route GET /v1/core/user: did you mean /v1/core/users?",
+      members: { nearest: "/v1/core/users" },
+    },
   },
   conflict: {
     status: 409,
@@ -29,6 +36,12 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"name":"Ada","email":"alice@example.com"}',
     },
+    answer: {
+      detail: 'cannot create user: email "alice@example.com" is taken by user 2: choose another',
+      errors: [
+        { pointer: "#/email", code: "taken", detail: 'email "alice@example.com" is taken by user 2: choose another' },
+      ],
+    },
   },
   invalid_transition: {
     status: 409,
@@ -36,6 +49,11 @@ export const RESOURCE_PROBLEMS = {
     meaning: "The record's lifecycle has no move from the state it is in to the one asked for. Nothing was changed.",
     remedy: "The members from, to and allowed say where it is and where it can go.",
     example: { method: "POST", path: "/v1/bookstore/orders/144/ship" },
+    answer: {
+      detail:
+        "cannot ship order 144: the order is pending, and ship takes one that is paid; from pending, pay makes it paid, cancel makes it cancelled",
+      members: { from: "pending", to: "shipped", allowed: ["paid", "cancelled"] },
+    },
   },
   slot_taken: {
     status: 409,
@@ -48,6 +66,11 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"patientId":"1","providerId":"4","startsAt":"2026-11-05T18:30:00.000Z","endsAt":"2026-11-05T19:00:00.000Z","reason":"Check-up"}',
     },
+    answer: {
+      detail:
+        "cannot create appointment: provider 4 has appointment 140 from 2026-11-05T18:30:00.000Z to 2026-11-05T19:00:00.000Z; choose another time, or cancel that appointment first",
+      members: { appointmentId: "140", startsAt: "2026-11-05T18:30:00.000Z", endsAt: "2026-11-05T19:00:00.000Z" },
+    },
   },
   clock_behind: {
     status: 409,
@@ -58,8 +81,13 @@ export const RESOURCE_PROBLEMS = {
       method: "PATCH",
       path: "/api/sandboxes/default",
       headers: JSON_BODY,
-      body: '{"clock":{"now":"2001-01-01T00:00:00Z"}}',
-      when: "after a write",
+      body: '{"clock":{"now":"2026-11-01T00:00:00Z"}}',
+      when: "after a write, where it is 4 November",
+    },
+    answer: {
+      detail:
+        "cannot set the clock of sandbox default: it is 2026-11-04T00:00:00.000Z there, after 2026-11-01T00:00:00.000Z, and time goes forward only where something was written; choose a later time, or begin anew (POST /api/data/reset)",
+      members: { now: "2026-11-04T00:00:00.000Z" },
     },
   },
   precondition_failed: {
@@ -74,6 +102,11 @@ export const RESOURCE_PROBLEMS = {
       headers: { ...JSON_BODY, "If-Match": '"old"' },
       body: '{"name":"Savings"}',
     },
+    answer: {
+      detail:
+        'cannot change account 1: If-Match does not hold, its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"; read {baseUrl}/v1/fintech/accounts/1 again and send its ETag',
+      errors: [{ header: "If-Match", code: "precondition", detail: 'its entity tag is "1PVgvip85zhY02oZHDMFSOr29q_"' }],
+    },
   },
   validation_failed: {
     status: 422,
@@ -81,6 +114,13 @@ export const RESOURCE_PROBLEMS = {
     meaning: "The body is JSON, but not what the resource takes. Nothing was changed.",
     remedy: "See errors: each has a JSON Pointer to the fault and says how to mend it. All faults are named at once.",
     example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: '{"name":1}' },
+    answer: {
+      detail: "cannot create user: name must be a string, not a number (and 1 more, see errors)",
+      errors: [
+        { pointer: "#/name", code: "invalid_type", detail: "must be a string, not a number" },
+        { pointer: "#/email", code: "required", detail: "is required" },
+      ],
+    },
   },
   insufficient_funds: {
     status: 422,
@@ -92,6 +132,11 @@ export const RESOURCE_PROBLEMS = {
       path: "/v1/fintech/transactions",
       headers: JSON_BODY,
       body: '{"accountId":"1","amount":-999999999}',
+    },
+    answer: {
+      detail:
+        "cannot create the transaction: it takes 999999999 and account 1 has 3359703 available (minor units of USD); pay in first, or take another account",
+      members: { accountId: "1", available: 3_359_703, required: 999_999_999 },
     },
   },
   out_of_stock: {
@@ -105,6 +150,19 @@ export const RESOURCE_PROBLEMS = {
       headers: JSON_BODY,
       body: '{"bookId":"1","quantity":100000}',
     },
+    answer: {
+      detail:
+        "cannot add book 1 to the cart: 100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
+      members: { bookId: "1", wanted: 100_000, left: 85 },
+      errors: [
+        {
+          pointer: "#/quantity",
+          code: "out_of_stock",
+          detail:
+            "100000 of book 1, The House on Well Street, are wanted and 85 are left; ask for fewer, or raise its stock",
+        },
+      ],
+    },
   },
   unresolved_reference: {
     status: 422,
@@ -112,6 +170,16 @@ export const RESOURCE_PROBLEMS = {
     meaning: "An id in the body is not the id of a record.",
     remedy: "Create that record first, or take an id from its collection. See errors for the place.",
     example: { method: "POST", path: "/v1/bookstore/carts", headers: JSON_BODY, body: '{"userId":"999999"}' },
+    answer: {
+      detail: "cannot create cart: there is no user 999999: create it first, or take an id from users",
+      errors: [
+        {
+          pointer: "#/userId",
+          code: "unresolved_reference",
+          detail: "there is no user 999999: create it first, or take an id from users",
+        },
+      ],
+    },
   },
   url_blocked: {
     status: 422,
@@ -123,6 +191,18 @@ export const RESOURCE_PROBLEMS = {
       path: "/api/events/subscriptions",
       headers: JSON_BODY,
       body: '{"url":"http://10.0.0.1/","events":["*"]}',
+    },
+    answer: {
+      detail:
+        "cannot send webhooks to 10.0.0.1: 10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
+      errors: [
+        {
+          pointer: "#/url",
+          code: "blocked",
+          detail:
+            "10.0.0.1 is not public, and this server does not send there; use a public address, or ask the operator to open the network (WEBHOOK_ALLOW_NETWORKS)",
+        },
+      ],
     },
   },
 } satisfies Partial<Record<ProblemCode, ProblemKind>>;

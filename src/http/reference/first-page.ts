@@ -68,7 +68,7 @@ function sharedParts({ document, schemas, shared }: Sources): Markup {
     const { schema, description } = dereference(headers, one);
     return partItem(name, schema, schemas, description);
   })}</ul></section>
-<section class="prose" aria-labelledby="proofs"><h2 id="proofs">Who calls</h2>
+<section class="prose" aria-labelledby="proofs"><h2 id="proofs">Authentication</h2>
 <ul class="fields">${Object.entries(securitySchemes).map(
     ([name, { description, name: field }]) =>
       markup`<li id="proof-${name}"><p class="field-name"><b>${name}</b> <code>${field ?? "Authorization"}</code></p><p>${toLine(description)}</p></li>`,

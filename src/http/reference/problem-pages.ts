@@ -2,7 +2,7 @@ import type { ProblemCode } from "../../model/errors.ts";
 import { STATUS_CODES } from "../node/node-http.ts";
 import { markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
-import { exampleOf } from "../problems/examples.ts";
+import { shownAnswer } from "../problems/json.ts";
 import { PROBLEMS } from "../problems/problem.ts";
 import { tellExample } from "../problems/requests.ts";
 import type { DocsContents } from "./contents.ts";
@@ -19,7 +19,7 @@ export function problemsPage(): DocsPage {
   );
   return {
     title: "Problems",
-    description: `The ${rows.length} codes of Seedbed's error answers (RFC 9457): what each means, how to fix it, and a request that ends in it.`,
+    description: `The ${rows.length} codes of Seedbed's error answers (RFC 9457): what each means, how to fix it, and an example.`,
     main: markup`<h1>Problems</h1>
 <p class="lead">Every answer of 400 and above is a problem (RFC 9457): <code>application/problem+json</code> with a <code>code</code> from this list.</p>
 <ul class="problem-index">${rows}</ul>
@@ -30,7 +30,7 @@ export function problemsPage(): DocsPage {
 /** The page of one problem. */
 export function problemPage(code: ProblemCode, baseUrl: string, contents: DocsContents): DocsPage {
   const { status, title, meaning, remedy, example } = PROBLEMS[code];
-  const answer = exampleOf(code, baseUrl);
+  const answer = shownAnswer(code, baseUrl);
   const named = code === "simulated" ? "any status from 400 to 599" : `status ${status} ${STATUS_CODES[status] ?? ""}`;
   return {
     title,
@@ -44,8 +44,8 @@ export function problemPage(code: ProblemCode, baseUrl: string, contents: DocsCo
 <p>${meaning}</p>
 <h2>How to fix it</h2>
 <p>${remedy}</p>
-<h2>A request that ends in it</h2>
-${typeof example === "string" || example.when !== undefined ? markup`<p>${tellExample(example)}</p>` : markup`<p class="row">This request is answered with this problem, in a fresh sandbox.</p>`}
+<h2>Example</h2>
+${typeof example === "string" || example.when !== undefined ? markup`<p>${tellExample(example)}</p>` : markup`<p class="row">In a new sandbox, this request gets this answer.</p>`}
 ${typeof example === "string" ? undefined : explorerLink(example, contents)}
 <p class="soft">The <code>detail</code> says what was tried, on what, why not, and how to fix it. <code>instance</code> is the request id, which is also in the header <code>X-Request-Id</code>.</p>
 </div>

@@ -49,7 +49,7 @@ const SANDBOX_EVENTS: readonly {
   },
 ];
 
-const STANDING: Readonly<Record<(typeof RECORD_EVENTS)[number], string>> = {
+const RECORD_EVENT_TEXTS: Readonly<Record<(typeof RECORD_EVENTS)[number], string>> = {
   created: "was created",
   updated: "was replaced or patched, or a side effect of another write changed it",
   deleted: "was deleted; `object` is the record as it was",
@@ -90,7 +90,11 @@ export function findEventTypeFault(catalog: Catalog, pattern: string): ReturnTyp
 }
 
 function findFault(pattern: string, names: readonly string[]): ReturnType<EventTypes["findFault"]> {
-  const detail = findPatternFault(pattern, names, "GET /api/events/types lists the types");
+  const detail = findPatternFault(
+    pattern,
+    names,
+    "GET /api/events/types lists the types, with playground= those of a playground",
+  );
   return detail === undefined ? undefined : { code: "unknown_event", detail };
 }
 
@@ -115,8 +119,8 @@ function toType(entry: Entry, type: string, world: Reader, catalog: Catalog): Ev
 
 function describe({ resource }: Entry, event: string): string {
   const subject = `${/^[aeio]/.test(resource.name) ? "An" : "A"} ${resource.name}`;
-  const standing = Object.entries(STANDING).find(([name]) => name === event)?.[1];
-  if (standing !== undefined) return `${subject} ${standing}.`;
+  const told = Object.entries(RECORD_EVENT_TEXTS).find(([name]) => name === event)?.[1];
+  if (told !== undefined) return `${subject} ${told}.`;
   const transition = Object.values(resource.lifecycle?.transitions ?? {}).find((one) => one.event === event);
   if (transition === undefined) return `${subject} reached "${event}" by the sandbox's clock.`;
   return `${subject} went from ${transition.from.join(" or ")} to ${transition.to}. ${transition.description}`;

@@ -43,8 +43,8 @@ import type { Subscriptions } from "./subscriptions.ts";
 /** Events: who hears of them, what was sent, and what happened. */
 export interface Events {
   readonly types: EventTypes;
-  /** What can happen in a playground. Throws `invalid_parameter` where there is no such playground. */
-  typesIn(playground: string): Promise<EventTypes>;
+  /** What can happen in a playground; undefined where there is no such playground. */
+  findTypes(playground: string): Promise<EventTypes | undefined>;
   readonly subscriptions: Subscriptions;
   readonly deliveries: Deliveries;
   readonly history: History;
@@ -132,7 +132,7 @@ export function createEvents(parts: EventsParts): Events {
     engine.onClock(async ({ address, row }, before) =>
       retime(address.scope, before, clockStateOf(row, engine.clock())).catch(onFault),
     );
-    engine.listen(() => dispatcher.wake());
+    storage.events.onAwaited(() => dispatcher.relay());
     return {
       storage: storage.events,
       dispatcher,
@@ -199,24 +199,16 @@ export function createEvents(parts: EventsParts): Events {
 
   return {
     types,
-    async typesIn(playground) {
-      const found = await findTypes(playground);
-      if (found !== undefined) return found;
-      const detail = noPlayground(playground);
-      throw new SeedbedError("invalid_parameter", `cannot list the types of events: ${detail}`, {
-        errors: [{ parameter: "playground", code: "unknown_playground", detail }],
-      });
-    },
+    findTypes,
     subscriptions: createSubscriptions({ ...parts, storageOf, typesOf }),
     deliveries: createDeliveries({ ...parts, storageOf, typesOf, wake: (caller) => sideOf(caller).dispatcher.wake() }),
     history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, whileValid }),
     attach(played, kind) {
-      const { dispatcher, feed } = sides[kind] ?? {};
+      const { feed } = sides[kind] ?? {};
       played.listen(({ address }) => {
         const owner = callerOf(address.owner);
         if (kind === "visitor") use(owner);
         feed?.tell(owner);
-        dispatcher?.wake();
       });
     },
     async start() {
@@ -239,6 +231,7 @@ export function createEvents(parts: EventsParts): Events {
   };
 }
 
-function noPlayground(id: string): string {
+/** That no playground has this id. */
+export function noPlayground(id: string): string {
   return `there is no playground ${JSON.stringify(id.slice(0, 60))}: playground is the id of one`;
 }

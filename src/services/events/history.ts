@@ -5,6 +5,8 @@ import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
 import { EVENTS_KEPT, EVENTS_PER_OWNER, STREAM_HEARTBEAT } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
 import { isId } from "../ids.ts";
+import { OWN_SANDBOX } from "../own-sandbox.ts";
+import { playOwner } from "../playgrounds/play-owner.ts";
 import type { Timers } from "../timers.ts";
 import { createWaiting, refuseRevoked } from "../waiting.ts";
 import type { Feed } from "./feed.ts";
@@ -21,6 +23,8 @@ export interface HistoryQuery {
   readonly after?: string | undefined;
   readonly patterns?: readonly string[] | undefined;
   readonly sandbox?: string | undefined;
+  /** The playground whose sandbox it is, empty for none; the caller's own there unless one is named. */
+  readonly playground?: string | undefined;
 }
 
 /** The events of a caller's sandboxes, oldest first. */
@@ -83,15 +87,17 @@ export function createHistory(parts: {
   function read(
     caller: Caller,
     after: number,
-    { patterns, sandbox, scope = sandbox === undefined ? undefined : `${caller.owner}/${sandbox}` }: ScopedQuery,
+    { patterns, playground = "", sandbox, scope }: ScopedQuery,
     limit: number,
   ): Promise<readonly HistoryRow[]> {
     const { owner } = caller;
+    const named = playground === "" ? sandbox : (sandbox ?? OWN_SANDBOX);
+    const whose = playground === "" ? owner : playOwner(playground, owner);
     return storageOf(caller).listEvents(owner, {
       after,
       since: clock() - EVENTS_KEPT,
       newest: EVENTS_PER_OWNER,
-      scope,
+      scope: scope ?? (named === undefined ? undefined : `${whose}/${named}`),
       patterns,
       limit,
     });

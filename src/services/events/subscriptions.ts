@@ -56,6 +56,16 @@ export type SubscriptionPatch = {
 export interface Subscriptions {
   /** Whoever asks from a page of another origin or through a proxy (`isForeign`) cannot name this machine itself. Throws `validation_failed`, `url_blocked`, `limit_reached`. */
   create(caller: Caller, input: SubscriptionInput, isForeign?: boolean): Promise<SubscriptionWithSecret>;
+  /**
+   * What is wrong with what is there of an input, or of a change of the subscription with the `id`; `isForeign` is as for `create`.
+   * Throws `validation_failed`, `url_blocked`.
+   */
+  check(
+    caller: Caller,
+    input: Pick<SubscriptionPatch, "url" | "events"> & Pick<SubscriptionInput, "playground">,
+    isForeign: boolean,
+    id?: string,
+  ): Promise<void>;
   list(
     caller: Caller,
   ): Promise<{ readonly subscriptions: readonly Subscription[]; readonly total: number; readonly limit: number }>;
@@ -143,6 +153,11 @@ export function createSubscriptions(parts: {
         `cannot subscribe again: there are ${limit} subscriptions, and ${caller.kind === "visitor" ? "a visitor" : "a key"} has at most ${limit}; delete one, or add events to one (PATCH /api/events/subscriptions/{id})`,
         { members: { limit } },
       );
+    },
+    async check(caller, { url, events, playground = null }, isForeign, id) {
+      const heard = id === undefined ? playground : playgroundOf(await find(caller, id));
+      const tried = id === undefined ? "subscribe" : "change the subscription";
+      await check({ events, url }, { playground: heard, isForeign, tried });
     },
     async list(caller) {
       const rows = await storageOf(caller).listSubscriptions(caller.owner);

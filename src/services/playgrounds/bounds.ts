@@ -87,6 +87,9 @@ export const MAX_DEFINED_FIELDS = 200;
 /** What recent lists of one playground may take in memory, UTF-16 code units. */
 export const KEPT_LISTS = 256 * 1024;
 
+/** Records of one playground's long collections of which it is kept what they refer to. */
+export const KEPT_REFERRERS = 20_000;
+
 /** Customers' sandboxes of one playground in memory; the others are read from storage when asked for. */
 export const RESIDENT_SANDBOXES = 100;
 

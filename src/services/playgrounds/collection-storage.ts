@@ -34,7 +34,8 @@ export function createCollectionStorage(
   });
   const writeBatch = (batch: Batch): Batch => ({
     ...batch,
-    sandbox: { ...batch.sandbox, nextIds: rename(batch.sandbox.nextIds, keys) },
+    // Who looks for what falls due knows the service's own resources alone.
+    sandbox: { ...batch.sandbox, dueAt: null, nextIds: rename(batch.sandbox.nextIds, keys) },
     changes: batch.changes.map((row) => ({ ...row, collection: keys.get(row.collection) ?? row.collection })),
   });
 

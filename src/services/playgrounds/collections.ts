@@ -1,24 +1,21 @@
-import * as z from "zod";
-
-import type { AnyRecord } from "../../engine/stored-record.ts";
-import { TemplateError } from "../../generate/template/template-error.ts";
-import type { Template } from "../../generate/template/template.ts";
-import { entry } from "../../model/define-catalog.ts";
-import { defineResource } from "../../model/resource.ts";
-import type { Field, Shape } from "../../model/resource.ts";
+import { declareCollection } from "../../declare/declare-collection.ts";
+import type { RenderingBounds } from "../../declare/grow/growing.ts";
+import { MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT } from "../../generate/template/bounds.ts";
+import type { Entry } from "../../model/catalog.ts";
 import { toSingular } from "../../model/singular.ts";
 import { digest } from "../../platform/digest.ts";
-import { MAX_DEFINED_FIELDS } from "./bounds.ts";
-import type { GrownEntry } from "./contents.ts";
+import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, MAX_DEFINED_FIELDS, RECORD_SPREAD } from "./bounds.ts";
 import type { CollectionSource } from "./definition.ts";
-import { refuseAll, templateFaults } from "./refusal.ts";
-import { creationTime } from "./templates.ts";
+import { growEntries } from "./grown-entries.ts";
+import type { DeclaredWorlds, GrownEntry } from "./grown-entries.ts";
 import type { Templates } from "./templates.ts";
 
 /** What the collections of a playground are called as a domain; nobody sees it. */
 const DOMAIN = "playground";
 
-const STANDING: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
+const SERVER_FIELDS: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt"]);
+
+type AnyFields = Readonly<Record<string, unknown>>;
 
 /** A collection of a playground, with the endpoint that it is. */
 export interface NamedCollection {
@@ -31,30 +28,26 @@ export interface GrownCollection extends GrownEntry {
   readonly endpointId: string;
 }
 
-/**
- * Makes resources of collections while the process runs: the smallest that there are, with fields that may hold anything.
- * Their templates were checked when they were defined. `taken` are names that other resources of the playground have.
- */
+/** Makes resources of collections, which were checked when they were defined. `taken` are names that other resources of the playground have. */
 export function growCollections(
   list: readonly NamedCollection[],
   taken: ReadonlySet<string>,
   templates: Templates,
+  worlds: DeclaredWorlds,
 ): GrownCollection[] {
   const names = toResourceNames(
     list.map(({ source }) => source.name),
     taken,
   );
-  return list.map(({ endpointId, source }, at) => {
-    const defined = entry(toResource(names[at] ?? source.name, source));
+  return list.flatMap(({ endpointId, source }, at) => {
     const key = `${source.name}#${digest("sha256", `${endpointId} ${JSON.stringify(source)}`, "base64url").slice(0, 12)}`;
-    return {
+    const entry = toEntry(names[at] ?? source.name, source, templates);
+    const { others, ground } = templates;
+    const growth = { entries: [entry], others, name: key, keyOf: () => key };
+    return growEntries(growth, { ...ground, worlds }).map((grown) => ({
       endpointId,
-      entry: defined,
-      key,
-      growth: key,
-      count: defined.resource.count,
-      generate: toGrowth(source, templates),
-    };
+      ...withUndeclared(grown, source),
+    }));
   });
 }
 
@@ -68,76 +61,52 @@ function toResourceNames(collections: readonly string[], taken: ReadonlySet<stri
   });
 }
 
-function toResource(name: string, source: CollectionSource) {
-  const count = "records" in source ? source.records.length : source.count;
-  return defineResource({
-    name,
-    collection: source.name,
-    domain: DOMAIN,
-    description: `A collection of a playground: ${source.name}.`,
-    count,
-    fields: Object.fromEntries(fieldNames(source).map((field) => [field, OPEN_FIELD])),
-    createdAt: () => "",
-  });
+/** A collection as a resource called `name`. */
+export function toEntry(name: string, source: CollectionSource, templates: Templates): Entry {
+  const isGiven = "records" in source;
+  const count = isGiven ? source.records.length : source.count;
+  return declareCollection(
+    {
+      domain: DOMAIN,
+      name,
+      collection: source.name,
+      description: `A collection of a playground: ${source.name}.`,
+      fields: fieldNames(source).slice(0, MAX_DEFINED_FIELDS),
+      records: isGiven ? source.records : { count, template: () => templates.parseRecord(source.record) },
+    },
+    boundsOf(count),
+  );
 }
-
-/** A field that may hold anything. */
-const OPEN_FIELD: Field<unknown, Shape> = Object.freeze({
-  schema: z.unknown(),
-  search: true as const,
-  generate: () => null,
-});
 
 function fieldNames(source: CollectionSource): string[] {
-  const names = new Set(
-    "records" in source ? source.records.flatMap((record) => Object.keys(record)) : Object.keys(source.record),
-  );
-  return [...names].filter((name) => !STANDING.has(name)).slice(0, MAX_DEFINED_FIELDS);
+  const names =
+    "records" in source ? source.records.flatMap((record) => Object.keys(record)) : Object.keys(source.record);
+  return [...new Set(names)].filter((name) => !SERVER_FIELDS.has(name));
 }
 
-function toGrowth(source: CollectionSource, templates: Templates): (seed: number, index: number) => AnyRecord {
-  if ("records" in source) {
-    const names = fieldNames(source);
-    return (_seed, index) => toLiteralRecord(source.records[index - 1] ?? {}, names, index, source.records.length);
-  }
-  let template: Template | undefined;
-  return (seed, index) => {
-    try {
-      template ??= templates.parseRecord(source.record);
-      return templates.renderRecord(template, seed, index, source.count);
-    } catch (error) {
-      if (!(error instanceof TemplateError)) throw error;
-      refuseAll(`make record ${index} of ${source.name}`, templateFaults(error, []));
-    }
-  };
-}
-
-/** A given record with all fields of the collection; its times are its own where it has any. */
-function toLiteralRecord(
-  record: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-  index: number,
-  count: number,
-): AnyRecord {
-  const { id: _id, createdAt, updatedAt, ...rest } = record;
-  const created = toTime(createdAt) ?? creationTime(1, index, count);
-  const fields = Object.fromEntries(names.map((name) => [name, Object.hasOwn(record, name) ? record[name] : null]));
+/** What each of so many records may take, so that all together stay within bounds: no time, so that a busy machine makes the same. */
+function boundsOf(count: number): RenderingBounds {
   return {
-    id: String(index),
-    ...fields,
-    createdAt: created,
-    updatedAt: toTime(updatedAt) ?? created,
-    ...withoutKnown(rest, names),
+    timer: () => 0,
+    bounds: {
+      draws: Math.min(MAX_DRAWS, Math.floor(MAX_COLLECTION_DRAWS / count)),
+      items: Math.floor(MAX_ITEMS / count),
+      output: Math.min(MAX_OUTPUT, Math.floor((RECORD_SPREAD * MAX_COLLECTION_OUTPUT) / count)),
+    },
   };
 }
 
-function withoutKnown(record: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, unknown> {
-  const known = new Set(names);
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !known.has(name)));
+/** The same with what given records have beyond the fields that a collection declares. */
+function withUndeclared(grown: GrownEntry, source: CollectionSource): GrownEntry {
+  const names = "records" in source ? fieldNames(source).slice(MAX_DEFINED_FIELDS) : [];
+  if (!("records" in source) || names.length === 0) return grown;
+  const isBeyond = new Set(names);
+  return {
+    ...grown,
+    generate: (seed, index) => ({ ...grown.generate(seed, index), ...pick(source.records[index - 1] ?? {}, isBeyond) }),
+  };
 }
 
-function toTime(value: unknown): string | undefined {
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d))?$/.test(value)) return undefined;
-  const time = Date.parse(value);
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+function pick(record: AnyFields, names: ReadonlySet<string>): AnyFields {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
 }

@@ -15,6 +15,7 @@ import type { TemplateRequest } from "../../generate/template/renderer.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { Template } from "../../generate/template/template.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { firstId } from "../../model/ids.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import type { PlaygroundRow } from "../../storage/playground-storage.ts";
 import type { Storage } from "../../storage/storage.ts";
@@ -24,7 +25,7 @@ import { createSandboxes } from "../sandboxes.ts";
 import type { Turns } from "../turns.ts";
 import type { Uses } from "../uses.ts";
 import type { Visitors } from "../visitors.ts";
-import { KEPT_LISTS, RESIDENT_SANDBOXES } from "./bounds.ts";
+import { KEPT_LISTS, KEPT_REFERRERS, RESIDENT_SANDBOXES } from "./bounds.ts";
 import { createCollectionStorage } from "./collection-storage.ts";
 import type { ScopeTracker } from "./collection-storage.ts";
 import { growCollections } from "./collections.ts";
@@ -34,7 +35,8 @@ import type { RecordCache } from "./contents.ts";
 import { isCollection } from "./definition.ts";
 import type { RouteDefinition } from "./definition.ts";
 import { growDomain, keyEnding } from "./domain/grown-domain.ts";
-import type { DomainWorlds } from "./domain/grown-domain.ts";
+import { follow } from "./follow.ts";
+import type { DeclaredWorlds } from "./grown-entries.ts";
 import { parseEndpointPattern } from "./path-pattern.ts";
 import { playOwner } from "./play-owner.ts";
 import { refuseAll, templateFaults } from "./refusal.ts";
@@ -61,6 +63,8 @@ export interface PlayedResource {
   readonly id: string | undefined;
   readonly path: string;
   readonly entry: Entry;
+  /** The record that the route is about, where its path has no id. */
+  readonly only?: string;
   /** The action that a route of a record stands for. */
   readonly action?: string;
   /** What belongs to a record, where the route is of a nested list. */
@@ -79,8 +83,10 @@ export interface CompiledPlayground {
   readonly answers: Answers;
   /** The generated records of its collections. */
   world(choice: WorldChoice): Reader;
-  /** The caller's sandbox of its collections, their own unless named. Throws `limit_reached`. */
-  sandbox(caller: Caller, name: string | undefined): Sandbox | Promise<Sandbox>;
+  /** The caller's sandbox of its collections that has the name, the world and the time of one of theirs. Throws `limit_reached`. */
+  sandbox(caller: Caller, named: Sandbox): Sandbox | Promise<Sandbox>;
+  /** Brings that sandbox to the time of the other, whose clock is another one now. */
+  follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
   /** What the caller's sandboxes keep of records of its domain that do not fit it as it is now. */
   leftOut(caller: Pick<Caller, "kind" | "owner">): Promise<readonly LeftOut[]>;
   /** Characters of its definitions. */
@@ -93,7 +99,7 @@ export interface CompilerParts {
   readonly records: RecordCache;
   /** The resources of a domain, which was checked when it was written. */
   readonly declare: (text: string) => Declared;
-  readonly worlds: DomainWorlds;
+  readonly worlds: DeclaredWorlds;
   /** The records of the built-in resources. */
   readonly base: (world: WorldChoice) => Base;
   /** Where the changes of a kind of caller are kept. */
@@ -129,6 +135,7 @@ export function compilePlayground(
     ),
     new Set([...(declared?.entries ?? []), ...others].map(({ resource }) => resource.name)),
     templates,
+    parts.worlds,
   );
   const { catalog, base, keys } = createPlaygroundResources([...ofDomain, ...collections], others, parts.base, records);
   const entryOf = (endpointId: string): Entry | undefined =>
@@ -171,14 +178,24 @@ export function compilePlayground(
   return {
     row,
     catalog,
-    answers: createAnswers(catalog, KEPT_LISTS),
+    answers: createAnswers(catalog, KEPT_LISTS, KEPT_REFERRERS),
     world: base,
     router: createEndpointRouter<PlayTarget>([
       ...endpoints.flatMap((endpoint) => toRoutes(endpoint, entryOf(endpoint.id), templates)),
       ...(declared === undefined ? [] : routesOfDomain(declared)),
     ]),
-    sandbox: (caller, name) =>
-      sandboxes.open({ ...caller, owner: playOwner(row.id, caller.owner), own: undefined }, name),
+    sandbox(caller, named) {
+      const own = { ...caller, owner: playOwner(row.id, caller.owner), own: undefined };
+      const played = sandboxes.open(own, named.address.name);
+      return played instanceof Promise ? played.then((one) => follow(one, named, clock)) : follow(played, named, clock);
+    },
+    async follow(kind, named) {
+      const { owner: caller, name, ...bounds } = named.address;
+      const owner = playOwner(row.id, caller);
+      const scope = `${owner}/${name}`;
+      const played = { playground: row.id, caller };
+      await follow(await engineOf({ kind }).open({ ...bounds, scope, owner, name, played }), named, clock);
+    },
     async leftOut({ kind, owner }) {
       if (domain === undefined) return [];
       const nameOf = (text: string): string => text.replaceAll(keyEnding(domain.id), "");
@@ -194,6 +211,7 @@ const DECLARED = 50;
 
 const OF_COLLECTION = ["GET", "POST"];
 const OF_RECORD = ["GET", "PUT", "PATCH", "DELETE"];
+const OF_SINGLE = ["GET", "PUT", "PATCH"];
 
 /** The methods and patterns of an endpoint. */
 export function routesOf({
@@ -216,7 +234,7 @@ function routesOfRecords(path: string): readonly Omit<EndpointRoute<unknown>, "t
 /** What answers for the resources of a domain: their records, the actions on them, and the lists below them. */
 export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<PlayedResource>[] {
   return entries.flatMap((entry) => {
-    const { collection, lifecycle } = entry.resource;
+    const { single, collection, lifecycle } = entry.resource;
     const path = `/${collection}`;
     const target: PlayedResource = { kind: "resource", id: undefined, path, entry };
     const below = (name: string, method: string, more: Partial<PlayedResource>): EndpointRoute<PlayedResource> => ({
@@ -228,6 +246,11 @@ export function routesOfDomain({ entries, catalog }: Declared): EndpointRoute<Pl
     const lists = [...belongingsOf(entry.resource, catalog)].filter(([name]) => !actions.includes(name));
     return [
       ...routesOfRecords(path).map((route) => ({ ...route, target })),
+      ...(single === undefined ? [] : OF_SINGLE).map((method) => ({
+        method,
+        pattern: parseEndpointPattern(`/${single}`),
+        target: { ...target, only: firstId(entry.resource) },
+      })),
       ...actions.map((action) => below(action, "POST", { action })),
       ...lists.map(([name, belonging]) => below(name, "GET", { belonging })),
     ];

@@ -2,23 +2,11 @@ import type { LRUCache } from "lru-cache";
 
 import { indexOf, toStored } from "../../engine/base.ts";
 import type { Base } from "../../engine/base.ts";
-import type { AnyRecord, StoredRecord } from "../../engine/stored-record.ts";
+import type { StoredRecord } from "../../engine/stored-record.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { createCatalog } from "../../model/define-catalog.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
-
-/** A resource of a playground, with the records that it grows. */
-export interface GrownEntry {
-  readonly entry: Entry;
-  /** What it is called where changes are kept: under another name they are not seen any more. */
-  readonly key: string;
-  /** Names what its records follow from: another name once it is defined anew. */
-  readonly growth: string;
-  /** Records in a world. */
-  readonly count: number;
-  /** The record with this number, from 1. */
-  generate(seed: number, index: number): AnyRecord;
-}
+import type { GrownEntry } from "./grown-entries.ts";
 
 /** Generated records of all playgrounds, by the resource, seed and number that they follow from. */
 export type RecordCache = LRUCache<string, StoredRecord>;
@@ -55,6 +43,7 @@ export function createPlaygroundResources(
     const { seed } = world;
     return {
       world,
+      isStill: (of) => !byEntry.has(of),
       size: (of) => byEntry.get(of)?.count ?? otherBase(world).size(of),
       record(of, index) {
         const own = byEntry.get(of);
@@ -66,6 +55,7 @@ export function createPlaygroundResources(
         const { count: total } = own;
         return {
           total,
+          growsSlowly: true,
           stamp: `s${world.name}`,
           get(id) {
             const index = indexOf(of, id);

@@ -1,3 +1,4 @@
+import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
 import type { InputFault } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
@@ -8,8 +9,10 @@ import {
   MAX_RECORDS,
   MAX_TRIAL,
 } from "./bounds.ts";
+import { toEntry } from "./collections.ts";
 import { givenSchema, grownSchema } from "./definition-schemas.ts";
 import type { CollectionSource } from "./definition.ts";
+import { growBeside } from "./grown-entries.ts";
 import { findUnknown, templateFaults, toFault } from "./refusal.ts";
 import type { DefinitionPlace } from "./refusal.ts";
 import type { Templates } from "./templates.ts";
@@ -126,10 +129,12 @@ function tryRecords(
     }
     templates.tryCalls(template);
     const tried = Math.min(TRIED, count);
+    const world = growBeside(templates.others, DEFAULT_SEED, templates.ground);
+    const { resource } = toEntry("tried", { name: "tried", count, record }, templates);
     const until = templates.timer() + MAX_TRIAL;
     let size = 0;
     for (let index = 1; index <= tried; index += 1) {
-      size += JSON.stringify(templates.renderRecord(template, 1, index, count)).length;
+      size += JSON.stringify(world.generate(resource, index)).length;
       if (templates.timer() > until) {
         faults.push(
           toFault(place, "too_slow", `record takes too long to make: ${index} of ${count} took ${MAX_TRIAL} ms`),

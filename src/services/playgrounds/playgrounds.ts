@@ -5,6 +5,7 @@ import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { LeftOut } from "../../engine/fitting-storage.ts";
 import type { Reader } from "../../engine/reader.ts";
 import type { Room } from "../../engine/room.ts";
+import type { Sandbox } from "../../engine/sandbox.ts";
 import type { StoredRecord } from "../../engine/stored-record.ts";
 import { describeFunctions } from "../../generate/template/function-catalogue.ts";
 import type { DescribedFunction } from "../../generate/template/function-catalogue.ts";
@@ -24,21 +25,21 @@ import type { Turns } from "../turns.ts";
 import type { Uses } from "../uses.ts";
 import type { Visitors } from "../visitors.ts";
 import * as bounds from "./bounds.ts";
-import type { ScopeTracker } from "./collection-storage.ts";
 import { compilePlayground } from "./compiled-playground.ts";
 import type { CompiledPlayground, CompilerParts } from "./compiled-playground.ts";
 import { createDomains } from "./domain/domains.ts";
-import { createDomainWorlds } from "./domain/grown-domain.ts";
 import type { TryDomain } from "./domain/trial.ts";
 import { createEditing } from "./editing.ts";
 import type { AssertFits, Editing, ShownDomain } from "./editing.ts";
 import { endpointLimit } from "./endpoint-limit.ts";
 import { toExport } from "./export.ts";
 import type { ExportedPlayground } from "./export.ts";
+import { createDeclaredWorlds } from "./grown-entries.ts";
 import { createMaking } from "./making.ts";
 import type { NewPlayground } from "./making.ts";
 import { parseName } from "./parse-name.ts";
 import { PLAY_OWNERS, playOwner, requestsScope } from "./play-owner.ts";
+import { createPlayedScopes } from "./played-scopes.ts";
 import { newSeed } from "./random-names.ts";
 import { createPlaygroundStore } from "./store.ts";
 import { createTemplateWork } from "./template-tasks.ts";
@@ -87,6 +88,8 @@ export interface Playgrounds extends Omit<Editing, "putDomain"> {
   findWorld(id: string): Promise<{ readonly catalog: Catalog; readonly world: Reader } | undefined>;
   /** Forgets what a caller changed in all playgrounds in their sandbox of this name; whether there was anything. */
   dropSandbox(caller: Pick<Caller, "kind" | "owner">, name: string): Promise<boolean>;
+  /** Brings a caller's sandboxes of a name in all playgrounds to the time of this one, whose clock is another one now. */
+  follow(kind: Caller["kind"], named: Sandbox): Promise<void>;
   /** Forgets an owner's playgrounds, and what the owner changed in those of others: their key is gone. */
   dropOwner(owner: string): Promise<void>;
   /** Forgets what has expired; run it now and then. */
@@ -142,22 +145,10 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     maxSize: memory.playgroundRecords,
     sizeCalculation: (stored) => stored.json.length + 200,
   });
-  /** Sandboxes in memory that hold changes, by playground: others are found in their database. */
-  const scopes = new Map<string, Set<string>>();
-  const trackerOf = (id: string): ScopeTracker => ({
-    add(scope) {
-      const own = scopes.get(id);
-      if (own === undefined) scopes.set(id, new Set([scope]));
-      else own.add(scope);
-    },
-    delete(scope) {
-      const own = scopes.get(id);
-      own?.delete(scope);
-      if (own?.size === 0) scopes.delete(id);
-    },
-  });
+  const played = createPlayedScopes(storageOf);
+  const { trackerOf } = played;
   const domains = createDomains(parts.builtIn, parts.tryDomain);
-  const worlds = createDomainWorlds(memory.playgroundRecords);
+  const worlds = createDeclaredWorlds(memory.playgroundRecords);
   const work = createTemplateWork({ templates, declare: domains.declareValue }, parts.doApart);
   const compiler = { ...parts, templates, records, trackerOf, worlds, declare: domains.declare };
   const compiled = new LRUCache<string, CompiledPlayground>({
@@ -192,13 +183,7 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     const removed = await store.remove(id);
     forget(id);
     await parts.journal.forget(requestsScope(id));
-    for (const kind of ["visitor", "customer"] as const) {
-      const storage = storageOf(kind);
-      if (storage.durable)
-        for (const owner of await storage.listOwners(playOwner(id, ""), "")) await storage.dropOwner(owner);
-      else for (const scope of scopes.get(id) ?? []) await storage.dropSandbox(scope);
-    }
-    scopes.delete(id);
+    await played.drop(id);
     return removed;
   }
 
@@ -264,18 +249,17 @@ export function createPlaygrounds(parts: PlaygroundParts): Playgrounds {
     },
     async dropSandbox({ kind, owner }, name) {
       if (!isSandboxName(name)) return false;
-      const storage = storageOf(kind);
-      const changed = storage.durable
-        ? (await storage.listOwners(PLAY_OWNERS, `/${owner}`)).map((one) => `${one}/${name}`)
-        : [...scopes].flatMap(([id, own]) => {
-            const scope = `${playOwner(id, owner)}/${name}`;
-            if (!own.has(scope)) return [];
-            trackerOf(id).delete(scope);
-            return [scope];
-          });
       let dropped = false;
-      for (const scope of changed) if (await storage.dropSandbox(scope)) dropped = true;
+      for (const id of await played.playedBy(kind, owner, name)) {
+        const scope = `${playOwner(id, owner)}/${name}`;
+        trackerOf(id).delete(scope);
+        if (await storageOf(kind).dropSandbox(scope)) dropped = true;
+      }
       return dropped;
+    },
+    async follow(kind, named) {
+      const { owner, name } = named.address;
+      for (const id of await played.playedBy(kind, owner, name)) await (await open(id))?.follow(kind, named);
     },
     async dropOwner(owner) {
       for (const id of await store.listOwned(owner)) await drop(id);

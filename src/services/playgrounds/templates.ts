@@ -1,25 +1,23 @@
 import type { Base } from "../../engine/base.ts";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
-import type { AnyRecord } from "../../engine/stored-record.ts";
-import { hashSeed, mix, toStream } from "../../generate/stream.ts";
-import { MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT } from "../../generate/template/bounds.ts";
-import type { RenderedTemplate, TemplateRequest } from "../../generate/template/renderer.ts";
+import type { TemplateRequest } from "../../generate/template/renderer.ts";
 import { createTemplate } from "../../generate/template/template.ts";
 import type { Template } from "../../generate/template/template.ts";
-import { DAY, REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
-import type { Catalog } from "../../model/catalog.ts";
+import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { Resource } from "../../model/resource.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
-import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, RECORD_SPREAD } from "./bounds.ts";
-
-/** The records of a collection were created within so many days before the reference date. */
-const CREATED_WITHIN = 180;
+import type { BuiltInGround } from "./grown-entries.ts";
 
 /** Parses and renders templates over the seeded worlds. All of it throws `TemplateError`. */
 export interface Templates {
   /** Milliseconds, to bound what takes several renderings. */
   readonly timer: () => number;
+  /** The resources that `{{world…}}` reads. */
+  readonly others: readonly Entry[];
+  /** Where their records are. */
+  readonly ground: BuiltInGround;
   parse(source: unknown): Template;
   /** The template of a collection's records, which nobody asks for. */
   parseRecord(source: Readonly<Record<string, unknown>>): Template;
@@ -27,8 +25,6 @@ export interface Templates {
   tryCalls(template: Template): void;
   /** What the template answers the request with. Without a seed `{{world…}}` reads the default world. */
   render(template: Template, seed: number | undefined, request: TemplateRequest): unknown;
-  /** The record with this number, from 1 to `count`. */
-  renderRecord(template: Template, seed: number, index: number, count: number): AnyRecord;
 }
 
 /** `newSeed` gives chance to what has no seed; `timer` tells milliseconds. */
@@ -57,6 +53,8 @@ export function createTemplates(parts: {
 
   return {
     timer,
+    others: catalog.vocabulary,
+    ground: { base, baseUrl },
     parse: (source) => createTemplate(source, { resources }),
     parseRecord: (source) => createTemplate(withoutStanding(source), { resources, withoutRequest: true }),
     tryCalls: (template) =>
@@ -69,35 +67,7 @@ export function createTemplates(parts: {
         request,
         timer,
       }),
-    renderRecord(template, seed, index, count) {
-      const value = template.render({
-        seed,
-        world: worldOf(seed),
-        now: toTimestamp(REFERENCE_TIME),
-        index: index - 1,
-        timer,
-        bounds: boundsOf(count),
-      }) as Readonly<Record<string, unknown>>; // the template of a record is an object
-      const createdAt = creationTime(seed, index, count);
-      return { id: String(index), ...value, createdAt, updatedAt: createdAt };
-    },
   };
-}
-
-/** What each of so many records may take, so that all together stay within bounds. */
-function boundsOf(count: number): Required<RenderedTemplate>["bounds"] {
-  return {
-    draws: Math.min(MAX_DRAWS, Math.floor(MAX_COLLECTION_DRAWS / count)),
-    items: Math.floor(MAX_ITEMS / count),
-    output: Math.min(MAX_OUTPUT, Math.floor((RECORD_SPREAD * MAX_COLLECTION_OUTPUT) / count)),
-  };
-}
-
-/** When a generated record was created: later for a higher number. */
-export function creationTime(seed: number, index: number, count: number): string {
-  const chance = toStream(mix(mix(hashSeed(seed), "created"), index)).next();
-  const span = CREATED_WITHIN * DAY;
-  return toTimestamp(REFERENCE_TIME - span + Math.floor(((index - 1 + chance) / count) * span));
 }
 
 function withoutStanding(source: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

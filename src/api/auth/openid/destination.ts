@@ -1,6 +1,7 @@
 import type { Answer } from "../../../http/answer.ts";
 import { emptyAnswer } from "../../../http/answer.ts";
 import { markup } from "../../../http/pages/markup.ts";
+import { isUri } from "../../../model/uri.ts";
 import { openIdPage } from "./page.ts";
 
 /** Longest address of a client, characters. */
@@ -16,6 +17,8 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 export function findAddressFault(text: string): string | undefined {
   if (text.length > LONGEST_ADDRESS) return `must have at most ${LONGEST_ADDRESS} characters`;
   if (!URL.canParse(text)) return "must be an absolute address, such as http://localhost:5173/callback";
+  // What is written otherwise browsers and other readers of headers take for different things.
+  if (!isUri(text)) return "must have other characters than those of RFC 3986 percent-encoded, and one # at most";
   const { protocol, username, password, host } = new URL(text);
   if (text.includes("#")) return "must have no fragment (RFC 6749 section 3.1.2)";
   if (username !== "" || password !== "") return "must name no user";

@@ -73,6 +73,7 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
   const getUserInfo = (method: "GET" | "POST", id: string): Operation =>
     defineOperation({
       ...common,
+      access: "signed_in",
       route: `${method} /v1/core/auth/userinfo`,
       id,
       summary:
@@ -104,6 +105,7 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
   return [
     defineOperation({
       ...common,
+      access: "open",
       route: "GET /v1/core/auth/.well-known/openid-configuration",
       id: "getOpenIdConfiguration",
       summary: "Get what a client needs to know of the OpenID provider",
@@ -125,6 +127,7 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
     }),
     defineOperation({
       ...common,
+      access: "open",
       route: "GET /v1/core/auth/jwks",
       id: "getOpenIdKeys",
       summary: "Get the keys of the OpenID provider",
@@ -137,6 +140,7 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
     ...openIdPageOperations(common),
     defineOperation({
       ...common,
+      access: "open",
       route: "POST /v1/core/auth/token",
       id: "exchangeToken",
       summary: "Get tokens for a code or a refresh token",

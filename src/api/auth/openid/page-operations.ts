@@ -101,7 +101,7 @@ export function openIdPageOperations(common: CommonToAuth): readonly Operation[]
     headers: OF_A_PAGE,
     examples: PAGE_EXAMPLES,
   };
-  const asPage = { ...common, takesAnyParameter: true, cache: "secret" } as const;
+  const asPage = { ...common, access: "open", takesAnyParameter: true, cache: "secret" } as const;
   const uses = ["openId", "answers", "catalog", "own"] as const;
   const authorizing =
     "The authorization endpoint of OpenID Connect. Shows a page that lists users of the sandbox, of whom one is chosen, without a password. Then the browser goes to `redirect_uri` with a `code`, or with an `error` of OAuth; to another machine only after a click.";

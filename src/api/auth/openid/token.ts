@@ -68,7 +68,7 @@ function needed(form: OpenIdForm, name: string): string {
 }
 
 /** Who asks: by HTTP Basic, or in the form (RFC 6749 §2.3.1). No client is registered, so any name and secret do. */
-function readClient(request: ApiRequest, form: OpenIdForm): OpenIdClient {
+export function readClient(request: Pick<ApiRequest, "headers">, form: OpenIdForm): OpenIdClient {
   const header = headerOf(request.headers, "authorization");
   const named = form.get("client_id");
   const secret = form.get("client_secret");

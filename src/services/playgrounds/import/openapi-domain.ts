@@ -40,7 +40,7 @@ export function toOpenApiDomain(
   return {
     text: toYaml(settled, "an OpenAPI document"),
     notes: [
-      `${made} keep what is written to them: lists are { items, total, … } under the collection's name, and ids are texts`,
+      `${made} keep what is written to them: lists are { items, total, … } under the collection's name, and ids are numbers where a schema has them so, else texts`,
       ...settled.notes,
     ],
     answers: (method, path) => answered.has(`${method} ${shapeOf(path)}`),

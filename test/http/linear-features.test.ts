@@ -1,0 +1,203 @@
+// What single features read of a request does work in proportion to its length, too: every declared parameter and text of a
+// body, and what is read further of some. Documents in YAML are read in threads that are stopped (hostile-files.test.ts).
+import type { z } from "zod";
+
+import { readAuthorizationRequest, readDestination } from "../../src/api/auth/openid/authorization-request.ts";
+import { readPageForm } from "../../src/api/auth/openid/form.ts";
+import { readClient } from "../../src/api/auth/openid/token.ts";
+import { operationGroups } from "../../src/api/operations.ts";
+import { slugOf } from "../../src/api/utilities/text-operations.ts";
+import { meantIn } from "../../src/declare/faults.ts";
+import { originKindOf } from "../../src/declare/origins.ts";
+import { parsePattern } from "../../src/declare/pattern.ts";
+import { parseOneLine } from "../../src/engine/faults/one-line.ts";
+import { parseOn } from "../../src/engine/faults/parse-plan.ts";
+import { fitsPath, parsePathPattern, toSegments } from "../../src/engine/faults/path-pattern.ts";
+import { createFaults } from "../../src/engine/query/faults.ts";
+import { fromJsonServerItem, parseJsonServerList } from "../../src/engine/query/json-server.ts";
+import { assertSameOrigin } from "../../src/http/control/same-origin.ts";
+import { sandboxesInBaggage } from "../../src/http/data/baggage.ts";
+import { lastEventId } from "../../src/http/data/live-list.ts";
+import type { Exchange } from "../../src/http/exchange.ts";
+import { corsHeaders, isOpenToOrigins } from "../../src/http/headers/cors.ts";
+import { parseIdempotencyKey } from "../../src/http/idempotency/key-header.ts";
+import { findHeadFault } from "../../src/http/node/request-head.ts";
+import { readParameters } from "../../src/http/operation/read-parameters.ts";
+import { createOwnAddress } from "../../src/http/own-address.ts";
+import { parseQuery } from "../../src/http/parameters/parameters.ts";
+import { isBelowPrefix } from "../../src/http/routing/prefixed-request.ts";
+import { parseDuration } from "../../src/model/duration.ts";
+import { alternativesOf, elementOf, membersOf } from "../../src/model/schema-walk.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { findEventTypeFault } from "../../src/services/events/event-types.ts";
+import { createPageTokens } from "../../src/services/page-tokens.ts";
+import { testAllLinear } from "../linear.ts";
+
+const bringing = (headers: Readonly<Record<string, string>>, more: Readonly<Record<string, unknown>> = {}): Exchange =>
+  ({ header: (name: string) => headers[name], request: { headers, method: "GET" }, ...more }) as unknown as Exchange;
+
+const book = catalog.entries.find(({ resource }) => resource.name === "book");
+if (book === undefined) throw new Error("there are books");
+
+const own = createOwnAddress("http://localhost:3000", true);
+const pageTokens = createPageTokens({ secret: new Uint8Array(32), clock: () => 0 });
+const anywhere = parsePathPattern("/**/a/**/a/**/b");
+if (typeof anywhere === "string") throw new Error(anywhere);
+const operations = operationGroups(catalog).flatMap((group) => group.operations);
+const events = operations.find(({ id }) => id === "listEvents");
+if (events === undefined) throw new Error("there are events");
+
+const each = (characters: string): string[] => characters.split("");
+const formOf = (text: string) => new Map(["client_id", "redirect_uri", "scope", "nonce"].map((name) => [name, text]));
+
+testAllLinear(
+  "read",
+  {
+    Baggage: [sandboxesInBaggage, "seedbed.sandbox="],
+    Host: [(text) => findHeadFault({ headers: { host: text }, httpVersion: "1.1", rawHeaders: [] }), "a", "[", "[v1."],
+    "Host of this machine": [(text) => own.answersTo(text), "localhost", "localhost:"],
+    "Idempotency-Key": [(text) => parseIdempotencyKey(text, "try it"), '"'],
+    "Last-Event-ID": [(text) => lastEventId(bringing({ "last-event-id": text }, { path: "/" })), "1"],
+    Origin: [corsHeaders, "http://", "http://a"],
+    "Origin of a page": [
+      (text) => assertSameOrigin(bringing({ origin: text }, { path: "/", parts: { own, baseUrl: "" } })),
+      "http://",
+      "http://a",
+    ],
+    "X-Fault-Plan": [parseOneLine, "GET /", "GET /v1 "],
+    "X-Page-Token": [(text) => pageTokens.accepts(text, "127.0.0.1"), "a", "a."],
+    "Authorization of a client": [
+      (text) => readClient({ headers: { authorization: text } }, new Map()),
+      "Basic ",
+      "Basic a",
+    ],
+  },
+  [...each(' ;,="\\a/:[%0.-1'), ", ", "a=", '\\"', "seedbed.sandbox=,", "a:", "0:", "1st "],
+  ["", '"', "!"],
+);
+
+testAllLinear(
+  "read",
+  {
+    "whether a path is open": [isOpenToOrigins, "/v1", "/api/"],
+    "whether a path is below a prefix": [isBelowPrefix, "/v1", "/api/"],
+    "the path of a rule": [(text) => parsePathPattern(text), "/"],
+    "the request of a rule": [parseOn, "GET /"],
+    "a path beside a pattern": [(text) => fitsPath(anywhere, toSegments(text)), "/"],
+    "a duration": [parseDuration, "P", "PT", "P1"],
+    "a type of event": [(text) => findEventTypeFault(catalog, text), "order."],
+    "the parameters of a list of events": [
+      (text) => readParameters(bringing({}, { target: `/?${text}`, params: {} }), events, createFaults()),
+      "type=",
+      "after=",
+    ],
+    "the form of a sign-in": [
+      (text) => void readPageForm({ method: "GET", target: `/?${text}` } as never).catch(() => undefined),
+      "scope=",
+    ],
+    "where a sign-in leads to": [
+      (text) => readDestination(formOf(text)),
+      "http://",
+      "http://a",
+      "app:",
+      "http://[",
+      "http://a?",
+    ],
+    "what a sign-in asks for": [
+      (text) =>
+        readAuthorizationRequest(new Map([...formOf(text), ["response_type", "code"]]), {
+          clientId: "a",
+          redirectUri: "http://localhost/",
+          state: undefined,
+        }),
+      "openid ",
+    ],
+  },
+  [
+    ...each("/a.:*%-{}&=+,[]_@$^\\ 1PT"),
+    "/a",
+    "/**",
+    "/*",
+    "/{a}",
+    "1D",
+    "T1",
+    "type=a&",
+    "a,",
+    "%2f",
+    "openid ",
+    "a.",
+  ],
+  ["", "/", "%"],
+);
+
+testAllLinear(
+  "read",
+  {
+    "the parameters of json-server's list": [
+      (text) => parseJsonServerList(parseQuery(text), book, catalog),
+      "_sort=",
+      "_embed=",
+      "_expand=",
+      "title_like=",
+      "title_like=^",
+      "_page=",
+    ],
+    "the parameters of json-server's record": [
+      (text) => fromJsonServerItem(parseQuery(text), book, catalog),
+      "_embed=",
+    ],
+  },
+  [...each(",.&\\a"), ".*", "a,", "a_gte=1&", "_gte", "_sort=a&"],
+  ["", "$"],
+);
+
+testAllLinear(
+  "read",
+  {
+    "a slug": [slugOf, "a"],
+    "a choice of a field": [(text) => originKindOf([text]), "a@", "http://", "a@a."],
+    "a word that was meant": [meantIn, "did you mean "],
+    "a pattern of texts": [parsePattern, "[", "(", "a{"],
+  },
+  [...each("a-. @\n{}[](),:?"), "a.", ".a@", "did you mean e", "a|", "[a]", "a{1}"],
+  ["", " "],
+);
+
+/** The schemas of all texts in what a schema reads. */
+function* leavesOf(schema: z.ZodType, level = 0): Generator<z.ZodType> {
+  if (level > 8) return;
+  for (const one of alternativesOf(schema)) {
+    const members = membersOf(one);
+    const element = elementOf(one);
+    if (members !== undefined) for (const member of Object.values(members)) yield* leavesOf(member, level + 1);
+    else if (element === undefined) yield one;
+    else yield* leavesOf(element, level + 1);
+  }
+}
+
+const declared = new Set<z.ZodType>();
+for (const { params, query, headers, body } of operations) {
+  for (const shape of [params, query, headers]) for (const schema of Object.values(shape)) declared.add(schema);
+  if (body !== undefined) for (const schema of leavesOf(body.schema)) declared.add(schema);
+}
+for (const { resource } of catalog.entries)
+  for (const { schema } of Object.values<{ readonly schema: z.ZodType }>(resource.fields))
+    for (const leaf of leavesOf(schema)) declared.add(leaf);
+
+testAllLinear(
+  "read",
+  {
+    "every declared parameter, and every text of a record and of a body": [
+      (text) => {
+        for (const schema of declared) schema.safeParse(schema.meta()?.["repeatable"] === true ? [text] : text);
+      },
+      "http://",
+      "a@",
+      "2026-11-01T00:00:00.",
+      "P",
+      "/",
+    ],
+  },
+  [...each("a0.@-/:,"), "a."],
+  ["!"],
+);

@@ -1,0 +1,130 @@
+// What the collections of a playground are made of stays: its records, and the names under which changes are kept.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { createBases } from "../../src/engine/base.ts";
+import { growRecords } from "../../src/engine/grow-world.ts";
+import { digest } from "../../src/platform/digest.ts";
+import { catalog } from "../../src/resources/catalog.ts";
+import { growCollections } from "../../src/services/playgrounds/collections.ts";
+import { createDeclaredWorlds } from "../../src/services/playgrounds/grown-entries.ts";
+import { createTemplates } from "../../src/services/playgrounds/templates.ts";
+import { startServing } from "../http/serving.ts";
+import type { Serving } from "../http/serving.ts";
+import { makePlayground } from "./newcomer.ts";
+
+let serving: Serving;
+before(async () => {
+  serving = await startServing();
+});
+after(() => serving[Symbol.asyncDispose]());
+
+const WIDE = Object.fromEntries(Array.from({ length: 210 }, (_, at) => [`f${at}`, at]));
+
+interface Row {
+  readonly name: string;
+  readonly collection: Readonly<Record<string, unknown>>;
+  /** What all of its records have as their digest, by seed. */
+  readonly digests: Readonly<Record<number, string>>;
+}
+
+const rows: readonly Row[] = [
+  {
+    name: "a template with functions, the world, numbers and repeats",
+    collection: {
+      count: 40,
+      record: {
+        id: "{{string.uuid}}",
+        name: "{{person.fullName}} of {{location.city}}",
+        age: '{{number.int({"min":1,"max":90})}}',
+        at: "{{index}}",
+        now: "{{now}}",
+        book: "{{world.book.title}}",
+        whole: "{{world.user}}",
+        tags: { $repeat: [0, 4], $item: { word: "{{lorem.word}}", at: "{{index}}" } },
+        deep: { list: ["{{animal.petName}}", 1, null, true], text: "\\{{ as it is" },
+        createdAt: "2020-01-01",
+      },
+    },
+    digests: { 1: "c9Jjmh2DwDiLQk-h", 42: "NznDInK5xCJcbUKy" },
+  },
+  {
+    name: "fields of any name",
+    collection: {
+      count: 3,
+      record: {
+        7: "{{number.int}}",
+        index: "{{index}}",
+        values: "{{lorem.word}}",
+        constructor: "{{lorem.word}}",
+        toString: 1,
+        "a.b": { c: "{{lorem.word}}" },
+        "größe in cm": "{{number.int}}",
+        limit: 4,
+        _x: null,
+      },
+    },
+    digests: { 1: "hp_dXJOhz_ytgX2T", 42: "ZLU6Dl7XwIgK5vFb" },
+  },
+  {
+    name: "records that are given, each with other fields",
+    collection: {
+      records: [
+        { id: "own", name: "Rex", createdAt: "2024-02-29", updatedAt: "2024-03-01T10:00:00+02:00" },
+        { name: null, age: 4, values: [1], index: 9 },
+        { hasOwnProperty: 1, createdAt: "no time" },
+        {},
+      ],
+    },
+    digests: { 1: "ZIJz23o3eHTf9pzD", 42: "ZIJz23o3eHTf9pzD" },
+  },
+  {
+    name: "records that are given, of more fields than a collection declares",
+    collection: { records: [WIDE, { f209: "last", other: 1 }] },
+    digests: { 1: "-IK-PR47VaTxJtpC" },
+  },
+  {
+    name: "no records",
+    collection: { count: 0, record: { name: "{{person.fullName}}" } },
+    digests: { 1: "5ziKvVGymcfzYUxk" },
+  },
+];
+
+for (const { name, collection, digests } of rows)
+  test(`a collection grows the same bytes as ever: ${name}`, async () => {
+    const made = await makePlayground(serving);
+    const published = await made.publish({ path: "/things", collection });
+    assert.equal(published.status, 201, published.text);
+    const found: Record<string, string> = {};
+    for (const seed of Object.keys(digests)) {
+      const { text } = await made.play({ path: `/things?_seed=${seed}&limit=100` });
+      found[seed] = digest("sha256", text.replaceAll(made.id, ""), "base64url").slice(0, 16);
+    }
+    assert.deepEqual(found, digests);
+  });
+
+test("what is written to a collection is kept under the same name as ever", async () => {
+  const templates = createTemplates({
+    catalog,
+    base: createBases(growRecords(catalog, "http://localhost:3000"), 1, 1),
+    baseUrl: "http://localhost:3000",
+    clock: () => 0,
+    timer: () => 0,
+    newSeed: () => 1,
+  });
+  const worlds = createDeclaredWorlds(1024);
+  const pets = { name: "pets", count: 3, record: { name: "{{animal.petName}}" } };
+  const given = { name: "pet", records: [{ name: "Rex" }] };
+  const list = [
+    { endpointId: "ep_1", source: pets },
+    { endpointId: "ep_2", source: given },
+  ];
+  const grown = growCollections(list, new Set(["pets"]), templates, worlds);
+  assert.deepEqual(
+    grown.map(({ key, entry, count }) => [key, entry.resource.name, entry.resource.collection, count]),
+    [
+      ["pets#lfVz8Ui63FjW", "pets_1", "pets", 3],
+      ["pet#XiXcq16Knypk", "pet", "pet", 1],
+    ],
+  );
+});
