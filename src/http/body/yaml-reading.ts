@@ -1,6 +1,6 @@
-import { LineCounter, parseDocument } from "yaml";
+import { CORE_SCHEMA, load, mergeTag, YAMLException } from "js-yaml";
 
-import { MAX_BODY } from "../limits/bounds.ts";
+import { MAX_BODY, MAX_JSON_DEPTH } from "../limits/bounds.ts";
 
 /** What came of a document: the JSON that it stands for, or what is wrong with it and where. */
 export type YamlReading =
@@ -8,36 +8,47 @@ export type YamlReading =
   | { readonly fault: string; readonly line: number; readonly column: number }
   | { readonly fault: string };
 
-/** How often aliases may be followed, those inside of what they stand for included. */
-const MAX_ALIASES = 100;
+const SCHEMA = CORE_SCHEMA.withTags(mergeTag);
+
+const TOO_DEEP = "it is nested too deeply";
+
+class TooLong extends Error {}
 
 /** Reads a YAML document (1.2, core schema). What a stranger sends may take long, or grow without end. */
 export function readYaml(text: string): YamlReading {
   try {
-    return readDocument(text);
+    return { json: toJson(readDocument(text)) };
   } catch (error) {
-    if (error instanceof RangeError) return { fault: "it is nested too deeply" };
-    // One that stands for nothing, and too many of them.
-    if (error instanceof ReferenceError) return { fault: `its aliases cannot be followed: ${error.message}` };
-    return { fault: "its aliases lead back to themselves" };
+    if (error instanceof YAMLException) return toFault(error);
+    if (error instanceof TooLong) return { fault: `it comes to more than ${MAX_BODY} characters of JSON` };
+    if (error instanceof RangeError) return { fault: TOO_DEEP };
+    if (error instanceof TypeError) return { fault: "its aliases lead back to themselves" }; // of JSON.stringify
+    throw error;
   }
 }
 
-function readDocument(text: string): YamlReading {
-  const lines = new LineCounter();
-  const document = parseDocument(text, {
-    schema: "core",
-    merge: true,
-    uniqueKeys: false, // of a member that is given twice the last one counts, as in JSON
-    prettyErrors: false,
-    logLevel: "error",
-    lineCounter: lines,
+function readDocument(text: string): unknown {
+  if (/^\uFEFF?\s*$/.test(text)) return null;
+  return load(text, {
+    schema: SCHEMA,
+    json: true, // of a member that is given twice the last one counts, as in JSON
+    maxDepth: MAX_JSON_DEPTH,
   });
-  const [error] = document.errors;
-  if (error !== undefined) {
-    const { line, col } = lines.linePos(error.pos[0]);
-    return { fault: error.message, line, column: col };
-  }
-  const json = JSON.stringify(document.toJS({ maxAliasCount: MAX_ALIASES })) ?? "null";
-  return json.length > MAX_BODY ? { fault: `it comes to more than ${MAX_BODY} characters of JSON` } : { json };
+}
+
+/** Aliases may stand for much more than was written: what is too long is not made. */
+function toJson(document: unknown): string {
+  let length = 0;
+  return JSON.stringify(document, (name, value: unknown) => {
+    length += name.length + (typeof value === "string" ? value.length : 1);
+    if (length > MAX_BODY) throw new TooLong();
+    return value;
+  });
+}
+
+function toFault({ reason, mark }: YAMLException): YamlReading {
+  if (/maxDepth/.test(reason)) return { fault: TOO_DEEP };
+  if (/merge/i.test(reason) && /maxTotal/.test(reason)) return { fault: "it merges too many members" };
+  if (mark === undefined) return { fault: reason, line: 1, column: 1 };
+  return { fault: reason, line: mark.line + 1, column: mark.column + 1 };
 }

@@ -11,8 +11,9 @@ import { fromReading } from "./yaml-value.ts";
 /** How long the thread that reads a YAML document may work, milliseconds. */
 const MAX_TIME = 2_000;
 
-/** What reading one may take in memory, MiB. */
-const MAX_MEMORY = 128;
+/** What reading one may take in memory, MiB: values that live on, and those just made. */
+const MAX_MEMORY = 48;
+const MAX_YOUNG_MEMORY = 4;
 
 const WORKER = new URL(`./yaml-worker${path.extname(import.meta.url)}`, import.meta.url);
 
@@ -29,7 +30,7 @@ async function readApart(text: string, time: number): Promise<YamlReading> {
   const worker = new Worker(WORKER, {
     workerData: text,
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY, maxYoungGenerationSizeMb: MAX_YOUNG_MEMORY },
   });
   const over = new AbortController();
   const { signal } = over;
