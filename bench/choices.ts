@@ -1,6 +1,9 @@
 // What was written here although others offer it, beside what it stands in for: prints nanoseconds of each as JSON.
+import Negotiator from "negotiator";
 import { Counter, Histogram, Registry } from "prom-client";
 
+import { accepts } from "../src/http/headers/accept.ts";
+import { chooseEncoding } from "../src/http/headers/encoding.ts";
 import { when } from "../src/http/maybe-promise.ts";
 import type { MaybePromise } from "../src/http/maybe-promise.ts";
 import { createMetrics } from "../src/http/metrics.ts";
@@ -52,12 +55,37 @@ async function passAwaited(at: number): Promise<number> {
   return value;
 }
 
+/** What clients send of Accept, each time another value, so that nothing is known of it before. */
+const acceptAt = (at: number): string =>
+  [`application/json;v=${at}, text/plain, */*`, `text/html;v=${at},application/xml;q=0.9,*/*;q=0.8`][at % 2] ?? "";
+const AVAILABLE = ["br", "gzip"] as const;
+const ENCODINGS = ["gzip, deflate, br, zstd", "gzip, deflate", "br;q=1.0, gzip;q=0.8, *;q=0.1"];
+const encodingAt = (at: number): string => ENCODINGS[at % ENCODINGS.length] ?? "";
+const negotiated = (accept: string): unknown => new Negotiator({ headers: { accept } }).mediaType(["application/json"]);
+
 console.log(
   JSON.stringify([
     {
       name: "counting a request: plain numbers, prom-client",
       ownNs: await time(ownCount),
       otherNs: await time(theirCount),
+    },
+    {
+      name: "Accept of a new value: own, negotiator",
+      ownNs: await time((at) => void accepts(acceptAt(at))),
+      otherNs: await time((at) => void negotiated(acceptAt(at))),
+    },
+    {
+      name: "Accept of a known value: own, negotiator",
+      ownNs: await time((at) => void accepts(acceptAt(at % 2))),
+      otherNs: await time((at) => void negotiated(acceptAt(at % 2))),
+    },
+    {
+      name: "Accept-Encoding: own, negotiator",
+      ownNs: await time((at) => void chooseEncoding(encodingAt(at), AVAILABLE)),
+      otherNs: await time(
+        (at) => void new Negotiator({ headers: { "accept-encoding": encodingAt(at) } }).encodings([...AVAILABLE]),
+      ),
     },
     { name: "six steps of a read: at once, awaited", ownNs: await time(passAtOnce), otherNs: await time(passAwaited) },
   ]),

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 
+import type { Request } from "./load.ts";
+
 /** Sends JSON, and gives the answer. Throws unless it is 2xx. */
 export async function send(
   method: string,
@@ -39,4 +41,17 @@ export async function makeKey(origin: string, cookie: string): Promise<string> {
   const made = await send("POST", `${origin}/api/account/keys`, { name: "bench" }, { Cookie: cookie });
   const { secret } = (await made.json()) as { secret: string }; // as it is answered
   return secret;
+}
+
+/** What a customer's client reads or patches over and over; the keys are given with it, or later. */
+export function toKeyedRequest(method: "GET" | "PATCH", connections: number): Request {
+  return {
+    method,
+    path: "/v1/core/users/7",
+    headers: method === "GET" ? {} : { "Content-Type": "application/json" },
+    body: method === "GET" ? undefined : JSON.stringify({ jobTitle: "Engineer {n}" }),
+    requestsPerVisitor: undefined,
+    visitors: undefined,
+    connections,
+  };
 }

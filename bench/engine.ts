@@ -1,13 +1,7 @@
 // What the engine does in a second over each storage, and what a checkout costs: prints rows of { name, perSecond } as JSON. Argument: a folder for the data. PostgreSQL takes part where TEST_DATABASE_URL names one.
-import { randomUUID } from "node:crypto";
-
-import { createBases } from "../src/engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
 import type { Engine } from "../src/engine/engine.ts";
-import { growRecords } from "../src/engine/grow-world.ts";
 import type { Sandbox } from "../src/engine/sandbox.ts";
 import { patchRecord } from "../src/engine/writing.ts";
-import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { addToCart, checkoutCurrentCart } from "../src/resources/bookstore/current-cart.ts";
 import { order } from "../src/resources/bookstore/order.ts";
 import { catalog } from "../src/resources/catalog.ts";
@@ -16,6 +10,7 @@ import { createRelationalStorage } from "../src/storage/relational.ts";
 import { openSqlite } from "../src/storage/sqlite.ts";
 import type { Storage } from "../src/storage/storage.ts";
 import { createTestSchema } from "../test/test-schema.ts";
+import { createBenchEngine } from "./bench-engine.ts";
 
 /** Sandboxes that are worked on at the same time. */
 const AT_ONCE = 16;
@@ -23,7 +18,6 @@ const SECONDS = 1;
 const USER = "4";
 const [folder = ""] = process.argv.slice(2);
 
-const base = createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
 const users = catalog.get("user");
 const rows: { name: string; perSecond: number }[] = [];
 
@@ -47,14 +41,7 @@ async function measure(name: string, work: (lane: number, turn: number) => Promi
 }
 
 async function measureStorage(name: string, storage: Storage): Promise<void> {
-  const engine = createEngine({
-    catalog,
-    storage,
-    base,
-    baseUrl: DEFAULT_BASE_URL,
-    clock: Date.now,
-    newId: randomUUID,
-  });
+  const engine = createBenchEngine(storage);
   const patch = (lane: number, turn: number): Promise<unknown> =>
     Promise.resolve(open(engine, `lane-${lane}`)).then((sandbox) =>
       sandbox.write((tx) => {

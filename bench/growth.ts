@@ -1,17 +1,11 @@
 // What the next write and the next page cost in a sandbox with ever more changes: prints as JSON the microseconds of the processor's time of each, by what is done and how many changes there are.
-import { randomUUID } from "node:crypto";
-
 import { createAnswers } from "../src/engine/answers.ts";
-import { createBases } from "../src/engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
-import { growRecords } from "../src/engine/grow-world.ts";
 import { parseListQuery } from "../src/engine/query/list-query.ts";
 import type { Sandbox } from "../src/engine/sandbox.ts";
 import type { Transaction } from "../src/engine/transaction.ts";
 import { createRecord, patchRecord } from "../src/engine/writing.ts";
-import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { catalog } from "../src/resources/catalog.ts";
-import { createMemoryStorage } from "../src/storage/memory.ts";
+import { createBenchEngine } from "./bench-engine.ts";
 import { median } from "./compare.ts";
 
 const CHANGES = [100, 1_000, 10_000, 20_000];
@@ -23,14 +17,7 @@ const AT_ONCE = 500;
 
 const lenient = { strict: false };
 const answers = createAnswers(catalog, 1_000_000);
-const engine = createEngine({
-  catalog,
-  storage: createMemoryStorage(),
-  base: createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED),
-  baseUrl: DEFAULT_BASE_URL,
-  clock: Date.now,
-  newId: randomUUID,
-});
+const engine = createBenchEngine();
 
 interface Growing {
   readonly name: string;

@@ -4,8 +4,8 @@ import { megabytes, printFigure } from "./figures.ts";
 import { createRowPrinter } from "./rows.ts";
 import { runScript } from "./run-script.ts";
 
-const WORLD_AIM_MS = 150;
-const FIRST_PAGE_AIM_MS = 15;
+const WORLD_AIM_MS = 100;
+const FIRST_PAGE_AIM_MS = 1;
 const SANDBOX_AIM_KILOBYTES = 10;
 const FAULTS_AIM_NS = 100;
 const SIZES_AIM = 3;

@@ -5,7 +5,7 @@ import path from "node:path";
 import { newDatabase } from "../test/control/running.ts";
 import { compare } from "./compare.ts";
 import type { Comparison } from "./compare.ts";
-import { makeKey, signUp } from "./customer.ts";
+import { makeKey, signUp, toKeyedRequest } from "./customer.ts";
 import { withVerdict } from "./figures.ts";
 import type { Request } from "./load.ts";
 import { createRowPrinter } from "./rows.ts";
@@ -34,16 +34,6 @@ async function withKeys(server: Server): Promise<Keyed> {
   return { server, keys };
 }
 
-const toRequest = (method: "GET" | "PATCH", connections: number): Request => ({
-  method,
-  path: "/v1/core/users/7",
-  headers: method === "GET" ? {} : { "Content-Type": "application/json" },
-  body: method === "GET" ? undefined : JSON.stringify({ jobTitle: "Engineer {n}" }),
-  requestsPerVisitor: undefined,
-  visitors: undefined,
-  connections,
-});
-
 /** One row: both servers under the same load, each with keys of its own. */
 async function row(
   name: string,
@@ -67,13 +57,13 @@ const best = ({ ratio, cpuRatio = 0 }: Comparison): number => Math.max(ratio, cp
 
 async function benchStore(name: string, keyed: Keyed, oneByOne: Keyed, rounds: number): Promise<void> {
   const pair = [keyed, oneByOne] as const;
-  await row(`patch on ${name}, together, one by one`, pair, toRequest("PATCH", CLIENTS), rounds, (figures) =>
+  await row(`patch on ${name}, together, one by one`, pair, toKeyedRequest("PATCH", CLIENTS), rounds, (figures) =>
     withVerdict(
       `aim >= ${GROUP_AIM} or ${ENOUGH_PER_SECOND}/s`,
       best(figures) >= GROUP_AIM || figures.ours.requestsPerSecond >= ENOUGH_PER_SECOND,
     ),
   );
-  await row(`the same, one client`, pair, toRequest("PATCH", 1), rounds, (figures) =>
+  await row(`the same, one client`, pair, toKeyedRequest("PATCH", 1), rounds, (figures) =>
     withVerdict(`aim >= ${ALONE_AIM}`, best(figures) >= ALONE_AIM),
   );
 }
@@ -94,14 +84,20 @@ export async function benchKeyed(folder: string, rounds: number): Promise<void> 
   const sqlite = await open("");
   await benchStore("SQLite", sqlite, await open("", { ONE_BY_ONE: "1" }), rounds);
   const full = await open("", { SYNCHRONOUS: "FULL" });
-  await row("patch on SQLite, waiting for the disk, not", [full, sqlite], toRequest("PATCH", CLIENTS), rounds, noAim);
+  await row(
+    "patch on SQLite, waiting for the disk, not",
+    [full, sqlite],
+    toKeyedRequest("PATCH", CLIENTS),
+    rounds,
+    noAim,
+  );
   if (process.env["TEST_DATABASE_URL"] !== undefined) {
     const database = stack.use(await newDatabase());
     const another = stack.use(await newDatabase());
     stack.defer(stopAll); // before their databases go
     const postgres = await open(database.url);
     await benchStore("PostgreSQL", postgres, await open(another.url, { ONE_BY_ONE: "1" }), rounds);
-    await row(`read, PostgreSQL, SQLite`, [postgres, sqlite], toRequest("GET", CLIENTS), rounds, (figures) =>
+    await row(`read, PostgreSQL, SQLite`, [postgres, sqlite], toKeyedRequest("GET", CLIENTS), rounds, (figures) =>
       withVerdict(`aim >= ${POSTGRES_READ_AIM}`, best(figures) >= POSTGRES_READ_AIM),
     );
   }

@@ -17,11 +17,13 @@ import { compare, measure } from "./compare.ts";
 import { leaveServerCore, PINNED } from "./cores.ts";
 import { signUp } from "./customer.ts";
 import { megabytes, printFigure } from "./figures.ts";
+import { benchFirstRequests } from "./first-requests.ts";
 import { benchEngine, benchFaults, benchGrowth, benchSandboxes, benchSizes, benchWorlds } from "./in-process.ts";
 import { benchKeyed } from "./keyed.ts";
 import { LOADER, numbered } from "./load.ts";
 import type { Request } from "./load.ts";
 import { benchPeers } from "./peers/peers.ts";
+import { benchProcesses } from "./processes.ts";
 import { createRowPrinter } from "./rows.ts";
 import { runScript } from "./run-script.ts";
 import { startBare, startSeedbed } from "./server.ts";
@@ -33,6 +35,7 @@ const START_AIM_MS = 400;
 const IDLE_MS = 2_000;
 const IDLE_AIM_MEGABYTES = 110;
 const JOURNAL_AIM = 0.05;
+const DELIVERIES_AIM = 5_000;
 
 const { values: asked, positionals: wanted } = parseArgs({
   options: { peers: { type: "boolean", default: false }, against: { type: "string" } },
@@ -145,16 +148,19 @@ interface WebhookFigures {
   readonly events: number;
   readonly deliveries: number;
   readonly ms: number;
+  readonly cpuMs: number;
 }
 
 async function benchWebhooks(folder: string): Promise<void> {
   const receiver = await startBare();
   try {
     const figures = runScript("webhooks.ts", [], [receiver.origin, folder]) as WebhookFigures; // what it prints
-    const { subscriptions, events, deliveries, ms } = figures;
+    const { subscriptions, events, deliveries, ms, cpuMs } = figures;
     const each = `${deliveries / events} of ${subscriptions} subscriptions hear each`;
     printFigure(`events delivered a second, ${each}`, (events / (ms / 1000)).toFixed(1));
+    const perCpuSecond = deliveries / (cpuMs / 1000);
     printFigure("deliveries a second, write to stored 2xx", (deliveries / (ms / 1000)).toFixed(0));
+    printFigure("the same, of the processor's time", perCpuSecond.toFixed(0), `>= ${DELIVERIES_AIM}`);
   } finally {
     await receiver.stop();
   }
@@ -196,6 +202,7 @@ async function benchServer(dataDirectory: string): Promise<void> {
     printFigure("the same, of the processor's time", `${startCpuMs?.toFixed(0) ?? "unknown"} ms`);
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     printFigure("resident memory, idle", megabytes(seedbed.residentBytes()), `<= ${IDLE_AIM_MEGABYTES} MB`);
+    if (isWanted("start")) await benchFirstRequests(seedbed);
     if (cases.length === 0) return;
     console.log();
     await benchCases(seedbed, cases);
@@ -211,6 +218,7 @@ async function benchServer(dataDirectory: string): Promise<void> {
 async function benchAll(): Promise<void> {
   await benchServer(dataDirectory);
   if (isWanted("keyed")) await benchKeyed(dataDirectory, SECONDS);
+  if (isWanted("processes")) await benchProcesses(dataDirectory, SECONDS);
   await benchOwn(path.join(dataDirectory, "own"));
   if (isWanted("world")) benchWorlds();
   if (isWanted("sizes")) benchSizes();

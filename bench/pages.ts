@@ -67,6 +67,7 @@ async function listPages(origin: string): Promise<{ readonly path: string; reado
     "/docs",
     "/docs/orders",
     "/problems",
+    "/a/page/that/is/not/there",
   ];
   const signIn = ["/docs/guides/testing", "/problems/rate_limited", "/dashboard/login", "/dashboard/signup"];
   const views = ["", "/keys", "/usage", "/snapshots", "/sandboxes", "/events", "/plan", "/account"];
@@ -86,6 +87,7 @@ async function audit(url: string, cookie: string, flags: readonly string[]): Pro
     "--output=json",
     "--quiet",
     `--only-categories=${CATEGORIES.join()}`,
+    "--ignore-status-code", // the page of a 404 is a page, too
     "--chrome-flags=--headless=new --no-sandbox",
     ...(cookie === "" ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
     ...flags,

@@ -1,28 +1,15 @@
 // What sandboxes cost in memory: prints as JSON the growth of the heap and the resident memory, in bytes. Run by the bench with --expose-gc.
-import { randomUUID } from "node:crypto";
-
-import { createBases } from "../src/engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
-import { growRecords } from "../src/engine/grow-world.ts";
 import type { StoredRecord } from "../src/engine/stored-record.ts";
 import type { Transaction } from "../src/engine/transaction.ts";
 import { createRecord, deleteRecord, patchRecord } from "../src/engine/writing.ts";
-import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { catalog } from "../src/resources/catalog.ts";
-import { createMemoryStorage } from "../src/storage/memory.ts";
+import { createBenchEngine } from "./bench-engine.ts";
 
 const SANDBOXES = 10_000;
 const users = catalog.get("user");
 const lenient = { strict: false };
 
-const engine = createEngine({
-  catalog,
-  storage: createMemoryStorage(),
-  base: createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED),
-  baseUrl: DEFAULT_BASE_URL,
-  clock: Date.now,
-  newId: randomUUID,
-});
+const engine = createBenchEngine();
 
 function existing(tx: Transaction, id: number): StoredRecord {
   const stored = tx.peek(users, id);

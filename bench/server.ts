@@ -124,17 +124,19 @@ export const SETTINGS = Object.freeze({
   FREE_REQUESTS_PER_HOUR: "unlimited",
   LOG_LEVEL: "warn",
   TRUST_PROXY: "127.0.0.1/32",
+  WEBHOOK_ALLOW_NETWORKS: "127.0.0.0/8",
 });
 
 /**
  * Seedbed as an operator would start it, with the visitors' limit off, and data of its own in `dataDirectory` or in a PostgreSQL
- * database; `config` is the file of a domain of one's own.
+ * database; `config` is the file of a domain of one's own; with `redisUrl` it counts in Redis.
  */
-export function startSeedbed(dataDirectory: string, databaseUrl = "", config = ""): Promise<Server> {
+export function startSeedbed(dataDirectory: string, databaseUrl = "", config = "", redisUrl = ""): Promise<Server> {
   return start("build/start.js", "/v1/core/users", {
     ...SETTINGS,
     DATA_DIR: dataDirectory,
     DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
     CONFIG: config,
   });
 }

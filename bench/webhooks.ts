@@ -1,12 +1,8 @@
-// Deliveries from the write to the stored 2xx, over the embedded database: prints as JSON how many subscriptions heard how many events in how long. Arguments: the receiver's origin, and a folder for the data.
+// Deliveries from the write to the stored 2xx, over the embedded database: prints as JSON how many subscriptions heard how many events in how long, and of that how long the processor worked. Arguments: the receiver's origin, and a folder for the data.
 import { randomBytes, randomUUID } from "node:crypto";
 
 import { createMemoryCounter } from "../src/counter/memory.ts";
-import { createBases } from "../src/engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../src/engine/engine.ts";
-import { growRecords } from "../src/engine/grow-world.ts";
 import { createRecord } from "../src/engine/writing.ts";
-import { DEFAULT_BASE_URL } from "../src/generate/world.ts";
 import { catalog } from "../src/resources/catalog.ts";
 import { KEY_SUBSCRIPTIONS } from "../src/services/bounds.ts";
 import type { Caller } from "../src/services/callers.ts";
@@ -14,9 +10,9 @@ import { createEvents } from "../src/services/events/events.ts";
 import { createSender } from "../src/services/events/sender.ts";
 import { processTimers } from "../src/services/timers.ts";
 import { createAddressGuard, LOOPBACK_NETWORKS } from "../src/services/webhook-address.ts";
-import { createMemoryStorage } from "../src/storage/memory.ts";
 import { createRelationalStorage } from "../src/storage/relational.ts";
 import { openSqlite } from "../src/storage/sqlite.ts";
+import { createBenchEngine } from "./bench-engine.ts";
 
 const SUBSCRIPTIONS = 100;
 const EVENTS = 200;
@@ -24,16 +20,14 @@ const WARM_UP = 20;
 const clock = Date.now;
 const [receiver = "", folder = ""] = process.argv.slice(2);
 
-const base = createBases(growRecords(catalog, DEFAULT_BASE_URL), 1, DEFAULT_SEED);
-const common = { catalog, base, baseUrl: DEFAULT_BASE_URL, clock, newId: randomUUID };
-const customers = createEngine({ ...common, storage: createRelationalStorage(await openSqlite(folder)) });
+const customers = createBenchEngine(createRelationalStorage(await openSqlite(folder)));
 const guard = createAddressGuard({
   allow: LOOPBACK_NETWORKS,
   resolve: () => Promise.reject(new Error("the bench asks no name server")),
   after: processTimers.after,
 });
 const events = createEvents({
-  visitors: createEngine({ ...common, storage: createMemoryStorage() }),
+  visitors: createBenchEngine(),
   customers,
   counter: createMemoryCounter(clock),
   guard,
@@ -87,9 +81,17 @@ async function deliver(count: number): Promise<number> {
 
 await events.start();
 await deliver(WARM_UP);
+const before = process.cpuUsage();
 const ms = await deliver(EVENTS);
+const { user, system } = process.cpuUsage(before);
 await events.stop();
 console.log(
-  JSON.stringify({ subscriptions: SUBSCRIPTIONS, events: EVENTS, deliveries: EVENTS * KEY_SUBSCRIPTIONS, ms }),
+  JSON.stringify({
+    subscriptions: SUBSCRIPTIONS,
+    events: EVENTS,
+    deliveries: EVENTS * KEY_SUBSCRIPTIONS,
+    ms,
+    cpuMs: (user + system) / 1000,
+  }),
 );
 await customers.storage.close();
