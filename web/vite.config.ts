@@ -9,6 +9,9 @@ import { createPrecompressPlugin } from "./build/precompress-plugin.ts";
 const ROOT = import.meta.dirname;
 const PAGES = ["index", "explore", "studio", "playground", "docs", "not-found", "dashboard"];
 
+/** What the landing page answers with where the server does not: the package leaves these files out. */
+const ENGINE = /\/(?:src\/(?:mock|engine|generate|resources)|web\/landing\/engine)/;
+
 export default defineConfig({
   root: ROOT,
   base: "/",
@@ -28,6 +31,10 @@ export default defineConfig({
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: Object.fromEntries(PAGES.map((page) => [page, path.join(ROOT, `${page}.html`)])),
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          `assets/${moduleIds.some((id) => ENGINE.test(id)) ? "engine-" : ""}[name]-[hash].js`,
+      },
     },
   },
 });

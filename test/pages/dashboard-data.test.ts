@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden, until } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 import { MANY_PEOPLE, ask, makeKey, signUp } from "./dashboard-visitor.ts";
 import type { MadeKey } from "./dashboard-visitor.ts";
@@ -61,7 +61,11 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
       await page.getByRole("button", { name: "Restore before" }).click();
       const dialog = page.getByRole("dialog", { name: "Restore “before”?" });
       await dialog.getByText("overwrites the key's own sandbox").waitFor();
-      await dialog.getByText("1 record made since will be gone, 1 record deleted since will be back").waitFor();
+      await dialog.getByText("1 record created since will be deleted, 1 record deleted since will come back").waitFor();
+      await page.setViewportSize({ width: 360, height: 800 });
+      const isCut = `{ const region = document.querySelector("dialog .table-region"); region.scrollWidth > region.clientWidth }`;
+      await until(async () => !(await page.evaluate<boolean>(isCut)), "all columns show");
+      await page.setViewportSize({ width: 1280, height: 900 });
       assert.equal(await dialog.getByRole("checkbox", { name: /safety snapshot/ }).isChecked(), true);
       await dialog.getByRole("button", { name: "Restore", exact: true }).click();
       await page.getByRole("status").filter({ hasText: "before restored" }).waitFor();
@@ -97,7 +101,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
       const reason = await create.getAttribute("aria-describedby");
       assert.match(
         (await page.locator(`[id="${reason}"]`).textContent()) ?? "",
-        /holds 5 snapshots, over all your keys/,
+        /has 5 snapshots for all your keys together/,
       );
       await page.getByRole("button", { name: "Restore before" }).click();
       assert.equal(await page.getByRole("dialog").getByRole("checkbox").isDisabled(), true);

@@ -97,7 +97,7 @@ describe("the dashboard's events", { skip: await skipWithout("Chromium") }, () =
     await using receiver = await startReceiver();
     await garden.visit("/dashboard/signup", async (page) => {
       const key = await openLog(page, receiver.url);
-      await page.getByText("Nothing was sent yet.").waitFor();
+      await page.getByText("Nothing has been sent yet.").waitFor();
       await rename(page, key, 1);
       await rows(page).filter({ hasText: "succeeded" }).waitFor();
       for (const id of [2, 3, 4]) await rename(page, key, id);
@@ -107,6 +107,12 @@ describe("the dashboard's events", { skip: await skipWithout("Chromium") }, () =
       await rows(page).nth(3).waitFor();
       assert.equal(await rows(page).count(), 4);
 
+      await page.setViewportSize({ width: 360, height: 800 });
+      await until(
+        async () => ((await rows(page).first().boundingBox())?.height ?? Infinity) <= 90,
+        "a delivery took few lines in a narrow window",
+      );
+      await page.setViewportSize({ width: 1280, height: 900 });
       await page.getByRole("button", { name: "Pause" }).click();
       await page.getByText("● Paused").waitFor();
       await rename(page, key, 5);

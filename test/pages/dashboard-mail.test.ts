@@ -17,7 +17,7 @@ async function openLink(page: Page, subject: string): Promise<string> {
   await page.goto("/dashboard/mail");
   const mail = page.getByRole("article", { name: subject }).first();
   for (let look = 0; look < 50 && (await mail.count()) === 0; look += 1)
-    await page.getByRole("button", { name: "Look again" }).click({ delay: 100 });
+    await page.getByRole("button", { name: "Refresh" }).click({ delay: 100 });
   const address = new URL((await mail.getByRole("link").first().getAttribute("href")) ?? "");
   const path = address.pathname + address.hash;
   await page.goto("about:blank"); // as from another program
@@ -52,7 +52,7 @@ describe("mails in the dashboard", { skip: await skipWithout("Chromium") }, () =
         await assertAccessible(page);
         await page.getByLabel("E-mail address").fill(email);
         await page.getByRole("button", { name: "Send a link" }).click();
-        await page.getByRole("heading", { level: 1, name: "Look into your mail" }).waitFor();
+        await page.getByRole("heading", { level: 1, name: "Check your mail" }).waitFor();
         await page.getByText(`If ${email} has an account here`).waitFor();
         await page.getByRole("link", { name: "Mails" }).click();
         await page.getByRole("heading", { level: 1, name: "Mails" }).waitFor();
@@ -124,7 +124,7 @@ describe("where no mail leaves", { skip: await skipWithout("Chromium") }, () => 
         await assertAccessible(page);
         await ask(page, "POST", "/api/account/signup", { body: { email: newEmail(), password: PASSWORD } });
         await page.goto("/dashboard/account");
-        await page.getByText("is not confirmed: this server sends no mails.").waitFor();
+        await page.getByText("cannot be confirmed.").waitFor();
         assert.equal(await page.getByRole("button", { name: "Send a link" }).count(), 0);
         assert.equal(await page.getByLabel("New e-mail address").count(), 0);
       });

@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "playwright-core";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertBestPractice, assertFits, startGarden } from "./browser.ts";
+import { assertAccessible, assertFits, startGarden, until } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
 const DIST = path.resolve(import.meta.dirname, "../../web/dist");
@@ -47,9 +47,9 @@ describe("every page", { skip: await skipWithout("Chromium") }, () => {
           const bytes = await packedScripts(page);
           assert.ok(bytes > 1_000 && bytes <= most * 1024, `${bytes} bytes of script`);
         }
-        await assertBestPractice(page);
+        await assertAccessible(page);
         await page.emulateMedia({ colorScheme: "dark" });
-        await assertBestPractice(page);
+        await assertAccessible(page);
         await page.setViewportSize({ width: 320, height: 640 });
         await assertFits(page);
         await page.setViewportSize({ width: 360, height: 800 });
@@ -73,30 +73,71 @@ describe("every page", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
-  test("state shows in forced colours: what is on, chosen or pressed differs from what is not", async () => {
+  test("a short page does not scroll, and a dialog ends with its buttons", async () => {
+    for (const address of ["/dashboard/login", "/explroe", "/playground/000000000000"]) {
+      await garden.visit(
+        address,
+        async (page) => {
+          await page.getByRole("heading", { level: 1 }).waitFor();
+          await page.locator(".skeleton").waitFor({ state: "detached" });
+          assert.ok((await page.evaluate<number>("document.documentElement.scrollHeight")) <= 900, address);
+          await page.locator("main").focus(); // not in a field, where it would be typed
+          await page.keyboard.press("?");
+          await page.getByRole("dialog").waitFor();
+          const around = await page.evaluate<number[]>(
+            `{ const box = (of) => document.querySelector(of).getBoundingClientRect();
+              const button = box("dialog .dialog-actions .button");
+              [box("dialog").bottom - button.bottom, button.top - box("dialog :has(+ .dialog-actions)").bottom]; }`,
+          );
+          assert.ok(
+            around.every((px) => px > 0 && px <= 28),
+            `${around.join(" and ")} px of nothing around the buttons`,
+          );
+        },
+        { expected: /status of 404/ },
+      );
+    }
+  });
+
+  test("state shows in forced colours: what is on, chosen, pressed or changed differs from what is not", async () => {
     await garden.visit("/explore?seedExplorer=1&seed=42", async (page) => {
       await page.getByRole("article").first().waitFor();
       await page.emulateMedia({ forcedColors: "active" });
-      const look = (selector: string): Promise<string> =>
-        page.evaluate<string>(
-          `{ const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
-            [backgroundColor, borderBottomColor, outlineStyle].join(" "); }`,
-        );
-      const on = await look('[role="switch"]');
-      assert.notEqual(
-        await look('[role="tab"][aria-selected="true"]'),
-        await look('[role="tab"][aria-selected="false"]'),
-      );
-      assert.notEqual(await look('[aria-pressed="true"]'), await look('[aria-pressed="false"]'));
-      assert.notEqual(
-        await look(".collection-nav [aria-current]"),
-        await look(".collection-nav a:not([aria-current])"),
-      );
+      await assertDiffer(page, '[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]');
+      await assertDiffer(page, '[aria-pressed="true"]', '[aria-pressed="false"]');
+      await assertDiffer(page, ".collection-nav [aria-current]", ".collection-nav a:not([aria-current])");
+      await assertDiffer(page, ".site-nav [aria-current]", ".site-nav a:not([aria-current])");
+      const on = await lookOf(page, '[role="switch"]');
       await page.getByRole("switch").click();
-      assert.notEqual(await look('[role="switch"]'), on);
+      assert.notEqual(await lookOf(page, '[role="switch"]'), on);
+    });
+    const headers = { "X-Sandbox": "forced", "Content-Type": "application/json" };
+    const users = `${garden.origin}/v1/users`;
+    await fetch(`${users}/2`, { method: "PATCH", headers, body: '{"name":"Changed"}' });
+    await garden.visit("/studio?sandbox=forced&in=users&id=2&tool=clock", async (page) => {
+      await page.locator(".record-fields > .changed").first().waitFor();
+      await page.emulateMedia({ forcedColors: "active" });
+      await assertDiffer(page, ".record-fields > .changed", ".record-fields > :not(.changed)");
+      await assertDiffer(page, ".grid-cell.updated", ".grid-rows .grid-cell:not(.updated)");
+      await assertDiffer(page, ".collection-links [aria-current]", ".collection-links a:not([aria-current])");
+      await assertDiffer(page, '[role="tab"][aria-selected="true"]', '[role="tab"][aria-selected="false"]');
+      await assertDiffer(page, ".pill", ".record-fields dt");
     });
   });
 });
+
+/** What tells an element from others where colours are forced. */
+function lookOf(page: Page, selector: string): Promise<string> {
+  return page.evaluate<string>(
+    `{ const look = getComputedStyle(document.querySelector(${JSON.stringify(selector)}));
+      ["backgroundColor", "borderBottomColor", "borderBottomStyle", "borderLeftWidth", "outlineStyle"].map((name) => look[name]).join(" "); }`,
+  );
+}
+
+function assertDiffer(page: Page, selector: string, other: string): Promise<void> {
+  // The colours may be forced a moment after that was asked for.
+  return until(async () => (await lookOf(page, selector)) !== (await lookOf(page, other)), `${selector} differs`);
+}
 
 /** The scripts that a page has loaded, packed with gzip, bytes. */
 async function packedScripts(page: Page): Promise<number> {

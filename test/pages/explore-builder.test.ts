@@ -4,7 +4,7 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 
 import { skipWithout } from "../prerequisite.ts";
-import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
+import { assertAccessible, assertFits, readClipboard, startGarden, until } from "./browser.ts";
 import type { Garden } from "./browser.ts";
 
 const run = promisify(execFile);
@@ -43,11 +43,25 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
+  test("keeps the filter of the operations in sight where a link leads far down their list", async () => {
+    await garden.visit("/explore?op=returnOrder", async (page) => {
+      await page.locator(".operation-list [aria-current]").waitFor();
+      const isThere = `{ const box = document.querySelector(".operations [type=search]").getBoundingClientRect();
+        const list = document.querySelector(".operation-groups");
+        list.scrollTop > 0 && box.top >= 0 && box.bottom <= list.getBoundingClientRect().top }`;
+      await until(() => page.evaluate<boolean>(isThere), "the filter is in sight, above a list that was scrolled");
+    });
+  });
+
   test("sends a write with its body, as the copied curl does", async () => {
     await garden.visit("/explore?op=createUser", async (page) => {
       const body = page.getByRole("textbox", { name: "Request body" });
-      await body.scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
+      await page.locator(".code-editor").scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
       await page.locator(".cm-content").waitFor();
+      const tops = await page.evaluate<number[]>(
+        `[".request-form .code-editor", ".request-form .field-grid"].map((one) => document.querySelector(one).getBoundingClientRect().top)`,
+      );
+      assert.ok((tops[0] ?? 0) < (tops[1] ?? 0), `the body is at ${tops.join(", what may be left out at ")}`);
       const text = `{"name": "Zoë O'Neil", "email": "zoe@example.com"}`;
       // While the editor still loads, something of what was there may stay behind what is filled in; and it tells of a change a little later than it shows it.
       do await body.fill(text);
@@ -158,7 +172,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
   test("brings back at Back what an address leaves out: a body that is long or names a secret", async () => {
     await garden.visit("/explore?op=createUser", async (page) => {
       const body = page.getByRole("textbox", { name: "Request body" });
-      await body.scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
+      await page.locator(".code-editor").scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
       await page.locator(".cm-content").waitFor();
       await body.fill('{"password": "kept in memory"}');
       await page.getByRole("region", { name: "curl snippet" }).getByText("kept in memory").waitFor();
@@ -171,7 +185,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await page.goForward();
       await page.getByRole("heading", { name: "Data for seed 1" }).waitFor();
       await page.goBack();
-      await body.scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
+      await page.locator(".code-editor").scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
       await page.locator(".cm-content").waitFor();
       await page.getByRole("link", { name: /^Skip to/ }).press("Enter");
       await page.waitForURL(/#main$/);
@@ -255,6 +269,25 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await page.getByRole("button", { name: "Send request" }).click();
       await page.getByRole("alert").getByText("The header X-Sandbox cannot be sent as it is").waitFor();
     });
+  });
+
+  test("shows the chosen operation in its list, however far down, and all languages of the snippet", async () => {
+    for (const width of [1280, 1440]) {
+      await garden.visit(
+        "/explore?op=listPaymentsOfOrder",
+        async (page) => {
+          const chosen = page.getByRole("navigation", { name: "Operations" }).locator("a[aria-current]");
+          await chosen.waitFor();
+          await until(
+            async () => ((await chosen.boundingBox())?.y ?? Infinity) < 850,
+            "the chosen operation came into sight",
+          );
+          const isCut = `{ const list = document.querySelector('[aria-label="Language"]'); list.scrollWidth > list.clientWidth }`;
+          assert.equal(await page.evaluate(isCut), false, "no tab is cut off");
+        },
+        { width },
+      );
+    }
   });
 
   test("unfolds a group that was closed by hand when the filter finds something in it", async () => {
@@ -370,12 +403,16 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await filter.fill("ship order");
       await filter.press("Enter");
       await page.getByRole("heading", { level: 2, name: "Ship an order" }).waitFor();
+      assert.equal(await page.evaluate<string>("document.activeElement.textContent"), "Ship an order");
       await filter.press("ArrowDown");
       assert.match(await page.evaluate<string>("document.activeElement.href"), /op=shipOrder$/);
       await page.keyboard.press("ArrowUp");
       assert.equal(await page.evaluate<string>("document.activeElement.type"), "search");
       await page.getByRole("link", { name: "Go to the request" }).press("Enter");
       assert.equal(await page.evaluate<string>("document.activeElement.textContent"), "Ship an order");
+      await filter.fill("list orders"); // others have these words, too, and stand before it
+      await filter.press("Enter");
+      await page.locator("#operation-title:focus", { hasText: "List orders" }).waitFor();
     });
   });
 
@@ -384,6 +421,9 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       "/explore?op=listOrders",
       async (page) => {
         await page.getByRole("region", { name: "Example response" }).getByText('"orders"').waitFor();
+        // The browser of these tests draws no scrollbars, so that no line moves: their room is asked for.
+        const gutter = `getComputedStyle(document.querySelector(".answer-side")).scrollbarGutter`;
+        assert.equal(await page.evaluate<string>(gutter), "stable");
         await page.locator(".operation-group").last().locator("ul").waitFor({ state: "attached" });
         assert.equal(await page.evaluate<number>("scrollY"), 0, "the heading is in sight");
         assert.equal(await page.title(), "List orders · Explorer · Seedbed");
@@ -447,7 +487,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await garden.visit(
         "/explore?op=replaceUser&p.id=1",
         async (page) => {
-          await page.getByRole("textbox", { name: "Request body" }).scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
+          await page.locator(".code-editor").scrollIntoViewIfNeeded(); // the editor is loaded when the field is seen
           await page.locator(".cm-content").waitFor();
           await page.getByRole("button", { name: "Send request" }).click();
           await page.getByText("200 OK").waitFor();

@@ -163,7 +163,7 @@ describe("the Seed Explorer", { skip: await skipWithout("Chromium") }, () => {
       await page.getByRole("spinbutton", { name: "Compare with seed" }).fill("9");
       const users = page.getByRole("article", { name: "users", exact: true });
       await users.getByRole("region", { name: "users of seed 9, for comparison" }).waitFor();
-      await users.getByText("no record is the same").waitFor();
+      await users.getByText("no records are the same").waitFor();
       assert.equal(new URL(page.url()).searchParams.get("compare"), "9");
       await page.getByRole("spinbutton", { name: "Compare with seed" }).fill("7");
       await users.getByText("10 of 10 are the same").waitFor();

@@ -22,8 +22,10 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
       await page.getByRole("button", { name: "Copy", exact: true }).click();
       await page.getByRole("status").filter({ hasText: "Command copied" }).waitFor();
       const command = await readClipboard(page);
-      assert.match(command, /^curl 'http:\/\/localhost:\d+\/v1\/users\?_seed=42&/);
-      const { stdout } = await run("bash", ["-c", command.replace("curl", "curl --silent --fail")]);
+      assert.match(command, /^curl -X PATCH 'http:\/\/localhost:\d+\/s\/try-it\/v1\/users\/1' /);
+      const [write = "", read = ""] = command.replaceAll("curl", "curl --silent --fail").split("\n");
+      await run("bash", ["-c", write]);
+      const { stdout } = await run("bash", ["-c", read]);
       const shown = await page.getByRole("region", { name: "Answer" }).textContent();
       assert.deepEqual(JSON.parse(shown ?? ""), JSON.parse(stdout));
     });
@@ -116,14 +118,45 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
     );
   });
 
+  test("answers from the same API in the page where the server does not", async () => {
+    await garden.visit(
+      "/",
+      async (page) => {
+        const note = page.getByText("The server could not answer: this page ran the same API by itself.");
+        const answer = page.getByRole("region", { name: "Answer" });
+        await page.route("**/{v1,api}/**", (route) =>
+          route.request().url().includes("_seed") ? route.fulfill({ status: 503, body: "" }) : route.abort(),
+        );
+        for (const [name, expected] of [
+          ["Let 5 days pass", /"status": "(?:shipped|delivered)"/],
+          ["Get an error", /"code": "simulated"/],
+          ["Try another seed", /"total": 100/],
+        ] as const) {
+          await page.getByRole(name.startsWith("Try") ? "link" : "button", { name }).click();
+          await answer.getByText(expected).waitFor();
+          await note.waitFor();
+        }
+        const shown = JSON.parse((await answer.textContent()) ?? "") as unknown;
+        const users = await fetch(`${garden.origin}/v1/users?_seed=43&limit=3&fields=id,name,email,company`);
+        assert.deepEqual(shown, await users.json());
+        await page.unroute("**/{v1,api}/**");
+        await page.getByRole("button", { name: "Pay an order" }).click();
+        await answer.getByText(/"status": "paid"/).waitFor();
+        assert.equal(await note.count(), 0);
+      },
+      { expected: /net::ERR_FAILED|status of 503/ },
+    );
+  });
+
   test("offers Retry when another seed cannot be read", async () => {
     await garden.visit(
       "/",
       async (page) => {
-        await page.route("**/api/seeds/**", (route) => route.abort());
+        await page.route("**/assets/engine-*", (route) => route.abort());
+        await page.route("**/{v1,api}/**", (route) => route.abort());
         await page.getByRole("link", { name: "Try another seed" }).click();
         await page.getByRole("alert").waitFor();
-        await page.unroute("**/api/seeds/**");
+        await page.unroute("**/{v1,api}/**");
         await page.getByRole("alert").getByRole("button", { name: "Retry" }).click();
         await page.getByRole("status").filter({ hasText: "Seed 43 shown" }).waitFor();
         assert.equal(await page.getByRole("alert").count(), 0);
@@ -140,7 +173,7 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
         await page.getByRole("status").filter({ hasText: "Command copied" }).waitFor();
         await page.keyboard.press("Control+K");
         await page.getByRole("combobox").press("Control+V");
-        assert.match(await page.getByRole("combobox").inputValue(), /^curl 'http/);
+        assert.match(await page.getByRole("combobox").inputValue(), /^curl -X PATCH 'http/);
       },
       { before: "Object.defineProperty(navigator, 'clipboard', { value: undefined })" },
     );

@@ -54,7 +54,7 @@ describe("the records of the Studio", { skip: await skipWithout("Chromium") }, (
       assert.equal(await page.evaluate(FOCUSED), "0:2");
       await page.keyboard.press("Enter");
       await page.waitForURL(/sort=title/);
-      await page.getByRole("status").filter({ hasText: "Sorted by title, upwards" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "Sorted by title, ascending" }).waitFor();
       assert.equal(await page.evaluate(FOCUSED), "0:2");
       await page.keyboard.press("PageDown");
       await page.keyboard.press("Home");

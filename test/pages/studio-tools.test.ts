@@ -31,7 +31,7 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
       await page.getByRole("button", { name: "Tools" }).click();
       const tools = page.getByRole("complementary", { name: "Tools" });
       await tools.locator('.pill[data-state="live"]').waitFor();
-      await tools.getByText("Nothing was asked yet").waitFor();
+      await tools.getByText("No requests yet").waitFor();
       await send("PATCH", "/v1/users/7", "asked", { name: "By the app" });
       await send("GET", "/v1/nothing", "asked");
       const log = tools.getByRole("list", { name: "Requests, the newest first" });
@@ -42,8 +42,8 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
       await log.getByText("users/7 updated").waitFor();
       await log.getByRole("tab", { name: "pytest" }).click();
       await log.getByText("def test_patch_v1_users_7").waitFor();
-      await tools.getByRole("button", { name: "Forget them" }).click();
-      await tools.getByText("Nothing was asked yet").waitFor();
+      await tools.getByRole("button", { name: "Clear the journal" }).click();
+      await tools.getByText("No requests yet").waitFor();
       assert.notEqual(await page.evaluate(FOCUSED), "BODY");
       await tools.getByRole("tab", { name: "Events" }).click();
       await page.waitForURL(/tool=events/);
@@ -66,7 +66,7 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
         const due = tools.getByRole("list", { name: "What will happen" }).getByRole("listitem");
         await due.first().waitFor();
         await tools.getByRole("button", { name: "+ 1 day" }).click();
-        await page.getByRole("status").filter({ hasText: "records moved on" }).waitFor();
+        await page.getByRole("status").filter({ hasText: "records changed" }).waitFor();
         await tools.getByText("2026-11-02 00:00").waitFor();
         await tools.getByLabel(/^Advance by/).fill("tomorrow");
         await tools.getByRole("button", { name: "Advance", exact: true }).click();
@@ -109,14 +109,14 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
       ]);
       assert.equal(download.suggestedFilename(), "kept.recipe.json");
       const recipe = await readFile(await download.path());
-      await tools.getByRole("button", { name: "Begin anew from this seed" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
-      await page.getByRole("status").filter({ hasText: "begins anew from seed 1" }).waitFor();
+      await tools.getByRole("button", { name: "Start over from this seed" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+      await page.getByRole("status").filter({ hasText: "started over from seed 1" }).waitFor();
       assert.notEqual(((await (await send("GET", "/v1/users/7", "kept")).json()) as { name: string }).name, "Kept");
       await tools
         .getByLabel("A recipe from a file")
         .setInputFiles({ name: "kept.recipe.json", mimeType: "application/json", buffer: recipe });
-      await page.getByRole("dialog").getByRole("button", { name: "Begin anew" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
       await page.getByRole("gridcell", { name: "Kept" }).waitFor();
       await tools.getByLabel("Name of the copy").fill("kept-too");
       await tools.getByRole("button", { name: "Copy and go there" }).click();
@@ -145,14 +145,14 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
       "/studio?in=users&tool=snapshots",
       async (page) => {
         const tools = page.getByRole("complementary", { name: "Tools" });
-        await tools.getByText("Snapshots belong to an API key.").waitFor();
+        await tools.getByText("Snapshots need an API key.").waitFor();
         await page.getByText("Use a key").click();
         await page.getByLabel("X-API-Key").fill(apiKey);
         await page.getByRole("button", { name: "Use it" }).click();
         await tools.getByLabel("Name of the snapshot").fill("base");
-        await tools.getByRole("button", { name: "Take one" }).click();
+        await tools.getByRole("button", { name: "Take a snapshot" }).click();
         await tools.getByRole("button", { name: "Compare base with now" }).click();
-        await tools.getByText("Nothing differs.").waitFor();
+        await tools.getByText("No differences.").waitFor();
         const key = { "X-API-Key": apiKey, "Content-Type": "application/json" };
         await fetch(`${garden.origin}/v1/users/2`, { method: "PATCH", headers: key, body: '{"name":"After base"}' });
         await page.getByRole("gridcell", { name: /After base/ }).waitFor();

@@ -65,12 +65,12 @@ describe("changing records in the Studio", { skip: await skipWithout("Chromium")
       async (page) => {
         await page.getByRole("button", { name: "New user" }).click();
         const form = page.getByRole("dialog", { name: "New user" });
-        await form.getByLabel("name (needed)").fill("Ada");
-        await form.getByLabel("email (needed)").fill("not an address");
+        await form.getByLabel("name (required)").fill("Ada");
+        await form.getByLabel("email (required)").fill("not an address");
         await form.getByRole("button", { name: "Create" }).click();
         await form.locator(".field .fault").first().waitFor();
-        assert.equal(await form.getByLabel("email (needed)").getAttribute("aria-invalid"), "true");
-        await form.getByLabel("email (needed)").fill("ada@example.com");
+        assert.equal(await form.getByLabel("email (required)").getAttribute("aria-invalid"), "true");
+        await form.getByLabel("email (required)").fill("ada@example.com");
         await form.getByRole("button", { name: "Create" }).click();
         await page.waitForURL(/id=101/);
         const drawer = page.getByRole("dialog", { name: "Ada" });

@@ -13,11 +13,11 @@ const LONGEST_WAIT_MS = 30_000;
 
 /**
  * Reads server-sent events with fetch, because EventSource sends no headers. A stream that breaks is opened again, a
- * little later each time, after the last event that was heard. Returns how to stop.
+ * little later each time, after the last event that was heard, with the headers as they are then. Returns how to stop.
  */
 export function listenToStream(
   path: string,
-  headers: Readonly<Record<string, string>>,
+  headers: () => Promise<Readonly<Record<string, string>>>,
   { onData, onState }: StreamListener,
 ): () => void {
   const stopping = new AbortController();
@@ -25,7 +25,8 @@ export function listenToStream(
   let lastId: string | undefined;
 
   async function read(): Promise<void> {
-    const sent = lastId === undefined ? headers : { ...headers, "Last-Event-ID": lastId };
+    const own = await headers();
+    const sent = lastId === undefined ? own : { ...own, "Last-Event-ID": lastId };
     const answer = await fetch(path, { headers: sent, signal, cache: "no-store" });
     if (!answer.ok || answer.body === null) throw new Error(`the stream answered ${answer.status}`);
     onState("live");

@@ -1,9 +1,11 @@
 import { useId, useState } from "preact/hooks";
 
+import type { AccountOptions } from "../../src/api/accounts/account-schemas.ts";
 import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { changeAccount, deleteAccount, sendLink } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
@@ -24,6 +26,22 @@ export function AccountView() {
   return (
     <>
       <ViewHead title="Account" says={`${current.email}, since ${toMoment(current.createdAt)}.`} />
+      {options === undefined ? (
+        <Skeleton of="your account" lines={8} />
+      ) : (
+        <>
+          <Settings options={options} />
+          <DeleteAccount email={current.email} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** What can be changed; drawn once it is known whether mails leave, so that nothing moves. */
+function Settings({ options }: { readonly options: AccountOptions | null }) {
+  return (
+    <>
       <AddressNotice />
       <div class="tiles">
         {options?.mail !== "none" && (
@@ -48,7 +66,6 @@ export function AccountView() {
           done="Password changed"
         />
       </div>
-      <DeleteAccount email={current.email} />
     </>
   );
 }
@@ -64,8 +81,8 @@ function AddressNotice() {
   if (options?.mail === "none")
     return (
       <p class="notice">
-        {address} is not confirmed: this server sends no mails. You need not do anything, but nobody can send you a link
-        to a new password; who runs the server can make one.
+        This server sends no e-mail, so {address} cannot be confirmed. You do not have to do anything. If you forget
+        your password, ask whoever runs the server for a link to set a new one.
       </p>
     );
   return (
@@ -74,7 +91,7 @@ function AddressNotice() {
         <p role="status">
           {sentTo === undefined
             ? `${address} is not confirmed yet: open the link in the mail.${current.newEmail === null ? "" : ` Until then ${current.email} stays your address.`}`
-            : `A link is on its way to ${sentTo}. It is good for one hour.`}
+            : `A link is on its way to ${sentTo}. It works for one hour.`}
         </p>
         {sending.error !== undefined && <ProblemBox error={sending.error} title="No link was sent." />}
         <p>

@@ -25,7 +25,9 @@ export function ClockDialog({ sandbox, work, onClose }: ClockDialogProps) {
       onClose={onClose}
       work={() => work(value === undefined ? null : (parseClock(value) ?? null))}
     >
-      <p>Times that are written come from it, and jobs finish by it. What is due by the new time happens at once.</p>
+      <p>
+        Records get their times from this clock, and jobs finish by it. What is due by the new time happens at once.
+      </p>
       <ClockField id={id} value={value} onChange={setValue} fault={fault} />
     </ConfirmDialog>
   );

@@ -61,6 +61,7 @@ const NOWHERE = "There is no page here";
 export function Dashboard() {
   const { view } = place.value;
   const [error, setError] = useState<unknown>();
+  const isFirst = useRef(true);
   const load = (): void => {
     setError(undefined);
     loadAccount().catch(setError);
@@ -80,6 +81,10 @@ export function Dashboard() {
   useEffect(() => {
     const label = VIEWS.find(({ name }) => name === view)?.label ?? (open === undefined ? NOWHERE : TITLES[open]);
     document.title = `${label} · Seedbed`;
+    // The link that led here may be gone with the page before.
+    if (open !== undefined && !isFirst.current && document.activeElement === document.body)
+      document.querySelector<HTMLElement>("#main h1")?.focus();
+    isFirst.current = false;
   }, [view]);
 
   if (error !== undefined && known === undefined) {
@@ -139,6 +144,22 @@ function Shell({ view, email, isSuspended }: ShellProps) {
   return (
     <div class="dashboard">
       <div class="dashboard-side">
+        <select
+          class="dashboard-select"
+          aria-label="View"
+          value={view}
+          onChange={(event) => {
+            const chosen = VIEWS.find(({ name }) => name === event.currentTarget.value);
+            if (chosen !== undefined) go({ view: chosen.name, query: key === undefined ? {} : { key } });
+          }}
+        >
+          {view === "unknown" && <option value="unknown">Choose a view</option>}
+          {VIEWS.map(({ name, label }) => (
+            <option value={name} selected={name === view}>
+              {label}
+            </option>
+          ))}
+        </select>
         <nav class="dashboard-nav" aria-label="Dashboard">
           <ul class="dashboard-links">
             {VIEWS.map(({ name, label }) => (
@@ -164,8 +185,8 @@ function Shell({ view, email, isSuspended }: ShellProps) {
         {isSuspended && (
           <div class="notice bad" role="status">
             <p>
-              <strong>This account is suspended.</strong> Its keys are refused, nothing can be changed and its data is
-              kept. Write to who runs this server.
+              <strong>This account is suspended.</strong> Its keys are refused and nothing can be changed. Its data is
+              kept. Contact whoever runs this server.
             </p>
           </div>
         )}
@@ -179,7 +200,7 @@ function Shell({ view, email, isSuspended }: ShellProps) {
 function Nowhere() {
   return (
     <>
-      <ViewHead title={NOWHERE} says="The address is mistyped, or what was here has moved." />
+      <ViewHead title={NOWHERE} says="The address is mistyped, or the page has moved." />
       <p>
         <Link class="button primary" to={{ view: "overview", query: {} }}>
           Go to the overview

@@ -14,19 +14,20 @@ import { toDeliveredRecord } from "./delivered-record.ts";
 import { DeliveryStatus } from "./delivery-status.tsx";
 import { getDelivery, redeliver } from "./events-api.ts";
 import type { Attempt, Delivery } from "./events-api.ts";
+import type { Owner } from "./key-data-api.ts";
 import { toMoment, toTime } from "./times.ts";
 import { VERIFY_SNIPPET } from "./verify-snippet.ts";
 
 interface DeliveryDrawerProps {
-  readonly keyId: string;
+  readonly owner: Owner;
   readonly id: string;
   readonly onClose: () => void;
   readonly onResent: () => Promise<void>;
 }
 
 /** One delivery: what was sent, what came back, each time. */
-export function DeliveryDrawer({ keyId, id, onClose, onResent }: DeliveryDrawerProps) {
-  const { value, error, reload } = useLoaded(() => getDelivery(keyId, id), [id]);
+export function DeliveryDrawer({ owner, id, onClose, onResent }: DeliveryDrawerProps) {
+  const { value, error, reload } = useLoaded(() => getDelivery(owner, id), [id]);
   const resending = useAction();
   useEffect(() => {
     const wait = value === undefined ? undefined : toAttemptWait([value]);
@@ -37,7 +38,7 @@ export function DeliveryDrawer({ keyId, id, onClose, onResent }: DeliveryDrawerP
 
   async function resend(): Promise<void> {
     const done = await resending.run(async () => {
-      await redeliver(keyId, id);
+      await redeliver(owner, id);
       await Promise.all([reload(), onResent()]);
     });
     if (done) announce("Sent again");
@@ -100,7 +101,7 @@ function Facts({ delivery }: { readonly delivery: Delivery }) {
         </dd>
       </div>
       <div>
-        <dt>Made</dt>
+        <dt>Created</dt>
         <dd>{toMoment(createdAt)}</dd>
       </div>
       <div>
@@ -156,12 +157,12 @@ function AttemptView({ attempt, number, isOpen }: AttemptViewProps) {
         <CodeBlock label={`Request body of attempt ${number}`} code={pretty(request.body)} />
         <h3>Response</h3>
         {response === null ? (
-          <p class="soft">None came.</p>
+          <p class="soft">There was no response.</p>
         ) : (
           <>
             <Headers label={`Response headers of attempt ${number}`} headers={response.headers} />
             {response.body === "" ? (
-              <p class="soft">Without a body.</p>
+              <p class="soft">The response has no body.</p>
             ) : (
               <CodeBlock label={`Response body of attempt ${number}`} code={pretty(response.body)} wrap />
             )}

@@ -20,15 +20,14 @@ interface DeliveryLogViewProps {
 
 /** What was sent to a subscription, as it happens. */
 export function DeliveryLogView({ subscription, log }: DeliveryLogViewProps) {
-  const base = useId();
   const { query } = place.value;
   const { rows, waiting, waitsForMore, liveness } = log;
   const table = useRef<HTMLDivElement>(null);
   const isFiltered = query["status"] !== undefined || query["type"] !== undefined;
   return (
-    <section class="stack" aria-labelledby={`${base}-title`}>
+    <div class="stack">
       <div class="toolbar">
-        <h2 id={`${base}-title`}>Deliveries</h2>
+        <h2>Deliveries</h2>
         <LivePill state={liveness} />
         <button type="button" class="button small" onClick={() => log.setPaused(liveness !== "paused")}>
           {liveness === "paused" ? "Resume" : "Pause"}
@@ -65,7 +64,7 @@ export function DeliveryLogView({ subscription, log }: DeliveryLogViewProps) {
                 </>
               ) : (
                 <p>
-                  Nothing was sent yet. Press <strong>Send test event</strong>, or write something with this key.
+                  Nothing has been sent yet. Press <strong>Send test event</strong>, or change a record with this key.
                 </p>
               )}
             </div>
@@ -91,7 +90,7 @@ export function DeliveryLogView({ subscription, log }: DeliveryLogViewProps) {
           )}
         </>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -120,7 +119,7 @@ function Row({ delivery }: { readonly delivery: Delivery }) {
           </>
         )}
       </td>
-      <td data-label="Attempts">
+      <td class="attempts" data-label="Attempts">
         {attempts.length}
         {nextAttemptAt !== null && attempts.length > 0 && (
           <span class="soft">, next at {toTime(nextAttemptAt, true)}</span>

@@ -10,7 +10,8 @@ import type {
   subscriptionsSchema,
   subscriptionSecretSchema,
 } from "../../src/api/events/event-schemas.ts";
-import { keyHeaders } from "./key-data-api.ts";
+import { ownerHeaders } from "./key-data-api.ts";
+import type { Owner } from "./key-data-api.ts";
 import { ask } from "./session.ts";
 
 /** Something that can happen. */
@@ -37,18 +38,18 @@ export type Attempt = Delivery["attempts"][number];
 const BASE = "/api/events";
 
 /** All that can happen. */
-export async function listEventTypes(keyId: string): Promise<readonly EventType[]> {
-  return (await ask<z.output<typeof eventTypesSchema>>(`${BASE}/types`, { headers: keyHeaders(keyId) })).types;
+export async function listEventTypes(owner: Owner): Promise<readonly EventType[]> {
+  return (await ask<z.output<typeof eventTypesSchema>>(`${BASE}/types`, { headers: await ownerHeaders(owner) })).types;
 }
 
-/** The subscriptions of a key. */
-export function listSubscriptions(keyId: string): Promise<z.output<typeof subscriptionsSchema>> {
-  return ask(`${BASE}/subscriptions`, { headers: keyHeaders(keyId) });
+/** The subscriptions of an owner. */
+export async function listSubscriptions(owner: Owner): Promise<z.output<typeof subscriptionsSchema>> {
+  return ask(`${BASE}/subscriptions`, { headers: await ownerHeaders(owner) });
 }
 
 /** Subscribes. */
-export async function createSubscription(keyId: string, input: SubscriptionInput): Promise<NewSubscription> {
-  const headers = keyHeaders(keyId);
+export async function createSubscription(owner: Owner, input: SubscriptionInput): Promise<NewSubscription> {
+  const headers = await ownerHeaders(owner);
   const answer = await ask<z.output<typeof subscriptionSecretSchema>>(`${BASE}/subscriptions`, {
     method: "POST",
     headers,
@@ -59,55 +60,60 @@ export async function createSubscription(keyId: string, input: SubscriptionInput
 
 /** Changes a subscription. */
 export async function changeSubscription(
-  keyId: string,
+  owner: Owner,
   id: string,
   patch: z.input<typeof subscriptionPatchSchema>,
 ): Promise<void> {
-  await ask(subscriptionPath(id), { method: "PATCH", headers: keyHeaders(keyId), body: patch });
+  await ask(subscriptionPath(id), { method: "PATCH", headers: await ownerHeaders(owner), body: patch });
 }
 
 /** Deletes a subscription with its log. */
-export async function deleteSubscription(keyId: string, id: string): Promise<void> {
-  await ask(subscriptionPath(id), { method: "DELETE", headers: keyHeaders(keyId) });
+export async function deleteSubscription(owner: Owner, id: string): Promise<void> {
+  await ask(subscriptionPath(id), { method: "DELETE", headers: await ownerHeaders(owner) });
 }
 
 /** Gives a subscription a new secret; the old one signs too for a day. */
-export async function rotateSecret(keyId: string, id: string): Promise<NewSubscription> {
+export async function rotateSecret(owner: Owner, id: string): Promise<NewSubscription> {
   const path = `${subscriptionPath(id)}/rotate-secret`;
-  return (await ask<z.output<typeof subscriptionSecretSchema>>(path, { method: "POST", headers: keyHeaders(keyId) }))
-    .subscription;
+  return (
+    await ask<z.output<typeof subscriptionSecretSchema>>(path, { method: "POST", headers: await ownerHeaders(owner) })
+  ).subscription;
 }
 
 /** Sends a made-up event; the first kind that the subscription hears, unless one is given. */
-export async function sendTest(keyId: string, id: string, type?: string): Promise<Delivery> {
+export async function sendTest(owner: Owner, id: string, type?: string): Promise<Delivery> {
   const body = type === undefined ? {} : { type };
   const path = `${subscriptionPath(id)}/test`;
-  return (await ask<z.output<typeof deliveryAnswerSchema>>(path, { method: "POST", headers: keyHeaders(keyId), body }))
-    .delivery;
+  return (
+    await ask<z.output<typeof deliveryAnswerSchema>>(path, { method: "POST", headers: await ownerHeaders(owner), body })
+  ).delivery;
 }
 
 /** A page of a subscription's deliveries. */
-export function listDeliveries(
-  keyId: string,
+export async function listDeliveries(
+  owner: Owner,
   id: string,
   filter: { readonly status?: string | undefined; readonly type?: string | undefined; readonly cursor?: string } = {},
 ): Promise<DeliveryPage> {
   const pairs = Object.entries(filter).filter((pair): pair is [string, string] => Boolean(pair[1]));
   const query = new URLSearchParams(pairs).toString();
-  return ask(`${subscriptionPath(id)}/deliveries${query === "" ? "" : `?${query}`}`, { headers: keyHeaders(keyId) });
+  return ask(`${subscriptionPath(id)}/deliveries${query === "" ? "" : `?${query}`}`, {
+    headers: await ownerHeaders(owner),
+  });
 }
 
 /** One delivery with all its attempts. */
-export async function getDelivery(keyId: string, id: string): Promise<Delivery> {
+export async function getDelivery(owner: Owner, id: string): Promise<Delivery> {
   const path = `${BASE}/deliveries/${encodeURIComponent(id)}`;
-  return (await ask<z.output<typeof deliveryAnswerSchema>>(path, { headers: keyHeaders(keyId) })).delivery;
+  return (await ask<z.output<typeof deliveryAnswerSchema>>(path, { headers: await ownerHeaders(owner) })).delivery;
 }
 
 /** Sends a delivery again. */
-export async function redeliver(keyId: string, id: string): Promise<Delivery> {
+export async function redeliver(owner: Owner, id: string): Promise<Delivery> {
   const path = `${BASE}/deliveries/${encodeURIComponent(id)}/redeliver`;
-  return (await ask<z.output<typeof deliveryAnswerSchema>>(path, { method: "POST", headers: keyHeaders(keyId) }))
-    .delivery;
+  return (
+    await ask<z.output<typeof deliveryAnswerSchema>>(path, { method: "POST", headers: await ownerHeaders(owner) })
+  ).delivery;
 }
 
 function subscriptionPath(id: string): string {

@@ -10,19 +10,21 @@ import {
   listSubscriptions,
   rotateSecret,
 } from "./events-api.ts";
-import type { NewSubscription, Subscription } from "./events-api.ts";
 import { listSandboxes } from "./key-data-api.ts";
+import type { Owner } from "./key-data-api.ts";
 import { refine } from "./location.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { SubscriptionDialog } from "./subscription-dialog.tsx";
+import type { EventsDialog } from "./subscription-list.tsx";
 import { SubscriptionsWithLog } from "./subscriptions-with-log.tsx";
 import { useOpenDialog } from "./use-open-dialog.ts";
-import { WithKey } from "./with-key.tsx";
+import { WithKey, WithoutKey } from "./with-key.tsx";
 
 const TITLE = "Events";
-const SAYS = "Every write tells whoever subscribed. Deliveries are signed, retried and kept for seven days.";
+const SAYS =
+  "Every write is sent to the subscriptions that ask for it. Deliveries are signed, repeated when they fail, and kept for seven days.";
 
-/** The subscriptions of a key, and what was sent to them. */
+/** The subscriptions of a key, and what was sent to them; on a plan without keys, those of the visitor. */
 export function EventsView() {
   return (
     <WithKey
@@ -30,28 +32,22 @@ export function EventsView() {
       says={SAYS}
       why="This page shows the subscriptions of an API key"
       without={
-        <p>
-          Without a key you can have 3 webhooks: <a href="/explore?op=createSubscription">create one in the Explorer</a>
-          . What happens in your sandbox <a href="/studio?tool=events">shows in the Studio</a>.
-        </p>
+        <>
+          <WithoutKey says="These are the webhooks of your network address, for what happens in your sandboxes. An API key has up to 50." />
+          <Subscriptions owner={undefined} />
+        </>
       }
     >
-      {(key) => <Subscriptions keyId={key.id} />}
+      {(key) => <Subscriptions owner={key.id} />}
     </WithKey>
   );
 }
 
-/** What can be open over the list. */
-export type EventsDialog =
-  | { readonly dialog: "none" | "create" }
-  | { readonly dialog: "edit" | "rotate" | "delete"; readonly subscription: Subscription }
-  | { readonly dialog: "secret"; readonly subscription: NewSubscription; readonly isRotated: boolean };
-
-function Subscriptions({ keyId }: { readonly keyId: string }) {
+function Subscriptions({ owner }: { readonly owner: Owner }) {
   const { value, error, reload } = useLoaded(async () => {
-    const [list, { named }] = await Promise.all([listSubscriptions(keyId), listSandboxes(keyId)]);
+    const [list, { named }] = await Promise.all([listSubscriptions(owner), listSandboxes(owner)]);
     return { ...list, sandboxes: named.sandboxes };
-  }, [keyId]);
+  }, [owner]);
   const { open, setOpen, close } = useOpenDialog<EventsDialog>({ dialog: "none" });
 
   if (value === undefined) {
@@ -84,9 +80,12 @@ function Subscriptions({ keyId }: { readonly keyId: string }) {
       {subscriptions.length === 0 ? (
         <div class="empty">
           <p>
-            <strong>Nobody hears of your events yet.</strong>
+            <strong>There are no subscriptions yet.</strong>
           </p>
-          <p>Give the address of a receiver, and it is told of every user created, order paid or card frozen.</p>
+          <p>
+            Enter the address of a receiver. It gets a request for every event: a user was created, an order was paid, a
+            card was frozen.
+          </p>
           <p class="row">
             <button type="button" class="button primary" onClick={() => setOpen({ dialog: "create" })}>
               Create your first subscription
@@ -94,21 +93,21 @@ function Subscriptions({ keyId }: { readonly keyId: string }) {
           </p>
         </div>
       ) : (
-        <SubscriptionsWithLog keyId={keyId} subscriptions={subscriptions} onOpen={setOpen} onChanged={reload} />
+        <SubscriptionsWithLog owner={owner} subscriptions={subscriptions} onOpen={setOpen} onChanged={reload} />
       )}
       {(open.dialog === "create" || open.dialog === "edit") && (
         <SubscriptionDialog
-          keyId={keyId}
+          owner={owner}
           sandboxes={sandboxes}
           subscription={open.dialog === "edit" ? open.subscription : undefined}
           onClose={close}
           work={async (input) => {
             if (open.dialog === "edit") {
-              await changeSubscription(keyId, open.subscription.id, input);
+              await changeSubscription(owner, open.subscription.id, input);
               close();
               announce("Subscription saved");
             } else {
-              const made = await createSubscription(keyId, input);
+              const made = await createSubscription(owner, input);
               setOpen({ dialog: "secret", subscription: made, isRotated: false });
               refine({ sub: made.id, status: undefined, type: undefined }, "replace");
             }
@@ -122,13 +121,13 @@ function Subscriptions({ keyId }: { readonly keyId: string }) {
           action="Rotate secret"
           onClose={close}
           work={async () => {
-            const made = await rotateSecret(keyId, open.subscription.id);
+            const made = await rotateSecret(owner, open.subscription.id);
             setOpen({ dialog: "secret", subscription: made, isRotated: true });
           }}
         >
           <p>
-            <code class="breaks">{open.subscription.url}</code> gets a new secret. For 24 hours both sign, so that the
-            receiver can change over without missing anything.
+            <code class="breaks">{open.subscription.url}</code> gets a new secret. For 24 hours deliveries are signed
+            with both, so the receiver can switch without missing any.
           </p>
         </ConfirmDialog>
       )}
@@ -139,15 +138,15 @@ function Subscriptions({ keyId }: { readonly keyId: string }) {
           danger
           onClose={close}
           work={async () => {
-            await deleteSubscription(keyId, open.subscription.id);
+            await deleteSubscription(owner, open.subscription.id);
             refine({ sub: undefined, delivery: undefined }, "replace");
             await reload();
             announce("Subscription deleted");
           }}
         >
           <p>
-            <code class="breaks">{open.subscription.url}</code> hears nothing any more, and its log is deleted. To stop
-            it for a while, disable it instead.
+            <code class="breaks">{open.subscription.url}</code> gets no more events, and its log is deleted. To stop it
+            for a while, disable it instead.
           </p>
         </ConfirmDialog>
       )}

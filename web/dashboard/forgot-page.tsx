@@ -36,10 +36,9 @@ export function ForgotPage() {
     });
   }
 
-  if (options?.mail === "none") return <NoMail />;
   if (sentTo !== undefined) {
     return (
-      <OnItsWay title="Look into your mail">
+      <OnItsWay title="Check your mail">
         <p>If {sentTo} has an account here, a link to a new password is on its way.</p>
       </OnItsWay>
     );
@@ -47,34 +46,40 @@ export function ForgotPage() {
   return (
     <div class="sign-in">
       <h1 tabIndex={-1}>Forgot your password?</h1>
-      <p class="soft">We send a link to your address, with which you choose a new one.</p>
-      <form
-        class="card stack"
-        noValidate
-        aria-label="Forgot your password"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <FaultSummary title="No link was sent." faults={faults} ids={{ email: id }} attempt={attempt} />
-        <TextField
-          id={id}
-          label="E-mail address"
-          type="email"
-          autocomplete="username"
-          value={email}
-          onInput={setEmail}
-          fault={faults["email"]}
-          required
-        />
-        <button type="submit" class="button primary" aria-disabled={sending.busy}>
-          Send a link
-        </button>
-        <p class="small">
-          <Link to={{ view: "login", query: {} }}>Log in</Link>
-        </p>
-      </form>
+      {options?.mail === "none" ? (
+        <NoMail />
+      ) : (
+        <>
+          <p class="soft">We send you a link to choose a new one.</p>
+          <form
+            class="card stack"
+            noValidate
+            aria-label="Forgot your password"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <FaultSummary title="No link was sent." faults={faults} ids={{ email: id }} attempt={attempt} />
+            <TextField
+              id={id}
+              label="E-mail address"
+              type="email"
+              autocomplete="username"
+              value={email}
+              onInput={setEmail}
+              fault={faults["email"]}
+              required
+            />
+            <button type="submit" class="button primary" aria-disabled={sending.busy}>
+              Send a link
+            </button>
+            <p class="small">
+              <Link to={{ view: "login", query: {} }}>Log in</Link>
+            </p>
+          </form>
+        </>
+      )}
     </div>
   );
 }
@@ -82,18 +87,15 @@ export function ForgotPage() {
 /** Where no mail leaves: who runs the server can make a link. */
 function NoMail() {
   return (
-    <div class="sign-in">
-      <h1 tabIndex={-1}>Forgot your password?</h1>
-      <div class="card stack">
-        <p>This server sends no mails, so it cannot send you a link.</p>
-        <p>
-          Ask who runs it for one: <code>seedbed accounts password-link</code> with your address makes a link to a new
-          password.
-        </p>
-        <p class="small">
-          <Link to={{ view: "login", query: {} }}>Log in</Link>
-        </p>
-      </div>
+    <div class="card stack">
+      <p>This server sends no mails, so it cannot send you a link.</p>
+      <p>
+        Ask who runs it for one: <code>seedbed accounts password-link</code> with your address makes a link to a new
+        password.
+      </p>
+      <p class="small">
+        <Link to={{ view: "login", query: {} }}>Log in</Link>
+      </p>
     </div>
   );
 }

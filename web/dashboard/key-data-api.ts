@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { originSchema, sandboxAnswerSchema, sandboxSchema } from "../../src/api/sandboxes/sandbox-schemas.ts";
+import { pageToken } from "../api/page-token.ts";
 import type { Row } from "../ui/record-table.tsx";
 import { ask, askRaw } from "./session.ts";
 
@@ -37,66 +38,74 @@ export interface Diff {
 /** One state of a key's data. */
 export type Sandbox = z.output<typeof sandboxSchema>;
 
-/** The sandboxes of a key, beside its own. */
+/** The sandboxes of an owner, beside their own. */
 export interface SandboxList {
   readonly sandboxes: readonly Sandbox[];
   readonly total: number;
   readonly limit: number;
 }
 
-/** The name of the sandbox that a key works in when it names none. */
+/** The name of the sandbox that requests work in when they name none. */
 export const OWN_SANDBOX = "default";
 
-/** The headers that choose a key's data for the dashboard, and one of its sandboxes. */
-export function keyHeaders(keyId: string, sandbox = OWN_SANDBOX): Readonly<Record<string, string>> {
-  return { "X-Key-Id": keyId, ...(sandbox === OWN_SANDBOX ? {} : { "X-Sandbox": sandbox }) };
+/** Whose data is shown: that of a key, by its id; undefined for what a visitor has without one. */
+export type Owner = string | undefined;
+
+/** The headers that choose an owner's data for the dashboard, and one of their sandboxes. */
+export async function ownerHeaders(owner: Owner, sandbox = OWN_SANDBOX): Promise<Readonly<Record<string, string>>> {
+  const whose = owner === undefined ? await pageToken() : { "X-Key-Id": owner };
+  return sandbox === OWN_SANDBOX ? whose : { ...whose, "X-Sandbox": sandbox };
 }
 
 /** Lists the snapshots of a key. */
-export function listSnapshots(keyId: string): Promise<SnapshotList> {
-  return ask("/api/data/snapshots", { headers: keyHeaders(keyId) });
+export async function listSnapshots(owner: Owner): Promise<SnapshotList> {
+  return ask("/api/data/snapshots", { headers: await ownerHeaders(owner) });
 }
 
 /** How many snapshots all these keys have together. */
-export async function countSnapshots(keyIds: readonly string[]): Promise<number> {
-  const lists = await Promise.all(keyIds.map((id) => listSnapshots(id)));
+export async function countSnapshots(owners: readonly string[]): Promise<number> {
+  const lists = await Promise.all(owners.map((id) => listSnapshots(id)));
   return lists.reduce((sum, { total }) => sum + total, 0);
 }
 
 /** Takes a snapshot of a sandbox. */
-export async function createSnapshot(keyId: string, sandbox: string, name: string): Promise<Snapshot> {
-  const headers = keyHeaders(keyId, sandbox);
+export async function createSnapshot(owner: Owner, sandbox: string, name: string): Promise<Snapshot> {
+  const headers = await ownerHeaders(owner, sandbox);
   const answer = await ask<{ snapshot: Snapshot }>("/api/data/snapshots", { method: "POST", headers, body: { name } });
   return answer.snapshot;
 }
 
 /** Forgets a snapshot. */
-export async function deleteSnapshot(keyId: string, id: string): Promise<void> {
-  await ask(`/api/data/snapshots/${encodeURIComponent(id)}`, { method: "DELETE", headers: keyHeaders(keyId) });
+export async function deleteSnapshot(owner: Owner, id: string): Promise<void> {
+  await ask(`/api/data/snapshots/${encodeURIComponent(id)}`, { method: "DELETE", headers: await ownerHeaders(owner) });
 }
 
 /** Brings a snapshot back into a sandbox. */
-export async function restoreSnapshot(keyId: string, sandbox: string, id: string): Promise<void> {
-  const headers = keyHeaders(keyId, sandbox);
+export async function restoreSnapshot(owner: Owner, sandbox: string, id: string): Promise<void> {
+  const headers = await ownerHeaders(owner, sandbox);
   await ask(`/api/data/snapshots/${encodeURIComponent(id)}/restore`, { method: "POST", headers });
 }
 
 /** What changed since a snapshot: up to now in a sandbox, or up to another snapshot. */
-export function diffSnapshot(keyId: string, id: string, to: { sandbox: string } | { snapshot: string }): Promise<Diff> {
+export async function diffSnapshot(
+  owner: Owner,
+  id: string,
+  to: { sandbox: string } | { snapshot: string },
+): Promise<Diff> {
   const path = `/api/data/snapshots/${encodeURIComponent(id)}/diff`;
-  if ("sandbox" in to) return ask(path, { headers: keyHeaders(keyId, to.sandbox) });
-  return ask(`${path}?against=${encodeURIComponent(to.snapshot)}`, { headers: keyHeaders(keyId) });
+  if ("sandbox" in to) return ask(path, { headers: await ownerHeaders(owner, to.sandbox) });
+  return ask(`${path}?against=${encodeURIComponent(to.snapshot)}`, { headers: await ownerHeaders(owner) });
 }
 
 /** A snapshot's whole data as fixtures. */
-export async function exportSnapshot(keyId: string, id: string): Promise<Blob> {
+export async function exportSnapshot(owner: Owner, id: string): Promise<Blob> {
   const path = `/api/data/snapshots/${encodeURIComponent(id)}/export`;
-  return (await askRaw(path, { headers: keyHeaders(keyId) })).blob();
+  return (await askRaw(path, { headers: await ownerHeaders(owner) })).blob();
 }
 
-/** The key's own sandbox, and those beside it. */
-export async function listSandboxes(keyId: string): Promise<{ readonly own: Sandbox; readonly named: SandboxList }> {
-  const headers = keyHeaders(keyId);
+/** The owner's own sandbox, and those beside it. */
+export async function listSandboxes(owner: Owner): Promise<{ readonly own: Sandbox; readonly named: SandboxList }> {
+  const headers = await ownerHeaders(owner);
   const [{ sandbox }, named] = await Promise.all([
     ask<z.output<typeof sandboxAnswerSchema>>(`/api/sandboxes/${OWN_SANDBOX}`, { headers }),
     ask<SandboxList>("/api/sandboxes", { headers }),
@@ -108,23 +117,27 @@ export async function listSandboxes(keyId: string): Promise<{ readonly own: Sand
 export type Origin = z.input<typeof originSchema>;
 
 /** Makes a sandbox; `now` (ISO 8601) is where its clock stands still. */
-export async function createSandbox(keyId: string, name: string, from: Origin, now?: string): Promise<void> {
+export async function createSandbox(owner: Owner, name: string, from: Origin, now?: string): Promise<void> {
   const body = { name, from, ...(now === undefined ? {} : { clock: { now } }) };
-  await ask("/api/sandboxes", { method: "POST", headers: keyHeaders(keyId), body });
+  await ask("/api/sandboxes", { method: "POST", headers: await ownerHeaders(owner), body });
 }
 
 /** Lets a sandbox's clock stand still at a time (ISO 8601), or run (null). */
-export async function setClock(keyId: string, name: string, now: string | null): Promise<void> {
+export async function setClock(owner: Owner, name: string, now: string | null): Promise<void> {
   const body = { clock: now === null ? null : { now } };
-  await ask(`/api/sandboxes/${encodeURIComponent(name)}`, { method: "PATCH", headers: keyHeaders(keyId), body });
+  await ask(`/api/sandboxes/${encodeURIComponent(name)}`, {
+    method: "PATCH",
+    headers: await ownerHeaders(owner),
+    body,
+  });
 }
 
 /** Begins a sandbox anew from a seed. */
-export async function resetSandbox(keyId: string, sandbox: string, seed: number): Promise<void> {
-  await ask("/api/data/reset", { method: "POST", headers: keyHeaders(keyId, sandbox), body: { seed } });
+export async function resetSandbox(owner: Owner, sandbox: string, seed: number): Promise<void> {
+  await ask("/api/data/reset", { method: "POST", headers: await ownerHeaders(owner, sandbox), body: { seed } });
 }
 
 /** Drops a sandbox. */
-export async function deleteSandbox(keyId: string, name: string): Promise<void> {
-  await ask(`/api/sandboxes/${encodeURIComponent(name)}`, { method: "DELETE", headers: keyHeaders(keyId) });
+export async function deleteSandbox(owner: Owner, name: string): Promise<void> {
+  await ask(`/api/sandboxes/${encodeURIComponent(name)}`, { method: "DELETE", headers: await ownerHeaders(owner) });
 }

@@ -74,7 +74,7 @@ export function KeysView() {
           action="Create key"
           label="Name"
           hint="Where it will be used, such as “ci” or “my laptop”."
-          refused="The key was not made."
+          refused="The key was not created."
           onClose={close}
           work={async (name) => {
             const made = await createKey(name);
@@ -96,8 +96,8 @@ export function KeysView() {
           }}
         >
           <p>
-            The key gets a new secret. <strong>The old one stops at once</strong>: whatever still sends it is answered
-            with 401. Its sandboxes, snapshots and subscriptions stay.
+            The key gets a new secret. <strong>The old one stops working at once</strong>: requests with it get 401. Its
+            sandboxes, snapshots and subscriptions stay.
           </p>
         </ConfirmDialog>
       )}
@@ -114,7 +114,7 @@ export function KeysView() {
           }}
         >
           <p>
-            <code>{open.key.prefix}…</code> stops at once.{" "}
+            <code>{open.key.prefix}…</code> stops working at once.{" "}
             <strong>Its sandboxes, snapshots and subscriptions are deleted with it</strong>, which cannot be undone. To
             keep the data, rotate the key instead.
           </p>

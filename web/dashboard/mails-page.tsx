@@ -12,17 +12,17 @@ export function MailsPage() {
     <div class="stack">
       <ViewHead
         title="Mails"
-        says="Without SMTP_URL, on your own machine, mails are shown here and end with the process."
+        says="This server runs on your own machine without SMTP_URL, so its mails are shown here until it stops."
       >
         <button type="button" class="button" onClick={() => void reload()}>
-          Look again
+          Refresh
         </button>
       </ViewHead>
       {error !== undefined && (
         <ProblemBox error={error} title="The mails could not be shown." onRetry={() => void reload()} />
       )}
       {error === undefined && value === undefined && <Skeleton of="the mails" lines={4} />}
-      {value?.mails.length === 0 && <p class="soft">There are none yet.</p>}
+      {value?.mails.length === 0 && <p class="soft">No mails yet.</p>}
       {value?.mails.map(({ id, at, to, subject, text }) => (
         <article key={id} class="card stack" aria-labelledby={`mail-${id}`}>
           <h2 id={`mail-${id}`}>{subject}</h2>

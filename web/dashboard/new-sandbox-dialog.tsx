@@ -8,13 +8,13 @@ import { ClockField, clockFault, parseClock } from "./clock-field.tsx";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
 import { createSandbox, OWN_SANDBOX } from "./key-data-api.ts";
-import type { Origin, Sandbox, Snapshot } from "./key-data-api.ts";
+import type { Origin, Owner, Sandbox, Snapshot } from "./key-data-api.ts";
 import { TextField } from "./text-field.tsx";
 
 type Kind = "seed" | "snapshot" | "sandbox";
 
 interface NewSandboxDialogProps {
-  readonly keyId: string;
+  readonly owner: Owner;
   readonly sandboxes: readonly Sandbox[];
   readonly snapshots: readonly Snapshot[];
   readonly onClose: () => void;
@@ -22,7 +22,7 @@ interface NewSandboxDialogProps {
 }
 
 /** Makes a sandbox from a seed, a snapshot or another sandbox. */
-export function NewSandboxDialog({ keyId, sandboxes, snapshots, onClose, onCreated }: NewSandboxDialogProps) {
+export function NewSandboxDialog({ owner, sandboxes, snapshots, onClose, onCreated }: NewSandboxDialogProps) {
   const base = useId();
   const ids = { name: `${base}-name`, seed: `${base}-seed`, from: `${base}-from`, clock: `${base}-clock` };
   const [name, setName] = useState("");
@@ -54,7 +54,7 @@ export function NewSandboxDialog({ keyId, sandboxes, snapshots, onClose, onCreat
     const from: Origin = kind === "seed" ? { seed: parsed ?? 1 } : kind === "snapshot" ? { snapshot } : { sandbox };
     await making.run(async () => {
       try {
-        await createSandbox(keyId, name, from, clock === undefined ? undefined : parseClock(clock));
+        await createSandbox(owner, name, from, clock === undefined ? undefined : parseClock(clock));
         await onCreated(name);
       } catch (error) {
         refuse(toFaults(error, ["name", "from", "clock"]));
@@ -72,13 +72,13 @@ export function NewSandboxDialog({ keyId, sandboxes, snapshots, onClose, onCreat
           void submit();
         }}
       >
-        <FaultSummary title="The sandbox was not made." faults={faults} ids={ids} attempt={attempt} />
+        <FaultSummary title="The sandbox was not created." faults={faults} ids={ids} attempt={attempt} />
         <TextField
           id={ids.name}
           label="Name"
           value={name}
           onInput={setName}
-          hint="Letters, digits, dots, dashes and underscores. It is what X-Sandbox says."
+          hint="Letters, digits, dots, dashes and underscores. Send it as X-Sandbox."
           fault={faults["name"]}
           maxLength={64}
           autocomplete="off"
@@ -105,7 +105,7 @@ export function NewSandboxDialog({ keyId, sandboxes, snapshots, onClose, onCreat
               value={seed}
               onInput={setSeed}
               fault={faults["seed"]}
-              hint="A fresh world; the same seed grows the same one every time."
+              hint="New data. The same seed always gives the same data."
             />
           )}
           {kind !== "seed" && (

@@ -8,7 +8,8 @@ function MailHint() {
   if (!isOwnMachine) return null;
   return (
     <p class="small">
-      On your own machine mails are shown, unless they are sent: <Link to={{ view: "mail", query: {} }}>Mails</Link>
+      A server on your own machine without SMTP_URL shows its mails here:{" "}
+      <Link to={{ view: "mail", query: {} }}>Mails</Link>
     </p>
   );
 }
@@ -20,7 +21,7 @@ export function OnItsWay({ title, children }: { readonly title: string; readonly
       <h1 tabIndex={-1}>{title}</h1>
       <div class="card stack" role="status">
         {children}
-        <p class="soft">The link is good for one hour, and once. If nothing comes, look into the folder for spam.</p>
+        <p class="soft">The link works once, within one hour. If no mail arrives, look in your spam folder.</p>
         <MailHint />
       </div>
     </div>

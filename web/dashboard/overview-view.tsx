@@ -9,7 +9,8 @@ import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { listKeys } from "./account-api.ts";
-import { countSnapshots } from "./key-data-api.ts";
+import { listSubscriptions } from "./events-api.ts";
+import { countSnapshots, listSandboxes } from "./key-data-api.ts";
 import { toKeyCommand } from "./keys-view.tsx";
 import { Link } from "./location.tsx";
 import { account } from "./session.ts";
@@ -22,16 +23,36 @@ const LAST_LOOK = 60_000;
 
 interface Progress {
   readonly keys: readonly ShownKey[];
-  readonly snapshots: number;
+  readonly steps: readonly StepName[];
+  /** Those that are done. */
+  readonly done: readonly StepName[];
 }
 
+type StepName = "key" | "request" | "snapshot" | "write" | "sandbox" | "webhook";
+
+/** The plan without keys has steps of its own, each of which can be done on it. */
 async function readProgress(): Promise<Progress> {
   const { keys } = await listKeys();
-  return { keys, snapshots: await countSnapshots(keys.map(({ id }) => id)) };
+  if (keys.length === 0 && account.value?.limits.keys === 0) return { keys, ...(await readVisitorsSteps()) };
+  const snapshots = await countSnapshots(keys.map(({ id }) => id));
+  return {
+    keys,
+    ...toSteps({
+      key: keys.length > 0,
+      request: keys.some(({ lastUsedAt }) => lastUsedAt !== null),
+      snapshot: snapshots > 0,
+    }),
+  };
 }
 
-function isDone({ keys, snapshots }: Progress): boolean {
-  return snapshots > 0 && keys.some(({ lastUsedAt }) => lastUsedAt !== null);
+async function readVisitorsSteps(): Promise<Omit<Progress, "keys">> {
+  const [{ own, named }, { total }] = await Promise.all([listSandboxes(undefined), listSubscriptions(undefined)]);
+  return toSteps({ write: own.changes > 0, sandbox: named.total > 0, webhook: total > 0 });
+}
+
+function toSteps(isDone: Readonly<Partial<Record<StepName, boolean>>>): Omit<Progress, "keys"> {
+  const steps = Object.keys(isDone) as StepName[]; // its own type
+  return { steps, done: steps.filter((step) => isDone[step]) };
 }
 
 /** Where to begin: the base address, the first key, and three steps that tick themselves off. */
@@ -39,7 +60,7 @@ export function OverviewView() {
   const { value, error, reload } = useLoaded(readProgress, []);
   // Whoever does not want to log in again is not asked over and over.
   const isLocked = error instanceof RequestError && error.problem.code === "missing_session";
-  const waits = !isLocked && (value === undefined || !isDone(value));
+  const waits = !isLocked && (value === undefined || value.done.length < value.steps.length);
   useEffect(() => {
     if (!waits) return undefined;
     let wait = FIRST_LOOK;
@@ -78,7 +99,7 @@ export function OverviewView() {
           <div class="tiles">
             <section class="card stack tight" aria-labelledby="base-title">
               <h2 id="base-title">Base address</h2>
-              <p class="soft small">All four domains live below it. No key is needed to try.</p>
+              <p class="soft small">Every path of the API begins with it. You can try it without a key.</p>
               <div class="secret-line">
                 <code class="secret">{base}</code>
                 <CopyButton label="Copy address" what="Base address" text={() => base} />
@@ -120,8 +141,8 @@ function FirstKey({ keys }: { readonly keys: readonly ShownKey[] }) {
         <>
           <p class="soft small">
             {isFree
-              ? "The free plan has no keys: it works without, in a sandbox that lives for a day."
-              : "A key makes a sandbox that stays."}
+              ? "The free plan has no keys: the API works without one, in a sandbox that is kept for a day."
+              : "A key has a sandbox that is kept."}
           </p>
           <p class="row">
             <Link
@@ -137,46 +158,79 @@ function FirstKey({ keys }: { readonly keys: readonly ShownKey[] }) {
   );
 }
 
-function Checklist({ progress }: { readonly progress: Progress }) {
-  const { keys, snapshots } = progress;
-  const isUsed = keys.some(({ lastUsedAt }) => lastUsedAt !== null);
-  const done = [keys.length > 0, isUsed, snapshots > 0].filter(Boolean).length;
-  const isFree = account.value?.limits.keys === 0;
-  const command = toKeyCommand("$SEEDBED_API_KEY");
+function Checklist({ progress: { steps, done } }: { readonly progress: Progress }) {
   return (
     <section class="card stack" aria-labelledby="steps-title">
       <div class="row spread">
         <h2 id="steps-title">Three steps</h2>
-        <span class={`pill ${done === 3 ? "good" : ""}`}>{done} of 3 done</span>
+        <span class={`pill ${done.length === steps.length ? "good" : ""}`}>
+          {done.length} of {steps.length} done
+        </span>
       </div>
       <ol class="steps">
-        <Step isDone={keys.length > 0} title="Create a key">
-          {isFree ? (
-            <p>
-              The free plan has none: <Link to={{ view: "plan", query: {} }}>choose a plan</Link> first.
-            </p>
-          ) : (
-            <p>
-              <Link to={{ view: "keys", query: { create: "1" } }}>Create one</Link> and keep it in{" "}
-              <code>SEEDBED_API_KEY</code>.
-            </p>
-          )}
-        </Step>
-        <Step isDone={isUsed} title="Send a request with it">
-          <p>This step ticks itself off when the request arrives.</p>
-          <CodeBlock label="First request" code={command} wrap />
-          <p class="row">
-            <CopyButton label="Copy curl" what="curl snippet" text={() => command} class="small" />
-          </p>
-        </Step>
-        <Step isDone={snapshots > 0} title="Take a snapshot">
-          <p>
-            <Link to={{ view: "snapshots", query: {} }}>Keep a moment</Link> of your data, change what you like, and
-            bring it back.
-          </p>
-        </Step>
+        {steps.map((step) => (
+          <Step isDone={done.includes(step)} title={STEPS[step].title}>
+            {STEPS[step].how()}
+          </Step>
+        ))}
       </ol>
     </section>
+  );
+}
+
+const STEPS: Readonly<Record<StepName, { readonly title: string; readonly how: () => ComponentChildren }>> = {
+  key: {
+    title: "Create a key",
+    how: () => (
+      <p>
+        <Link to={{ view: "keys", query: { create: "1" } }}>Create one</Link> and keep it in{" "}
+        <code>SEEDBED_API_KEY</code>.
+      </p>
+    ),
+  },
+  request: {
+    title: "Send a request with it",
+    how: () => <Command label="First request" command={toKeyCommand("$SEEDBED_API_KEY")} />,
+  },
+  snapshot: {
+    title: "Take a snapshot",
+    how: () => (
+      <p>
+        <Link to={{ view: "snapshots", query: {} }}>Take a snapshot</Link> of your data, change what you like, and
+        restore it.
+      </p>
+    ),
+  },
+  write: { title: "Change a record", how: () => <Command label="First write" command={toWriteCommand("")} /> },
+  sandbox: {
+    title: "Name a sandbox",
+    how: () => <Command label="Write in a sandbox" command={toWriteCommand(' -H "X-Sandbox: test-17"')} />,
+  },
+  webhook: {
+    title: "Receive a webhook",
+    how: () => (
+      <p>
+        <Link to={{ view: "events", query: {} }}>Create a webhook</Link>: your receiver is told of every write.
+      </p>
+    ),
+  },
+};
+
+function toWriteCommand(headers: string): string {
+  const body = `-H "Content-Type: application/json" -d '{"name":"Ada"}'`;
+  return `curl -X PATCH "${location.origin}/v1/core/users/7"${headers} ${body}`;
+}
+
+/** A command that does a step. */
+function Command({ label, command }: { readonly label: string; readonly command: string }) {
+  return (
+    <>
+      <p>Run this. The step is marked as done when the request arrives.</p>
+      <CodeBlock label={label} code={command} wrap />
+      <p class="row">
+        <CopyButton label="Copy curl" what="curl snippet" text={() => command} class="small" />
+      </p>
+    </>
   );
 }
 

@@ -46,7 +46,7 @@ function CheckoutNotice({ current }: { readonly current: ShownAccount }) {
     <p class="notice" role="status">
       {isConfirmed
         ? `Your payment is confirmed: you are on the ${current.plan} plan.`
-        : "Your payment is being confirmed. This page shows your plan as soon as it is; you may also leave it."}
+        : "Your payment is being confirmed. This page shows your plan as soon as it is; you can also leave the page."}
     </p>
   );
 }

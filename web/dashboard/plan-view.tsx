@@ -105,7 +105,7 @@ function PlanCard({ plan, isCurrent, isLarger, isSold, onChoose }: PlanCardProps
         ))}
       </ul>
       {isCurrent && <span class="pill good">your plan</span>}
-      {!isCurrent && !isSold && <p class="small soft">Ask who runs this server.</p>}
+      {!isCurrent && !isSold && <p class="small soft">Ask whoever runs this server.</p>}
       {!isCurrent && isSold && (
         <button
           type="button"

@@ -61,7 +61,7 @@ export function RestoreDialog({ keyId, snapshot, sandbox, isFull, onClose, onRes
           />
         )}
         {diff.value === undefined && diff.error === undefined && <Skeleton of="what would change" />}
-        {isEqual && <p class="notice">Nothing would change: every record is as it was.</p>}
+        {isEqual && <p class="notice">Nothing would change: every record is the same.</p>}
         {diff.value !== undefined && !isEqual && (
           <>
             <p>{toConsequence(diff.value)}</p>
@@ -77,11 +77,11 @@ export function RestoreDialog({ keyId, snapshot, sandbox, isFull, onClose, onRes
               aria-describedby={isFull ? "safety-full" : undefined}
               onChange={(event) => setSafe(event.currentTarget.checked)}
             />{" "}
-            Take a safety snapshot of now first
+            Take a safety snapshot of the current state first
           </label>
           {isFull && (
             <p class="hint" id="safety-full">
-              There is no room for another snapshot in your plan: what is there now cannot be brought back afterwards.
+              Your plan has no room for another snapshot, so the current state cannot be brought back afterwards.
             </p>
           )}
         </div>
@@ -116,9 +116,9 @@ function toConsequence(diff: Diff): string {
   const sum = (pick: "added" | "removed" | "changed"): number =>
     countDiff(diff).reduce((total, count) => total + count[pick], 0);
   const parts = [
-    [sum("added"), "made since will be gone"],
-    [sum("removed"), "deleted since will be back"],
-    [sum("changed"), "changed since will be as before"],
+    [sum("added"), "created since will be deleted"],
+    [sum("removed"), "deleted since will come back"],
+    [sum("changed"), "changed since will be changed back"],
   ] as const;
   return `${parts
     .filter(([count]) => count > 0)

@@ -2,23 +2,35 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { OWN_SANDBOX } from "./key-data-api.ts";
 import type { Origin, Sandbox, Snapshot } from "./key-data-api.ts";
 import { ListTable, RowAction } from "./list-table.tsx";
-import type { SandboxDialog } from "./sandboxes-view.tsx";
 import { toCount, toUtc } from "./times.ts";
 import { When } from "./when.tsx";
+
+/** What can be open over the list. */
+export type SandboxDialog =
+  | { readonly dialog: "none" | "create" }
+  | { readonly dialog: "clock" | "reset" | "delete"; readonly sandbox: Sandbox };
 
 interface SandboxTableProps {
   readonly sandboxes: readonly Sandbox[];
   /** The key's snapshots, for the names of those that sandboxes came from. */
   readonly snapshots: readonly Snapshot[];
+  /** Whether they are a visitor's, which the Studio opens without a key. */
+  readonly isVisitors: boolean;
   readonly onOpen: (dialog: SandboxDialog) => void;
 }
 
 /** Sandboxes, with the header that chooses each. */
-export function SandboxTable({ sandboxes, snapshots, onOpen }: SandboxTableProps) {
+export function SandboxTable({ sandboxes, snapshots, isVisitors, onOpen }: SandboxTableProps) {
   return (
     <ListTable label="Sandboxes" columns={["Name", "From", "Age", "Changes", "Header to send"]} class="wide">
       {sandboxes.map((sandbox) => (
-        <SandboxRow key={sandbox.name} sandbox={sandbox} from={toOriginName(sandbox.from, snapshots)} onOpen={onOpen} />
+        <SandboxRow
+          key={sandbox.name}
+          sandbox={sandbox}
+          from={toOriginName(sandbox.from, snapshots)}
+          isVisitors={isVisitors}
+          onOpen={onOpen}
+        />
       ))}
     </ListTable>
   );
@@ -34,10 +46,11 @@ function toOriginName(from: Origin, snapshots: readonly Snapshot[]): string {
 interface SandboxRowProps {
   readonly sandbox: Sandbox;
   readonly from: string;
+  readonly isVisitors: boolean;
   readonly onOpen: (dialog: SandboxDialog) => void;
 }
 
-function SandboxRow({ sandbox, from, onOpen }: SandboxRowProps) {
+function SandboxRow({ sandbox, from, isVisitors, onOpen }: SandboxRowProps) {
   const { name, createdAt, changes, clock } = sandbox;
   const isOwn = name === OWN_SANDBOX;
   const header = `X-Sandbox: ${name}`;
@@ -67,6 +80,15 @@ function SandboxRow({ sandbox, from, onOpen }: SandboxRowProps) {
         )}
       </td>
       <td class="actions">
+        {isVisitors && (
+          <a
+            class="button small"
+            href={isOwn ? "/studio" : `/studio?sandbox=${encodeURIComponent(name)}`}
+            aria-label={`Open ${name} in the Studio`}
+          >
+            Open
+          </a>
+        )}
         <RowAction does="Clock" to={`of ${name}`} onClick={() => onOpen({ dialog: "clock", sandbox })} />
         <RowAction does="Reset" to={name} onClick={() => onOpen({ dialog: "reset", sandbox })} />
         {!isOwn && <RowAction does="Delete" to={name} danger onClick={() => onOpen({ dialog: "delete", sandbox })} />}

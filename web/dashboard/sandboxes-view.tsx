@@ -8,17 +8,18 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
 import { ClockDialog } from "./clock-dialog.tsx";
 import { deleteSandbox, listSandboxes, listSnapshots, resetSandbox, setClock } from "./key-data-api.ts";
-import type { Sandbox } from "./key-data-api.ts";
+import type { Owner } from "./key-data-api.ts";
 import { NewSandboxDialog } from "./new-sandbox-dialog.tsx";
 import { SandboxTable } from "./sandbox-table.tsx";
+import type { SandboxDialog } from "./sandbox-table.tsx";
 import { TextField } from "./text-field.tsx";
 import { useOpenDialog } from "./use-open-dialog.ts";
-import { WithKey } from "./with-key.tsx";
+import { WithKey, WithoutKey } from "./with-key.tsx";
 
 const TITLE = "Sandboxes";
-const SAYS = "One isolated world per test. Creating one is instant.";
+const SAYS = "One sandbox per test: none sees what another writes. Creating one is instant.";
 
-/** The sandboxes of a key. */
+/** The sandboxes of a key; on a plan without keys, those of the visitor. */
 export function SandboxesView() {
   return (
     <WithKey
@@ -26,27 +27,25 @@ export function SandboxesView() {
       says={SAYS}
       why="Sandboxes that last belong to an API key"
       without={
-        <p>
-          Without a key you have a sandbox of your own and up to 10 named ones, each kept for a day:{" "}
-          <a href="/studio">open them in the Studio</a>.
-        </p>
+        <>
+          <WithoutKey says="These are the sandboxes of your network address. Each is kept for a day; those of an API key stay." />
+          <Sandboxes owner={undefined} />
+        </>
       }
     >
-      {(key) => <Sandboxes keyId={key.id} />}
+      {(key) => <Sandboxes owner={key.id} />}
     </WithKey>
   );
 }
 
-/** What can be open over the list. */
-export type SandboxDialog =
-  | { readonly dialog: "none" | "create" }
-  | { readonly dialog: "clock" | "reset" | "delete"; readonly sandbox: Sandbox };
-
-function Sandboxes({ keyId }: { readonly keyId: string }) {
+function Sandboxes({ owner }: { readonly owner: Owner }) {
   const { value, error, reload } = useLoaded(async () => {
-    const [sandboxes, { snapshots }] = await Promise.all([listSandboxes(keyId), listSnapshots(keyId)]);
+    const [sandboxes, { snapshots }] = await Promise.all([
+      listSandboxes(owner),
+      owner === undefined ? { snapshots: [] } : listSnapshots(owner),
+    ]);
     return { ...sandboxes, snapshots };
-  }, [keyId]);
+  }, [owner]);
   const { open, setOpen, close } = useOpenDialog<SandboxDialog>({ dialog: "none" });
   const [seed, setSeed] = useState("1");
   const parsed = parseSeed(seed);
@@ -67,7 +66,7 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
       )}
       <div class="toolbar">
         <p class="small">
-          {named.total} of {named.limit} used, beside the key's own
+          {named.total} of {named.limit} named sandboxes used
         </p>
         <button
           type="button"
@@ -81,6 +80,7 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
       <SandboxTable
         sandboxes={[own, ...named.sandboxes]}
         snapshots={snapshots}
+        isVisitors={owner === undefined}
         onOpen={(dialog) => {
           if (dialog.dialog === "reset") setSeed(String(dialog.sandbox.seed));
           setOpen(dialog);
@@ -89,8 +89,8 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
       {named.total === 0 && (
         <div class="empty">
           <p>
-            <strong>Only the key's own sandbox so far.</strong> Send <code>X-Sandbox: any-name</code> and it appears
-            here, or make one from a seed, a sandbox or a snapshot.
+            <strong>Only {owner === undefined ? "your" : "the key's"} own sandbox so far.</strong> Send{" "}
+            <code>X-Sandbox: any-name</code> and it appears here, or create one.
           </p>
           <p class="row">
             <button type="button" class="button" onClick={() => setOpen({ dialog: "create" })}>
@@ -101,7 +101,7 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
       )}
       {open.dialog === "create" && (
         <NewSandboxDialog
-          keyId={keyId}
+          owner={owner}
           sandboxes={[own, ...named.sandboxes]}
           snapshots={snapshots}
           onClose={close}
@@ -117,7 +117,7 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
           sandbox={open.sandbox}
           onClose={close}
           work={async (now) => {
-            await setClock(keyId, open.sandbox.name, now);
+            await setClock(owner, open.sandbox.name, now);
             await reload();
             announce(
               now === null ? `The clock of ${open.sandbox.name} runs` : `The clock of ${open.sandbox.name} is set`,
@@ -134,14 +134,14 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
           onClose={close}
           work={async () => {
             if (parsed === undefined) return;
-            await resetSandbox(keyId, open.sandbox.name, parsed);
+            await resetSandbox(owner, open.sandbox.name, parsed);
             await reload();
             announce(`Sandbox ${open.sandbox.name} reset`);
           }}
         >
           <p>
-            Its {open.sandbox.changes === 1 ? "change is" : `${open.sandbox.changes} changes are`} discarded, and a
-            fresh world grows from the seed. To keep them, take a snapshot first.
+            Its {open.sandbox.changes === 1 ? "change is" : `${open.sandbox.changes} changes are`} discarded, and its
+            data is generated again from the seed. {owner !== undefined && "To keep them, take a snapshot first."}
           </p>
           <TextField
             label="Seed"
@@ -159,14 +159,14 @@ function Sandboxes({ keyId }: { readonly keyId: string }) {
           danger
           onClose={close}
           work={async () => {
-            await deleteSandbox(keyId, open.sandbox.name);
+            await deleteSandbox(owner, open.sandbox.name);
             await reload();
             announce(`Sandbox ${open.sandbox.name} deleted`);
           }}
         >
           <p>
-            Its {open.sandbox.changes === 1 ? "change goes" : `${open.sandbox.changes} changes go`} with it. Snapshots
-            of it stay.
+            Its {open.sandbox.changes === 1 ? "change is" : `${open.sandbox.changes} changes are`} deleted with it.
+            {owner !== undefined && " Its snapshots are kept."}
           </p>
         </ConfirmDialog>
       )}

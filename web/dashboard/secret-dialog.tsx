@@ -35,7 +35,7 @@ export function SecretDialog({ title, what, secret, command, onClose, children }
         {isWarned && !isSeen && (
           <div class="notice warn" role="alert">
             <p>
-              <strong>It was not copied yet.</strong> Copy it now, or press Done again to close without it.
+              <strong>You have not copied it yet.</strong> Copy it now, or press Done again to close without it.
             </p>
           </div>
         )}

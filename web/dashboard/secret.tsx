@@ -49,7 +49,7 @@ export function Secret({ what, secret, command, onSeen }: SecretProps) {
           <CodeBlock label="curl" code={isShown ? command : command.replaceAll(secret, masked)} wrap />
           <div class="row">
             <CopyButton label="Copy curl" what="curl snippet" text={() => command} onCopied={onSeen} class="small" />
-            <span class="hint">It holds the key: do not paste it where others read.</span>
+            <span class="hint">It contains the key: do not paste it where others can read it.</span>
           </div>
         </div>
       )}

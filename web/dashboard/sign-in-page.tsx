@@ -77,8 +77,8 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
 
   if (isNew && sentTo !== undefined) {
     return (
-      <OnItsWay title="Look into your mail">
-        <p>We sent a link to {sentTo}. Open it to confirm the address and begin.</p>
+      <OnItsWay title="Check your mail">
+        <p>We sent a link to {sentTo}. Open it to confirm the address and start.</p>
       </OnItsWay>
     );
   }
@@ -100,7 +100,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
         }}
       >
         <FaultSummary
-          title={isNew ? "The account was not made." : "You are not logged in."}
+          title={isNew ? "The account was not created." : "You are not logged in."}
           faults={faults}
           ids={ids}
           attempt={attempt}
@@ -113,6 +113,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
           value={email}
           onInput={setEmail}
           fault={faults["email"]}
+          autoFocus
           required
         />
         <TextField

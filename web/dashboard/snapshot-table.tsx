@@ -1,9 +1,13 @@
 import type { Snapshot } from "./key-data-api.ts";
 import { ListTable, RowAction } from "./list-table.tsx";
 import { refine } from "./location.tsx";
-import type { SnapshotDialog } from "./snapshots-view.tsx";
 import { toCount } from "./times.ts";
 import { When } from "./when.tsx";
+
+/** What can be open over the list. */
+export type SnapshotDialog =
+  | { readonly dialog: "none" | "create" }
+  | { readonly dialog: "restore" | "delete"; readonly snapshot: Snapshot };
 
 interface SnapshotTableProps {
   readonly snapshots: readonly Snapshot[];

@@ -15,7 +15,6 @@ import {
   listSnapshots,
   OWN_SANDBOX,
 } from "./key-data-api.ts";
-import type { Snapshot } from "./key-data-api.ts";
 import { Link, place, refine } from "./location.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
@@ -23,25 +22,31 @@ import { SandboxChooser } from "./sandbox-chooser.tsx";
 import { account } from "./session.ts";
 import { SnapshotComparison } from "./snapshot-comparison.tsx";
 import { SnapshotTable } from "./snapshot-table.tsx";
+import type { SnapshotDialog } from "./snapshot-table.tsx";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 
 const TITLE = "Snapshots";
-const SAYS = "A moment of a sandbox, kept: compare it with now, and bring it back whenever you like.";
+const SAYS =
+  "A snapshot is a copy of a sandbox at one moment. Compare it with what is there now, or restore it at any time.";
 
 /** The snapshots of a key. */
 export function SnapshotsView() {
   return (
-    <WithKey title={TITLE} says={SAYS} why="Snapshots are kept for an API key">
+    <WithKey
+      title={TITLE}
+      says={SAYS}
+      why="Snapshots are kept for an API key"
+      instead={
+        <p>
+          Without a key, save a state as a recipe, a small file: <a href="/studio?tool=state">State in the Studio</a>.
+        </p>
+      }
+    >
       {(key, keys) => <Snapshots apiKey={key} keys={keys} />}
     </WithKey>
   );
 }
-
-/** What can be open over the list. */
-export type SnapshotDialog =
-  | { readonly dialog: "none" | "create" }
-  | { readonly dialog: "restore" | "delete"; readonly snapshot: Snapshot };
 
 function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys: readonly ShownKey[] }) {
   const { value, error, reload } = useLoaded(async () => {
@@ -104,7 +109,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
           <p>
             <strong>No snapshot of this key yet.</strong>
           </p>
-          <p>Take one before you change something: it costs no copy, and restoring it takes a moment.</p>
+          <p>Take one before you change something. Taking and restoring one is quick, however much data there is.</p>
           {!isFull && (
             <p class="row">
               <button type="button" class="button primary" onClick={() => setOpen({ dialog: "create" })}>
@@ -140,7 +145,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
           title={sandbox === OWN_SANDBOX ? "Create snapshot" : `Create snapshot of “${sandbox}”`}
           action="Create snapshot"
           label="Name"
-          hint="What this moment is, such as “before checkout”."
+          hint="What it is a snapshot of, such as “before checkout”."
           refused="The snapshot was not taken."
           onClose={close}
           work={async (name) => {
@@ -176,7 +181,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
             announce(`Snapshot ${open.snapshot.name} deleted`);
           }}
         >
-          <p>The moment cannot be brought back afterwards. Sandboxes that were made from it stay as they are.</p>
+          <p>It cannot be restored afterwards. Sandboxes that were made from it stay as they are.</p>
         </ConfirmDialog>
       )}
     </>
@@ -189,8 +194,8 @@ function FullNotice({ limit }: { readonly limit: number | null }) {
     <div class="notice warn" id="snapshots-full">
       <p>
         {limit === 0
-          ? `The ${plan} plan has no snapshots. Those that are here stay and can be restored.`
-          : `The ${plan} plan holds ${limit} snapshots, over all your keys, and they are all taken. Delete one to take another.`}
+          ? `The ${plan} plan has no snapshots. Those that you have stay and can be restored.`
+          : `The ${plan} plan has ${limit} snapshots for all your keys together, and all are used. Delete one to take another.`}
       </p>
       <Link to={{ view: "plan", query: {} }} class="button">
         Choose a larger plan

@@ -10,12 +10,12 @@ import { listEventTypes } from "./events-api.ts";
 import type { Subscription, SubscriptionInput } from "./events-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
 import type { Faults } from "./form-faults.tsx";
-import type { Sandbox } from "./key-data-api.ts";
+import type { Owner, Sandbox } from "./key-data-api.ts";
 import { OWN_SANDBOX } from "./key-data-api.ts";
 import { TextField } from "./text-field.tsx";
 
 interface SubscriptionDialogProps {
-  readonly keyId: string;
+  readonly owner: Owner;
   readonly sandboxes: readonly Sandbox[];
   /** What is changed; undefined for a new one. */
   readonly subscription: Subscription | undefined;
@@ -24,10 +24,10 @@ interface SubscriptionDialogProps {
 }
 
 /** Makes or changes a subscription. */
-export function SubscriptionDialog({ keyId, sandboxes, subscription, work, onClose }: SubscriptionDialogProps) {
+export function SubscriptionDialog({ owner, sandboxes, subscription, work, onClose }: SubscriptionDialogProps) {
   const base = useId();
   const ids = { url: `${base}-url`, events: `${base}-events`, description: `${base}-description` };
-  const types = useLoaded(() => listEventTypes(keyId), [keyId]);
+  const types = useLoaded(() => listEventTypes(owner), [owner]);
   const [url, setUrl] = useState(subscription?.url ?? "");
   const [description, setDescription] = useState(subscription?.description ?? "");
   const [sandbox, setSandbox] = useState(subscription?.sandbox ?? "");
@@ -82,7 +82,7 @@ export function SubscriptionDialog({ keyId, sandboxes, subscription, work, onClo
           type="url"
           value={url}
           onInput={setUrl}
-          hint="Where events are sent by POST, signed after Standard Webhooks."
+          hint="Events are sent there by POST, signed as Standard Webhooks says."
           fault={faults["url"]}
           autocomplete="off"
           autoFocus
@@ -100,7 +100,7 @@ export function SubscriptionDialog({ keyId, sandboxes, subscription, work, onClo
           <label for={`${base}-sandbox`}>Sandbox</label>
           <select id={`${base}-sandbox`} value={sandbox} onChange={(event) => setSandbox(event.currentTarget.value)}>
             <option value="" selected={sandbox === ""}>
-              all of the key's sandboxes
+              {owner === undefined ? "all of your sandboxes" : "all of the key's sandboxes"}
             </option>
             {names.map((name) => (
               <option value={name} selected={name === sandbox}>

@@ -1,9 +1,14 @@
-import type { Subscription } from "./events-api.ts";
-import type { EventsDialog } from "./events-view.tsx";
+import type { NewSubscription, Subscription } from "./events-api.ts";
 import { RowAction } from "./list-table.tsx";
 import { toRateText } from "./success-rate.ts";
 import type { SuccessRate } from "./success-rate.ts";
 import { toMoment } from "./times.ts";
+
+/** What can be open over the list. */
+export type EventsDialog =
+  | { readonly dialog: "none" | "create" }
+  | { readonly dialog: "edit" | "rotate" | "delete"; readonly subscription: Subscription }
+  | { readonly dialog: "secret"; readonly subscription: NewSubscription; readonly isRotated: boolean };
 
 interface SubscriptionListProps {
   readonly subscriptions: readonly Subscription[];

@@ -7,28 +7,29 @@ import { DeliveryDrawer } from "./delivery-drawer.tsx";
 import { DeliveryLogView } from "./delivery-log.tsx";
 import { changeSubscription, listDeliveries, sendTest } from "./events-api.ts";
 import type { Subscription } from "./events-api.ts";
-import type { EventsDialog } from "./events-view.tsx";
+import type { Owner } from "./key-data-api.ts";
 import { place, refine } from "./location.tsx";
 import { SubscriptionList } from "./subscription-list.tsx";
+import type { EventsDialog } from "./subscription-list.tsx";
 import { toSuccessRate } from "./success-rate.ts";
 import type { SuccessRate } from "./success-rate.ts";
 import { useDeliveryLog } from "./use-delivery-log.ts";
 
 interface SubscriptionsWithLogProps {
-  readonly keyId: string;
+  readonly owner: Owner;
   readonly subscriptions: readonly Subscription[];
   readonly onOpen: (dialog: EventsDialog) => void;
   readonly onChanged: () => Promise<void>;
 }
 
 /** The subscriptions, the log of one of them, and one delivery, as the address says. */
-export function SubscriptionsWithLog({ keyId, subscriptions, onOpen, onChanged }: SubscriptionsWithLogProps) {
+export function SubscriptionsWithLog({ owner, subscriptions, onOpen, onChanged }: SubscriptionsWithLogProps) {
   const { query } = place.value;
   const selected = subscriptions.find(({ id }) => id === query["sub"]) ?? subscriptions[0];
   const selectedId = selected?.id ?? "";
-  const log = useDeliveryLog(keyId, selectedId, { status: query["status"], type: query["type"] });
+  const log = useDeliveryLog(owner, selectedId, { status: query["status"], type: query["type"] });
   const acting = useAction();
-  const { rates, setRate } = useRates(keyId, subscriptions);
+  const { rates, setRate } = useRates(owner, subscriptions);
   const isFiltered = query["status"] !== undefined || query["type"] !== undefined;
   useEffect(() => {
     if (log.rows !== undefined && !isFiltered) setRate(selectedId, toSuccessRate(log.rows.slice(0, 20)));
@@ -37,7 +38,7 @@ export function SubscriptionsWithLog({ keyId, subscriptions, onOpen, onChanged }
   return (
     <>
       {acting.error !== undefined && (
-        <ProblemBox error={acting.error} title="That was not done." onRetry={acting.retry} />
+        <ProblemBox error={acting.error} title="That did not work." onRetry={acting.retry} />
       )}
       <SubscriptionList
         subscriptions={subscriptions}
@@ -47,7 +48,7 @@ export function SubscriptionsWithLog({ keyId, subscriptions, onOpen, onChanged }
         onOpen={onOpen}
         onTest={({ id }) =>
           void acting.run(async () => {
-            await sendTest(keyId, id);
+            await sendTest(owner, id);
             announce("Test event sent");
             if (id === selectedId) await log.showNew();
             else refine({ sub: id, status: undefined, type: undefined });
@@ -56,7 +57,7 @@ export function SubscriptionsWithLog({ keyId, subscriptions, onOpen, onChanged }
         onToggle={({ id, status }) =>
           void acting.run(async () => {
             const to = status === "enabled" ? "disabled" : "enabled";
-            await changeSubscription(keyId, id, { status: to });
+            await changeSubscription(owner, id, { status: to });
             await onChanged();
             announce(`Subscription ${to}`);
           })
@@ -66,7 +67,7 @@ export function SubscriptionsWithLog({ keyId, subscriptions, onOpen, onChanged }
       {query["delivery"] !== undefined && (
         <DeliveryDrawer
           key={query["delivery"]}
-          keyId={keyId}
+          owner={owner}
           id={query["delivery"]}
           onClose={() => refine({ delivery: undefined })}
           onResent={log.showNew}
@@ -77,7 +78,7 @@ export function SubscriptionsWithLog({ keyId, subscriptions, onOpen, onChanged }
 }
 
 /** The success rates, by subscription; read once each, and set anew where a log is open. */
-function useRates(keyId: string, subscriptions: readonly Subscription[]) {
+function useRates(owner: Owner, subscriptions: readonly Subscription[]) {
   const [rates, setRates] = useState<ReadonlyMap<string, SuccessRate>>(new Map());
   const asked = useRef(new Set<string>());
   const setRate = (id: string, rate: SuccessRate): void => setRates((before) => new Map(before).set(id, rate));
@@ -86,7 +87,7 @@ function useRates(keyId: string, subscriptions: readonly Subscription[]) {
     for (const id of ids) {
       if (asked.current.has(id)) continue;
       asked.current.add(id);
-      listDeliveries(keyId, id).then(
+      listDeliveries(owner, id).then(
         ({ deliveries }) => setRate(id, toSuccessRate(deliveries)),
         () => asked.current.delete(id),
       );

@@ -17,43 +17,62 @@ import { NoKey } from "./with-key.tsx";
 /** What the account's keys asked for. */
 export function UsageView() {
   const range = RANGES.find(({ name }) => name === place.value.query["range"]) ?? RANGES[0];
-  const { value, error, reload } = useLoaded(async () => {
-    const [usage, { keys }] = await Promise.all([readUsage(range.name), listKeys()]);
-    return { usage, keys };
-  }, [range.name]);
+  const { value, error, reload } = useLoaded(
+    async () => {
+      const [usage, { keys }] = await Promise.all([readUsage(range.name), listKeys()]);
+      return { range, usage, keys };
+    },
+    [],
+    [range.name],
+  );
+  const hasUsage = value !== undefined && (value.keys.length > 0 || value.usage.total > 0);
   return (
     <>
       <ViewHead
         title="Usage"
         says="Requests of all your keys. What this dashboard and the Explorer's seeds ask for does not count."
       >
-        <div class="segmented" role="group" aria-label="Range">
-          {RANGES.map(({ name, label }) => (
-            <button
-              type="button"
-              aria-pressed={name === range.name}
-              onClick={() => refine({ range: name === RANGES[0].name ? undefined : name }, "replace")}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        {hasUsage && (
+          <div class="segmented" role="group" aria-label="Range">
+            {RANGES.map(({ name, label }) => (
+              <button
+                type="button"
+                aria-pressed={name === range.name}
+                onClick={() => refine({ range: name === RANGES[0].name ? undefined : name }, "replace")}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
       </ViewHead>
       {error !== undefined && (
         <ProblemBox error={error} title="The usage could not be read." onRetry={() => void reload()} />
       )}
       {value === undefined && error === undefined && <Skeleton of="the usage" lines={8} />}
       {value !== undefined &&
-        (value.keys.length === 0 && value.usage.total === 0 ? (
-          <NoKey why="Requests are counted for each API key" />
-        ) : (
+        (hasUsage ? (
           <>
             <ThisHour usage={value.usage} />
             <Stored storage={value.usage.storage} />
-            <History range={range} usage={value.usage} keys={value.keys} />
+            <History {...value} />
           </>
+        ) : (
+          <NoKey why="Usage is shown for API keys" instead={<VisitorsHour />} />
         ))}
     </>
+  );
+}
+
+/** What a plan without keys has: the hour of a visitor. */
+function VisitorsHour() {
+  const perHour = account.value?.limits.requestsPerHour ?? null;
+  return (
+    <p>
+      {perHour === null
+        ? "Requests without a key are not limited here."
+        : `Without a key, ${toCount(perHour)} requests an hour are free from each network address. Every answer says in X-RateLimit-Remaining how many are left.`}
+    </p>
   );
 }
 
@@ -83,7 +102,7 @@ function ThisHour({ usage }: { readonly usage: ShownUsage }) {
           />
           <p class="small soft">
             {window === null
-              ? "The hour begins with your next request."
+              ? "The hour starts with your next request."
               : `${toCount(window.remaining)} left; the count starts again at ${toTime(window.resetAt)}.`}
           </p>
         </>
@@ -104,7 +123,7 @@ function Stored({ storage }: { readonly storage: ShownUsage["storage"] }) {
       <meter id={id} min={0} max={limit} low={limit * 0.75} high={limit * 0.9} optimum={0} value={total} />
       <p class="small soft">
         Sandboxes and snapshots {toMib(sandboxes)}, playgrounds {toMib(playgrounds)}, events and deliveries{" "}
-        {toMib(history)} MiB. What you drop is free about a minute later.
+        {toMib(history)} MiB. Space is free again about a minute after you delete something.
       </p>
     </section>
   );

@@ -6,7 +6,8 @@ import { RequestError } from "../api/request.ts";
 import { toAttemptWait } from "./attempt-wait.ts";
 import { getDelivery, listDeliveries } from "./events-api.ts";
 import type { Delivery } from "./events-api.ts";
-import { keyHeaders } from "./key-data-api.ts";
+import { ownerHeaders } from "./key-data-api.ts";
+import type { Owner } from "./key-data-api.ts";
 
 /** Events often come together: they are asked about once, this much later (milliseconds). */
 const GATHER = 300;
@@ -44,7 +45,7 @@ interface State {
 const NOTHING: State = { rows: undefined, next: null, waiting: 0, waitsForMore: false, error: undefined };
 
 /** Reads a subscription's deliveries and follows them. What is shown stays where it is: newer ones wait to be asked for. */
-export function useDeliveryLog(keyId: string, subscriptionId: string, { status, type }: Filter): DeliveryLog {
+export function useDeliveryLog(owner: Owner, subscriptionId: string, { status, type }: Filter): DeliveryLog {
   const [state, setState] = useState<State>(NOTHING);
   const [liveness, setLiveness] = useState<StreamState>("connecting");
   const [isPaused, setPaused] = useState(false);
@@ -55,7 +56,7 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
   async function read(how: "replace" | "update"): Promise<void> {
     const mine = run.current;
     try {
-      const page = await listDeliveries(keyId, subscriptionId, { status, type });
+      const page = await listDeliveries(owner, subscriptionId, { status, type });
       const followed = how === "replace" ? [] : await readUnlisted(page.deliveries);
       if (mine !== run.current) return;
       setState((before) => {
@@ -90,7 +91,7 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
     const due = (shown.current ?? []).filter(
       ({ id, nextAttemptAt }) => nextAttemptAt !== null && Date.parse(nextAttemptAt) <= Date.now() && !ids.has(id),
     );
-    return Promise.all(due.map(({ id }) => getDelivery(keyId, id)));
+    return Promise.all(due.map(({ id }) => getDelivery(owner, id)));
   }
 
   async function showOlder(): Promise<void> {
@@ -98,7 +99,7 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
     const { next } = state;
     if (next === null) return;
     try {
-      const page = await listDeliveries(keyId, subscriptionId, { status, type, cursor: next });
+      const page = await listDeliveries(owner, subscriptionId, { status, type, cursor: next });
       if (mine !== run.current) return;
       // Asked for twice, it is shown once.
       setState((before) =>
@@ -118,7 +119,7 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
     return () => {
       run.current += 1;
     };
-  }, [keyId, subscriptionId, status, type]);
+  }, [owner, subscriptionId, status, type]);
 
   const latest = useRef(read);
   latest.current = read;
@@ -142,7 +143,7 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
       }, GATHER);
     };
     let last: StreamState = "connecting";
-    const stop = listenToStream("/api/events/stream", keyHeaders(keyId), {
+    const stop = listenToStream("/api/events/stream", () => ownerHeaders(owner), {
       onData: gather,
       onState(next) {
         // A stream that ended may have missed something; and asking tells whether the session has ended too.
@@ -155,7 +156,7 @@ export function useDeliveryLog(keyId: string, subscriptionId: string, { status, 
       stop();
       clearTimeout(gathering);
     };
-  }, [keyId, isPaused]);
+  }, [owner, isPaused]);
 
   return {
     ...state,

@@ -38,9 +38,16 @@ export function VerifyPage() {
       }
     });
 
+  const confirm = async (): Promise<void> => {
+    setConfirmed(await confirmAddress(token));
+    const plan = takePlanChoice();
+    if (plan !== undefined) setNext(toPlanPlace(plan));
+  };
+  const renew = async (): Promise<void> => setSentTo(await sendLink(token));
+
   if (sentTo !== undefined) {
     return (
-      <OnItsWay title="Look into your mail">
+      <OnItsWay title="Check your mail">
         <p>A new link is on its way to {sentTo}, if there is still anything to confirm.</p>
       </OnItsWay>
     );
@@ -62,44 +69,26 @@ export function VerifyPage() {
     );
   }
   const bad = token === "" ? "unknown" : badLink;
+  const canRenew = (bad === "expired" || bad === "used") && options?.mail !== "none";
+  const step =
+    bad === undefined
+      ? { label: "Confirm", work: confirm }
+      : canRenew
+        ? { label: "Send a new link", work: renew }
+        : undefined;
   return (
     <div class="sign-in">
       <h1 tabIndex={-1}>{bad === undefined ? "Confirm your address" : "This link does not work"}</h1>
       <div class="card stack">
-        <FaultSummary title="Nothing was done." faults={faults} ids={{}} attempt={attempt} />
+        <FaultSummary title="That did not work." faults={faults} ids={{}} attempt={attempt} />
         {bad === undefined ? (
-          <p>Confirm the address that this link was sent to, if it was you who asked.</p>
+          <p>Confirm that this address is yours, if it was you who asked for the link.</p>
         ) : (
           <p role="alert">{toLinkFault(bad)}</p>
         )}
-        {bad === undefined && (
-          <button
-            type="button"
-            class="button primary"
-            aria-disabled={working.busy}
-            onClick={() =>
-              act(async () => {
-                setConfirmed(await confirmAddress(token));
-                const plan = takePlanChoice();
-                if (plan !== undefined) setNext(toPlanPlace(plan));
-              })
-            }
-          >
-            Confirm
-          </button>
-        )}
-        {(bad === "expired" || bad === "used") && options?.mail !== "none" && (
-          <button
-            type="button"
-            class="button primary"
-            aria-disabled={working.busy}
-            onClick={() =>
-              act(async () => {
-                setSentTo(await sendLink(token));
-              })
-            }
-          >
-            Send a new link
+        {step !== undefined && (
+          <button type="button" class="button primary" aria-disabled={working.busy} onClick={() => act(step.work)}>
+            {step.label}
           </button>
         )}
         {bad !== undefined && (

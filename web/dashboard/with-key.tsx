@@ -16,14 +16,16 @@ interface WithKeyProps {
   readonly says: string;
   /** Why a key is needed, as {@link NoKey} takes it. */
   readonly why: string;
-  /** What there is of it without a key; nothing unless given. */
+  /** What there is of it on a plan without keys; {@link NoKey} unless given. */
   readonly without?: ComponentChildren;
+  /** What to do instead on a plan without keys, as {@link NoKey} takes it. */
+  readonly instead?: ComponentChildren;
   /** What stands below the head, for the key that is chosen in the address; drawn anew for another key. */
   readonly children: (key: ShownKey, keys: readonly ShownKey[]) => ComponentChildren;
 }
 
 /** A view of one key's data: chooses the key, or says how to get one. */
-export function WithKey({ title, says, why, without, children }: WithKeyProps) {
+export function WithKey({ title, says, why, without, instead, children }: WithKeyProps) {
   const { value, error, reload } = useLoaded(listKeys, []);
   if (value === undefined) {
     return (
@@ -51,15 +53,15 @@ export function WithKey({ title, says, why, without, children }: WithKeyProps) {
   return (
     <>
       <ViewHead title={title} says={says} />
-      <NoKey why={why} without={without} />
+      {without !== undefined && account.value?.limits.keys === 0 ? without : <NoKey why={why} instead={instead} />}
     </>
   );
 }
 
 /** Says why there is nothing, and what to do; `why` is the first half of the sentence: "Snapshots belong to an API key". */
-export function NoKey({ why, without }: { readonly why: string; readonly without?: ComponentChildren }) {
+export function NoKey({ why, instead }: { readonly why: string; readonly instead?: ComponentChildren }) {
   if (account.value?.limits.keys === 0)
-    return <NeedsPlan says={`${why}, and the free plan has none.`} without={without} />;
+    return <NeedsPlan says={`${why}, and the free plan has none.`} instead={instead} />;
   return (
     <div class="empty">
       <p>
@@ -76,23 +78,35 @@ export function NoKey({ why, without }: { readonly why: string; readonly without
 
 interface NeedsPlanProps {
   readonly says: string;
-  /** What the free plan has all the same. */
-  readonly without?: ComponentChildren;
+  /** What the free plan has instead. */
+  readonly instead?: ComponentChildren;
 }
 
 /** Says what the free plan does not have and what it has, and leads to those that have more. */
-export function NeedsPlan({ says, without }: NeedsPlanProps) {
+export function NeedsPlan({ says, instead }: NeedsPlanProps) {
   return (
     <div class="empty">
       <p>
         <strong>{says}</strong>
       </p>
-      {without ?? <p>The API works without a key, in a sandbox that lives for a day. A key makes it yours to keep.</p>}
+      {instead ?? <p>The API works without a key, in a sandbox that is kept for a day. The sandbox of a key stays.</p>}
       <p class="row">
         <Link to={{ view: "plan", query: {} }} class="button primary">
           See the plans
         </Link>
       </p>
+    </div>
+  );
+}
+
+/** Says whose data is shown on a plan without keys, and leads to those that have more. */
+export function WithoutKey({ says }: { readonly says: string }) {
+  return (
+    <div class="notice">
+      <p>{says}</p>
+      <Link to={{ view: "plan", query: {} }} class="button">
+        See the plans
+      </Link>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 import { toSlug } from "../../src/http/reference/slug.ts";
 import { keep, readKept } from "../chrome/kept.ts";
@@ -29,6 +29,11 @@ import type { Sending } from "./response-pane.tsx";
 /** Builds a request from the API's description, sends it, and shows the answer beside it. */
 export function Builder({ place }: { readonly place: BuilderPlace }) {
   useEffect(() => void loadDescription(), []);
+  const isTyped = useRef(false);
+  useLayoutEffect(() => {
+    if (isTyped.current) focusRequest();
+    isTyped.current = false;
+  }, [place.op]);
   const found = description.value;
   if (found.state === "loading") return <Skeleton of="the API description" lines={8} />;
   if (found.state === "failed") {
@@ -49,7 +54,7 @@ export function Builder({ place }: { readonly place: BuilderPlace }) {
         href="#operation-title"
         onClick={(event) => {
           event.preventDefault();
-          document.getElementById("operation-title")?.focus();
+          focusRequest();
         }}
       >
         Go to the request
@@ -57,7 +62,12 @@ export function Builder({ place }: { readonly place: BuilderPlace }) {
       <OperationNav
         operations={found.operations}
         current={operation}
-        onChoose={(op) => go({ view: "builder", op, values: {}, headers: {}, body: undefined })}
+        onChoose={(op, how) => {
+          // Whoever typed its name and pressed Enter goes on in the request, not through the rest of the list.
+          isTyped.current = how === "typed" && op !== place.op;
+          if (how === "typed" && op === place.op) focusRequest();
+          go({ view: "builder", op, values: {}, headers: {}, body: undefined });
+        }}
       />
       {operation === undefined ? (
         <div class="empty">
@@ -199,6 +209,10 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
       </div>
     </>
   );
+}
+
+function focusRequest(): void {
+  document.getElementById("operation-title")?.focus();
 }
 
 /** Where the answer stands below the form, most of it may be out of sight: whoever sent wants to see it. */

@@ -23,10 +23,16 @@ export async function loadDescription(): Promise<void> {
   try {
     const document = await request<unknown>("/openapi.json");
     // It is large: whoever types or scrolls meanwhile comes first.
-    await new Promise((resolve) => setTimeout(resolve));
-    description.value = { state: "ready", operations: parseOperations(document) };
+    await pause();
+    const operations = parseOperations(document);
+    await pause();
+    description.value = { state: "ready", operations };
   } catch (error) {
     began = false;
     description.value = { state: "failed", error };
   }
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

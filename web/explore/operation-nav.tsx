@@ -3,16 +3,18 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { addShortcut } from "../chrome/keys.ts";
 import { isPlainClick } from "../chrome/plain-click.ts";
 import { announce } from "../chrome/status.ts";
+import { useLater } from "../ui/use-later.ts";
 import { filterOperations, groupOperations } from "./operations.ts";
 import type { Operation } from "./operations.ts";
 
-/** Between two closed groups that are drawn, so that none of them is waited for. */
+/** Between two groups that are drawn out of sight, so that none of them is waited for. */
 const DRAW_EVERY_MS = 50;
 
 interface OperationNavProps {
   readonly operations: readonly Operation[];
   readonly current: Operation | undefined;
-  readonly onChoose: (id: string) => void;
+  /** An operation was pressed, or its name typed and Enter pressed. */
+  readonly onChoose: (id: string, how: "pressed" | "typed") => void;
 }
 
 /** All operations by domain, to filter and choose from. */
@@ -39,7 +41,7 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
     if (!isPlainClick(event)) return;
     event.preventDefault();
     closeIfSmall();
-    onChoose(id);
+    onChoose(id, "pressed");
   }
 
   function closeIfSmall(): void {
@@ -69,11 +71,11 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
           value={query}
           onInput={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
-            const [first] = found;
+            const first = found.find(({ summary }) => summary.toLowerCase() === query.trim().toLowerCase()) ?? found[0];
             if (event.key === "Enter" && query !== "" && first !== undefined) {
               event.preventDefault();
               closeIfSmall();
-              onChoose(first.id);
+              onChoose(first.id, "typed");
               announce(`${first.summary} opened`);
             } else if (event.key === "ArrowDown") {
               event.preventDefault();
@@ -96,18 +98,20 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
             </button>
           </div>
         )}
-        {[...groupOperations(found)].map(([group, members], at) => (
-          <OperationGroup
-            key={group}
-            group={group}
-            members={members}
-            current={current}
-            query={query}
-            isWanted={query !== "" || members.some(({ id }) => id === current?.id)}
-            drawAfterMs={(at + 1) * DRAW_EVERY_MS}
-            onClick={onClick}
-          />
-        ))}
+        <div class="operation-groups">
+          {[...groupOperations(found)].map(([group, members], at) => (
+            <OperationGroup
+              key={group}
+              group={group}
+              members={members}
+              current={current}
+              query={query}
+              isWanted={query !== "" || members.some(({ id }) => id === current?.id)}
+              drawAfterMs={(at + 1) * DRAW_EVERY_MS}
+              onClick={onClick}
+            />
+          ))}
+        </div>
       </details>
     </nav>
   );
@@ -120,31 +124,27 @@ interface OperationGroupProps {
   readonly query: string;
   /** Whether it holds what the visitor looks for or at. */
   readonly isWanted: boolean;
-  /** A closed group's list can wait: the form beside it is what the visitor came for. */
+  /** A list that is folded away can wait: the form beside it is what the visitor came for. */
   readonly drawAfterMs: number;
   readonly onClick: (event: MouseEvent, id: string) => void;
 }
 
 function OperationGroup({ group, members, current, query, isWanted, drawAfterMs, onClick }: OperationGroupProps) {
   const [isOpen, setOpen] = useState(isWanted);
-  const [isDrawn, setDrawn] = useState(isWanted);
+  const isDrawn = useLater(drawAfterMs) || (isOpen && !isSmall());
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => setOpen(isWanted), [query, isWanted]);
   useEffect(() => {
-    const timer = setTimeout(() => setDrawn(true), drawAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-  useEffect(() => {
     // What a link or the reference chose may be far down.
     const chosen = list.current?.querySelector("[aria-current]");
-    if (chosen !== null && chosen !== undefined) scrollWithin(chosen.closest(".operations"), chosen);
-  }, [current?.id]);
+    if (chosen !== null && chosen !== undefined) scrollWithin(chosen.closest(".operation-groups"), chosen);
+  }, [current?.id, isDrawn]);
   return (
     <details class="operation-group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {group} <span class="pill">{members.length}</span>
       </summary>
-      {(isOpen || isDrawn) && (
+      {isDrawn && (
         <ul class="operation-list" ref={list}>
           {members.map(({ id, method, summary, path }) => (
             <li key={id}>
@@ -174,8 +174,9 @@ function shownLinks(fold: HTMLElement | null): readonly HTMLElement[] {
 function scrollWithin(frame: Element | null, chosen: Element): void {
   if (frame === null) return;
   const [outer, inner] = [frame.getBoundingClientRect(), chosen.getBoundingClientRect()];
-  if (inner.top < outer.top) frame.scrollTop += inner.top - outer.top;
-  else if (inner.bottom > outer.bottom) frame.scrollTop += inner.bottom - outer.bottom;
+  // To the middle: what is still being drawn above it must not push it out again.
+  if (inner.top < outer.top || inner.bottom > outer.bottom)
+    frame.scrollTop += inner.top - outer.top - frame.clientHeight / 2;
 }
 
 /** Whether the list stands above the form instead of beside it. */

@@ -87,7 +87,7 @@ function NameChooser({ parameter: { name, schema }, value, onChange }: Parameter
     >
       <option value="">Add…</option>
       {free.map((choice) => (
-        <option value={choice}>{choice.startsWith("-") ? `${choice.slice(1)}, downwards` : choice}</option>
+        <option value={choice}>{choice.startsWith("-") ? `${choice.slice(1)}, descending` : choice}</option>
       ))}
     </select>
   );
@@ -146,7 +146,7 @@ function ValueInput({ id, parameter, value, onChange, described, invalid }: Valu
 
 /** What is wrong with a value; the form never refuses it, since seeing a refusal is what some come for. */
 export function faultOf({ required, schema }: OperationParameter, value: string): string | undefined {
-  if (value === "") return required ? "Needed to send this." : undefined;
+  if (value === "") return required ? "Required to send this request." : undefined;
   if (schema.type === "integer" && !/^-?\d+$/.test(value)) return "Not a whole number: the API will refuse it.";
   if (schema.type === "number" && Number.isNaN(Number(value))) return "Not a number: the API will refuse it.";
   if (schema.minimum !== undefined && Number(value) < schema.minimum)

@@ -16,8 +16,8 @@ export function RecipeDialog({ recipe, onClose }: RecipeDialogProps) {
   return (
     <ConfirmDialog title="Load this recipe?" action="Load it" danger work={load} onClose={onClose}>
       <p>
-        The link that you followed brings a state along. Loading it <strong>overwrites your own sandbox</strong>: what
-        you changed there is gone, and requests without a sandbox's name answer from the recipe.
+        The link that you followed contains a state. Loading it <strong>overwrites your own sandbox</strong>: what you
+        changed there is gone, and requests without a sandbox's name answer from the recipe.
       </p>
     </ConfirmDialog>
   );

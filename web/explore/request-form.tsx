@@ -17,7 +17,7 @@ interface RequestFormProps {
   readonly onSecrets: (secrets: Secrets) => void;
 }
 
-/** Everything that the operation takes, made from its schema. */
+/** Everything that the operation takes, made from its schema: what a request is about first, what may be left out after it. */
 export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: RequestFormProps) {
   const isFilter = ({ operators }: OperationParameter): boolean => operators !== undefined;
   const isSeed = ({ name }: OperationParameter): boolean => name === "_seed";
@@ -48,6 +48,15 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
     <div class="request-form">
       {parameters.filter(isSeed).map(field)}
       {parameters.some(isPath) && <div class="field-grid">{parameters.filter(isPath).map(field)}</div>}
+      {body !== undefined && (
+        <BodyEditor
+          key={operation.id}
+          value={place.body ?? body.example}
+          fault={bodyFault(place.body ?? body.example, body.required)}
+          onChange={(text) => onPlace({ ...place, body: text === body.example ? undefined : text })}
+          onReset={() => onPlace({ ...place, body: undefined })}
+        />
+      )}
       {values.length > 0 && <div class="field-grid">{values.map(field)}</div>}
       {filters.length > 0 && (
         <FilterFields
@@ -74,15 +83,6 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
           {headers.map(field)}
         </div>
       </details>
-      {body !== undefined && (
-        <BodyEditor
-          key={operation.id}
-          value={place.body ?? body.example}
-          fault={bodyFault(place.body ?? body.example, body.required)}
-          onChange={(text) => onPlace({ ...place, body: text === body.example ? undefined : text })}
-          onReset={() => onPlace({ ...place, body: undefined })}
-        />
-      )}
     </div>
   );
 }

@@ -7,10 +7,13 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { useLater } from "../ui/use-later.ts";
 import { headerOf } from "./exchange.ts";
 import type { Answered } from "./exchange.ts";
 import type { Operation } from "./operations.ts";
 import { parameterId } from "./parameter-field.tsx";
+
+const EXAMPLE_AFTER_MS = 30;
 
 /** How far sending has come. */
 export type Sending =
@@ -30,6 +33,8 @@ interface ResponsePaneProps {
 
 /** What came back. */
 export function ResponsePane({ sending, example, onRetry, onRevalidate }: ResponsePaneProps) {
+  // The form is drawn first: it is what the visitor came for.
+  const isDrawn = useLater(EXAMPLE_AFTER_MS);
   const answered = sending.state === "done" ? sending.answered : sending.state === "busy" ? sending.last : undefined;
   return (
     <section class="response" aria-labelledby="response-title" aria-busy={sending.state === "busy"}>
@@ -43,7 +48,7 @@ export function ResponsePane({ sending, example, onRetry, onRevalidate }: Respon
               Press <strong>Send request</strong> or <kbd>Ctrl+Enter</kbd> to see the answer here.
             </p>
           </div>
-          {example !== undefined && (
+          {isDrawn && example !== undefined && (
             <div class="stack tight">
               <p class="soft small">
                 <span class="pill">{example.status}</span> An example, not sent

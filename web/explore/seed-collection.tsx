@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { isPlainClick } from "../chrome/plain-click.ts";
 import { CopyButton } from "../ui/copy-button.tsx";
@@ -6,6 +6,7 @@ import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { RecordTable, toColumns } from "../ui/record-table.tsx";
 import type { Row } from "../ui/record-table.tsx";
+import { useFocusAfterRemoval } from "../ui/use-focus-after-removal.ts";
 import { go } from "./location.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { toSearch } from "./place.ts";
@@ -33,6 +34,8 @@ export function SeedCollection({ place, seed, name, sample, other, onOpen }: See
   const [all, setAll] = useState<readonly Row[] | undefined>();
   const [failed, setFailed] = useState<{ readonly error: unknown; readonly retry: () => void } | undefined>();
   const [busy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfterRemoval(title); // links to records go with the table that they stand in
   const known = wantsAll && all !== undefined ? all : sample.records;
   const records = id === undefined ? known : known.filter((record) => record["id"] === id);
   const link = toSearch({
@@ -86,7 +89,7 @@ export function SeedCollection({ place, seed, name, sample, other, onOpen }: See
   return (
     <article class="collection card" aria-label={name} aria-busy={busy}>
       <div class="row spread">
-        <h3>
+        <h3 ref={title} tabIndex={-1}>
           {name} <span class="pill">{sample.total}</span>
           {id !== undefined && ` › ${id}`}
         </h3>
@@ -209,5 +212,5 @@ function recordPlace(place: SeedPlace, domain: string, collection: string, id: s
 function toDifference(one: Sample, other: Sample): string {
   const texts = new Set(one.records.map((record) => JSON.stringify(record)));
   const same = other.records.filter((record) => texts.has(JSON.stringify(record))).length;
-  return same === 0 ? "no record is the same" : `${same} of ${other.records.length} are the same`;
+  return same === 0 ? "no records are the same" : `${same} of ${other.records.length} are the same`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { parseSeed } from "./place.ts";
 
 /** What is said of what is no seed. */
-export const SEED_FAULT = "A seed is a whole number, such as 42, up to 9007199254740991 either way.";
+export const SEED_FAULT = "A seed is a whole number, such as 42, from -9007199254740991 to 9007199254740991.";
 
 interface SeedInputProps {
   readonly label: string;

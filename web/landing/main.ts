@@ -5,75 +5,56 @@ import { isPlainClick } from "../chrome/plain-click.ts";
 import { startChrome } from "../chrome/start.ts";
 import { announce } from "../chrome/status.ts";
 import { colour } from "./colour.ts";
-import type { Shown } from "./try-steps.ts";
-
-interface SeedAnswer {
-  readonly core: {
-    readonly users: { readonly total: number; readonly records: readonly Readonly<Record<string, unknown>>[] };
-  };
-}
+import type { StepName } from "./try-steps.ts";
 
 const command = document.querySelector("#command code");
 const answer = document.querySelector("#answer code");
 const another = document.querySelector<HTMLAnchorElement>("#another");
-const fault = document.querySelector("#try-fault");
-/** What the page came with: a list of users, whose fields and number another seed is shown with. */
-const first = JSON.parse(answer?.textContent ?? "{}") as { users: object[]; limit: number }; // what the server filled in
-let seed = Number(document.querySelector("#seed")?.textContent ?? "1");
+const note = document.querySelector("#try-note");
+const origin = /'(https?:\/\/[^/']+)/.exec(command?.textContent ?? "")?.[1] ?? location.origin;
+let seed = Number(document.querySelector<HTMLElement>("#try")?.dataset["seed"]);
 
-/** Shows what a command is answered with. */
-function show({ lines, body }: Shown): void {
-  if (command !== null) command.textContent = lines;
-  if (answer !== null) answer.replaceChildren(...colour(JSON.stringify(body, null, 2)));
-}
-
-/** Runs something that ends with an answer to show, and says what happened; where it fails, why, with Retry. */
-async function run(what: string, work: () => Promise<Shown>): Promise<void> {
-  fault?.replaceChildren();
+/** Takes a step, shows its commands and answer, and says what happened; where it fails, why, with Retry. */
+async function run(step: StepName, failed: string, wanted = seed): Promise<void> {
+  note?.replaceChildren();
   answer?.parentElement?.setAttribute("aria-busy", "true");
   try {
-    const shown = await work();
-    show(shown);
-    announce(shown.said);
+    const { take } = await import("./try-steps.ts").catch(() => {
+      throw new Error("the server did not answer");
+    });
+    const { lines, body, said, isInPage } = await take(step, origin, wanted);
+    if (command !== null) command.textContent = lines;
+    answer?.replaceChildren(...colour(JSON.stringify(body, null, 2)));
+    if (step === "readUsers") keepSeed(wanted);
+    const pill = document.querySelector("#seed");
+    if (pill !== null) pill.textContent = `seed ${seed}`;
+    if (isInPage)
+      note?.append(
+        element("p", { class: "hint" }, "The server could not answer: this page ran the same API by itself."),
+      );
+    announce(said);
   } catch (error) {
-    // A TypeError of fetch: nobody answered. Its own words say nothing to people.
-    const reason =
-      error instanceof TypeError || !(error instanceof Error) ? "the server did not answer" : error.message;
+    const reason = error instanceof Error ? error.message : String(error);
     const retry = element("button", { type: "button", class: "button" }, "Retry");
-    retry.addEventListener("click", () => void run(what, work));
-    const box = element("div", { class: "notice bad", role: "alert" }, element("p", {}, `${what}: ${reason}.`), retry);
-    fault?.replaceChildren(box);
+    retry.addEventListener("click", () => void run(step, failed, wanted));
+    note?.append(
+      element("div", { class: "notice bad", role: "alert" }, element("p", {}, `${failed}: ${reason}.`), retry),
+    );
   } finally {
     answer?.parentElement?.removeAttribute("aria-busy");
   }
 }
 
-/** The world of another seed: what the page would have come with, without a reload. */
-async function readSeed(wanted: number): Promise<Shown> {
-  const response = await fetch(`/api/seeds/${wanted}`);
-  if (!response.ok) throw new Error(`the server answered ${response.status}`);
-  const { core } = (await response.json()) as SeedAnswer; // the server's own answer
-  const fields = Object.keys(first.users[0] ?? {});
-  const users = core.users.records
-    .slice(0, first.limit)
-    .map((user) => Object.fromEntries(fields.map((field) => [field, user[field]])));
+/** Lets every link of the page lead to a seed. */
+function keepSeed(wanted: number): void {
   seed = wanted;
   for (const link of document.querySelectorAll<HTMLAnchorElement>("a[href*='seed=']"))
     link.href = link.href.replace(/seed=-?\d+/, `seed=${link === another ? wanted + 1 : wanted}`);
-  const pill = document.querySelector("#seed");
-  if (pill !== null) pill.textContent = String(wanted);
   history.replaceState(null, "", `/?seed=${wanted}`);
-  return {
-    lines: listCommand.replace(/_seed=-?\d+/, `_seed=${wanted}`),
-    body: { ...first, users },
-    said: `Seed ${wanted} shown`,
-  };
 }
 
-const listCommand = command?.textContent ?? "";
-
 startChrome();
-if (answer !== null) answer.replaceChildren(...colour(answer.textContent));
+answer?.replaceChildren(...colour(answer.textContent));
 document.querySelector("#copy")?.addEventListener("click", () => {
   void copyText(command?.textContent ?? "", "Command");
 });
@@ -81,15 +62,12 @@ another?.addEventListener("click", (event) => {
   if (!isPlainClick(event)) return;
   event.preventDefault();
   const wanted = Number(new URL(another.href).searchParams.get("seed"));
-  void run(`Seed ${wanted} could not be shown`, () => readSeed(wanted));
+  void run("readUsers", `Seed ${wanted} could not be shown`, wanted);
 });
-const origin = /'(https?:\/\/[^/']+)/.exec(listCommand)?.[1] ?? location.origin;
-for (const [id, what, step] of [
+for (const [id, failed, step] of [
   ["try-write", "The order could not be paid", "payOrder"],
   ["try-clock", "The clock could not be moved", "letDaysPass"],
-  ["try-fault-button", "The request could not be sent", "breakRequest"],
+  ["try-fault", "The request could not be sent", "breakRequest"],
 ] as const) {
-  document.getElementById(id)?.addEventListener("click", () => {
-    void run(what, async () => (await import("./try-steps.ts"))[step](origin, seed));
-  });
+  document.getElementById(id)?.addEventListener("click", () => void run(step, failed));
 }

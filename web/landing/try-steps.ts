@@ -6,74 +6,135 @@ export interface Shown {
   readonly lines: string;
   readonly body: unknown;
   readonly said: string;
+  /** Whether the page answered by itself, because the server did not. */
+  readonly isInPage: boolean;
 }
 
+/** One of the things to try. */
+export type StepName = keyof typeof STEPS;
+
+/** What answers: the server, or the page itself. */
+interface Place {
+  send(request: Request): Promise<Response>;
+  /** The order that was paid there, in the world of a seed. */
+  paid: { readonly id: string; readonly seed: number } | undefined;
+}
+
+/** The server did not answer, or could not: it is away, has too much to do, or has counted too many requests. */
+class NoAnswer extends Error {}
+
+type Step = (place: Place, origin: string, seed: number) => Promise<Omit<Shown, "isInPage">>;
+
 const SANDBOX = "try-it";
-const FIELDS = "fields=id,status,shippedAt";
+const ORDER = "fields=id,status,shippedAt";
+const USERS = "limit=3&fields=id,name,email,company";
 
-/** The order that was paid in the world of a seed. */
-let paid: { readonly id: string; readonly seed: number } | undefined;
+const server: Place = {
+  async send(request) {
+    for (const [name, value] of Object.entries(await pageToken())) request.headers.set(name, value);
+    const answer = await fetch(request).catch((cause: unknown) => {
+      throw new NoAnswer("the server did not answer", { cause });
+    });
+    const { status } = answer;
+    if ((status >= 500 || status === 429) && !isOnPurpose(request)) throw new NoAnswer(`the server answered ${status}`);
+    return answer;
+  },
+  paid: undefined,
+};
 
-async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
-  const headers = {
-    "X-Sandbox": SANDBOX,
-    ...(await pageToken()),
-    ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-  };
-  const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+/** The same API in this page. It is loaded when the server has failed to answer. */
+let page: Promise<Place> | undefined;
+
+function openPage(): Promise<Place> {
+  page ??= import("./engine.ts").then(({ openEngine }) => openEngine()).then((send) => ({ send, paid: undefined }));
+  page.catch(() => (page = undefined));
+  return page;
+}
+
+function isOnPurpose({ url }: Request): boolean {
+  return url.includes("_status=");
+}
+
+async function ask(place: Place, method: string, path: string, body?: unknown): Promise<unknown> {
+  const headers = { "X-Sandbox": SANDBOX, ...(body !== undefined && { "Content-Type": "application/json" }) };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await place.send(new Request(new URL(path, location.origin), { method, headers, ...sent }));
   if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
   return answer.json();
 }
 
 function curl(origin: string, path: string, options = ""): string {
-  return `curl ${options}'${origin}${path}' -H 'X-Sandbox: ${SANDBOX}'`;
+  return `curl ${options}'${origin}${path}'`;
 }
 
+const inSandbox = (path: string): string => `/s/${SANDBOX}${path}`;
+
 /** Begins the seed's world anew and pays an order that waits for it. */
-async function pay(seed: number): Promise<string> {
-  await ask("POST", "/api/data/reset", { seed });
-  await ask("PATCH", `/api/sandboxes/${SANDBOX}`, {
+async function pay(place: Place, seed: number): Promise<string> {
+  await ask(place, "POST", "/api/data/reset", { seed });
+  await ask(place, "PATCH", `/api/sandboxes/${SANDBOX}`, {
     autopilot: true,
     clock: { now: "2026-11-01T00:00:00.000Z", running: false },
   });
-  const { orders } = (await ask("GET", "/v1/bookstore/orders?status=pending&sort=-id&limit=1")) as {
+  const { orders } = (await ask(place, "GET", "/v1/bookstore/orders?status=pending&sort=-id&limit=1")) as {
     orders: readonly { id: string }[];
   };
   const [order] = orders;
   if (order === undefined) throw new Error(`the world of seed ${seed} has no order to pay`);
-  await ask("POST", `/v1/bookstore/orders/${order.id}/pay`);
-  paid = { id: order.id, seed };
+  await ask(place, "POST", `/v1/bookstore/orders/${order.id}/pay`);
+  place.paid = { id: order.id, seed };
   return order.id;
 }
 
-/** Pays an order, and reads it again. */
-export async function payOrder(origin: string, seed: number): Promise<Shown> {
-  const id = await pay(seed);
-  const read = `/v1/bookstore/orders/${id}?${FIELDS}`;
-  return {
-    lines: [curl(origin, `/v1/bookstore/orders/${id}/pay`, "-X POST "), curl(origin, read)].join("\n"),
-    body: await ask("GET", read),
-    said: `Order ${id} is paid, and stays paid`,
-  };
-}
+const STEPS = {
+  /** Pays an order, and reads it again. */
+  async payOrder(place, origin, seed) {
+    const id = await pay(place, seed);
+    const order = `/v1/bookstore/orders/${id}`;
+    return {
+      lines: [curl(origin, inSandbox(`${order}/pay`), "-X POST "), curl(origin, inSandbox(`${order}?${ORDER}`))].join(
+        "\n",
+      ),
+      body: await ask(place, "GET", `${order}?${ORDER}`),
+      said: `Order ${id} is paid, and stays paid`,
+    };
+  },
+  /** Moves the sandbox's clock on, and reads the order that was paid: it went on its way by itself. */
+  async letDaysPass(place, origin, seed) {
+    const id = place.paid?.seed === seed ? place.paid.id : await pay(place, seed);
+    const jump = { advance: "P5D" };
+    const clock = `/api/sandboxes/${SANDBOX}/clock`;
+    await ask(place, "POST", clock, jump);
+    const order = `/v1/bookstore/orders/${id}?${ORDER}`;
+    const json = `-H 'Content-Type: application/json' -d '${JSON.stringify(jump)}'`;
+    return {
+      lines: [`${curl(origin, clock)} ${json}`, curl(origin, inSandbox(order))].join("\n"),
+      body: await ask(place, "GET", order),
+      said: "Five days later",
+    };
+  },
+  /** Asks for an answer that fails, as an app has to bear it. */
+  async breakRequest(place, origin) {
+    const path = "/v1/users/1?_status=503";
+    const answer = await place.send(new Request(new URL(path, location.origin)));
+    return { lines: curl(origin, path), body: await answer.json(), said: `Answered ${answer.status}, on purpose` };
+  },
+  /** Reads the users of a seed. */
+  async readUsers(place, origin, seed) {
+    const path = `/v1/users?_seed=${seed}&${USERS}`;
+    return { lines: curl(origin, path), body: await ask(place, "GET", path), said: `Seed ${seed} shown` };
+  },
+} as const satisfies Readonly<Record<string, Step>>;
 
-/** Moves the sandbox's clock on, and reads the order that was paid: it went on its way by itself. */
-export async function letDaysPass(origin: string, seed: number): Promise<Shown> {
-  const id = paid?.seed === seed ? paid.id : await pay(seed);
-  const jump = { advance: "P5D" };
-  await ask("POST", `/api/sandboxes/${SANDBOX}/clock`, jump);
-  const read = `/v1/bookstore/orders/${id}?${FIELDS}`;
-  const json = `-H 'Content-Type: application/json' -d '${JSON.stringify(jump)}'`;
-  return {
-    lines: [`${curl(origin, `/api/sandboxes/${SANDBOX}/clock`)} ${json}`, curl(origin, read)].join("\n"),
-    body: await ask("GET", read),
-    said: "Five days later",
-  };
-}
-
-/** Asks for an answer that fails, as an app has to bear it. */
-export async function breakRequest(origin: string): Promise<Shown> {
-  const path = "/v1/users/1?_status=503";
-  const answer = await fetch(path, { headers: { "X-Sandbox": SANDBOX, ...(await pageToken()) } });
-  return { lines: curl(origin, path), body: await answer.json(), said: `Answered ${answer.status}, on purpose` };
+/** Takes a step: the server answers it, or where it does not, this page. Throws with the reason where neither does. */
+export async function take(step: StepName, origin: string, seed: number): Promise<Shown> {
+  try {
+    return { ...(await STEPS[step](server, origin, seed)), isInPage: false };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const place = await openPage().catch(() => {
+      throw error;
+    });
+    return { ...(await STEPS[step](place, origin, seed)), isInPage: true };
+  }
 }

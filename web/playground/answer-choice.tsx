@@ -127,8 +127,9 @@ export function AnswerChoice({ endpoint, chosen, onChoose, onChange }: AnswerCho
             </button>
           </div>
           <p class="hint">
-            A part is <code>body.name</code>, <code>query.page</code>, <code>params.id</code>, <code>headers.x-id</code>{" "}
-            or <code>method</code>; <code>null</code> means that it is not there. The first answer that fits is given.
+            Conditions can read <code>body.name</code>, <code>query.page</code>, <code>params.id</code>,{" "}
+            <code>headers.x-id</code> and <code>method</code>. The value <code>null</code> means “not in the request”.
+            The first answer whose conditions hold is sent.
           </p>
         </fieldset>
       )}

@@ -82,8 +82,8 @@ export function DomainEditor({ text, faults, onChange, onRemove }: DomainEditorP
         }}
       />
       <p class="hint">
-        Resources with fields, relations and states, as in a <code>seedbed.yaml</code>. <kbd>Ctrl+Space</kbd> shows what
-        may stand where you type. <a href="/docs/guides/domains">All words of the format</a>
+        Resources with fields, relations and states, as in a <code>seedbed.yaml</code>. <kbd>Ctrl+Space</kbd> lists what
+        you can type at the cursor. <a href="/docs/guides/domains">Guide to the format</a>
       </p>
     </section>
   );

@@ -46,14 +46,15 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
 
   return (
     <section class="stack preview" aria-labelledby="declared-title">
-      <h2 id="declared-title">What it declares</h2>
+      <h2 id="declared-title">Resources</h2>
       {error !== undefined && published !== undefined && (
         <ProblemBox error={error} title="The domain could not be read." onRetry={() => void read(published)} />
       )}
       {saved === undefined && (
         <div class="empty">
           <p>
-            Press <strong>Publish</strong> to check the text and to call its resources. Faults show where they stand.
+            Press <strong>Publish</strong> to check the text and get URLs for its resources. Errors are marked in the
+            text.
           </p>
         </div>
       )}
@@ -65,7 +66,7 @@ export function DomainPane({ published, saved, onLoaded }: DomainPaneProps) {
                 <th scope="col">Collection</th>
                 <th scope="col">Records</th>
                 <th scope="col">Actions</th>
-                <th scope="col">Lists below a record</th>
+                <th scope="col">Nested lists</th>
               </tr>
             </thead>
             <tbody>

@@ -2,7 +2,7 @@ import { ENDPOINT_METHODS } from "../../src/services/playgrounds/endpoint-method
 import { parseEndpointPattern } from "../../src/services/playgrounds/path-pattern.ts";
 import { newEndpoint } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
-import type { LoggedRequest } from "./request-log.tsx";
+import type { LoggedRequest } from "./merge-requests.ts";
 
 const LIKE_AN_ID = /^\d+$|^[0-9a-f]{8}-/i;
 

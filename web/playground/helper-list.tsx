@@ -11,6 +11,8 @@ export function HelperList({ onInsert }: { readonly onInsert: (call: string) => 
   const [helpers, setHelpers] = useState<readonly Helper[]>([]);
   const [error, setError] = useState<unknown>();
   const [query, setQuery] = useState("");
+  // In one column they would stand between the template and what it gives.
+  const [isNarrow] = useState(() => matchMedia("(max-width: 56rem)").matches);
   const load = (): void => {
     setError(undefined);
     loadHelpers().then(setHelpers, setError);
@@ -18,7 +20,7 @@ export function HelperList({ onInsert }: { readonly onInsert: (call: string) => 
   useEffect(load, []);
   const found = findHelpers(helpers, query);
   return (
-    <details class="fold helpers" open>
+    <details class="fold helpers" open={!isNarrow}>
       <summary>
         Helpers <span class="pill">{helpers.length}</span>
       </summary>
@@ -31,9 +33,7 @@ export function HelperList({ onInsert }: { readonly onInsert: (call: string) => 
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
         {error !== undefined && <ProblemBox error={error} title="The helpers could not be read." onRetry={load} />}
-        {error === undefined && helpers.length > 0 && found.length === 0 && (
-          <p class="soft">No helper is called that.</p>
-        )}
+        {error === undefined && helpers.length > 0 && found.length === 0 && <p class="soft">No helper matches.</p>}
         <ul class="helper-list" aria-label="Helpers" tabIndex={0}>
           {found.slice(0, MOST_SHOWN).map(({ name, call, example }) => (
             <li key={name}>
@@ -48,9 +48,11 @@ export function HelperList({ onInsert }: { readonly onInsert: (call: string) => 
           ))}
         </ul>
         {query === "" && helpers.length > 0 && (
-          <p class="hint">These and {helpers.length - found.length} more: search to see them.</p>
+          <p class="hint">{helpers.length - found.length} more: search to see them.</p>
         )}
-        {query !== "" && found.length > MOST_SHOWN && <p class="hint">{found.length - MOST_SHOWN} more: search on.</p>}
+        {query !== "" && found.length > MOST_SHOWN && (
+          <p class="hint">{found.length - MOST_SHOWN} more: refine the search.</p>
+        )}
       </div>
     </details>
   );

@@ -26,9 +26,9 @@ for (const [text, line, message] of [
   ['{\n"a" 1}', 2, "a colon is missing after the name"],
   ['{\n\n"a": 1 "b": 2}', 3, "a comma or } is missing"],
   ["[1,\n2", 2, "a comma or ] is missing"],
-  ['["x', 1, "a text has no end, or a backslash that is none of JSON's"],
-  ["", 1, "the text ends too early"],
-  ["{} {}", 1, "there is something after the end"],
+  ['["x', 1, "a string is not closed, or has an escape that JSON does not know"],
+  ["", 1, "the text ends before the JSON is complete"],
+  ["{} {}", 1, "there is text after the end of the JSON"],
   ["{'a': 1}", 1, "a name in double quotes is missing"],
 ] as const) {
   test(`${JSON.stringify(text)} is refused on line ${line}: ${message}`, () => {

@@ -25,7 +25,7 @@ export function readJson(text: string): JsonPlaces {
   try {
     const end = readValue(text, skip(text, 0), "", places, 0);
     const rest = skip(text, end);
-    if (rest < text.length) throw new Stop(rest, "there is something after the end");
+    if (rest < text.length) throw new Stop(rest, "there is text after the end of the JSON");
     return { ok: true, value: JSON.parse(text) as unknown, places };
   } catch (error) {
     if (error instanceof Stop) return { ok: false, at: error.at, line: lineOf(text, error.at), message: error.message };
@@ -90,7 +90,7 @@ function readItems(text: string, from: number, path: string, places: Map<string,
 function readString(text: string, from: number): number {
   const pattern = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y; // oxlint-disable-line eslint/no-control-regex -- JSON forbids them
   pattern.lastIndex = from;
-  if (!pattern.test(text)) throw new Stop(from, "a text has no end, or a backslash that is none of JSON's");
+  if (!pattern.test(text)) throw new Stop(from, "a string is not closed, or has an escape that JSON does not know");
   return pattern.lastIndex;
 }
 
@@ -99,7 +99,10 @@ function readWord(text: string, from: number): number {
   pattern.lastIndex = from;
   const found = pattern.exec(text)?.[0] ?? "";
   if (found === "")
-    throw new Stop(from, from >= text.length ? "the text ends too early" : "a value is missing, or is not JSON");
+    throw new Stop(
+      from,
+      from >= text.length ? "the text ends before the JSON is complete" : "a value is missing, or is not JSON",
+    );
   return from + found.length;
 }
 

@@ -70,7 +70,9 @@ function Page() {
       <h1>Playground</h1>
       {code === "invalid_token" && (
         <div class="empty">
-          <p>This browser may not change this playground. Its maker can: with “Copy edit link” they can let you.</p>
+          <p>
+            This browser may not change this playground. Whoever made it can send you an edit link (“Copy edit link”).
+          </p>
           <a class="button primary" href="/playground">
             Start one of your own
           </a>

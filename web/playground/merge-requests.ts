@@ -1,3 +1,18 @@
+/** A request to the playground, its secrets masked by the server. */
+export interface LoggedRequest {
+  readonly id: string;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly status: number;
+  readonly durationMs: number;
+  /** Null where no endpoint fits. */
+  readonly endpointId: string | null;
+}
+
 interface Logged {
   /** A number that rises, anew after a restart of the server. */
   readonly id: string;

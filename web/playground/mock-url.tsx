@@ -57,8 +57,8 @@ export function MockUrl({ draft, published, endpoint, isSaved }: MockUrlProps) {
       </p>
       {!isSaved && (
         <p class="hint">
-          <span class="pill warn">not up to date</span> The URL still answers as last published. Publish again to bring
-          your changes there.
+          <span class="pill warn">not up to date</span> The URL still answers with what you last published. Publish
+          again to update it.
         </p>
       )}
       <details class="fold">

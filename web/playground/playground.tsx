@@ -14,10 +14,10 @@ import { rememberPlayground } from "./known-playgrounds.ts";
 import { MockUrl } from "./mock-url.tsx";
 import { MyPlaygrounds } from "./my-playgrounds.tsx";
 import { PreviewPane } from "./preview-pane.tsx";
-import type { Simulation } from "./preview-pane.tsx";
 import { publish } from "./publishing.ts";
 import type { OnServer, Published } from "./publishing.ts";
 import { RequestLog } from "./request-log.tsx";
+import type { Simulation } from "./simulate.ts";
 import { toTrial } from "./simulate.ts";
 import { TemplateEditor } from "./template-editor.tsx";
 import { usePreview } from "./use-preview.ts";
@@ -195,7 +195,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
       {isTooLong && <p class="notice warn">Too long for the address: publish to keep it.</p>}
       {failure !== undefined && faults.length > 0 && !isDomain && (
         <p class="notice bad" role="alert">
-          It could not be published: the domain has {faults.length === 1 ? "a fault" : `${faults.length} faults`}.
+          It could not be published: the domain has {faults.length === 1 ? "an error" : `${faults.length} errors`}.
           <button type="button" class="button small" onClick={openDomain}>
             Show the domain
           </button>
@@ -271,8 +271,8 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
       {published === undefined && (
         <div class="empty playground-foot">
           <p>
-            <strong>Publish</strong> gives these endpoints an address that you can call with curl at once. No signup; it
-            is kept for 7 days.
+            <strong>Publish</strong> gives these endpoints a URL that you can call at once. No signup; it is kept for 7
+            days.
           </p>
         </div>
       )}

@@ -3,18 +3,12 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { JsonTree } from "../ui/json-tree.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { hasJsonTemplate, pathParameters } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
 import { toAnswer } from "./simulate.ts";
+import type { Simulation } from "./simulate.ts";
 import type { Preview } from "./use-preview.ts";
-
-/** A request as it is being made up. */
-export interface Simulation {
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: string;
-  readonly headers: string;
-  readonly body: string;
-}
 
 interface PreviewPaneProps {
   readonly endpoint: DraftEndpoint;
@@ -87,6 +81,7 @@ export function PreviewPane({ endpoint, preview, seed, onSeed, simulation, onSim
           </ul>
         </div>
       )}
+      {!hasOutput && !isBroken && error === undefined && <Skeleton of="the preview" lines={6} />}
       {hasOutput && (
         <div class={isBroken ? "stale" : ""} aria-busy={!isCurrent && !isBroken}>
           {isBroken && <p class="pill warn">The last good preview</p>}

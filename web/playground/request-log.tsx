@@ -7,23 +7,9 @@ import { CodeBlock } from "../ui/code-block.tsx";
 import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { mergeRequests, nameOf } from "./merge-requests.ts";
+import type { LoggedRequest } from "./merge-requests.ts";
 import type { Published } from "./publishing.ts";
 import { SendAgain } from "./send-again.tsx";
-
-/** A request to the playground, its secrets masked by the server. */
-export interface LoggedRequest {
-  readonly id: string;
-  readonly at: string;
-  readonly method: string;
-  readonly path: string;
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-  readonly status: number;
-  readonly durationMs: number;
-  /** Null where no endpoint fits. */
-  readonly endpointId: string | null;
-}
 
 const MOST_SHOWN = 100;
 
@@ -95,7 +81,7 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
       return undefined;
     }
     void read();
-    return listenToStream(`${path}/stream`, headers, {
+    return listenToStream(`${path}/stream`, () => Promise.resolve(headers), {
       onState(next) {
         setState(next);
         // What came before the stream was there, or while it was broken, is in the list only.
@@ -142,7 +128,7 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
       )}
       {rows?.length === 0 && (
         <div class="empty">
-          <p>Nothing called it yet. Copy the curl above and run it: it shows up here.</p>
+          <p>No requests yet. Copy the curl command above and run it: the request appears here.</p>
         </div>
       )}
       <ul class="request-rows" ref={region} aria-label="Requests">
@@ -156,7 +142,7 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
                 <span class="soft small">
                   {row.durationMs} ms, {new Date(row.at).toLocaleTimeString()}
                 </span>{" "}
-                {row.endpointId === null && <span class="pill bad">no endpoint fits</span>}
+                {row.endpointId === null && <span class="pill bad">no endpoint matches</span>}
               </summary>
               <CodeBlock label={`Headers of ${row.method} ${row.path}`} code={toLines(row)} wrap />
               {row.body !== null && row.body !== "" && (

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 
 import { announce } from "../chrome/status.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
-import type { LoggedRequest } from "./request-log.tsx";
+import type { LoggedRequest } from "./merge-requests.ts";
 
 /** Header fields that a request is repeated with: the others are the browser's, or were masked. */
 const REPEATED = new Set(["accept", "content-type", "x-sandbox"]);

@@ -47,8 +47,8 @@ export function SharedPlayground({ id, draft }: SharedPlaygroundProps) {
         </a>
         {draft === undefined && !isGone && (
           <span class="hint">
-            This browser may not change this playground. Its maker can send you a share link, which shows its endpoints,
-            or an edit link.
+            This browser may not change this playground. Whoever made it can send you a share link, which shows its
+            endpoints, or an edit link.
           </span>
         )}
       </p>

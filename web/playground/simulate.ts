@@ -1,8 +1,15 @@
 import { parseJson } from "../api/request.ts";
 import { hasJsonTemplate, pathParameters } from "./draft.ts";
 import type { DraftEndpoint } from "./draft.ts";
-import type { Simulation } from "./preview-pane.tsx";
 import type { SimulatedRequest, Trial } from "./preview.ts";
+
+/** A request as it is being made up. */
+export interface Simulation {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: string;
+  readonly headers: string;
+  readonly body: string;
+}
 
 /** Records of a collection that a preview shows. */
 const SHOWN_RECORDS = 3;

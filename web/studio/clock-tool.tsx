@@ -44,11 +44,17 @@ interface ClockToolProps {
 /** The sandbox's time: what it is, what will happen, and a way to go on. */
 export function ClockTool({ catalog, sandbox }: ClockToolProps) {
   const path = `/api/sandboxes/${encodeURIComponent(sandbox)}`;
-  const { value, error, reload } = useLoaded(async () => {
-    const { sandbox: state } = await ask<{ readonly sandbox: ClockState }>(path);
-    const { upcoming } = await ask<{ readonly upcoming: readonly Upcoming[] }>(`${path}/clock/upcoming?limit=${SHOWN}`);
-    return { ...state, upcoming };
-  }, [path, revision.value]);
+  const { value, error, reload } = useLoaded(
+    async () => {
+      const { sandbox: state } = await ask<{ readonly sandbox: ClockState }>(path);
+      const { upcoming } = await ask<{ readonly upcoming: readonly Upcoming[] }>(
+        `${path}/clock/upcoming?limit=${SHOWN}`,
+      );
+      return { ...state, upcoming };
+    },
+    [path],
+    [revision.value],
+  );
   const doing = useAction();
   const [jump, setJump] = useState("P3D");
   /** What was chosen and is not yet so: a box that waits for the server would take its mark back meanwhile. */
@@ -57,7 +63,7 @@ export function ClockTool({ catalog, sandbox }: ClockToolProps) {
   function advance(by: string): void {
     void doing.run(async () => {
       const { done, reason, steps } = await ask<Advanced>(`${path}/clock`, { method: "POST", body: { advance: by } });
-      announce(`${toCount(steps, "record")} moved on${done ? "" : `; not all is done: ${reason ?? ""}`}`);
+      announce(`${toCount(steps, "record")} changed${done ? "" : `; not everything was done: ${reason ?? ""}`}`);
       touch();
       await reload();
     });
@@ -88,7 +94,7 @@ export function ClockTool({ catalog, sandbox }: ClockToolProps) {
         ) : (
           <>
             <time dateTime={clock.now}>{toMoment(clock.now)}</time> UTC,{" "}
-            {clock.running ? "and it runs on" : "and it stands still"}
+            {clock.running ? "and the clock runs" : "and the clock stands still"}
           </>
         )}
       </p>
@@ -123,35 +129,24 @@ export function ClockTool({ catalog, sandbox }: ClockToolProps) {
           onChange={(event) => {
             const on = event.currentTarget.checked;
             setChosen(on);
-            set({ autopilot: on }, on ? "Records go on by themselves" : "Records wait for you");
+            set({ autopilot: on }, on ? "Autopilot is on" : "Autopilot is off");
           }}
         />{" "}
-        Autopilot: records go on by themselves
+        Autopilot: orders ship and jobs finish by themselves
       </label>
       <div class="row">
-        {clock !== null && (
-          <button
-            type="button"
-            class="button small"
-            onClick={() => {
-              set(
-                { clock: { now: clock.now, running: !clock.running } },
-                clock.running ? "It stands still" : "It runs on",
-              );
-            }}
-          >
-            {clock.running ? "Stand still" : "Run on"}
-          </button>
-        )}
-        {clock === null && (
-          <button
-            type="button"
-            class="button small"
-            onClick={() => set({ clock: { now: new Date().toISOString() } }, "It stands still")}
-          >
-            Stand still now
-          </button>
-        )}
+        {/* One button whatever it does: whoever pressed it keeps the focus. */}
+        <button
+          type="button"
+          class="button small"
+          onClick={() => {
+            const isStopped = clock?.running === false;
+            const now = clock?.now ?? new Date().toISOString();
+            set({ clock: { now, running: isStopped } }, isStopped ? "The clock runs" : "The clock stands still");
+          }}
+        >
+          {clock === null ? "Stop the clock now" : clock.running ? "Stop the clock" : "Let the clock run"}
+        </button>
       </div>
       {doing.error !== undefined && <ProblemBox error={doing.error} />}
       <h3>What will happen</h3>

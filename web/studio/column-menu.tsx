@@ -31,7 +31,7 @@ export function ColumnMenu({ collection, chosen, onChange }: ColumnMenuProps) {
           </label>
         ))}
         <button type="button" class="button small" onClick={() => onChange(undefined)}>
-          As at first
+          The usual columns
         </button>
       </div>
     </details>

@@ -38,7 +38,7 @@ export function EventsTool({ catalog, sandbox }: EventsToolProps) {
         <ProblemBox error={error} title="The events could not be read." onRetry={() => void reload()} />
       )}
       {all.length === 0 && error === undefined && (
-        <p class="soft small">Nothing happened yet. Change a record, or let your app do it.</p>
+        <p class="soft small">No events yet. Change a record here or with your app.</p>
       )}
       <ol class="tool-log" aria-label="Events, the newest first">
         {all.slice(0, DRAWN).map((happening) => (

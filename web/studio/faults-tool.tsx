@@ -37,7 +37,7 @@ export function FaultsTool() {
     <>
       {value !== undefined && rules.length === 0 && (
         <p class="soft small">
-          Nothing fails on purpose. What you do on this page never meets the plan; your app does.
+          No rules yet: nothing fails on purpose. Rules apply to your app's requests, not to those of this page.
         </p>
       )}
       <ol class="tool-log" aria-label="Rules">
@@ -74,7 +74,7 @@ export function FaultsTool() {
             class="button"
             aria-disabled={text === undefined || doing.busy}
             onClick={() => {
-              if (text !== undefined) void write(() => JSON.parse(text) as unknown, "The plan is in force");
+              if (text !== undefined) void write(() => JSON.parse(text) as unknown, "The fault plan is active");
             }}
           >
             Use this plan

@@ -23,7 +23,7 @@ export function FieldControl({ collection, field, text, fault, onInput }: FieldC
   return (
     <div class="field">
       <label for={id}>
-        {field} {isRequired && <span class="soft">(needed)</span>}
+        {field} {isRequired && <span class="soft">(required)</span>}
         {collection.money.has(field) && <span class="soft"> in the minor unit</span>}
       </label>
       <Control collection={collection} field={field} text={text} onInput={onInput} common={common} />

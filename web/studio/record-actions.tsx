@@ -54,9 +54,7 @@ export function RecordActions({ collection, record }: RecordActionsProps) {
           work={async () => void (await perform(deletionOf(collection, record)))}
           onClose={close}
         >
-          <p>
-            Undo brings it back as long as nothing else has changed. After that it makes one like it, with another id.
-          </p>
+          <p>Undo restores it as long as nothing else has changed. After that, Undo creates a copy with another id.</p>
         </ConfirmDialog>
       )}
     </div>

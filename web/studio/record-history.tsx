@@ -27,13 +27,13 @@ export function RecordHistory({ collection, id }: RecordHistoryProps) {
   );
   const own = value?.events.filter(({ data }) => String(data.object["id"]) === id).toReversed() ?? [];
   if (error !== undefined) {
-    return <ProblemBox error={error} title="Its history could not be read." onRetry={() => void reload()} />;
+    return <ProblemBox error={error} title="The history could not be read." onRetry={() => void reload()} />;
   }
   return (
     <section class="stack tight" aria-label="History">
       <h3>History</h3>
       {own.length === 0 ? (
-        <p class="soft small">Nothing happened to it since the sandbox began.</p>
+        <p class="soft small">No events since the sandbox was created.</p>
       ) : (
         <ol class="history">
           {own.map((happening) => (

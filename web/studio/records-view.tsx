@@ -95,7 +95,7 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
             const sort = toggleSort(place.sort, field);
             go({ sort });
             announce(
-              sort === "" ? "Not sorted" : `Sorted by ${field}, ${sort.startsWith("-") ? "downwards" : "upwards"}`,
+              sort === "" ? "Not sorted" : `Sorted by ${field}, ${sort.startsWith("-") ? "descending" : "ascending"}`,
             );
           }}
           onOpen={(id) => go({ id })}

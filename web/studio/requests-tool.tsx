@@ -45,10 +45,9 @@ export function RequestsTool() {
       const page = await ask<{ readonly requests: readonly Entry[]; readonly next: number | null }>(
         `/api/requests?limit=${READ}`,
       );
-      const headers = await pageHeaders();
       if (isOver) return;
       setEntries(page.requests.toReversed());
-      stop = listenToStream(`/api/requests/stream?after=${page.next ?? 0}`, headers, {
+      stop = listenToStream(`/api/requests/stream?after=${page.next ?? 0}`, pageHeaders, {
         onState: setState,
         onData(data) {
           const entry = JSON.parse(data) as Entry; // the stream's promise
@@ -80,11 +79,11 @@ export function RequestsTool() {
             void clearing.run(async () => {
               await ask("/api/requests", { method: "DELETE" });
               setEntries([]);
-              announce("The journal is empty");
+              announce("The journal was cleared");
             })
           }
         >
-          Forget them
+          Clear the journal
         </button>
       </div>
       {error !== undefined && <ProblemBox error={error} title="The journal could not be read." />}
@@ -99,7 +98,7 @@ export function RequestsTool() {
       {found.length === 0 ? (
         <p class="soft small">
           {entries.length === 0
-            ? "Nothing was asked yet. What you read on this page is not in the journal; what your app asks is."
+            ? "No requests yet. The journal shows the requests of your app, not what you read on this page."
             : "No request matches."}
         </p>
       ) : (

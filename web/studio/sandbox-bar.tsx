@@ -50,7 +50,7 @@ export function SandboxBar() {
               onInput={(event) => setKey(event.currentTarget.value)}
             />
           </label>
-          <p class="hint">Kept in this tab until you close it. Without one you see your visitor's sandbox.</p>
+          <p class="hint">Kept in this tab until you close it. Without a key you see your own sandbox as a visitor.</p>
           <button type="submit" class="button small">
             {key.trim() === "" ? "Use none" : "Use it"}
           </button>

@@ -66,27 +66,18 @@ export function touch(): void {
 /** Follows the events of a sandbox until it is told to stop. */
 export function followEvents(sandbox: string): () => void {
   happenings.value = [];
-  let stop: (() => void) | undefined;
-  let isOver = false;
-  void pageHeaders().then((headers) => {
-    if (isOver) return;
-    stop = listenToStream(`/api/events/stream?sandbox=${encodeURIComponent(sandbox)}`, headers, {
-      onState: (state) => {
-        // What happened while nobody listened is read anew.
-        if (state === "live" && eventState.value === "reconnecting") touch();
-        eventState.value = state;
-      },
-      onData(data) {
-        const happening = JSON.parse(data) as Happening; // the stream's promise
-        happenings.value = [happening, ...happenings.value].slice(0, KEPT_HAPPENINGS);
-        touch();
-      },
-    });
+  return listenToStream(`/api/events/stream?sandbox=${encodeURIComponent(sandbox)}`, pageHeaders, {
+    onState: (state) => {
+      // What happened while nobody listened is read anew.
+      if (state === "live" && eventState.value === "reconnecting") touch();
+      eventState.value = state;
+    },
+    onData(data) {
+      const happening = JSON.parse(data) as Happening; // the stream's promise
+      happenings.value = [happening, ...happenings.value].slice(0, KEPT_HAPPENINGS);
+      touch();
+    },
   });
-  return () => {
-    isOver = true;
-    stop?.();
-  };
 }
 
 /** How a record differs from what the sandbox began with. */

@@ -32,8 +32,8 @@ export function SnapshotsTool() {
   if (error instanceof RequestError && error.status === 401) {
     return (
       <p class="soft">
-        Snapshots belong to an API key. <a href="/dashboard/keys">Make one</a> and use it above; or save the state as a
-        recipe, which needs none.
+        Snapshots need an API key. <a href="/dashboard/keys">Create a key</a> and enter it above, or save the state as a
+        recipe, which needs no key.
       </p>
     );
   }
@@ -62,11 +62,11 @@ export function SnapshotsTool() {
           onInput={(event) => setName(event.currentTarget.value)}
         />
         <button type="submit" class="button" aria-disabled={doing.busy}>
-          Take one
+          Take a snapshot
         </button>
       </form>
       {doing.error !== undefined && <ProblemBox error={doing.error} />}
-      {value?.snapshots.length === 0 && <p class="soft small">There is none yet.</p>}
+      {value?.snapshots.length === 0 && <p class="soft small">No snapshots yet.</p>}
       <ul class="tool-log" aria-label="Snapshots">
         {value?.snapshots.map((snapshot) => (
           <li key={snapshot.id} class="log-entry stack tight">
@@ -87,12 +87,12 @@ export function SnapshotsTool() {
           danger
           work={async () => {
             await ask(`/api/data/snapshots/${encodeURIComponent(restoring.id)}/restore`, { method: "POST" });
-            announce(`The sandbox is as in ${restoring.name}`);
+            announce(`The sandbox is restored to ${restoring.name}`);
             touch();
           }}
           onClose={() => setRestoring(undefined)}
         >
-          <p>What was changed since then is gone, unless you take a snapshot of it first.</p>
+          <p>Changes made since then are lost, unless you take a snapshot first.</p>
         </ConfirmDialog>
       )}
     </>
@@ -113,7 +113,7 @@ function Comparison({ snapshot, onRestore }: ComparisonProps) {
       const path = `/api/data/snapshots/${encodeURIComponent(snapshot.id)}/diff`;
       const { collections } = await ask<{ readonly collections: Readonly<Record<string, CollectionChanges>> }>(path);
       setDiff(collections);
-      announce(Object.keys(collections).length === 0 ? "Nothing differs" : "Compared");
+      announce(Object.keys(collections).length === 0 ? "No differences" : "Compared");
     });
   }
   return (
@@ -127,7 +127,7 @@ function Comparison({ snapshot, onRestore }: ComparisonProps) {
         </button>
       </div>
       {doing.error !== undefined && <ProblemBox error={doing.error} />}
-      {diff !== undefined && Object.keys(diff).length === 0 && <p class="small soft">Nothing differs.</p>}
+      {diff !== undefined && Object.keys(diff).length === 0 && <p class="small soft">No differences.</p>}
       {diff !== undefined && Object.keys(diff).length > 0 && (
         <ul class="small">
           {Object.entries(diff).map(([collection, own]) => (

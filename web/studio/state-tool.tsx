@@ -80,13 +80,14 @@ export function StateTool({ sandbox }: StateToolProps) {
         }}
       >
         <input
+          class="short"
           aria-label="Seed"
           inputMode="numeric"
           value={seed}
           onInput={(event) => setSeed(event.currentTarget.value)}
         />
         <button type="submit" class="button">
-          Begin anew from this seed
+          Start over from this seed
         </button>
       </form>
       <h3>Copy</h3>
@@ -102,6 +103,7 @@ export function StateTool({ sandbox }: StateToolProps) {
         }}
       >
         <input
+          class="short"
           aria-label="Name of the copy"
           placeholder="test-17"
           value={name}
@@ -114,19 +116,19 @@ export function StateTool({ sandbox }: StateToolProps) {
       {doing.error !== undefined && <ProblemBox error={doing.error} />}
       {origin !== undefined && (
         <ConfirmDialog
-          title={`Begin anew from ${origin.says}?`}
-          action="Begin anew"
+          title={`Start over from ${origin.says}?`}
+          action="Start over"
           danger
           work={async () => {
             await ask("/api/data/reset", { method: "POST", body: origin.body });
             done.value = [];
-            announce(`The sandbox begins anew from ${origin.says}`);
+            announce(`The sandbox was started over from ${origin.says}`);
             touch();
           }}
           onClose={() => setOrigin(undefined)}
         >
           <p>
-            What was changed in <code>{sandbox}</code> is gone. Save it as a recipe first if you want it back.
+            All changes in <code>{sandbox}</code> are lost. To keep them, save a recipe first.
           </p>
         </ConfirmDialog>
       )}

@@ -4,8 +4,8 @@ import type { Row } from "../ui/record-table.tsx";
 import type { Collection } from "./catalog.ts";
 import { ask } from "./studio-api.ts";
 
-/** Records that are read at once: as many as the API gives. */
-const PAGE = 100;
+/** Records that are read at once: more than any window shows, and few enough to come quickly. */
+const PAGE = 50;
 
 /** The records of a list, read page by page as they come into sight. */
 export interface Records {

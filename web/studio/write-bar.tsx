@@ -31,14 +31,14 @@ export function WriteBar() {
       )}
       {undoable?.rewind !== undefined && (
         <p class="small soft">
-          Undo brings the whole sandbox back as it was before, except sign-ins and the records of playgrounds.
+          Undo restores the whole sandbox to the state before, except sign-ins and the records of playgrounds.
         </p>
       )}
       <details class="write-code">
         <summary>Show the request</summary>
         <SnippetTabs request={last.request} />
       </details>
-      {doing.error !== undefined && <ProblemBox error={doing.error} title="That could not be undone." />}
+      {doing.error !== undefined && <ProblemBox error={doing.error} title="Undo did not work." />}
     </div>
   );
 }

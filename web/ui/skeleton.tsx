@@ -15,7 +15,7 @@ export function Skeleton({ of, lines = 4 }: SkeletonProps) {
     const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown) return null;
+  if (!shown) return <div class="skeleton" />;
   return (
     <div class="skeleton" aria-busy="true">
       <span class="visually-hidden">Loading {of}</span>

@@ -10,8 +10,15 @@ export interface Loaded<T> {
   readonly reload: () => Promise<void>;
 }
 
-/** Reads something when it is first drawn, and anew when one of `on` changes. */
-export function useLoaded<T>(load: () => Promise<T>, on: readonly unknown[]): Loaded<T> {
+/**
+ * Reads something when it is first drawn, and anew when one of `on` changes. When one of `again` changes it is read again,
+ * and what was read before stays until then.
+ */
+export function useLoaded<T>(
+  load: () => Promise<T>,
+  on: readonly unknown[],
+  again: readonly unknown[] = [],
+): Loaded<T> {
   const [state, setState] = useState<{ readonly value: T | undefined; readonly error: unknown }>({
     value: undefined,
     error: undefined,
@@ -38,6 +45,11 @@ export function useLoaded<T>(load: () => Promise<T>, on: readonly unknown[]): Lo
       run.current += 1; // what still comes is nobody's any more
     };
   }, on);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (!isFirst.current) void reload();
+    isFirst.current = false;
+  }, again);
 
   return { ...state, reload };
 }

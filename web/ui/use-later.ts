@@ -1,0 +1,11 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Whether a component has stood for so many milliseconds: for what can wait until the rest is drawn. */
+export function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLater;
+}
