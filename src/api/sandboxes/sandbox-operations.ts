@@ -72,6 +72,20 @@ const listSandboxes = defineOperation({
   },
 });
 
+/** What a new sandbox is asked for with; `start` is as the request is checked, or as it is described. */
+function creationOf<S extends z.ZodType>(start: S) {
+  return z.strictObject({
+    name: sandboxNameSchema,
+    from: start
+      .optional()
+      .describe(
+        "What it starts as: a world (seed 1 unless said), what another sandbox is now, a snapshot or a recipe.",
+      ),
+    ttl: ttlSchema.optional(),
+    ...settingsShape,
+  });
+}
+
 const createSandbox = defineOperation({
   route: "POST /api/sandboxes",
   id: "createSandbox",
@@ -81,28 +95,8 @@ const createSandbox = defineOperation({
     "Makes a sandbox on purpose. Copies nothing, whatever it starts from. A body with a recipe may be 16 MiB.",
   caller: "control",
   body: {
-    schema: z.strictObject({
-      name: sandboxNameSchema,
-      from: startSchema
-        .optional()
-        .describe(
-          "What it starts as: a world (seed 1 unless said), what another sandbox is now, a snapshot or a recipe.",
-        ),
-      ttl: ttlSchema.optional(),
-      ...settingsShape,
-    }),
-    described: z
-      .strictObject({
-        name: sandboxNameSchema,
-        from: describedStartSchema
-          .optional()
-          .describe(
-            "What it starts as: a world (seed 1 unless said), what another sandbox is now, a snapshot or a recipe.",
-          ),
-        ttl: ttlSchema.optional(),
-        ...settingsShape,
-      })
-      .meta({ id: "SandboxCreate" }),
+    schema: creationOf(startSchema),
+    described: creationOf(describedStartSchema).meta({ id: "SandboxCreate" }),
     read: readRecipeBody,
     examples: {
       fixed: {
