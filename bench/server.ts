@@ -25,6 +25,15 @@ export interface Server {
 
 const ROOT = path.resolve(import.meta.dirname, "..");
 
+/** Idle is a server that nobody asked anything for so long, milliseconds: V8 collects the garbage of a start by itself after about 40 s. */
+const IDLE_MS = 60_000;
+
+/** Resident memory of an idle server, in bytes; undefined where there is no /proc. */
+export async function idleBytes(server: Server): Promise<number | undefined> {
+  await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+  return server.residentBytes();
+}
+
 /** A port that was free a moment ago. */
 async function findPort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

@@ -7,7 +7,7 @@ import path from "node:path";
 import { measure } from "../compare.ts";
 import type { Request } from "../load.ts";
 import { createRowPrinter } from "../rows.ts";
-import { startProgram, startSeedbed } from "../server.ts";
+import { idleBytes, startProgram, startSeedbed } from "../server.ts";
 import type { Server } from "../server.ts";
 import PACKAGES from "./packages.json" with { type: "json" };
 
@@ -15,8 +15,6 @@ const ROOT = path.resolve(import.meta.dirname, "../..");
 /** Where the other packages are installed: in no commit, and not where Seedbed's own are looked for. */
 const FOLDER = path.join(ROOT, "node_modules/.cache/seedbed-peers");
 const CONFIG = path.join(import.meta.dirname, "people.yaml");
-/** After the start, milliseconds: what it needed may be gone by then. */
-const IDLE_MS = 2_000;
 /** Few clients, and some seconds: some of what is asked takes a server a second. */
 const CONNECTIONS = 4;
 const SECONDS = 4;
@@ -193,8 +191,7 @@ export async function benchPeers(folder: string, isWanted: (name: string) => boo
     if (!isWanted(name)) continue;
     const server = await start();
     try {
-      await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-      const idle = (server.residentBytes() ?? Number.NaN) / 1024 / 1024;
+      const idle = ((await idleBytes(server)) ?? Number.NaN) / 1024 / 1024;
       const { list, item, search, create } = questions;
       const figures: string[] = [];
       for (const [method, target] of [
