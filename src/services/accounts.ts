@@ -20,21 +20,21 @@ export interface SignedIn {
 
 /** Accounts and their sessions. E-mail addresses differ by more than case. */
 export interface Accounts {
-  /** Throws `validation_failed` for a password that many have, `conflict` if the address has an account. */
+  /** Throws `validation_failed` for a password that many have or that is the address, `conflict` if the address has an account. */
   signUp(values: { email: string; password: string; name?: string | null }): Promise<SignedIn>;
   /** Throws `invalid_credentials`, alike and in the same time for an unknown address and a wrong password. */
   logIn(email: string, password: string): Promise<SignedIn>;
   logOut(token: string): Promise<void>;
-  /** Throws `validation_failed` for a password that many have. */
-  assertUncommon(password: string, tried: string): Promise<void>;
+  /** Throws `validation_failed` for a password that many have, or that is one of the account's addresses. */
+  assertUncommon(password: string, tried: string, emails: readonly string[]): Promise<void>;
   /** The account of a session that has not ended. */
   findBySession(token: string): Promise<CustomerAccount | undefined>;
   /** Throws `invalid_credentials` if the password is wrong. */
   assertPassword(id: string, currentPassword: string, tried: string): Promise<void>;
   /**
    * A new password counts at once, and ends all sessions; a new address once it is confirmed (`AccountMail.confirm`), whether it is
-   * free or not. Begins a new session where they ended. Throws `validation_failed` for a password that many have, `mail_unavailable`
-   * for a new address where no mail leaves.
+   * free or not. Begins a new session where they ended. Throws `validation_failed` for a password that many have or that is an address
+   * of the account, `mail_unavailable` for a new address where no mail leaves.
    */
   change(
     id: string,
@@ -72,7 +72,7 @@ export function createAccounts(parts: {
   return {
     assertUncommon,
     async signUp({ email, password, name = null }) {
-      await assertUncommon(password, "sign up");
+      await assertUncommon(password, "sign up", [email]);
       const address = email.toLowerCase();
       const passwordHash = await hashPassword(password);
       const row = newAccount({ id: newId(), email: address, name, passwordHash, createdAt: clock() });
@@ -104,8 +104,11 @@ export function createAccounts(parts: {
     },
     async change(id, { email, password }) {
       if (email !== undefined) outbox.assertReaches("change the address");
-      if (password !== undefined) await assertUncommon(password, "change the account");
       const before = await getRow(id);
+      if (password !== undefined) {
+        const emails = [before.email, before.newEmail, email].filter((one) => typeof one === "string");
+        await assertUncommon(password, "change the account", emails);
+      }
       const newEmail = email?.toLowerCase();
       const asksForNew = newEmail !== undefined && newEmail !== before.email;
       const changes = {

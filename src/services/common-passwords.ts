@@ -12,11 +12,24 @@ async function isCommonPassword(password: string): Promise<boolean> {
   return (await known()).has(password.toLowerCase());
 }
 
-/** Throws `validation_failed` for a password that many have. */
-export async function assertUncommon(password: string, tried: string): Promise<void> {
-  if (!(await isCommonPassword(password))) return;
-  const detail = "is among the passwords that are tried first: choose one that few others have";
+/** Whether a password, in whatever case, is an e-mail address or the part of it before the @. */
+function isAddress(password: string, email: string): boolean {
+  const [given, address] = [password.toLowerCase(), email.toLowerCase()];
+  return given === address || given === address.slice(0, address.lastIndexOf("@"));
+}
+
+/** Throws `validation_failed` for a password that many have, or that is one of the account's addresses. */
+export async function assertUncommon(password: string, tried: string, emails: readonly string[]): Promise<void> {
+  if (emails.some((email) => isAddress(password, email))) {
+    const detail = "is the e-mail address, or the part of it before the @: choose one that cannot be told from it";
+    refuse(tried, "same_as_email", detail);
+  }
+  if (await isCommonPassword(password))
+    refuse(tried, "common", "is among the passwords that are tried first: choose one that few others have");
+}
+
+function refuse(tried: string, code: string, detail: string): never {
   throw new SeedbedError("validation_failed", `cannot ${tried}: the password ${detail}`, {
-    errors: [{ pointer: "#/password", code: "common", detail }],
+    errors: [{ pointer: "#/password", code, detail }],
   });
 }

@@ -180,6 +180,25 @@ test("a password that many have is refused, in whatever case, at sign-up and at 
   assert.notEqual((await customer.request({ path: "/api/account" })).json()["account"], null);
 });
 
+test("a password that is the account's address, or its part before the @, is refused in whatever case", async () => {
+  const customer = await signUp(service, "free");
+  const refused = async (answer: Received): Promise<void> => {
+    const { code, errors } = answer.json() as { code: string; errors: { pointer: string; code: string }[] }; // the contract's shape
+    assert.deepEqual(
+      [answer.status, code, errors.map((fault) => [fault.pointer, fault.code])],
+      [422, "validation_failed", [["#/password", "same_as_email"]]],
+    );
+  };
+  for (const password of ["marigold.hill@example.com", "MARIGOLD.HILL@EXAMPLE.COM", "marigold.hill", "Marigold.Hill"])
+    await refused(await post("/api/account/signup", { email: "Marigold.Hill@example.com", password }, newAddress()));
+  for (const password of [customer.email, customer.email.toUpperCase(), customer.email.split("@")[0]]) {
+    const body = { password, currentPassword: PASSWORD };
+    await refused(await customer.request({ method: "PATCH", path: "/api/account", body, headers: newAddress() }));
+  }
+  const another = { email: "augustina@example.com", password: "marigold.hill" };
+  assert.equal((await post("/api/account/signup", another, newAddress())).status, 201);
+});
+
 test("an account is deleted with its password only", async () => {
   const customer = await signUp(service, "free");
   const remove = (body?: unknown): Promise<Received> =>

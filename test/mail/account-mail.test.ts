@@ -107,6 +107,8 @@ for (const { name, open, skip } of STORES) {
       const token = tokenIn(mail?.text ?? "", "reset");
       const common = await stage.post("reset", { token, password: "password1" });
       assert.deepEqual(faultOf(common), [422, "common"]);
+      const own = await stage.post("reset", { token, password: "Ada@Example.com" });
+      assert.deepEqual(faultOf(own), [422, "same_as_email"]);
       const [first, second] = await Promise.all(
         ["another password", "a third password"].map((password) => stage.post("reset", { token, password })),
       );
@@ -257,6 +259,25 @@ test("a new password ends what else was asked for: other links, and a change of 
   assert.equal((await stage.post("reset", { token: two, password: "another password" })).status, 204);
   assert.deepEqual(faultOf(await stage.post("reset", { token: one, password: "a third password" })), [422, "used"]);
   assert.deepEqual(faultOf(await stage.post("verify", { token: change })), [422, "used"]);
+});
+
+test("a password is not the address that is asked for, nor the one that waits to be confirmed", async () => {
+  await using stage = await setUp();
+  const refused = await stage.post("signup", { email: "bernadette@example.com", password: "Bernadette" });
+  assert.deepEqual(faultOf(refused), [422, "same_as_email"]);
+  assert.deepEqual(await stage.mails(), []);
+  const headers = { ...(await stage.begin("ada@example.com")), ...newAddress() };
+  const patch = (body: object): Promise<Received> =>
+    stage.service.request({
+      method: "PATCH",
+      path: "/api/account",
+      body: { currentPassword: PASSWORD, ...body },
+      headers,
+    });
+  const both = await patch({ email: "augustina@example.com", password: "Augustina" });
+  assert.deepEqual(faultOf(both), [422, "same_as_email"]);
+  assert.equal((await patch({ email: "augustina@example.com" })).status, 200);
+  assert.deepEqual(faultOf(await patch({ password: "augustina" })), [422, "same_as_email"]);
 });
 
 test("five mails an hour to an address, and twenty from one, whether there is an account or not", async () => {

@@ -34,7 +34,7 @@ const signUp = defineOperation({
   id: "signUp",
   tag: ACCOUNT_TAG,
   summary: "Sign up",
-  description: `Makes an account on the free plan and begins a session. Where mails are sent (SMTP_URL) it answers 202 for every address, and its mail has the link that makes the account; whose address has one already is told so by mail. Passwords that many have are refused. ${SIGN_UPS_PER_HOUR} an hour for an address; 403 where the operator has closed sign-up.`,
+  description: `Makes an account on the free plan and begins a session. Where mails are sent (SMTP_URL) it answers 202 for every address, and its mail has the link that makes the account; whose address has one already is told so by mail. Passwords that many have are refused, and the address or the part of it before the @ as a password. ${SIGN_UPS_PER_HOUR} an hour for an address; 403 where the operator has closed sign-up.`,
   caller: "account",
   cache: "secret",
   body: {
@@ -62,8 +62,8 @@ const signUp = defineOperation({
       throw new SeedbedError("forbidden", "cannot sign up: who runs this server has closed sign-up (SIGNUP)");
   },
   checks: [
-    ({ isWhole, body: { password } }, { accounts }) =>
-      isWhole || password === undefined || accounts.assertUncommon(password, "sign up"),
+    ({ isWhole, body: { email, password } }, { accounts }) =>
+      isWhole || password === undefined || accounts.assertUncommon(password, "sign up", toList(email)),
   ],
   async handle({ request, body: { email, password, name = null } }, services) {
     await services.signIns.signUp(request.address);
@@ -166,7 +166,7 @@ const updateAccount = defineOperation({
   tag: ACCOUNT_TAG,
   summary: "Change your address or password",
   description:
-    "Needs the password until now. A new password counts at once, ends all sessions, and begins a new one for who asks. A new address counts once its mail’s link is used (newEmail until then), and the address until now is told; 503 where no mail is sent.",
+    "Needs the password until now. A new password counts at once, ends all sessions, and begins a new one for who asks; it is refused as at a sign-up. A new address counts once its mail’s link is used (newEmail until then), and the address until now is told; 503 where no mail is sent.",
   caller: "session",
   cache: "secret",
   body: {
@@ -188,8 +188,8 @@ const updateAccount = defineOperation({
   problems: ["invalid_credentials", "mail_unavailable"],
   uses: ["accounts", "signIns", "payment", "baseUrl"],
   checks: [
-    ({ isWhole, body: { password } }, { accounts }) =>
-      isWhole || password === undefined || accounts.assertUncommon(password, "change the account"),
+    ({ isWhole, body: { email, password } }, { accounts }) =>
+      isWhole || password === undefined || accounts.assertUncommon(password, "change the account", toList(email)),
   ],
   async handle({ request, session: { account }, body }, services) {
     const { email, password, currentPassword } = body;
@@ -252,6 +252,8 @@ export const accountOperations = (): OperationGroup => ({
     ...PAYMENT_OPERATIONS,
   ],
 });
+
+const toList = (email: string | undefined): readonly string[] => (email === undefined ? [] : [email]);
 
 /** Counts as an attempt to sign in. */
 async function assertPassword(

@@ -144,7 +144,7 @@ const reset = defineOperation({
   id: "resetPassword",
   tag: ACCOUNT_TAG,
   summary: "Set a new password",
-  description: `Uses the link of a mail, once and within an hour. Ends all sessions of the account, and what else was asked for its address. At least ${PASSWORD_LENGTH} characters; passwords that many have are refused, and the link stays good then. ${LINK} ${TRIES}`,
+  description: `Uses the link of a mail, once and within an hour. Ends all sessions of the account, and what else was asked for its address. At least ${PASSWORD_LENGTH} characters; passwords that many have are refused, as is the address or the part of it before the @, and the link stays good then. ${LINK} ${TRIES}`,
   caller: "account",
   cache: "secret",
   body: {
@@ -157,7 +157,7 @@ const reset = defineOperation({
   uses: ["accounts", "accountMail", "signIns", "baseUrl"],
   checks: [
     ({ isWhole, body: { password } }, { accounts }) =>
-      isWhole || password === undefined || accounts.assertUncommon(password, "set the password"),
+      isWhole || password === undefined || accounts.assertUncommon(password, "set the password", []),
   ],
   async handle({ request, body: { token, password } }, { accountMail, signIns, baseUrl }) {
     await signIns.useLink(request.address);

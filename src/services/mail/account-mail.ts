@@ -26,7 +26,7 @@ export interface Confirmed {
 export interface AccountMail {
   /** What can be reached by mail here. */
   readonly reach: Outbox["reach"];
-  /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have. */
+  /** Makes an account once the address is confirmed. Throws `mail_unavailable`, and `validation_failed` for a password that many have or that is the address. */
   signUp(values: { email: string; password: string; name?: string | null }): Promise<void>;
   /** Sends a link to an account's address; nothing if it is confirmed already. Throws `mail_unavailable`. */
   askVerification(account: Pick<CustomerAccount, "id" | "email" | "newEmail">): Promise<{ readonly to: string }>;
@@ -38,7 +38,7 @@ export interface AccountMail {
   forgot(email: string): Promise<void>;
   /** Confirms an address. An account's sessions but that of `session` end with its address. Throws `validation_failed` for a link that does not work, `conflict` where the address has an account by now. */
   confirm(token: string, session: string | undefined): Promise<Confirmed>;
-  /** Sets the password and ends all sessions. Throws `validation_failed` for a link that does not work or a password that many have. */
+  /** Sets the password and ends all sessions. Throws `validation_failed` for a link that does not work, or a password that many have or that is the address. */
   reset(token: string, password: string): Promise<void>;
   /** Forgets links that ended; run it now and then. */
   sweep(): Promise<void>;
@@ -109,7 +109,7 @@ export function createAccountMail(parts: {
     findReceiver: async (token) => (await readLink(storage, token, CONFIRMING)).email,
     async signUp({ email, password, name = null }) {
       outbox.assertReaches("sign up");
-      await assertUncommon(password, "sign up");
+      await assertUncommon(password, "sign up", [email]);
       const details = { name, passwordHash: await hashPassword(password) };
       await outbox.add({ kind: "sign_up", to: email, accountId: null, details });
       outbox.wake();
@@ -143,7 +143,8 @@ export function createAccountMail(parts: {
       return link.purpose === "change" ? change(link, token, session) : verify(link, token);
     },
     async reset(token, password) {
-      await assertUncommon(password, "set the password");
+      const { email: receiver } = await readLink(storage, token, ["reset"]);
+      await assertUncommon(password, "set the password", [receiver]);
       const passwordHash = await hashPassword(password);
       await storage.transact(async (within) => {
         const now = clock();
