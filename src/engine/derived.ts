@@ -1,6 +1,7 @@
 import type { Entry } from "../model/catalog.ts";
 import { contribution, idsIn } from "../model/derived.ts";
 import type { Derived } from "../model/derived.ts";
+import { SeedbedError } from "../model/errors.ts";
 import { toIdText } from "../model/ids.ts";
 import type { Resource } from "../model/resource.ts";
 import { followersOf } from "./followers.ts";
@@ -40,7 +41,8 @@ function copyOf(tx: PendingWrite, derived: Extract<Derived, { kind: "copy" }>, r
 
 /**
  * Brings every field that follows from other records in line with what the write has changed so far. What has to change
- * is set as the server's own change, with its event, and what follows from that too.
+ * is set as the server's own change, with its event, and what follows from that too. Throws `validation_failed` for a sum
+ * that is too large to be counted exactly.
  */
 export function settleDerived(tx: PendingWrite): void {
   const followers = followersOf(tx.catalog);
@@ -99,11 +101,26 @@ function concernedBy(
 
 function valueOf(
   tx: PendingWrite,
-  { derived }: Following,
+  following: Following,
   { record }: StoredRecord,
   after: AnyRecord | undefined,
 ): unknown {
-  return derived.kind === "copy" ? (after?.[derived.field] ?? null) : totalOf(tx, derived, toIdText(record.id));
+  const { derived } = following;
+  if (derived.kind === "copy") return after?.[derived.field] ?? null;
+  const total = totalOf(tx, derived, toIdText(record.id));
+  if (derived.kind === "sum" && !Number.isSafeInteger(total)) assertCountable(following, derived.field, record, total);
+  return total;
+}
+
+/** Numbers that are no integers may have any size; integers and money are refused where they are not exact any more. */
+function assertCountable({ entry, field }: Following, summed: string, { id }: AnyRecord, total: number): void {
+  if (entry.resource.fields[field]?.schema.safeParse(total).success === true) return;
+  const most = Number.isFinite(total) ? Number.MAX_SAFE_INTEGER : Number.MAX_VALUE;
+  const what = `${field} of ${entry.resource.name} ${toIdText(id)}`;
+  const detail = `${what} would pass ${most}, the largest that can be counted exactly; use smaller values`;
+  throw new SeedbedError("validation_failed", `cannot write: ${detail}`, {
+    errors: [{ pointer: `#/${summed}`, code: "too_big", detail }],
+  });
 }
 
 function totalOf(tx: PendingWrite, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {

@@ -31,3 +31,12 @@ export function followersOf(catalog: Catalog): Followers {
 export function isFollowed({ resource }: Entry, catalog: Catalog): boolean {
   return followersOf(catalog).has(resource.name);
 }
+
+/** Whether a field of other records is a sum over those of a resource: any write of one may then take it too far. */
+export function isSummed({ resource }: Entry, catalog: Catalog): boolean {
+  return (
+    followersOf(catalog)
+      .get(resource.name)
+      ?.some(({ derived }) => derived.kind === "sum") === true
+  );
+}

@@ -85,6 +85,57 @@ test("what began and has no end yet leaves no room after it, and what follows fo
   await mock.trips.create(later);
 });
 
+test("a write that takes a sum past what can be counted exactly is refused, and changes nothing", async () => {
+  const mock = createMock({
+    config: defineConfig({
+      domain: "shop",
+      resources: {
+        basket: { count: 2, fields: { total: { sum: "lines.amount" }, weight: { sum: "lines.grams" } } },
+        line: {
+          count: 0,
+          belongsTo: { basket: {} },
+          fields: { amount: { is: "integer", default: 0 }, grams: { is: "number", default: 0 } },
+        },
+      },
+    }),
+  });
+  const sums = (id: string) => mock.baskets.get(id) as unknown as { total: number; weight: number };
+  const most = Number.MAX_SAFE_INTEGER;
+  const first = await mock.lines.create({ basketId: "1", amount: most - 1 });
+  const refused = {
+    code: "validation_failed",
+    message: /^cannot write: total of basket 1 would pass 9007199254740991, the largest that can be counted exactly/,
+    errors: [
+      {
+        pointer: "#/amount",
+        code: "too_big",
+        detail:
+          "total of basket 1 would pass 9007199254740991, the largest that can be counted exactly; use smaller values",
+      },
+    ],
+  };
+  await assert.rejects(mock.lines.create({ basketId: "1", amount: 2 }), refused);
+  const second = await mock.lines.create({ basketId: "2", amount: 2 });
+  await assert.rejects(mock.lines.patch(second.id, { basketId: "1" }), refused);
+  const small = await mock.lines.create({ basketId: "1", amount: 1 });
+  assert.deepEqual([sums("1").total, sums("2").total], [most, 2]);
+  await mock.lines.patch(first.id, { amount: -most });
+  assert.equal(sums("1").total, 1 - most);
+  // What is no integer is counted as far as numbers go.
+  await mock.lines.create({ basketId: "2", grams: 1e300 });
+  assert.equal(sums("2").weight, 1e300);
+  await mock.lines.create({ basketId: "2", grams: 1e308 });
+  await assert.rejects(mock.lines.create({ basketId: "2", grams: 1e308 }), { code: "validation_failed" });
+
+  await mock.lines.create({ basketId: "1", amount: -1 });
+  await assert.rejects(mock.lines.delete(small.id), { code: "validation_failed" });
+  assert.equal(sums("1").total, -most);
+  const answer = await mock.fetch("http://shop.test/openapi.json");
+  const { paths } = (await answer.json()) as { paths: Record<string, { delete: { responses: object } }> };
+  assert.ok("422" in (paths["/v1/shop/lines/{id}"]?.delete.responses ?? {}));
+  assert.ok(!("422" in (paths["/v1/shop/baskets/{id}"]?.delete.responses ?? {})));
+});
+
 test("choices of a list are different ones as far as they go", () => {
   const languages = { is: "list", items: ["de", "en", "fr"], max: 3 };
   const config = defineConfig({ domain: "gym", resources: { course: { count: 60, fields: { languages } } } });

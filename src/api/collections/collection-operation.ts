@@ -1,3 +1,4 @@
+import { isSummed } from "../../engine/followers.ts";
 import { readCollections, writeCollections } from "../../http/data/collections.ts";
 import type { Place } from "../../http/data/place.ts";
 import { collectionName, schemaNames } from "../../http/openapi/names.ts";
@@ -40,6 +41,11 @@ export function ruleProblems({ resource, rules }: Entry): readonly ProblemCode[]
   const references: readonly ProblemCode[] =
     Object.keys(resource.relations).length === 0 ? [] : ["unresolved_reference"];
   return ["conflict", ...references, ...(rules.refusals ?? [])];
+}
+
+/** What a write without a body may be refused with because of sums over the resource's records. */
+export function sumProblems(entry: Entry, catalog: Catalog): readonly ProblemCode[] {
+  return isSummed(entry, catalog) ? ["validation_failed"] : [];
 }
 
 /** The answer to a conditional read that has nothing new. */

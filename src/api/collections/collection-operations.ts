@@ -25,6 +25,7 @@ import {
   WRITE,
   routeTo,
   ruleProblems,
+  sumProblems,
   UNCHANGED,
   recordSchema,
   exampleOf,
@@ -56,7 +57,7 @@ export function collectionOperations(entry: Entry, catalog: Catalog): DirectOper
     get(entry, catalog),
     replace(entry, catalog),
     update(entry, catalog),
-    remove(entry),
+    remove(entry, catalog),
     ...singleOperations(entry, catalog),
   ];
 }
@@ -183,7 +184,7 @@ function update(entry: Entry, catalog: Catalog, place = placeOfRecord(entry)): D
   });
 }
 
-function remove(entry: Entry): DirectOperation {
+function remove(entry: Entry, catalog: Catalog): DirectOperation {
   const { resource } = entry;
   return defineDirectOperation({
     ...WRITE,
@@ -195,7 +196,7 @@ function remove(entry: Entry): DirectOperation {
     describedParams: (rehearsal) => [idParameter(exampleOfRemove(entry, rehearsal) ?? "1")],
     isConditional: true,
     answers: { 204: { description: "It is gone." } },
-    problems: ["not_found", "precondition_failed", ...removeProblems(entry)],
+    problems: ["not_found", "precondition_failed", ...removeProblems(entry), ...sumProblems(entry, catalog)],
   });
 }
 

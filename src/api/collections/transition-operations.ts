@@ -20,6 +20,7 @@ import {
   routeTo,
   ruleProblems,
   shownParameters,
+  sumProblems,
   WRITE,
 } from "./collection-operation.ts";
 import { rehearsed } from "./rehearsed.ts";
@@ -81,7 +82,7 @@ function toOperation(entry: Entry, action: string, transition: Transition, catal
       },
     },
     problems: [
-      ...(body === undefined ? [] : BODY_PROBLEMS),
+      ...(body === undefined ? sumProblems(entry, catalog) : BODY_PROBLEMS),
       ...ruleProblems(entry).filter((code) => code !== "unresolved_reference"),
       "answer_too_large",
       "not_found",
