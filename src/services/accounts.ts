@@ -34,7 +34,7 @@ export interface Accounts {
   /**
    * A new password counts at once, and ends all sessions; a new address once it is confirmed (`AccountMail.confirm`), whether it is
    * free or not. Begins a new session where they ended. Throws `validation_failed` for a password that many have or that is an address
-   * of the account, `mail_unavailable` for a new address where no mail leaves.
+   * of the account, `mail_unavailable` for a new address where no mail leaves, `invalid_credentials` if the password was changed meanwhile.
    */
   change(
     id: string,
@@ -63,6 +63,21 @@ export function createAccounts(parts: {
     return row;
   }
 
+  /** Begins a session with a password that was right; undefined if it was changed meanwhile, which ends all sessions. */
+  function begin({ id, passwordHash }: AccountRow): Promise<string | undefined> {
+    return storage.transact(async (within) => {
+      // A write, so that a change of the password waits for its end and ends this session too.
+      if (!(await within.accounts.change({ id, passwordHash }, { passwordHash }))) return undefined;
+      return openSession(within, id, clock());
+    });
+  }
+
+  function refuseCurrent(tried: string): never {
+    throw new SeedbedError("invalid_credentials", `cannot ${tried}: currentPassword is wrong`, {
+      errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
+    });
+  }
+
   function refuseTaken(email: string): never {
     throw new SeedbedError("conflict", `cannot use ${email}: it has an account already; log in instead`, {
       errors: [{ pointer: "#/email", code: "taken", detail: "has an account already" }],
@@ -84,10 +99,11 @@ export function createAccounts(parts: {
     async logIn(email, password) {
       const row = await storage.accounts.find({ email: email.toLowerCase() });
       const isRight = await isPassword(row?.passwordHash, password);
-      if (row === undefined || !isRight) {
+      const token = row !== undefined && isRight ? await begin(row) : undefined;
+      if (row === undefined || token === undefined) {
         throw new SeedbedError("invalid_credentials", "cannot log in: the e-mail address or the password is wrong");
       }
-      return { account: toAccount(row), token: await openSession(storage, row.id, clock()) };
+      return { account: toAccount(row), token };
     },
     async logOut(token) {
       await storage.sessions.remove(toSecretHash(token));
@@ -98,9 +114,7 @@ export function createAccounts(parts: {
     },
     async assertPassword(id, currentPassword, tried) {
       if (await isPassword((await getRow(id)).passwordHash, currentPassword)) return;
-      throw new SeedbedError("invalid_credentials", `cannot ${tried}: currentPassword is wrong`, {
-        errors: [{ pointer: "#/currentPassword", code: "wrong", detail: "is wrong" }],
-      });
+      refuseCurrent(tried);
     },
     async change(id, { email, password }) {
       if (email !== undefined) outbox.assertReaches("change the address");
@@ -116,7 +130,9 @@ export function createAccounts(parts: {
         ...(password !== undefined && { passwordHash: await hashPassword(password) }),
       };
       const token = await storage.transact(async (within) => {
-        await within.accounts.change({ id }, changes);
+        // Whoever changed the password meanwhile may have done so because somebody else knew the one that was tried.
+        const isCurrent = await within.accounts.change({ id, passwordHash: before.passwordHash }, changes);
+        if (!isCurrent) refuseCurrent("change the account");
         if (asksForNew) {
           const details = { newEmail };
           await outbox.add({ kind: "change", to: newEmail, accountId: id, details: null }, within);

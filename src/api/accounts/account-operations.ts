@@ -195,10 +195,9 @@ const updateAccount = defineOperation({
     const { email, password, currentPassword } = body;
     await assertPassword(services, request, account, currentPassword, "change the account");
     if (email !== undefined) await services.signIns.askForMail(request.address, email, account.email);
-    const { account: changed, token } = await services.accounts.change(account.id, {
-      ...(email !== undefined && { email }),
-      ...(password !== undefined && { password }),
-    });
+    const { account: changed, token } = await services.accounts
+      .change(account.id, { ...(email !== undefined && { email }), ...(password !== undefined && { password }) })
+      .catch(refuseLogin);
     return signedIn({ account: changed, token }, services);
   },
 });

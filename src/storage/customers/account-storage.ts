@@ -42,10 +42,13 @@ export interface AccountStorage {
   add(row: AccountRow): Promise<boolean>;
   find(match: AccountMatch): Promise<AccountRow | undefined>;
   /**
-   * Changes the account with the id; with `email` too, only while that is its address. Resolves to whether there was one. Rejects, and what
-   * it is part of stores nothing, where another account has the new address.
+   * Changes the account with the id; with `email` or `passwordHash` too, only while that is its own. Resolves to whether there was one.
+   * Rejects, and what it is part of stores nothing, where another account has the new address.
    */
-  change(match: { readonly id: string; readonly email?: string }, change: AccountChange): Promise<boolean>;
+  change(
+    match: { readonly id: string; readonly email?: string; readonly passwordHash?: string },
+    change: AccountChange,
+  ): Promise<boolean>;
   /** Forgets an account with its sessions, links, mails, usage and keys, beginning with a write. Resolves to the ids of the keys. */
   remove(id: string): Promise<readonly string[]>;
   /** The oldest first, each with how many keys it has. */

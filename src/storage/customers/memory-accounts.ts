@@ -19,9 +19,10 @@ export function createMemoryAccounts(tables: MemoryTables): AccountStorage {
       return true;
     },
     find: async (match) => find(match),
-    async change({ id, email }, change) {
+    async change({ id, email, passwordHash }, change) {
       const before = accounts.get(id);
       if (before === undefined || (email !== undefined && before.email !== email)) return false;
+      if (passwordHash !== undefined && before.passwordHash !== passwordHash) return false;
       const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
       const row: AccountRow = { ...before, ...given };
       if (row.email !== before.email) {

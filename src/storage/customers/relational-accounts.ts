@@ -23,9 +23,10 @@ export function createRelationalAccounts(db: Kysely<Tables>): AccountStorage {
       const row = await db.selectFrom("accounts").selectAll().where(column, "=", value).executeTakeFirst();
       return row === undefined ? undefined : fromAccount(row);
     },
-    async change({ id, email }, change) {
+    async change({ id, email, passwordHash }, change) {
       let changed = db.updateTable("accounts").set(toColumns(change)).where("id", "=", id);
       if (email !== undefined) changed = changed.where("email", "=", email);
+      if (passwordHash !== undefined) changed = changed.where("password_hash", "=", passwordHash);
       const { numUpdatedRows } = await changed.executeTakeFirst();
       return numUpdatedRows > 0n;
     },

@@ -40,6 +40,9 @@ export function describeAccounts(
         false,
       );
       assert.equal(await tested.storage.accounts.change({ id: "nobody" }, { plan: "business" }), false);
+      assert.equal(await tested.storage.accounts.change({ id, passwordHash: "other" }, { plan: "business" }), false);
+      const passwordHash = (await tested.storage.accounts.find({ id }))?.passwordHash ?? "";
+      assert.equal(await tested.storage.accounts.change({ id, passwordHash }, { passwordHash }), true);
       assert.equal(await tested.storage.accounts.change({ id, email }, { suspendedAt: null, name: null }), true);
       const row = await tested.storage.accounts.find({ id });
       assert.deepEqual([row?.plan, row?.suspendedAt, row?.name], ["team", null, null]);
