@@ -16,7 +16,7 @@ const FAULTY: readonly { readonly name: string; readonly text: string; readonly 
   {
     name: "a misspelt word",
     text: library("loan:", "  cuont: 3", "  fields: { name: text }"),
-    says: [/^4:5: resources\.loan\.cuont: is no word here: did you mean 'count'\?$/],
+    says: [/^4:5: resources\.loan\.cuont: is not allowed here: did you mean 'count'\?$/],
   },
   {
     name: "a misspelt function",

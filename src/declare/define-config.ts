@@ -82,7 +82,7 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
     void faults.push({ path, line: undefined, column: undefined, code, message });
   const given: Readonly<Record<string, unknown>> = { ...config };
   for (const word of Object.keys(given))
-    if (!WORDS.includes(word)) say([word], "unknown_word", `is no word here: there is ${WORDS.join(", ")}`);
+    if (!WORDS.includes(word)) say([word], "unknown_word", `is not allowed here: there is ${WORDS.join(", ")}`);
   const { domain: name, title, description } = config;
   const wrong = readNameOfDomain(name, builtIn);
   if (wrong !== undefined) say(["domain"], wrong.code, wrong.message);

@@ -123,7 +123,7 @@ function readRecords(
     for (const { name, key, source } of item.members) {
       if (isName.has(name))
         given.set(name, { place: source.line === undefined ? key : source, value: toValue(source) });
-      else faults.add(key, "unknown_field", `is no field here${hint(name, names)}`);
+      else faults.add(key, "unknown_field", `is not a field of this resource${hint(name, names)}`);
     }
     return [given];
   });

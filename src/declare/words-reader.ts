@@ -40,7 +40,7 @@ export class DefinitionWords {
     for (const { name, key } of source.members)
       if (!known.includes(name)) {
         this.#meant.add(nearest(name, known));
-        faults.add(key, "unknown_word", `is no word here${hint(name, known)}`);
+        faults.add(key, "unknown_word", `is not allowed here${hint(name, known)}`);
       }
   }
 

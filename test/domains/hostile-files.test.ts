@@ -292,12 +292,12 @@ const rows: readonly Row[] = [
       /^3:71: resources\.member\.fields\.loans\.count: no 'lons' belong to a member: did you mean 'loans'\?$/,
       /^3:91: resources\.member\.fields\.tier\.is: is no kind of value: 'txt': did you mean 'text'\?$/,
       /^5:18: resources\.loan\.belongsTo\.membr: there is no resource membr: did you mean 'member'\?$/,
-      /^6:32: resources\.loan\.fields\.due\.witin: is no word here: did you mean 'within'\?$/,
+      /^6:32: resources\.loan\.fields\.due\.witin: is not allowed here: did you mean 'within'\?$/,
       /^6:62: resources\.loan\.fields\.title\.copy: a member has no 'nme': did you mean 'name'\?$/,
       /^8:13: resources\.loan\.fixed\.0: fixed names 'memberIdd', which is no field: did you mean 'memberId'\?$/,
       /^9:31: resources\.loan\.rules\.noOverlap\.of: names 'memberrId', which is no field: did you mean 'memberId'\?$/,
-      /^10:17: resources\.loan\.records\.0\.titel: is no field here: did you mean 'title'\?$/,
-      /^11:5: resources\.loan\.cont: is no word here: did you mean 'count'\?$/,
+      /^10:17: resources\.loan\.records\.0\.titel: is not a field of this resource: did you mean 'title'\?$/,
+      /^11:5: resources\.loan\.cont: is not allowed here: did you mean 'count'\?$/,
     ],
   },
   {
@@ -330,7 +330,7 @@ const rows: readonly Row[] = [
       /^3:58: resources\.a\.belongsTo\.b\.many: must be true or false, not 1$/,
       /^3:65: resources\.a\.belongsTo\.b\.as: a relation is called by a word such as coach$/,
       /^3:77: resources\.a\.belongsTo\.b\.field: a field is called by a word such as coach_id$/,
-      /^3:82: resources\.a\.belongsTo\.b\.foo: is no word here/,
+      /^3:82: resources\.a\.belongsTo\.b\.foo: is not allowed here/,
       /^4:29: resources\.b\.fields\.x\.copy: there is no relation 'a'$/,
       /^4:72: resources\.b\.rules\.atMost\.of: names x, which follows from other records$/,
       /^5:59: resources\.c\.states: must be a map of names, not a list$/,
@@ -344,11 +344,11 @@ const rows: readonly Row[] = [
       "fee: { belongsTo: { loan: {} }, fields: { who: { copy: loan.memberId }, due: { is: time, aftr: createdAt } } }",
     ).replace("domain:", "domian:"),
     says: [
-      /^1:1: domian: is no word here: did you mean 'domain'\?$/,
-      /^3:23: resources\.member\.feilds: is no word here: did you mean 'fields'\?$/,
-      /^4:11: resources\.loan\.belongTo: is no word here: did you mean 'belongsTo'\?$/,
-      /^4:78: resources\.loan\.stats: is no word here: did you mean 'states'\?$/,
-      /^5:92: resources\.fee\.fields\.due\.aftr: is no word here: did you mean 'after'\?$/,
+      /^1:1: domian: is not allowed here: did you mean 'domain'\?$/,
+      /^3:23: resources\.member\.feilds: is not allowed here: did you mean 'fields'\?$/,
+      /^4:11: resources\.loan\.belongTo: is not allowed here: did you mean 'belongsTo'\?$/,
+      /^4:78: resources\.loan\.stats: is not allowed here: did you mean 'states'\?$/,
+      /^5:92: resources\.fee\.fields\.due\.aftr: is not allowed here: did you mean 'after'\?$/,
     ],
   },
   {
@@ -459,7 +459,7 @@ test("a file with faults stops the start with all of them, and leaves with 1", (
   const cli = path.resolve(import.meta.dirname, "../../src/cli.ts");
   const { status, stderr } = spawnSync(process.execPath, [cli, "routes"], { cwd: folder, encoding: "utf8" });
   assert.equal(status, 1);
-  assert.match(stderr, /seedbed\.yaml:3:13: resources\.member\.cont: is no word here: did you mean 'count'\?/);
-  assert.match(stderr, /seedbed\.yaml:3:22: resources\.member\.feilds: is no word here: did you mean 'fields'\?/);
+  assert.match(stderr, /seedbed\.yaml:3:13: resources\.member\.cont: is not allowed here: did you mean 'count'\?/);
+  assert.match(stderr, /seedbed\.yaml:3:22: resources\.member\.feilds: is not allowed here: did you mean 'fields'\?/);
   assert.match(stderr, /seedbed\.yaml has 2 faults:/);
 });

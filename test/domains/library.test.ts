@@ -148,7 +148,7 @@ test("choices of a list are different ones as far as they go", () => {
 test("a mock tells the faults of a definition", () => {
   assert.throws(() => createMock({ config: defineConfig("domain: x\nresources:\n  a: { cuont: 1 }") }), {
     code: "invalid_parameter",
-    message: /3:8: resources\.a\.cuont: is no word here: did you mean 'count'\?/,
+    message: /3:8: resources\.a\.cuont: is not allowed here: did you mean 'count'\?/,
   });
   // @ts-expect-error: a text alone brings nothing that reads it
   assert.throws(() => createMock({ config: "domain: x" }), {
