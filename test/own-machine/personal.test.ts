@@ -11,8 +11,6 @@ import { text } from "node:stream/consumers";
 import { after, test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { findPort } from "../control/running.ts";
-
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const CLI = path.join(ROOT, "src/cli.ts");
 const folder = mkdtempSync(path.join(tmpdir(), "seedbed-own-"));
@@ -48,9 +46,15 @@ interface Started {
   end(): Promise<number | null>;
 }
 
+/** The address that a server said it is at: the system chose its port. */
+function readAddress(said: string): string {
+  const address = /^ {2}API +(http:\/\/localhost:[1-9]\d*)\/v1$/m.exec(said)?.[1];
+  assert.ok(address !== undefined, `it says where it is: ${said}`);
+  return address;
+}
+
 async function start(...args: readonly string[]): Promise<Started> {
-  const port = await findPort();
-  const child = spawn(process.execPath, [CLI, "--port", String(port), ...args], {
+  const child = spawn(process.execPath, [CLI, "--port", "0", ...args], {
     cwd: folder,
     env: ENVIRONMENT,
     stdio: ["ignore", "pipe", "pipe"],
@@ -73,7 +77,7 @@ async function start(...args: readonly string[]): Promise<Started> {
   await says(/follows\./);
   return {
     child,
-    address: `http://localhost:${port}`,
+    address: readAddress(heard),
     said: () => heard,
     says,
     async end() {
@@ -155,7 +159,7 @@ test("one's own server limits nothing, keeps what was written, is copied while i
   database.close();
   const again = await run("backup", "copy.db");
   assert.deepEqual([again.status, /there already/.test(again.complaints)], [1, true]);
-  const busy = await run("--port", String(await findPort()), "--reset");
+  const busy = await run("--port", "0", "--reset");
   assert.match(busy.complaints, /another Seedbed is using/);
   assert.equal(await first.end(), 0);
 
@@ -204,17 +208,22 @@ test("a recipe is what every sandbox begins from, and begins anew from", async (
 });
 
 test("it ends with the process that started it", async () => {
-  const port = await findPort();
-  const shell = spawn("sh", ["-c", `"${process.execPath}" "${CLI}" --port ${port} --data-dir other & wait`], {
+  const shell = spawn("sh", ["-c", `"${process.execPath}" "${CLI}" --port 0 --data-dir other & wait`], {
     cwd: folder,
     env: { ...ENVIRONMENT, npm_execpath: "npm" },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await once(shell.stdout, "data");
+  let said = "";
+  shell.stdout.on("data", (piece: Buffer) => {
+    said += piece.toString();
+  });
+  while (!said.includes("follows.")) await once(shell.stdout, "data");
+  const address = readAddress(said);
+  assert.equal((await fetch(`${address}/health`)).status, 200);
   shell.kill("SIGKILL");
   // Its output ends when the last process that writes there is gone.
-  await text(shell.stdout);
-  await assert.rejects(fetch(`http://localhost:${port}/health`));
+  await once(shell.stdout, "end");
+  await assert.rejects(fetch(`${address}/health`));
 });
 
 const wrong: readonly { readonly args: readonly string[]; readonly says: RegExp }[] = [
