@@ -5,6 +5,7 @@ import { announce } from "../chrome/status.ts";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { useTitle } from "../ui/use-title.ts";
 import { logOut } from "./account-api.ts";
 import { AccountView } from "./account-view.tsx";
 import { EventsView } from "./events-view.tsx";
@@ -78,9 +79,8 @@ export function Dashboard() {
     if (isHomeless) go({ view: "overview", query: {} }, "replace");
   }, [isAway, isHomeless]);
 
+  useTitle(VIEWS.find(({ name }) => name === view)?.label ?? (open === undefined ? NOWHERE : TITLES[open]));
   useEffect(() => {
-    const label = VIEWS.find(({ name }) => name === view)?.label ?? (open === undefined ? NOWHERE : TITLES[open]);
-    document.title = `${label} · Seedbed`;
     // The link that led here may be gone with the page before.
     if (open !== undefined && !isFirst.current && document.activeElement === document.body)
       document.querySelector<HTMLElement>("#main h1")?.focus();

@@ -10,6 +10,7 @@ import { CopyButton } from "../ui/copy-button.tsx";
 import { LongText } from "../ui/long-text.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useTitle } from "../ui/use-title.ts";
 import { buildRequest } from "./built-request.ts";
 import type { Secrets } from "./built-request.ts";
 import { description, loadDescription } from "./description.ts";
@@ -99,9 +100,7 @@ function Workbench({ operation, place }: { readonly operation: Operation; readon
   const flight = useRef<AbortController | undefined>(undefined);
   const sender = useRef<HTMLButtonElement>(null);
   const request = buildRequest(operation, place, secrets);
-  useEffect(() => {
-    document.title = `${operation.summary} · Explorer · Seedbed`;
-  }, [operation.summary]);
+  useTitle(`${operation.summary} · Explorer`);
 
   /** Sends what was built at a place of the Explorer. */
   async function send(sent: BuiltRequest, from: BuilderPlace): Promise<void> {

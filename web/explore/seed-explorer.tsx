@@ -8,6 +8,7 @@ import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { Tabs } from "../ui/tabs.tsx";
 import { useSlow } from "../ui/use-slow.ts";
+import { useTitle } from "../ui/use-title.ts";
 import { go } from "./location.ts";
 import { PlaceLink } from "./place-link.tsx";
 import { parsePlace, randomSeed, stepSeed, toSearch } from "./place.ts";
@@ -68,10 +69,8 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
     if (shown.current !== undefined) announce(`Data for seed ${sample.seed}`);
     shown.current = sample.seed;
   }, [sample?.seed]);
-  useEffect(() => {
-    const what = only === undefined ? (TITLES[domain ?? ""] ?? domain) : `${only} ${place.id ?? ""}`.trim();
-    document.title = `Seed ${place.seed}${what === undefined ? "" : `, ${what}`} · Explorer · Seedbed`;
-  }, [place.seed, domain, only, place.id]);
+  const what = only === undefined ? (TITLES[domain ?? ""] ?? domain) : `${only} ${place.id ?? ""}`.trim();
+  useTitle(`Seed ${place.seed}${what === undefined ? "" : `, ${what}`} · Explorer`);
   const other = place.compare === undefined ? undefined : compared.sample?.seed;
   useEffect(() => {
     if (other !== undefined) announce(`Compared with seed ${other}`);

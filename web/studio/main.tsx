@@ -7,6 +7,7 @@ import { LivePill } from "../ui/live-pill.tsx";
 import { ProblemBox } from "../ui/problem-box.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useLoaded } from "../ui/use-loaded.ts";
+import { useTitle } from "../ui/use-title.ts";
 import { CollectionList } from "./collection-list.tsx";
 import { followHistory, go, place } from "./location.ts";
 import { RecordDrawer } from "./record-drawer.tsx";
@@ -29,9 +30,7 @@ function Studio() {
     return followEvents(at.sandbox ?? "default");
   }, [caller]);
   const collection = catalog?.collections.get(at.collection ?? "") ?? catalog?.domains[0]?.collections[0];
-  useEffect(() => {
-    document.title = `${collection === undefined ? "" : `${collection.name}${at.id === undefined ? "" : ` ${at.id}`} · `}Studio · Seedbed`;
-  }, [collection?.name, at.id]);
+  useTitle(`${collection === undefined ? "" : `${collection.name}${at.id === undefined ? "" : ` ${at.id}`} · `}Studio`);
 
   return (
     <>
