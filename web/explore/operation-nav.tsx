@@ -141,7 +141,13 @@ function OperationGroup({ group, members, current, query, isWanted, drawAfterMs,
   }, [current?.id, isDrawn]);
   return (
     <details class="operation-group" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
+      <summary
+        onClick={(event) => {
+          // Here and not with the event `toggle`, which comes later: a filter may have been typed meanwhile.
+          event.preventDefault();
+          setOpen(!isOpen);
+        }}
+      >
         {group} <span class="pill">{members.length}</span>
       </summary>
       {isDrawn && (

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 
 import { keep, readKept } from "../chrome/kept.ts";
 import { announce } from "../chrome/status.ts";
@@ -36,8 +36,13 @@ export function RecordsView({ catalog, collection, place }: RecordsViewProps) {
   const [making, setMaking] = useState(false);
   const editing = useAction();
   const isSlow = useSlow(records.busy);
+  const sought = toListQuery({ ...place, sort: "" }).toString();
+  const told = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (total !== undefined && query !== "") announce(`${toCount(total, "record")} found`);
+    // Of another order, and after a write, there is something else to tell.
+    if (total === undefined || told.current === sought) return;
+    told.current = sought;
+    if (sought !== "") announce(`${toCount(total, "record")} found`);
   }, [total, records.list]);
 
   function choose(chosen: readonly string[] | undefined): void {
