@@ -82,6 +82,8 @@ export async function assertKeepsRules(page: Page, selector: string, rules: read
 
 async function assertAxe(page: Page, where: object, runOnly: object): Promise<void> {
   await page.evaluate(AXE);
+  // A theme that was just chosen is drawn a frame later, all elements at once.
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
   const options = JSON.stringify({ runOnly, resultTypes: ["violations"] });
   const found = await page.evaluate<string[]>(
     `axe.run(${JSON.stringify(where)}, ${options}).then(({ violations }) =>
