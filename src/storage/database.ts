@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 
+import type { News } from "./postgres-questions.ts";
 import type { Known } from "./storage.ts";
 import type { Together } from "./together.ts";
 
@@ -267,8 +268,8 @@ export interface Database {
   lock(trx: Transaction<Tables>, name: string): Promise<void>;
   /** Stores the writes of many sandboxes in one transaction. */
   readonly together: Together;
-  /** Where a sandbox stands, as cheaply as can be; undefined if there is none. Absent where reading its row is as cheap. */
-  readonly standing?: (scope: string) => Promise<Known | undefined>;
+  /** What is new of a sandbox, asked together with what others ask. Absent where asking for each is as cheap. */
+  readonly news?: (scope: string, known: Known | undefined) => Promise<News>;
   /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */
   probe(): Promise<void>;
   /** What the database takes on disk, bytes. */

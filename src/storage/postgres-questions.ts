@@ -1,35 +1,63 @@
+import type { Tables } from "./database.ts";
 import type { GuardedPool } from "./postgres-pool.ts";
-import type { Known } from "./storage.ts";
+import { fromSandbox } from "./relational-rows.ts";
+import type { ChangeRow, Known, StoredState } from "./storage.ts";
 
 /** Questions on their way at once: whoever comes while one is, is not in it, as it may have been answered before they came. */
 const AT_ONCE = 2;
 
-const STANDINGS = Object.freeze({
-  name: "standings",
-  text: "select scope, layer, revision from sandboxes where scope = any($1::text[])",
+/** Rows of one sandbox that a question brings along: who missed more reads them alone, so that nobody waits for them. */
+const MOST_NEWS = 64;
+
+/** A sandbox and its rows are as they were at one moment, as this is one statement. Each is looked up by its index, whatever the planner thinks of their number. */
+const NEWS = Object.freeze({
+  name: "news",
+  text: `select k.at, found.* from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as k(scope, layer, revision, at), lateral (
+    select case when s.layer = k.layer and s.revision = k.revision then null else row_to_json(s) end as sandbox,
+      case when s.layer = k.layer and s.revision > k.revision then (
+        select json_agg(n) from (
+          select collection, id, value, hidden, revision from changes
+          where changes.layer = k.layer and changes.revision > k.revision limit ${MOST_NEWS + 1}) as n
+      ) end as news
+    from sandboxes as s where s.scope = k.scope offset 0) as found`,
 });
 
+/** One row of what is answered; there is none for a sandbox that is not there. */
+interface Found {
+  /** Which of the asked, from 1. */
+  readonly at: number;
+  /** Null where it is as it was known. */
+  readonly sandbox: Tables["sandboxes"] | null;
+  /** Null where there are none, and where the sandbox stands on another layer. */
+  readonly news: readonly ChangeRow[] | null;
+}
+
+/** What is new of a sandbox; undefined if nothing is, and `much` where it has to be read alone. */
+export type News = StoredState | "much" | undefined;
+
 interface Asking {
-  readonly resolve: (standing: Known | undefined) => void;
+  readonly scope: string;
+  readonly known: Known | undefined;
+  readonly resolve: (news: News) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Tells where sandboxes stand: all that ask in one turn of the event loop, or while others are asking, are one statement. It is
+ * Tells what is new of sandboxes: all that ask in one turn of the event loop, or while others are asking, are one statement. It is
  * sent after they asked, so that each is told of every write that was stored before.
  */
-export function createQuestions(pool: GuardedPool): (scope: string) => Promise<Known | undefined> {
-  let asking = new Map<string, Asking[]>();
+export function createQuestions(pool: GuardedPool): (scope: string, known: Known | undefined) => Promise<News> {
+  let asking: Asking[] = [];
   let underWay = 0;
   let isPlanned = false;
 
   function plan(): void {
-    if (isPlanned || asking.size === 0 || underWay >= AT_ONCE) return;
+    if (isPlanned || asking.length === 0 || underWay >= AT_ONCE) return;
     isPlanned = true;
     setImmediate(() => {
       isPlanned = false;
       const question = asking;
-      asking = new Map();
+      asking = [];
       underWay += 1;
       void send(question).finally(() => {
         underWay -= 1;
@@ -38,30 +66,41 @@ export function createQuestions(pool: GuardedPool): (scope: string) => Promise<K
     });
   }
 
-  async function send(question: ReadonlyMap<string, readonly Asking[]>): Promise<void> {
+  async function send(question: readonly Asking[]): Promise<void> {
+    const values = [
+      question.map(({ scope }) => scope),
+      question.map(({ known }) => known?.layer),
+      question.map(({ known }) => known?.revision),
+    ];
     try {
       const client = await pool.connect();
       let rows: readonly unknown[];
       try {
-        rows = await client.send({ ...STANDINGS, values: [[...question.keys()]] });
+        rows = await client.send({ ...NEWS, values });
       } finally {
         client.release();
       }
-      const standings = new Map((rows as (Known & { scope: string })[]).map((row) => [row.scope, row])); // as the statement says
-      for (const [scope, all] of question) for (const { resolve } of all) resolve(standings.get(scope));
+      const found = new Map((rows as Found[]).map((row) => [row.at, row])); // as the statement says
+      for (const [at, { known, resolve }] of question.entries()) resolve(toNews(found.get(at + 1), known));
     } catch (error) {
       // Whoever waits would only wait out the same limit.
-      const refused = [...question.values(), ...asking.values()];
-      asking = new Map();
-      for (const all of refused) for (const { reject } of all) reject(error);
+      const refused = [...question, ...asking];
+      asking = [];
+      for (const { reject } of refused) reject(error);
     }
   }
 
-  return (scope) =>
+  return (scope, known) =>
     new Promise((resolve, reject) => {
-      const all = asking.get(scope) ?? [];
-      asking.set(scope, all);
-      all.push({ resolve, reject });
+      asking.push({ scope, known, resolve, reject });
       plan();
     });
+}
+
+function toNews(found: Found | undefined, known: Known | undefined): News {
+  if (found === undefined) return { sandbox: undefined, news: [] };
+  const { sandbox, news } = found;
+  if (sandbox === null) return undefined;
+  if (sandbox.layer !== known?.layer || (news !== null && news.length > MOST_NEWS)) return "much";
+  return { sandbox: fromSandbox(sandbox), news: news ?? [] };
 }

@@ -73,7 +73,7 @@ async function open(url: string, schema: string, connections: number, settings: 
       await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
     },
     together: createPostgresTogether(pool),
-    standing: createQuestions(pool),
+    news: createQuestions(pool),
     async probe() {
       await sql`select 1`.execute(db);
       if (!pool.cannotStore) return;

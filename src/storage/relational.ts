@@ -24,7 +24,7 @@ const LANES = Object.freeze({ atOnce: 3, patience: 1_500 });
 
 /** Storage in the tables of a database; `bounds` are those of the events of owners whom nobody knows. */
 export function createRelationalStorage(database: Database, bounds?: EventBounds): Storage {
-  const { db, shared, lock, together, standing, close } = database;
+  const { db, shared, lock, together, news, close } = database;
   // An embedded database has one connection, which nobody keeps.
   const lanes: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
   const inLane: Lanes = (scope, work) => lanes(ownerOf(scope), work);
@@ -89,11 +89,8 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
     durable: true,
     events: { ...createRelationalEvents(database), onAwaited: awaited.listen },
     async read(scope, known) {
-      if (standing !== undefined) {
-        const now = await standing(scope);
-        if (now === undefined) return { sandbox: undefined, news: [] };
-        if (isSame(now, known)) return undefined;
-      }
+      const told = news === undefined ? "much" : await news(scope, known);
+      if (told !== "much") return told;
       const state = await inLane(scope, () => readSandbox(db, scope, known));
       return isSame(state.sandbox, known) ? undefined : state;
     },

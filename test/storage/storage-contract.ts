@@ -161,8 +161,10 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       const sandbox = sandboxRow();
       const value = JSON.stringify({ id: "1", title: "nul \u0000, lone \ud800, emoji 🌱, quote ' \" \\ ; drop table" });
       await put(storage, batch(sandbox, { changes: [{ ...change(1, 1, value), hidden: value }] }));
-      const { news } = await readState(storage, sandbox.scope);
-      assert.deepEqual(plain(news), [{ ...change(1, 1, value), hidden: value }]);
+      for (const known of [undefined, { layer: sandbox.layer, revision: 0 }]) {
+        const { news } = await readState(storage, sandbox.scope, known);
+        assert.deepEqual(plain(news), [{ ...change(1, 1, value), hidden: value }]);
+      }
     });
 
     test("a reader that knows a revision gets what is newer, and nothing if nothing is", async () => {
@@ -171,11 +173,41 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       const later = { ...sandbox, revision: 2 };
       await put(storage, batch(later, { layers: [], changes: [change(2, 2, '{"id":"2","new":true}')] }));
       const known = { layer: sandbox.layer, revision: 1 };
-      assert.deepEqual(plain((await readState(storage, sandbox.scope, known)).news), [
-        change(2, 2, '{"id":"2","new":true}'),
-      ]);
+      const { sandbox: found, news } = await readState(storage, sandbox.scope, known);
+      assert.deepEqual(found, later);
+      assert.deepEqual(plain(news), [change(2, 2, '{"id":"2","new":true}')]);
       assert.equal(await storage.read(sandbox.scope, { ...known, revision: 2 }), undefined);
       assert.equal((await readState(storage, sandbox.scope, { layer: "another", revision: 2 })).news.length, 2);
+    });
+
+    test("readers that ask at once are told what is new to each, however much that is", async () => {
+      const few = sandboxRow();
+      const many = sandboxRow();
+      const rows = Array.from({ length: 200 }, (_, at) => change(at + 1, 2));
+      for (const [sandbox, changes] of [
+        [few, rows.slice(0, 64)],
+        [many, rows],
+      ] as const) {
+        await put(storage, batch(sandbox));
+        await put(storage, batch({ ...sandbox, revision: 2 }, { layers: [], changes }));
+      }
+      const told = (sandbox: SandboxRow, revision: number): Promise<StoredState | undefined> =>
+        storage.read(sandbox.scope, { layer: sandbox.layer, revision });
+      const states = await Promise.all([
+        told(few, 1),
+        told(many, 1),
+        told(many, 2),
+        told(few, 0),
+        told(sandboxRow(), 1),
+      ]);
+      assert.deepEqual(
+        states.map((state) => state?.news.length),
+        [64, 200, undefined, 64, 0],
+      );
+      assert.deepEqual(
+        plain(states[1]?.news ?? []).toSorted((a, b) => a.id - b.id),
+        rows,
+      );
     });
 
     test("a write that throws stores nothing and passes the error on", async () => {
