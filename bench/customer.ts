@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 
 import type { Request } from "./load.ts";
 
@@ -27,7 +27,8 @@ export interface Customer {
 /** Signs a customer up on a plan. */
 export async function signUp(origin: string, plan: "developer" | "enterprise"): Promise<Customer> {
   const account = { email: `bench.${randomUUID()}@example.com`, password: "correct horse battery" };
-  const signedUp = await send("POST", `${origin}/api/account/signup`, account);
+  const address = { "X-Forwarded-For": `10.${[0, 0, 0].map(() => randomInt(256)).join(".")}` }; // ten of one address may sign up in an hour
+  const signedUp = await send("POST", `${origin}/api/account/signup`, account, address);
   const cookie = signedUp.headers
     .getSetCookie()
     .map((one) => one.split(";", 1).join())
