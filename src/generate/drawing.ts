@@ -2,13 +2,18 @@ import type { Faker } from "@faker-js/faker";
 
 import type { Stream } from "../model/generation.ts";
 
-let current: Stream | undefined;
+/** What has a stream, which may be begun when it is first asked for. */
+interface Drawing {
+  readonly random: Stream;
+}
+
+let current: Drawing | undefined;
 let given: Faker | undefined;
 
-/** Runs `work` with Faker drawing from `stream`; nests, so that a generator may read a sibling in between. */
-export function drawFrom<T>(stream: Stream, work: () => T): T {
+/** Runs `work` with Faker drawing from the stream of `drawing`; nests, so that a generator may read a sibling in between. */
+export function drawFrom<T>(drawing: Drawing, work: () => T): T {
   const before = current;
-  current = stream;
+  current = drawing;
   try {
     return work();
   } finally {
@@ -19,7 +24,7 @@ export function drawFrom<T>(stream: Stream, work: () => T): T {
 /** The stream that Faker draws from. Throws outside of {@link drawFrom}. */
 export function currentStream(): Stream {
   if (current === undefined) throw new Error("faker was called outside of a generator");
-  return current;
+  return current.random;
 }
 
 /** Gives generators the vocabulary: the built-in resources need none, and it is large, so whoever reads others brings it. */

@@ -25,19 +25,24 @@ const MAKING = Symbol("being made");
 const INDEX = Symbol("index");
 const VALUES = Symbol("values");
 
-/** What a generator looks at. */
+/** What a generator looks at: its stream is begun when it first draws, which many fields never do. */
 class Growing implements Generation<Shape> {
   readonly index: number;
-  readonly id: string;
   readonly world: World;
-  readonly random: Stream;
   readonly self: RecordOf<Shape>;
-  constructor(index: number, world: World, random: Stream, self: RecordOf<Shape>) {
+  readonly #hash: Hash;
+  #random: Stream | undefined;
+  constructor(index: number, world: World, hash: Hash, self: RecordOf<Shape>) {
     this.index = index;
-    this.id = String(index);
     this.world = world;
-    this.random = random;
     this.self = self;
+    this.#hash = hash;
+  }
+  get id(): string {
+    return String(this.index);
+  }
+  get random(): Stream {
+    return (this.#random ??= toStream(mix(this.#hash, this.index)));
   }
   get faker(): Faker {
     return givenVocabulary();
@@ -92,7 +97,7 @@ export function createWorld({
         try {
           plans.set(
             plan,
-            drawFrom(world.stream("plan", plan.name), () => plan.make(world)),
+            drawFrom({ random: world.stream("plan", plan.name) }, () => plan.make(world)),
           );
         } finally {
           // What threw is thrown again by whoever asks next, instead of a circle that there is not.
@@ -131,18 +136,22 @@ interface ResourceView {
 /** The records of one resource as objects whose fields are made when first read. */
 function createView(world: World, resource: Resource, root: Hash): ResourceView {
   const records: (LazyRecord | undefined)[] = [];
-  const declared = Object.entries(resource.fields).filter(([, field]) => (field.since ?? 0) <= world.version);
-  const names = ["id", ...declared.map(([name]) => name), "createdAt", "updatedAt"];
-  const makers = new Map<string, { hash: Hash; make: (g: Generation<Shape>) => unknown }>();
-  for (const [name, field] of declared) {
-    makers.set(name, { hash: mix(root, name), make: (g) => field.generate(g) });
+  const fields: { name: string; hash: Hash; make: (g: Generation<Shape>) => unknown }[] = [];
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if ((field.since ?? 0) <= world.version)
+      fields.push({ name, hash: mix(root, name), make: (g) => field.generate(g) });
   }
-  makers.set("createdAt", { hash: mix(root, "createdAt"), make: (g) => resource.createdAt(g) });
-  makers.set("updatedAt", { hash: mix(root, "updatedAt"), make: (g) => resource.updatedAt(g) });
+  fields.push(
+    { name: "createdAt", hash: mix(root, "createdAt"), make: (g) => resource.createdAt(g) },
+    { name: "updatedAt", hash: mix(root, "updatedAt"), make: (g) => resource.updatedAt(g) },
+  );
+  /** A whole record without its values. */
+  const blank = Object.fromEntries(["id", ...fields.map(({ name }) => name)].map((name) => [name, undefined]));
 
   class LazyRecord {
     readonly [INDEX]: number;
-    readonly [VALUES]: Record<PropertyKey, unknown> = {};
+    /** By the place of the field. */
+    readonly [VALUES]: unknown[] = [];
     constructor(index: number) {
       this[INDEX] = index;
     }
@@ -150,26 +159,24 @@ function createView(world: World, resource: Resource, root: Hash): ResourceView 
       return String(this[INDEX]);
     }
   }
-  for (const [name, { hash, make }] of makers) {
-    const slot = name in Object.prototype ? Symbol(name) : name;
+  for (const [at, { name, hash, make }] of fields.entries()) {
     Object.defineProperty(LazyRecord.prototype, name, {
       enumerable: true,
       get(this: LazyRecord): unknown {
         const values = this[VALUES];
         const index = this[INDEX];
-        const known = values[slot];
+        const known = values[at];
         if (known === MAKING) throw new Error(`${resource.name} ${index} of seed ${world.seed}: ${name} needs itself`);
         if (known !== undefined) return known;
-        values[slot] = MAKING;
-        const random: Stream = toStream(mix(hash, index));
+        values[at] = MAKING;
         // The view has a getter for every field; the compiler cannot follow defineProperty.
-        const self = this as unknown as RecordOf<Shape>;
+        const growing = new Growing(index, world, hash, this as unknown as RecordOf<Shape>);
         try {
-          const value = drawFrom(random, () => make(new Growing(index, world, random, self)));
-          values[slot] = freeze(value);
+          const value = drawFrom(growing, () => make(growing));
+          values[at] = freeze(value);
           return value;
         } finally {
-          if (values[slot] === MAKING) values[slot] = undefined;
+          if (values[at] === MAKING) values[at] = undefined;
         }
       },
     });
@@ -187,8 +194,8 @@ function createView(world: World, resource: Resource, root: Hash): ResourceView 
     whole(index) {
       // The getters on the prototype are read by name.
       const lazy = record(index) as unknown as Record<string, unknown>;
-      const whole: Record<string, unknown> = {};
-      for (const name of names) whole[name] = lazy[name];
+      const whole: Record<string, unknown> = { ...blank };
+      for (const name in blank) whole[name] = lazy[name];
       return Object.freeze(whole);
     },
   };

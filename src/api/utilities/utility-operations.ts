@@ -224,7 +224,7 @@ function streamOf(seed: number, name: string, at: number): Stream {
 }
 
 function seeded<T>(seed: number, name: string, at: number, make: () => T): T {
-  return drawFrom(streamOf(seed, name, at), make);
+  return drawFrom({ random: streamOf(seed, name, at) }, make);
 }
 
 function isTimezone(name: string): boolean {

@@ -36,7 +36,8 @@ export function targetOf(relation: RelationDefinition, { linked, resource }: Gro
 export function growAlone(grow: Grow, world: World, resource: Resource, field: string, index: number): unknown {
   const random = world.stream(resource.name, field, index);
   const self = world.record(resource, index);
-  return drawFrom(random, () => grow({ index, id: String(index), world, random, faker, self }));
+  const growing = { index, id: String(index), world, random, faker, self };
+  return drawFrom(growing, () => grow(growing));
 }
 
 /** A grower of a field's values, those aside that the definition gives. */

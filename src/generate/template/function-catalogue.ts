@@ -21,7 +21,7 @@ const START: Hash = [1, 2, 3, 4];
 export function describeFunctions(baseUrl: string): DescribedFunction[] {
   return [...FUNCTIONS].map(([name, run]) => {
     const args = EXAMPLE_ARGUMENTS[name] ?? [];
-    const example = drawFrom(toStream(mix(START, name)), () => run(faker, baseUrl, args));
+    const example = drawFrom({ random: toStream(mix(START, name)) }, () => run(faker, baseUrl, args));
     return { name, call: toExampleCall(name), example };
   });
 }

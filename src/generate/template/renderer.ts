@@ -160,7 +160,7 @@ export class Renderer {
     const run = FUNCTIONS.get(name);
     if (run !== undefined) {
       try {
-        return drawFrom(this.#limited(path, place, at), () => run(faker, world.baseUrl, args ?? []));
+        return drawFrom({ random: this.#limited(path, place, at) }, () => run(faker, world.baseUrl, args ?? []));
       } catch (error) {
         // A TypeError is of Faker's inside: what it says helps nobody.
         const isTold = error instanceof Error && !(error instanceof TypeError);
