@@ -84,6 +84,12 @@ export async function benchKeyed(folder: string, rounds: number): Promise<void> 
   const sqlite = await open("");
   await benchStore("SQLite", sqlite, await open("", { ONE_BY_ONE: "1" }), rounds);
   const full = await open("", { SYNCHRONOUS: "FULL" });
+  await benchStore(
+    "SQLite, waiting for the disk",
+    full,
+    await open("", { SYNCHRONOUS: "FULL", ONE_BY_ONE: "1" }),
+    rounds,
+  );
   await row(
     "patch on SQLite, waiting for the disk, not",
     [full, sqlite],
