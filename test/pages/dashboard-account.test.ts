@@ -185,8 +185,9 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
       await page.getByText("2 of 3 done").waitFor();
       await page.getByRole("link", { name: "Take a snapshot" }).click();
       await page.getByRole("button", { name: "Create your first snapshot" }).click();
-      await page.getByRole("dialog").getByLabel("Name").fill("start");
-      await page.getByRole("dialog").getByRole("button", { name: "Create snapshot" }).click();
+      await page.getByRole("dialog").getByLabel("Name").and(page.locator(":focus")).waitFor();
+      assert.equal(await page.evaluate<string>("getSelection().toString()"), "snapshot 1");
+      await page.keyboard.press("Enter");
       await page.getByText("1 of 5 used").waitFor();
       await page.getByRole("link", { name: "Overview" }).click();
       await page.getByText("3 of 3 done").waitFor();

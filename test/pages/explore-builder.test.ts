@@ -413,6 +413,9 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       await filter.fill("list orders"); // others have these words, too, and stand before it
       await filter.press("Enter");
       await page.locator("#operation-title:focus", { hasText: "List orders" }).waitFor();
+      await filter.fill("books"); // the name of a collection means its list
+      await filter.press("Enter");
+      await page.locator("#operation-title:focus", { hasText: /^List books$/ }).waitFor();
     });
   });
 

@@ -80,6 +80,15 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
     });
   });
 
+  test("publishes a starter whose path another endpoint has: it is given one of its own", async () => {
+    await garden.visit("/playground", async (page) => {
+      await page.getByRole("button", { name: "Users", exact: true }).click();
+      await page.getByRole("button", { name: "GET /users-2", exact: true }).waitFor();
+      const id = await publishFirst(page);
+      assert.equal((await fetch(`${garden.origin}/play/${id}/users-2`)).status, 200);
+    });
+  });
+
   test("publishes conditional answers and a domain, whose faults are marked where they stand", async () => {
     await garden.visit(
       "/playground",

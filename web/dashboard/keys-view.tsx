@@ -11,6 +11,7 @@ import { ListTable, RowAction } from "./list-table.tsx";
 import { Link, place, refine } from "./location.tsx";
 import { NameDialog } from "./name-dialog.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
+import { suggestName } from "./suggested-name.ts";
 import { toMoment } from "./times.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { ViewHead } from "./view-head.tsx";
@@ -68,11 +69,12 @@ export function KeysView() {
           )}
         </>
       )}
-      {open.dialog === "create" && (
+      {open.dialog === "create" && value !== undefined && (
         <NameDialog
           title="Create key"
           action="Create key"
           label="Name"
+          suggested={suggestName("key", value.keys)}
           hint="Where it will be used, such as “ci” or “my laptop”."
           refused="The key was not created."
           onClose={close}

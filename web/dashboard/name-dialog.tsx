@@ -1,4 +1,4 @@
-import { useId, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 
 import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -15,7 +15,8 @@ interface NameDialogProps {
   readonly action: string;
   readonly label: string;
   readonly hint: string;
-  readonly initial?: string;
+  /** A name that will do: it is selected, so that Enter takes it and typing replaces it. */
+  readonly suggested: string;
   /** Said when it fails. */
   readonly refused: string;
   readonly work: (name: string) => Promise<void>;
@@ -24,12 +25,13 @@ interface NameDialogProps {
 
 /** Asks for a name and makes something of it. */
 export function NameDialog(props: NameDialogProps) {
-  const { title, action, label, hint, initial = "", refused, work, onClose } = props;
+  const { title, action, label, hint, suggested, refused, work, onClose } = props;
   const id = useId();
-  const [name, setName] = useState(initial);
+  const [name, setName] = useState(suggested);
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const making = useAction();
+  useEffect(() => document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select(), []);
 
   async function submit(): Promise<void> {
     if (name.trim() === "") {

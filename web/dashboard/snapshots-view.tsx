@@ -23,6 +23,7 @@ import { account } from "./session.ts";
 import { SnapshotComparison } from "./snapshot-comparison.tsx";
 import { SnapshotTable } from "./snapshot-table.tsx";
 import type { SnapshotDialog } from "./snapshot-table.tsx";
+import { suggestName } from "./suggested-name.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey } from "./with-key.tsx";
 
@@ -145,6 +146,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
           title={sandbox === OWN_SANDBOX ? "Create snapshot" : `Create snapshot of “${sandbox}”`}
           action="Create snapshot"
           label="Name"
+          suggested={suggestName("snapshot", value.snapshots)}
           hint="What it is a snapshot of, such as “before checkout”."
           refused="The snapshot was not taken."
           onClose={close}

@@ -71,7 +71,7 @@ export function OperationNav({ operations, current, onChoose }: OperationNavProp
           value={query}
           onInput={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => {
-            const first = found.find(({ summary }) => summary.toLowerCase() === query.trim().toLowerCase()) ?? found[0];
+            const first = findNamed(found, query);
             if (event.key === "Enter" && query !== "" && first !== undefined) {
               event.preventDefault();
               closeIfSmall();
@@ -174,6 +174,16 @@ function OperationGroup({ group, members, current, query, isWanted, drawAfterMs,
 /** The links that are not folded away. */
 function shownLinks(fold: HTMLElement | null): readonly HTMLElement[] {
   return [...(fold?.querySelectorAll<HTMLElement>(".operation-group[open] a") ?? [])];
+}
+
+/** What is meant by what was typed: the operation of that title, the list of the collection of that name, else the first that is shown. */
+function findNamed(found: readonly Operation[], query: string): Operation | undefined {
+  const name = query.trim().toLowerCase();
+  return (
+    found.find(({ summary }) => summary.toLowerCase() === name) ??
+    found.find(({ summary }) => summary.toLowerCase() === `list ${name}`) ??
+    found[0]
+  );
 }
 
 /** Scrolls the list alone: the page stays at the heading that it was opened for. */

@@ -57,7 +57,6 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
           onReset={() => onPlace({ ...place, body: undefined })}
         />
       )}
-      {values.length > 0 && <div class="field-grid">{values.map(field)}</div>}
       {filters.length > 0 && (
         <FilterFields
           key={operation.id}
@@ -66,6 +65,7 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
           onChange={(changed) => onPlace({ ...place, values: changed })}
         />
       )}
+      {values.length > 0 && <div class="field-grid">{values.map(field)}</div>}
       <details class="fold">
         <summary>
           Headers <span class="pill">{setHeaders === 0 ? "none set" : `${setHeaders} set`}</span>

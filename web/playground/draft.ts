@@ -99,6 +99,19 @@ export function newEndpoint(values: Partial<DraftEndpoint> = {}): DraftEndpoint 
   };
 }
 
+/** The endpoint at a path that none of the others answers: its own, else with a number, such as `/users-2/:id`. */
+export function atFreePath(endpoint: DraftEndpoint, others: readonly DraftEndpoint[]): DraftEndpoint {
+  const isTaken = (path: string): boolean =>
+    others.some(
+      (other) =>
+        other.path === path &&
+        (other.method === endpoint.method || other.collection !== undefined || endpoint.collection !== undefined),
+    );
+  let { path } = endpoint;
+  for (let at = 2; isTaken(path); at += 1) path = endpoint.path.replace(/^\/[^/]*/, (first) => `${first}-${at}`);
+  return { ...endpoint, path };
+}
+
 /** Whether an endpoint's template is JSON, and not text. */
 export function hasJsonTemplate({ collection, contentType }: DraftEndpoint): boolean {
   return collection !== undefined || isJsonType(contentType);

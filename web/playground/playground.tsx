@@ -6,7 +6,7 @@ import { ProblemBox } from "../ui/problem-box.tsx";
 import { encodeDraft } from "./address-state.ts";
 import { DomainEditor, domainFaults, FIRST_DOMAIN } from "./domain-editor.tsx";
 import { DomainPane } from "./domain-pane.tsx";
-import { idsOf, isSameDraft, newEndpoint } from "./draft.ts";
+import { atFreePath, idsOf, isSameDraft, newEndpoint } from "./draft.ts";
 import type { Draft, DraftEndpoint } from "./draft.ts";
 import { endpointFromRequest } from "./endpoint-from-request.ts";
 import { EndpointList, nameOfEndpoint } from "./endpoint-list.tsx";
@@ -107,7 +107,8 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
     requestAnimationFrame(() => document.querySelector<HTMLElement>(".endpoint")?.focus());
   }
 
-  function add(endpoint: DraftEndpoint): void {
+  function add(wanted: DraftEndpoint): void {
+    const endpoint = atFreePath(wanted, draft.endpoints);
     setDraft((before) => ({ ...before, endpoints: [...before.endpoints, endpoint] }));
     select(endpoint.key);
     announce(`Added ${nameOfEndpoint(endpoint)}`);
