@@ -57,7 +57,7 @@ export function problemSchemas(problems: ProblemTable): Readonly<Record<string, 
         type: { type: "string", format: "uri", description: "The address of a page that explains the code." },
         title: text("The same for every occurrence of the code."),
         status: { type: "integer", minimum: 400, maximum: 599, description: "The status of the answer." },
-        detail: text("What was tried, on what, why not, and how to mend it."),
+        detail: text("What was tried, on what, why not, and how to fix it."),
         code: schemaOf("ProblemCode"),
         instance: text("The request id, also in X-Request-Id."),
         errors: {
