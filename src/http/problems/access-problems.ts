@@ -84,7 +84,7 @@ export const ACCESS_PROBLEMS = {
     example: "GET /v1/core/users with a key of an account that is suspended",
     answer: {
       detail:
-        "the account of this API key is suspended since 2026-11-01T00:00:00.000Z: write to who runs this server; its data is kept",
+        "the account of this API key is suspended since 2026-11-01T00:00:00.000Z: write to the operator of this server; its data is kept",
     },
   },
   plan_required: {

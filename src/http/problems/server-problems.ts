@@ -54,7 +54,7 @@ export const SERVER_PROBLEMS = {
     example: 'POST /api/account/forgot with {"email":"ada@example.com"} at a server without SMTP_URL',
     answer: {
       detail:
-        "cannot send a link to a new password: it needs a mail, and this server sends none; who runs it sets SMTP_URL",
+        "cannot send a link to a new password: it needs a mail, and this server sends none; its operator can set SMTP_URL",
     },
   },
   simulated: {
