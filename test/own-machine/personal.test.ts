@@ -74,7 +74,7 @@ async function start(...args: readonly string[]): Promise<Started> {
     stream.on("data", (piece: Buffer) => {
       heard += piece.toString();
     });
-  await says(/follows\./);
+  await says(/below\./);
   return {
     child,
     address: readAddress(heard),
