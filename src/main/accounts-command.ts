@@ -109,7 +109,7 @@ function toSentence(
   link: string,
 ): string {
   const sentences = {
-    "password-link": `Send ${email} this link to a new password: it is good for one hour, and once\n${link}`,
+    "password-link": `Send ${email} this link to set a new password. It works once, within one hour:\n${link}`,
     "set-plan": `${email} is on the plan ${plan}`,
     suspend: `${email} is suspended since ${suspendedAt ?? "now"}: its keys are refused with 403, its data stays`,
     resume: `${email} is no longer suspended`,

@@ -16,8 +16,8 @@ test("the banner says where the service answers, how to lift the limit, and wher
   assert.equal(
     bannerOf(SETTINGS),
     `Seedbed answers at http://localhost:3000
-Visitors have 100 requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that, and npx seedbed is for one person at work
-Accounts, keys, playgrounds and customers' data are kept in ./data (DATA_DIR); visitors' data in memory
+Visitors have 100 requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that; npx seedbed has no such limit
+Accounts, keys, playgrounds and customers' data are kept in ./data (DATA_DIR), visitors' sandboxes in memory
 `,
   );
 });
@@ -28,7 +28,7 @@ test("the banner of a server without a limit says so", () => {
 
 test("the banner never shows the password of a database", () => {
   const said = bannerOf({ ...SETTINGS, databaseUrl: "postgres://seedbed:hunter2@db.example/seedbed" });
-  assert.match(said, /kept in PostgreSQL \(DATABASE_URL\)/);
+  assert.match(said, /^All data is kept in PostgreSQL \(DATABASE_URL\)$/m);
   assert.doesNotMatch(said, /hunter2|db\.example/);
 });
 
@@ -54,10 +54,10 @@ test("the banner of one person's server says where to look, what to try, where d
   Docs      http://localhost:4000/docs
 
   Try       curl 'http://localhost:4000/v1/bookstore/books?limit=3'
-  Data      what you write is kept in ./.seedbed; --reset begins anew
+  Data      what you write is kept in ./.seedbed; --reset starts over
   Limits    as many requests as you like, 1,000 sandboxes, snapshots without a key
 
-Ctrl+C ends it. A line for every request follows.
+Ctrl+C stops it. Every request gets a line below.
 `,
   );
 });

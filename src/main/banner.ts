@@ -13,10 +13,13 @@ export function bannerOf({
   const limit =
     freeRequestsPerHour === null
       ? "Visitors have as many requests as they like (FREE_REQUESTS_PER_HOUR)"
-      : `Visitors have ${freeRequestsPerHour} requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that, and npx seedbed is for one person at work`;
+      : `Visitors have ${freeRequestsPerHour} requests an hour: FREE_REQUESTS_PER_HOUR=unlimited lifts that; npx seedbed has no such limit`;
   // The address of a database may hold its password.
-  const kept = databaseUrl === undefined ? `${dataDirectory} (DATA_DIR)` : "PostgreSQL (DATABASE_URL)";
-  return `Seedbed answers at ${baseUrl}\n${limit}\nAccounts, keys, playgrounds and customers' data are kept in ${kept}; visitors' data in memory\n`;
+  const kept =
+    databaseUrl === undefined
+      ? `Accounts, keys, playgrounds and customers' data are kept in ${dataDirectory} (DATA_DIR), visitors' sandboxes in memory`
+      : "All data is kept in PostgreSQL (DATABASE_URL)";
+  return `Seedbed answers at ${baseUrl}\n${limit}\n${kept}\n`;
 }
 
 /** What the server of one person says once it is ready: a domain of one's own is what there is to try. */
@@ -35,9 +38,9 @@ export function personalBannerOf(
   Docs      ${baseUrl}/docs
 
   Try       curl '${baseUrl}${tried}?limit=3'
-  Data      what you write is kept in ${dataDirectory}; --reset begins anew
+  Data      what you write is kept in ${dataDirectory}; --reset starts over
   Limits    as many requests as you like, ${number} sandboxes, snapshots without a key
 
-Ctrl+C ends it. A line for every request follows.
+Ctrl+C stops it. Every request gets a line below.
 `;
 }

@@ -11,48 +11,48 @@ import { toSeed, withNegativeSeed } from "./seed-argument.ts";
 import { UsageError } from "./usage-error.ts";
 
 const USAGE = `Usage:
-  seedbed [dev] [options]           starts a server for you alone: no limits, and what you write is kept in ./.seedbed
-    --port <number>                 where it listens; 3000 unless given
-    --seed <number>                 the world of new sandboxes; 1 unless given
+  seedbed [dev] [options]           starts a server for you alone: requests are not limited, and what you write is kept in ./.seedbed
+    --port <number>                 the port to listen on; the default is 3000
+    --seed <number>                 the seed of new sandboxes; the default is 1
     --data-dir <folder>             where data is kept instead of ./.seedbed
-    --recipe <file>                 the state that new sandboxes begin from, instead of a seed
-    --config <file>                 a domain of your own; seedbed.config.ts or seedbed.yaml in the working folder unless given. It is read anew when it changes
+    --recipe <file>                 the state that new sandboxes start from, instead of a seed
+    --config <file>                 your own domain; the default is seedbed.config.ts or seedbed.yaml in the working folder. It is read again when it changes
     --open                          shows the Explorer in the browser
-    --reset                         forgets what was kept
-  seedbed serve [options]           starts the service as it is hosted: visitors in memory and limited; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
-    --port <number>                 where it listens, as PORT
+    --reset                         deletes all data first
+  seedbed serve [options]           starts the hosted service: visitors have limits and are kept in memory; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
+    --port <number>                 the port to listen on, as PORT
     --host <address>                the address that it listens on, as HOST
-    --data-dir <folder>             where the embedded database is, as DATA_DIR
-    --recipe <file>                 the state that new sandboxes begin from, as RECIPE
-    --config <file>                 a domain of your own, as CONFIG; seedbed.yaml in the working folder unless given
-  seedbed fixtures [options]        writes the data that a seed grows as JSON
-    --seed <number>                 any safe integer; 1 unless given
+    --data-dir <folder>             the folder of the embedded database, as DATA_DIR
+    --recipe <file>                 the state that new sandboxes start from, as RECIPE
+    --config <file>                 your own domain, as CONFIG; the default is seedbed.yaml in the working folder
+  seedbed fixtures [options]        writes the data of a seed as JSON
+    --seed <number>                 any safe integer; the default is 1
     --out <folder>                  a file for each collection, such as core/users.json; without it everything goes to the standard output
     --collection <name>             only this one
-    --base-url <address>            where pictures' addresses lead; ${DEFAULT_BASE_URL} unless given
+    --base-url <address>            what the addresses of pictures begin with; the default is ${DEFAULT_BASE_URL}
     --config <file>                 as above
-  seedbed backup <file>             copies the embedded database while it is in use, readable for you alone
-    --data-dir <folder>             where it is: ./.seedbed, or ./data if there is none there, unless given (DATA_DIR)
-  seedbed accounts <action>         for who runs the service, on its database (DATABASE_URL, DATA_DIR), while it runs or not; an account is named by address or id
+  seedbed backup <file>             copies the embedded database, even while it is in use; only you can read the copy
+    --data-dir <folder>             its folder; the default is DATA_DIR, or ./.seedbed, or ./data if that has none
+  seedbed accounts <action>         for operators: works on the database of the service (DATABASE_URL, DATA_DIR), whether it runs or not. An account is an address or an id
     list [--plan <plan>] [--suspended]
     show <account>                  its plan, keys, use and sandboxes
     set-plan <account> <plan>       any plan by agreement, whatever MAX_PLAN and Stripe say; free ends the agreement
-    password-link <account>         prints a link to a new password, good for an hour and once (BASE_URL)
+    password-link <account>         prints a link to set a new password, which works once within an hour (BASE_URL)
     suspend <account>               refuses its keys (403 account_suspended) and keeps its data
-    resume <account>                takes its keys again
+    resume <account>                accepts its keys again
     delete <account> --yes          deletes it with its keys and their data
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR
     --json                          prints JSON
-  seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, over nothing that is there
-  seedbed import <file>             makes a seedbed.yaml of openapi.yaml (or .json), db.json or schema.prisma, on the standard output
+  seedbed init                      writes a seedbed.yaml and a first Playwright test into the folder, and overwrites nothing
+  seedbed import <file>             prints a seedbed.yaml made from openapi.yaml (or .json), db.json or schema.prisma
   seedbed types [--config <file>]   prints the types of your own domain, a .d.ts for createMock
   seedbed worker <folder or file>   writes the script of a service worker that answers a page's requests, such as public/seedbed-worker.js
-    --seed <number>                 the world of new sandboxes; 1 unless given
+    --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above
-  seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; nothing listens, nothing is kept
-    --seed <number>                 the world of new sandboxes; 1 unless given
+  seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; opens no port and stores nothing
+    --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above
-  seedbed routes [--config <file>]  prints every route: method, path and operationId, or what else is there
+  seedbed routes [--config <file>]  prints every route: method, path, and operationId or kind of page
   seedbed --version
   seedbed --help
 `;

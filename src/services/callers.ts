@@ -142,7 +142,7 @@ export function createCallers(parts: {
     if (key.suspendedAt !== null) {
       throw new SeedbedError(
         "account_suspended",
-        `the account of this API key is suspended since ${new Date(key.suspendedAt).toISOString()}: write to who runs this server; its data is kept`,
+        `the account of this API key is suspended since ${new Date(key.suspendedAt).toISOString()}: write to the operator of this server; its data is kept`,
       );
     }
     return {

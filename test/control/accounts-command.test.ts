@@ -107,7 +107,7 @@ for (const { name, open, toSettings, skip } of DATABASES) {
         ] as const) {
           const refused = await asCustomer(method, where, body);
           assert.deepEqual(codeOf(refused), [403, "account_suspended"], `${method} ${where}`);
-          assert.match(String(refused.json()["detail"]), /suspended since .*; write to who runs this server/);
+          assert.match(String(refused.json()["detail"]), /suspended since .*; write to the operator of this server/);
         }
         assert.equal((await asCustomer("GET", "/api/account/keys")).status, 200, "it may look");
         const metrics = await service.request({ path: "/metrics", headers: { Authorization: "Bearer a-token" } });

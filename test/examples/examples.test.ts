@@ -145,7 +145,7 @@ for (const [says, inPlaceOf] of [
   ["With MSW 3:", {}],
   ["With MSW 2:", { msw: "msw2", "msw/node": "msw2/node" }],
   ["With undici's mock agent:", {}],
-  ["As a part of a Hono app:", {}],
+  ["In a Hono app:", {}],
 ] as const) {
   test(`the guide's program answers as the API does: ${says}`, async () => {
     const after_ = GUIDE.slice(GUIDE.indexOf(says));

@@ -149,7 +149,7 @@ for (const { name, open, skip } of STORES) {
       asked.map(({ to, subject }) => [to, subject]),
       [
         ["new@example.com", "Confirm your new address for Seedbed"],
-        ["old@example.com", "Your Seedbed address is to change"],
+        ["old@example.com", "Your Seedbed address will change"],
       ],
     );
     const confirmed = await stage.post("verify", { token: tokenIn(asked[0]?.text ?? "", "verify") }, session);
@@ -192,11 +192,11 @@ test("nothing that is answered says whether an address has an account; whose it 
   assert.deepEqual(sent.toSorted(), [
     "free@example.com Confirm your address for Seedbed",
     "free@example.com Confirm your new address for Seedbed",
-    "other@example.com You have a Seedbed account already",
+    "other@example.com You already have a Seedbed account",
     "taken@example.com Choose a new password for Seedbed",
-    "taken@example.com You have a Seedbed account already",
-    "taken@example.com Your Seedbed address is to change",
-    "taken@example.com Your Seedbed address is to change",
+    "taken@example.com You already have a Seedbed account",
+    "taken@example.com Your Seedbed address will change",
+    "taken@example.com Your Seedbed address will change",
   ]);
   assert.equal((await stage.post("login", { email: "taken@example.com", password: PASSWORD })).status, 200);
 });

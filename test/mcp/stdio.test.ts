@@ -243,7 +243,7 @@ test("what is refused is a tool error that says how to mend it, and changes noth
     assert.ok(bytes <= 8 * KIB, name);
   }
   const again = await agent.use("call", { sandbox: "shop", method: "POST", path: "/v1/bookstore/orders/144/pay" });
-  assert.match(again.text, /^409 invalid_transition: cannot pay order 144.*\n.*allowed.*\nTo mend it: /);
+  assert.match(again.text, /^409 invalid_transition: cannot pay order 144.*\n.*allowed.*\nHow to fix it: /);
   assert.deepEqual((await agent.use("changes", { sandbox: "shop" })).text, before.text);
 });
 

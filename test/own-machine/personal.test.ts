@@ -74,7 +74,7 @@ async function start(...args: readonly string[]): Promise<Started> {
     stream.on("data", (piece: Buffer) => {
       heard += piece.toString();
     });
-  await says(/follows\./);
+  await says(/below\./);
   return {
     child,
     address: readAddress(heard),
@@ -127,7 +127,7 @@ test("one's own server limits nothing, keeps what was written, is copied while i
     first.said(),
     /^Seedbed \d+\.\d+\.\d+, a mock API on your machine\n\n {2}API +http:\/\/localhost:\d+\/v1\n/,
   );
-  assert.match(first.said(), /kept in \.\/\.seedbed; --reset begins anew/);
+  assert.match(first.said(), /kept in \.\/\.seedbed; --reset starts over/);
   const ada = { name: "Ada", email: "ada@example.com" };
   const made = await send(first.address, "/v1/users", ada);
   assert.deepEqual([made.status, made.headers.get("ratelimit")], [201, null]);
@@ -217,7 +217,7 @@ test("it ends with the process that started it", async () => {
   shell.stdout.on("data", (piece: Buffer) => {
     said += piece.toString();
   });
-  while (!said.includes("follows.")) await once(shell.stdout, "data");
+  while (!said.includes("below.")) await once(shell.stdout, "data");
   const address = readAddress(said);
   assert.equal((await fetch(`${address}/health`)).status, 200);
   shell.kill("SIGKILL");

@@ -58,7 +58,7 @@ async function start(folder: string, ...args: readonly string[]): Promise<Runnin
     stream.prependListener("data", (piece: Buffer) => {
       heard += piece.toString();
     });
-  await says(/follows\./);
+  await says(/below\./);
   return {
     says,
     address: `http://localhost:${port}`,

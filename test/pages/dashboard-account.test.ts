@@ -82,7 +82,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
     await garden.visit("/dashboard/signup", async (page) => {
       await signUp(page);
       await page.goto("/dashboard/nowhere");
-      await page.getByRole("heading", { level: 1, name: "There is no page here" }).waitFor();
+      await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
       await page.getByRole("link", { name: "Go to the overview" }).click();
       await page.getByRole("heading", { level: 1, name: "Overview" }).waitFor();
       assert.equal(new URL(page.url()).pathname, "/dashboard");

@@ -289,7 +289,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
           await assertFits(page);
           await page.setViewportSize({ width: 1280, height: 900 });
           await page.getByRole("button", { name: "Restore before" }).click();
-          await page.getByRole("region", { name: "What happened since the snapshot" }).waitFor();
+          await page.getByRole("region", { name: "Changes since the snapshot" }).waitFor();
           await assertAccessible(page);
           await page.goto("/dashboard/sandboxes");
           await page.getByRole("button", { name: "Delete other" }).waitFor();

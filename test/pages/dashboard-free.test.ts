@@ -30,8 +30,8 @@ describe("the dashboard on the free plan", { skip: await skipWithout("Chromium")
       await signUp(page, "free");
       for (const [view, why, instead] of [
         ["keys", "The free plan has no API keys.", "The API works without a key"],
-        ["usage", "Usage is shown for API keys, and the free plan has none.", "100 requests an hour are free"],
-        ["snapshots", "Snapshots are kept for an API key, and the free plan has none.", "save a state as a recipe"],
+        ["usage", "Usage is only shown for API keys, and the free plan has none.", "100 requests an hour are free"],
+        ["snapshots", "Snapshots need an API key, and the free plan has none.", "save a state as a recipe"],
       ] as const) {
         await page.goto(`/dashboard/${view}`);
         await page.getByText(why).waitFor();

@@ -32,7 +32,7 @@ describe("paying in the dashboard", { skip: await skipWithout("Chromium") }, () 
           await page.getByLabel("Password").fill(PASSWORD);
           await page.getByRole("button", { name: "Sign up" }).click();
           await page.getByRole("link", { name: "Plan", exact: true }).click();
-          await plan("Enterprise").getByText("Ask whoever runs this server").waitFor();
+          await plan("Enterprise").getByText("Ask the operator of this server").waitFor();
 
           await choose("developer", "Go to payment");
           await page.getByRole("heading", { name: "Checkout" }).waitFor();

@@ -49,7 +49,7 @@ describe("an address that leads nowhere", { skip: await skipWithout("Chromium") 
     await garden.visit(
       "/explor",
       async (page) => {
-        await page.getByRole("heading", { level: 1, name: "There is no page here" }).waitFor();
+        await page.getByRole("heading", { level: 1, name: "Page not found" }).waitFor();
         await assertAccessible(page);
         await page.setViewportSize({ width: 320, height: 600 });
         await assertFits(page);

@@ -238,7 +238,7 @@ test("what cannot be bought is refused, with what to do instead", async () => {
   }
   await using whole = await setUp();
   const other = await newcomer(whole);
-  assert.match(String((await whole.choose(other, "enterprise")).json()["detail"]), /by agreement: ask who runs/);
+  assert.match(String((await whole.choose(other, "enterprise")).json()["detail"]), /by agreement: ask the operator/);
   const portal = await other.request({ method: "POST", path: "/api/account/billing" });
   assert.deepEqual(codeOf(portal), [409, "conflict"]);
   await whole.subscribe(other, "developer");

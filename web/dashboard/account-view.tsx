@@ -82,7 +82,7 @@ function AddressNotice() {
     return (
       <p class="notice">
         This server sends no e-mail, so {address} cannot be confirmed. You do not have to do anything. If you forget
-        your password, ask whoever runs the server for a link to set a new one.
+        your password, ask the operator of the server for a link to set a new one.
       </p>
     );
   return (

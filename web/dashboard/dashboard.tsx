@@ -56,7 +56,7 @@ const OPEN_CONTENT: Readonly<Record<OpenPage, () => ComponentChildren>> = {
   mail: () => <MailsPage />,
 };
 
-const NOWHERE = "There is no page here";
+const NOWHERE = "Page not found";
 
 /** All of the dashboard: signing in, or the view that the address names. */
 export function Dashboard() {
@@ -186,7 +186,7 @@ function Shell({ view, email, isSuspended }: ShellProps) {
           <div class="notice bad" role="status">
             <p>
               <strong>This account is suspended.</strong> Its keys are refused and nothing can be changed. Its data is
-              kept. Contact whoever runs this server.
+              kept. Contact the operator of this server.
             </p>
           </div>
         )}

@@ -33,7 +33,7 @@ export function EventsView() {
       why="This page shows the subscriptions of an API key"
       without={
         <>
-          <WithoutKey says="These are the webhooks of your network address, for what happens in your sandboxes. An API key has up to 50." />
+          <WithoutKey says="These are the webhooks of your network address, for events in your sandboxes. An API key can have up to 50." />
           <Subscriptions owner={undefined} />
         </>
       }

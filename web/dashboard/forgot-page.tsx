@@ -50,7 +50,7 @@ export function ForgotPage() {
         <NoMail />
       ) : (
         <>
-          <p class="soft">We send you a link to choose a new one.</p>
+          <p class="soft">We will send you a link to choose a new one.</p>
           <form
             class="card stack"
             noValidate
@@ -90,7 +90,7 @@ function NoMail() {
     <div class="card stack">
       <p>This server sends no mails, so it cannot send you a link.</p>
       <p>
-        Ask who runs it for one: <code>seedbed accounts password-link</code> with your address makes a link to a new
+        Ask its operator for one: <code>seedbed accounts password-link</code> with your address makes a link to a new
         password.
       </p>
       <p class="small">

@@ -42,7 +42,7 @@ export function KeysView() {
   const isFull = value?.limit !== null && value !== undefined && value.total >= value.limit;
   return (
     <>
-      <ViewHead title="Keys" says="Each key has a sandbox of its own that stays. Send it as X-API-Key.">
+      <ViewHead title="Keys" says="Each key has its own sandbox, which is kept. Send the key as X-API-Key.">
         {value !== undefined && value.limit !== 0 && (
           <button
             type="button"

@@ -38,7 +38,7 @@ export function LogInAgain() {
           void submit();
         }}
       >
-        <p>Your session has ended. Log in and go on where you were: nothing that you typed is lost.</p>
+        <p>Your session has ended. Log in and continue: nothing that you typed is lost.</p>
         <FaultSummary title="You are not logged in." faults={faults} ids={{}} attempt={attempt} />
         <TextField
           label="E-mail address"

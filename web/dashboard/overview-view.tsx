@@ -99,7 +99,7 @@ export function OverviewView() {
           <div class="tiles">
             <section class="card stack tight" aria-labelledby="base-title">
               <h2 id="base-title">Base address</h2>
-              <p class="soft small">Every path of the API begins with it. You can try it without a key.</p>
+              <p class="soft small">All paths of the API begin with this address. You can try it without a key.</p>
               <div class="secret-line">
                 <code class="secret">{base}</code>
                 <CopyButton label="Copy address" what="Base address" text={() => base} />
@@ -141,8 +141,8 @@ function FirstKey({ keys }: { readonly keys: readonly ShownKey[] }) {
         <>
           <p class="soft small">
             {isFree
-              ? "The free plan has no keys: the API works without one, in a sandbox that is kept for a day."
-              : "A key has a sandbox that is kept."}
+              ? "The free plan has no keys. The API works without one, in a sandbox that is deleted after a day without use."
+              : "The sandbox of a key is kept."}
           </p>
           <p class="row">
             <Link
@@ -210,7 +210,7 @@ const STEPS: Readonly<Record<StepName, { readonly title: string; readonly how: (
     title: "Receive a webhook",
     how: () => (
       <p>
-        <Link to={{ view: "events", query: {} }}>Create a webhook</Link>: your receiver is told of every write.
+        <Link to={{ view: "events", query: {} }}>Create a webhook</Link>: your receiver gets every write.
       </p>
     ),
   },

@@ -41,7 +41,7 @@ export function PlanView() {
       )}
       <PaymentNotices />
       {error !== undefined && (
-        <ProblemBox error={error} title="What your account holds could not be read." onRetry={() => void reload()} />
+        <ProblemBox error={error} title="The data of your account could not be read." onRetry={() => void reload()} />
       )}
       {holdings === undefined && error === undefined && <Skeleton of="the plans" lines={8} />}
       {holdings !== undefined && (
@@ -105,7 +105,7 @@ function PlanCard({ plan, isCurrent, isLarger, isSold, onChoose }: PlanCardProps
         ))}
       </ul>
       {isCurrent && <span class="pill good">your plan</span>}
-      {!isCurrent && !isSold && <p class="small soft">Ask whoever runs this server.</p>}
+      {!isCurrent && !isSold && <p class="small soft">Ask the operator of this server.</p>}
       {!isCurrent && isSold && (
         <button
           type="button"

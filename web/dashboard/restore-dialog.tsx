@@ -65,7 +65,7 @@ export function RestoreDialog({ keyId, snapshot, sandbox, isFull, onClose, onRes
         {diff.value !== undefined && !isEqual && (
           <>
             <p>{toConsequence(diff.value)}</p>
-            <DiffSummary label="What happened since the snapshot" diff={diff.value} />
+            <DiffSummary label="Changes since the snapshot" diff={diff.value} />
           </>
         )}
         <div>

@@ -25,10 +25,10 @@ export function SandboxesView() {
     <WithKey
       title={TITLE}
       says={SAYS}
-      why="Sandboxes that last belong to an API key"
+      why="Only API keys have sandboxes that are kept"
       without={
         <>
-          <WithoutKey says="These are the sandboxes of your network address. Each is kept for a day; those of an API key stay." />
+          <WithoutKey says="These are the sandboxes of your network address. Each is deleted after a day without use. Sandboxes of an API key are kept." />
           <Sandboxes owner={undefined} />
         </>
       }

@@ -87,7 +87,7 @@ export function SignInPage({ how }: { readonly how: "signup" | "login" }) {
       <h1 tabIndex={-1}>{isNew ? "Get a key" : "Log in"}</h1>
       <p class="soft">
         {isNew
-          ? "An account holds your keys, snapshots and webhooks. The API itself works without one."
+          ? "An account has your keys, snapshots and webhooks. The API itself works without one."
           : "Welcome back. Your data is as you left it."}
       </p>
       <form

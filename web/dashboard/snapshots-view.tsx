@@ -37,7 +37,7 @@ export function SnapshotsView() {
     <WithKey
       title={TITLE}
       says={SAYS}
-      why="Snapshots are kept for an API key"
+      why="Snapshots need an API key"
       instead={
         <p>
           Without a key, save a state as a recipe, a small file: <a href="/studio?tool=state">State in the Studio</a>.
@@ -110,7 +110,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
           <p>
             <strong>No snapshot of this key yet.</strong>
           </p>
-          <p>Take one before you change something. Taking and restoring one is quick, however much data there is.</p>
+          <p>Take a snapshot before you change something. Taking and restoring one is quick, even with much data.</p>
           {!isFull && (
             <p class="row">
               <button type="button" class="button primary" onClick={() => setOpen({ dialog: "create" })}>
@@ -147,7 +147,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
           action="Create snapshot"
           label="Name"
           suggested={suggestName("snapshot", value.snapshots)}
-          hint="What it is a snapshot of, such as “before checkout”."
+          hint="Describe the state, such as “before checkout”."
           refused="The snapshot was not taken."
           onClose={close}
           work={async (name) => {
@@ -183,7 +183,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
             announce(`Snapshot ${open.snapshot.name} deleted`);
           }}
         >
-          <p>It cannot be restored afterwards. Sandboxes that were made from it stay as they are.</p>
+          <p>You cannot restore it afterwards. Sandboxes that were created from it stay as they are.</p>
         </ConfirmDialog>
       )}
     </>

@@ -82,7 +82,7 @@ export function SubscriptionDialog({ owner, sandboxes, subscription, work, onClo
           type="url"
           value={url}
           onInput={setUrl}
-          hint="Events are sent there by POST, signed as Standard Webhooks says."
+          hint="Events are sent to this address by POST, signed as Standard Webhooks defines."
           fault={faults["url"]}
           autocomplete="off"
           autoFocus

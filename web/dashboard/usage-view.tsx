@@ -30,7 +30,7 @@ export function UsageView() {
     <>
       <ViewHead
         title="Usage"
-        says="Requests of all your keys. What this dashboard and the Explorer's seeds ask for does not count."
+        says="Requests of all your keys. Requests of this dashboard and of the Seed Explorer do not count."
       >
         {hasUsage && (
           <div class="segmented" role="group" aria-label="Range">
@@ -58,7 +58,7 @@ export function UsageView() {
             <History {...value} />
           </>
         ) : (
-          <NoKey why="Usage is shown for API keys" instead={<VisitorsHour />} />
+          <NoKey why="Usage is only shown for API keys" instead={<VisitorsHour />} />
         ))}
     </>
   );

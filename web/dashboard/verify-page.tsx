@@ -82,7 +82,7 @@ export function VerifyPage() {
       <div class="card stack">
         <FaultSummary title="That did not work." faults={faults} ids={{}} attempt={attempt} />
         {bad === undefined ? (
-          <p>Confirm that this address is yours, if it was you who asked for the link.</p>
+          <p>Did you request this link? Then confirm that this address is yours.</p>
         ) : (
           <p role="alert">{toLinkFault(bad)}</p>
         )}

@@ -89,7 +89,12 @@ export function NeedsPlan({ says, instead }: NeedsPlanProps) {
       <p>
         <strong>{says}</strong>
       </p>
-      {instead ?? <p>The API works without a key, in a sandbox that is kept for a day. The sandbox of a key stays.</p>}
+      {instead ?? (
+        <p>
+          The API works without a key, in a sandbox that is deleted after a day without use. The sandbox of a key is
+          kept.
+        </p>
+      )}
       <p class="row">
         <Link to={{ view: "plan", query: {} }} class="button primary">
           See the plans

@@ -67,7 +67,7 @@ function toHeaders(fields: readonly BuiltHeader[]): Headers {
         status: 0,
         code: "unsendable",
         title: "Not sent",
-        detail: `The header ${name} cannot be sent as it is: a header holds letters of ISO 8859-1 only, in one line.`,
+        detail: `The header ${name} cannot be sent: a header can only contain characters of ISO 8859-1, in one line.`,
       });
     }
   }

@@ -129,7 +129,7 @@ export function AnswerChoice({ endpoint, chosen, onChoose, onChange }: AnswerCho
           <p class="hint">
             Conditions can read <code>body.name</code>, <code>query.page</code>, <code>params.id</code>,{" "}
             <code>headers.x-id</code> and <code>method</code>. The value <code>null</code> means “not in the request”.
-            The first answer whose conditions hold is sent.
+            The first answer whose conditions are met is sent.
           </p>
         </fieldset>
       )}

@@ -122,7 +122,7 @@ export function EndpointList(props: EndpointListProps) {
 }
 
 function pathFault({ path, collection }: DraftEndpoint): string | undefined {
-  if (!path.startsWith("/")) return "A path begins with a slash.";
+  if (!path.startsWith("/")) return "A path must begin with a slash.";
   if (collection !== undefined && path.includes("/:"))
     return "A collection's path has no parameters: its records are below it.";
   return undefined;

@@ -80,7 +80,7 @@ function Page() {
       )}
       {code === "not_found" && (
         <div class="empty">
-          <p>There is no such playground. Those made without a key are deleted after 7 days.</p>
+          <p>This playground does not exist. Playgrounds without a key are deleted after 7 days.</p>
           <a class="button primary" href="/playground">
             Start a new one
           </a>

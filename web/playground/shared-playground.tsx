@@ -31,7 +31,7 @@ export function SharedPlayground({ id, draft }: SharedPlaygroundProps) {
     <div class="stack">
       <h1>{name}</h1>
       {isGone ? (
-        <p class="notice warn">There is no such playground. Those made without a key are deleted after 7 days.</p>
+        <p class="notice warn">This playground does not exist. Playgrounds without a key are deleted after 7 days.</p>
       ) : (
         <p class="notice">
           This playground was made in another browser: you can call it, but not change it. Its URLs begin with{" "}

@@ -34,7 +34,7 @@ const signUp = defineOperation({
   id: "signUp",
   tag: ACCOUNT_TAG,
   summary: "Sign up",
-  description: `Makes an account on the free plan and begins a session. Where mails are sent (SMTP_URL) it answers 202 for every address, and its mail has the link that makes the account; whose address has one already is told so by mail. Passwords that many have are refused, and the address or the part of it before the @ as a password. ${SIGN_UPS_PER_HOUR} an hour for an address; 403 where the operator has closed sign-up.`,
+  description: `Creates an account on the free plan and begins a session. If the server sends mails (SMTP_URL), the answer is 202 for every address, and a mail has the link that creates the account; if the address already has an account, the mail says so. Common passwords are refused, and so are the address and its part before the @. At most ${SIGN_UPS_PER_HOUR} an hour from one network address; 403 if the operator has closed sign-up.`,
   caller: "account",
   cache: "secret",
   body: {
@@ -50,7 +50,7 @@ const signUp = defineOperation({
       isLocated: false,
     },
     202: {
-      description: "Where mails are sent: a link is on its way to the address, whether it has an account or not.",
+      description: "If the server sends mails: a mail is on its way to the address, whether it has an account or not.",
       body: sentMailSchema,
       examples: EXAMPLE_MAIL,
     },
@@ -59,7 +59,7 @@ const signUp = defineOperation({
   uses: ["accounts", "accountMail", "signIns", "payment", "baseUrl", "isSignUpOpen"],
   authorize(_head, { isSignUpOpen }) {
     if (!isSignUpOpen)
-      throw new SeedbedError("forbidden", "cannot sign up: who runs this server has closed sign-up (SIGNUP)");
+      throw new SeedbedError("forbidden", "cannot sign up: the operator of this server has closed sign-up (SIGNUP)");
   },
   checks: [
     ({ isWhole, body: { email, password } }, { accounts }) =>
@@ -140,7 +140,7 @@ const getOptions = defineOperation({
   id: "getAccountOptions",
   tag: ACCOUNT_TAG,
   summary: "Get what this server offers customers",
-  description: "Whether one may sign up here, whether mails leave, and whether plans cost money.",
+  description: "Whether you can sign up here, whether the server sends mails, and whether plans cost money.",
   caller: "account",
   answers: {
     200: {
@@ -166,7 +166,7 @@ const updateAccount = defineOperation({
   tag: ACCOUNT_TAG,
   summary: "Change your address or password",
   description:
-    "Needs the password until now. A new password counts at once, ends all sessions, and begins a new one for who asks; it is refused as at a sign-up. A new address counts once its mail’s link is used (newEmail until then), and the address until now is told; 503 where no mail is sent.",
+    "Needs the current password. A new password takes effect at once, ends all sessions, and begins a new one for this caller; the same passwords are refused as at sign-up. A new address takes effect when you use the link in its mail; until then it is in newEmail. The old address gets a mail about it. 503 if the server sends no mails.",
   caller: "session",
   cache: "secret",
   body: {
@@ -208,7 +208,7 @@ const deleteAccount = defineOperation({
   tag: ACCOUNT_TAG,
   summary: "Delete your account",
   description:
-    "Needs the password. Forgets the account with its keys, sandboxes and snapshots, and ends its subscription.",
+    "Needs the password. Deletes the account with its keys, sandboxes and snapshots, and ends its subscription.",
   caller: "session",
   whileSuspended: true,
   cache: "secret",
@@ -232,7 +232,8 @@ export const accountOperations = (): OperationGroup => ({
   tags: [
     {
       name: ACCOUNT_TAG,
-      description: "Customers of Seedbed itself, by the dashboard's session. From Seedbed's own pages only.",
+      description:
+        "Accounts of Seedbed's customers, with the session of the dashboard. Only Seedbed's own pages can use these routes.",
     },
     { name: KEY_TAG, description: "The keys of an account, and what they used." },
     { name: PAYMENT_TAG, description: "The plan of an account, and how it is paid for." },

@@ -35,7 +35,7 @@ const account = z.object({
   id: z.string().describe("Names the account."),
   email: email(),
   emailVerified: z.boolean().describe("Whether a mail’s link has confirmed the address."),
-  newEmail: email().nullable().describe("The address that it has once that is confirmed; null if none is asked for."),
+  newEmail: email().nullable().describe("The new address, until it is confirmed; otherwise null."),
   name: z.string().nullable().describe("What the customer is called."),
   plan,
   createdAt: timestamp().describe("When it was made."),
@@ -50,7 +50,7 @@ const account = z.object({
   charged: z.boolean().describe("Whether a plan costs money here."),
   payment: payment
     .nullable()
-    .describe("How the payment stands; null for who never paid, and where nothing is charged."),
+    .describe("The state of the payment; null if the account has never paid or plans are free."),
 });
 
 /** An account as its customer has it. */

@@ -34,7 +34,7 @@ const listKeys = defineOperation({
   id: "listApiKeys",
   tag: KEY_TAG,
   summary: "List your API keys",
-  description: "All of the account, without their secrets.",
+  description: "All keys of the account, without their secrets.",
   caller: "session",
   answers: {
     200: {
@@ -57,7 +57,7 @@ const createKey = defineOperation({
   id: "createApiKey",
   tag: KEY_TAG,
   summary: "Create an API key",
-  description: "The secret is shown this once; only its hash is kept.",
+  description: "The answer shows the secret only this once; Seedbed stores only its hash.",
   caller: "session",
   cache: "secret",
   body: {
@@ -78,7 +78,7 @@ const getKey = defineOperation({
   id: "getApiKey",
   tag: KEY_TAG,
   summary: "Get an API key",
-  description: "What is known of it, without its secret.",
+  description: "The key, without its secret.",
   caller: "session",
   params: ID,
   answers: {
@@ -101,7 +101,7 @@ const rotateKey = defineOperation({
   id: "rotateApiKey",
   tag: KEY_TAG,
   summary: "Rotate an API key",
-  description: "A new secret for the same key: its data stays, the old secret stops at once.",
+  description: "Creates a new secret for the same key. Its data stays, and the old secret stops working at once.",
   caller: "session",
   cache: "secret",
   params: ID,
@@ -117,7 +117,7 @@ const deleteKey = defineOperation({
   id: "deleteApiKey",
   tag: KEY_TAG,
   summary: "Delete an API key",
-  description: "It stops at once, and its sandboxes and snapshots go with it.",
+  description: "The key stops working at once, and its sandboxes and snapshots are deleted.",
   caller: "session",
   whileSuspended: true,
   params: ID,
@@ -134,7 +134,7 @@ const getUsage = defineOperation({
   id: "getUsage",
   tag: KEY_TAG,
   summary: "Look at the usage",
-  description: "Requests by hour and key, where the account stands in the window, and what it stores.",
+  description: "Requests by hour and key, how many are left in the current window, and how much the account stores.",
   caller: "session",
   query: {
     range: z

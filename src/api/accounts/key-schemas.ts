@@ -46,7 +46,7 @@ export type ShownKeys = z.output<typeof keysSchema>;
 /** The answer that tells what the keys of an account asked for. */
 export const usageSchema = z
   .object({
-    range: z.string().describe("As asked for."),
+    range: z.string().describe("The range that you requested."),
     since: timestamp().describe("When the first hour began."),
     total: z.int().min(0).describe("Requests in all."),
     usage: z

@@ -33,7 +33,7 @@ const verify = defineOperation({
   id: "verifyAddress",
   tag: ACCOUNT_TAG,
   summary: "Confirm an address",
-  description: `Uses the link of a mail, once and within an hour. That of a sign-up makes the account and begins its session; that of a new address makes it the account's, ends its other sessions and tells the address until now. ${LINK} ${TRIES}`,
+  description: `Uses the link of a mail, which works once and for an hour. The link of a sign-up creates the account and begins its session. The link of a new address changes the account's address, ends its other sessions, and sends a mail to the old address. ${LINK} ${TRIES}`,
   caller: "account",
   cache: "secret",
   body: {
@@ -74,8 +74,8 @@ const askVerification = defineOperation({
   route: "POST /api/account/verification",
   id: "sendVerification",
   tag: ACCOUNT_TAG,
-  summary: "Send the link that confirms an address again",
-  description: `To the address of the session's account, or to its new one; with the token of a link that is old or was used, to where that was sent. Nothing is sent to an address that is confirmed. ${LIMITS}`,
+  summary: "Send the confirmation link again",
+  description: `Sends it to the address of the session's account, or to its new one. With the token of a link that has expired or was used, sends it to the address of that link. Nothing is sent to an address that is already confirmed. ${LIMITS}`,
   caller: "account",
   cache: "secret",
   body: {
@@ -116,7 +116,7 @@ const forgot = defineOperation({
   id: "forgotPassword",
   tag: ACCOUNT_TAG,
   summary: "Ask for a new password",
-  description: `Sends a link to a new password, if the address has an account. The answer is the same for every address. ${LIMITS}`,
+  description: `Sends a link to set a new password, if the address has an account. The answer is the same for every address. ${LIMITS}`,
   caller: "account",
   cache: "secret",
   body: {
@@ -144,7 +144,7 @@ const reset = defineOperation({
   id: "resetPassword",
   tag: ACCOUNT_TAG,
   summary: "Set a new password",
-  description: `Uses the link of a mail, once and within an hour. Ends all sessions of the account, and what else was asked for its address. At least ${PASSWORD_LENGTH} characters; passwords that many have are refused, as is the address or the part of it before the @, and the link stays good then. ${LINK} ${TRIES}`,
+  description: `Uses the link of a mail, which works once and for an hour. Ends all sessions of the account, and makes its other links invalid. A password has at least ${PASSWORD_LENGTH} characters. Common ones are refused, and so are the address and its part before the @; the link then still works. ${LINK} ${TRIES}`,
   caller: "account",
   cache: "secret",
   body: {
@@ -172,7 +172,7 @@ const listMails = defineOperation({
   tag: ACCOUNT_TAG,
   summary: "List mails on your own machine",
   description:
-    "The mails that would have left, for the one person whose machine it is: without SMTP_URL, on loopback and with no proxy before it. 403 anywhere else. They end with the process.",
+    "The mails that the server would have sent, on your own machine: without SMTP_URL, on loopback and without a proxy. 403 anywhere else. They are lost when the process ends.",
   caller: "account",
   cache: "secret",
   answers: {

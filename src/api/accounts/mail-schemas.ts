@@ -39,7 +39,7 @@ export const sentMailSchema = z
   })
   .meta({
     id: "RequestedMail",
-    description: "A mail that is on its way. It says nothing of whether the address has an account.",
+    description: "A mail is on its way. The answer does not say whether the address has an account.",
   });
 
 /** The answer that a mail was asked for, as its reader gets it. */

@@ -141,7 +141,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
     route: "POST /v1/core/auth/refresh",
     id: "refreshSession",
     summary: "Refresh the tokens",
-    description: "Gives a new pair of tokens for a refresh token, once: a second use ends the session.",
+    description: "Returns a new pair of tokens for a refresh token, which works once: using it again ends the session.",
     cache: "secret",
     body: {
       schema: z.object({ refreshToken: refreshToken("The last one that was given.") }).meta({ id: "RefreshRequest" }),
@@ -158,7 +158,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
     route: "POST /v1/core/auth/logout",
     id: "logout",
     summary: "Sign out",
-    description: "Ends the session of the refresh token in the body, else of the Bearer token.",
+    description: "Ends the session of the refresh token in the body, or else of the Bearer token.",
     body: {
       optional: true,
       schema: z
@@ -204,7 +204,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
       {
         name: TAG,
         description:
-          "A mock sign-in: users of the data sign in with real JWTs. Every generated user's password is demo123. It opens nothing of Seedbed's own.",
+          "A mock sign-in: users of the data sign in with real JWTs. Every generated user's password is demo123. These sign-ins give no access to Seedbed accounts.",
       },
     ],
     operations: [register, login, refresh, logout, me, ...openIdOperations(OPEN_ID, BEARER)],

@@ -91,7 +91,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     id: "getCurrentCart",
     summary: "Get the current cart",
     description:
-      "The newest active cart of the user. Where there is none yet, an empty one whose id is null: looking creates nothing. With `_seed` it is cart 1 of that world.",
+      "The newest active cart of the user. If there is none, the answer is an empty cart whose id is null; reading creates nothing. With `_seed` it is cart 1 of that world.",
     seeded: "world",
     ...shown,
     answers: {
@@ -134,7 +134,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     route: "DELETE /v1/bookstore/cart",
     id: "emptyCurrentCart",
     summary: "Empty the current cart",
-    description: "Takes everything out.",
+    description: "Removes all books from the cart.",
     answers: { 204: { description: "The cart is empty." } },
     problems: ["invalid_token", "precondition_failed"],
     handle: (call, services) =>
@@ -150,7 +150,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     route: "POST /v1/bookstore/cart/items",
     id: "addCartItem",
     summary: "Add a book to the current cart",
-    description: "Adds to the quantity if the book is in it. Makes the cart if there is none.",
+    description: "If the cart already has the book, adds to its quantity. Creates the cart if there is none.",
     body: {
       schema: z
         .object({
@@ -174,7 +174,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     id: "updateCartItem",
     summary: "Set the quantity of a book in the current cart",
     description:
-      "Sets how many of the book the cart has. Lowering always works; raising is held against the stock of this book.",
+      "Sets how many of the book the cart has. A smaller number always works; a larger one must not exceed the book's stock.",
     params: bookId,
     body: {
       schema: z.object({ quantity: quantity.describe("How many.") }).meta({ id: "CartItemPatch" }),
@@ -197,8 +197,8 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     ...shown,
     route: "DELETE /v1/bookstore/cart/items/{bookId}",
     id: "removeCartItem",
-    summary: "Take a book out of the current cart",
-    description: "Takes all of the book out, whatever there is of the others.",
+    summary: "Remove a book from the current cart",
+    description: "Removes all copies of the book. Other books stay.",
     params: bookId,
     answers: {
       200: changed("The two of book 1 are gone", (tx) => {
@@ -217,7 +217,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
     id: "checkOutCurrentCart",
     summary: "Check out the current cart",
     description:
-      "Makes a pending order of the cart at the books' present prices, and takes them from the stock, which must have all of them. Pay it with `payOrder`.",
+      "Turns the cart into a pending order at the current prices, and takes the books from the stock, which must have enough of all of them. Pay it with `payOrder`.",
     answers: {
       201: {
         description: "The order.",

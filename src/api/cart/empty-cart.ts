@@ -25,7 +25,7 @@ export function currentCartSchema({ resource }: Entry, catalog: Catalog): Schema
   const orNull = (name: string): Record<string, Schema> => ({ [name]: { ...properties[name], nullable: true } });
   return {
     ...schema,
-    description: "The current cart; its id and times are null where there is none yet.",
+    description: "The current cart. If there is none yet, its id and times are null.",
     properties: { ...properties, ...orNull("id"), ...orNull("createdAt"), ...orNull("updatedAt") },
   };
 }

@@ -27,7 +27,7 @@ export function nestedList(owner: Entry, belonging: Belonging, catalog: Catalog)
     description: `A page of the ${many} whose ${toSeries(
       fields.map((field) => `\`${field}\``),
       "or",
-    )} is the id in the path. It takes all that the list of ${many} takes.`,
+    )} is the id in the path. It takes the same parameters as the list of ${many}.`,
     tag: collectionTag(owner),
     describedParams: (rehearsal) => [idParameter(example(rehearsal).id)],
     describedQuery: () => listParameters(entry, catalog),

@@ -25,7 +25,7 @@ const TAG = "Changes";
 
 /** How a moment is named: the number of an event, or its id. */
 const SINCE =
-  "The number (`sequence`) of an event of the sandbox, or its id: what happened after it. `seed`: all that differs from the world of its seed, whatever it began from. Unless given, all since the sandbox began: from its seed, a snapshot, a recipe or another sandbox.";
+  "The number (`sequence`) or the id of an event of the sandbox: the changes after it. `seed`: everything that differs from the world of its seed. By default, all changes since the sandbox started from its seed, a snapshot, a recipe or another sandbox.";
 
 /** What checking is called in messages. */
 const EXPECT_TRIED = "check what changed";
@@ -77,7 +77,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     tag: TAG,
     summary: "List what changed",
     description:
-      "What was created, updated and deleted in the sandbox since an event, or since it began. What became what it was before is left out.",
+      "What was created, updated and deleted in the sandbox since an event, or since the sandbox started. Records that are again as they were before are left out.",
     caller: "control",
     inSandbox: true,
     query: { since: z.string().max(100).optional().describe(SINCE).meta({ example: "0" }) },
@@ -119,13 +119,13 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     id: "expectChanges",
     tag: TAG,
     summary: "Check what changed",
-    description: `Holds what changed against what was to change, and answers as a test does: what is missing, with the record that comes nearest and where it differs, and what nobody expected, with the event that made it and the request that it came of. Of each at most ${MOST_TOLD} are told. A record is expected when it has all the values that are given: objects by the members given, arrays by length and order. For a collection named under ${CHANGE_KINDS.join(", ")} the number of records must be exactly that; collections that are not named may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
+    description: `Compares what changed with what you expect, and reports differences as a test would. \`missing\` lists what was not found, with the nearest record and where it differs. \`unexpected\` lists what you did not mention, with its event and request. Each lists at most ${MOST_TOLD}. A record matches if it has all the values that you give: for objects the given members, for arrays also their length and order. If you name a collection under ${CHANGE_KINDS.join(", ")}, the number of its records is exact. Other collections may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,
     caller: "control",
     inSandbox: true,
     body: { schema: expectationSchema, examples: EXPECTATION_EXAMPLES },
     answers: {
       200: {
-        description: "Whether all is as expected, and what is not.",
+        description: "Whether everything is as expected, and what is not.",
         body: verdictSchema,
         examples: verdictExamples,
       },

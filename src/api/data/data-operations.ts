@@ -48,9 +48,9 @@ const resetData = defineOperation({
   route: "POST /api/data/reset",
   id: "resetData",
   tag: TAG,
-  summary: "Start anew",
+  summary: "Reset the data",
   description:
-    "Discards all changes of the sandbox, those in playgrounds' collections too. It is a fresh world again, of the seed, profile and size given, else of seed 1 (or as a new sandbox, where the server was started with a recipe); or what a recipe says. A body with a recipe may be 16 MiB.",
+    "Discards all changes of the sandbox, including those in playgrounds' collections. It then has the world of the seed, profile and size that you give, or the state of a recipe. By default it is as a new sandbox: seed 1, or the recipe that the server was started with. A body with a recipe can have 16 MiB.",
   caller: "control",
   inSandbox: true,
   body: {
@@ -74,7 +74,7 @@ const resetData = defineOperation({
   },
   answers: {
     200: {
-      description: "The fresh world; profile and size stand there where they were given.",
+      description: "The new world, with its profile and size if you gave them.",
       body: z.object(WORLD).meta({ id: "ResetAnswer" }),
       examples: { reset: { summary: "World 42", value: { seed: 42 } } },
     },
@@ -128,7 +128,7 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     id: "getRecipe",
     tag: TAG,
     summary: "Get the state as a recipe",
-    description: `The sandbox as a small file: the seed of its world and what differs from it, to be loaded with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`: every list, record and entity tag is then the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is a link, too: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
+    description: `The sandbox as a small file: the seed of its world and what differs from it. Load it with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`, and every list, record and entity tag is the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is also a link: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,
     caller: "control",
     inSandbox: true,
     answers: {

@@ -15,7 +15,7 @@ export const expectationSchema = z
       .union([z.int().min(0), z.string().max(100)], { error: "must be the number or the id of an event, or seed" })
       .optional()
       .describe(
-        "The number or the id of an event: what happened after it counts. `seed`: what differs from the world of the seed. Unless given, all since the sandbox began.",
+        "The number or the id of an event: only changes after it count. `seed`: everything that differs from the world of the seed. By default, all changes since the sandbox started.",
       ),
     created: wantedSchema.optional().describe("Parts of the records that are to have been created, by collection."),
     updated: wantedSchema.optional().describe("Parts of what updated records are to be now, by collection."),
@@ -26,7 +26,7 @@ export const expectationSchema = z
       .max(MOST_IGNORED)
       .optional()
       .describe(
-        "Fields that do not count, by name or as `address.city`; a record of which only these differ is not updated.",
+        "Fields that do not count, by name or as `address.city`. A record in which only these differ does not count as updated.",
       ),
   })
   .meta({ id: "Expectation" });
@@ -35,7 +35,7 @@ export const expectationSchema = z
 export const EXPECTATION_EXAMPLES = {
   nothing: { summary: "Nothing may have changed", value: { nothingElse: true } },
   renamed: {
-    summary: "One user was renamed, and that is all",
+    summary: "One user was renamed, and nothing else changed",
     value: { updated: { users: [{ id: "1", name: "Ada Lovelace" }] }, nothingElse: true, ignore: ["updatedAt"] },
   },
 };
@@ -103,8 +103,8 @@ export const verdictSchema = z
         }),
       )
       .max(MOST_TOLD),
-    moreMissing: z.int().min(1).optional().describe("How many are missing beside those."),
-    moreUnexpected: z.int().min(1).optional().describe("How many were not expected beside those."),
+    moreMissing: z.int().min(1).optional().describe("How many more are missing."),
+    moreUnexpected: z.int().min(1).optional().describe("How many more were unexpected."),
   })
   .meta({ id: "Verdict" });
 

@@ -94,7 +94,7 @@ export function indexOperations(catalog: Catalog): OperationGroup {
     description: "All domains with their collections, relations, enums and actions, and links to them.",
     answers: {
       200: {
-        description: "What there is.",
+        description: "All domains.",
         body: indexSchema,
         examples: ({ baseUrl }) => ({
           index: {
@@ -123,7 +123,7 @@ export function indexOperations(catalog: Catalog): OperationGroup {
     params: { domain: z.enum(names).describe("The domain.").meta({ example: names[0] }) },
     answers: {
       200: {
-        description: "What there is in the domain.",
+        description: "The contents of the domain.",
         body: domainSchema,
         examples: ({ baseUrl }) => ({
           domain: { summary: "Shortened to one collection", value: shown(catalog.domains[0], baseUrl) },
@@ -139,7 +139,9 @@ export function indexOperations(catalog: Catalog): OperationGroup {
 
   return {
     title: TITLE,
-    tags: [{ name: TITLE, description: "What there is, with links, relations, enums and actions." }],
+    tags: [
+      { name: TITLE, description: "The domains and their collections, with links, relations, enums and actions." },
+    ],
     operations: [getIndex, getDomain],
   };
 }

@@ -43,7 +43,7 @@ function historyOperations(): readonly Operation[] {
     tag: TAG,
     summary: "List events",
     description:
-      "What happened in your sandboxes, the oldest kept first (7 days, 10,000 events). Ask again with `after` set to `next`; with `wait` the answer comes as soon as there is an event. Below `/s/{name}` they are those of this sandbox.",
+      "What happened in your sandboxes, the oldest first; events are kept for 7 days, at most 10,000. To continue, set `after` to `next`. With `wait` the answer comes as soon as there is an event. Under `/s/{name}` the list has only the events of that sandbox.",
     caller: "control",
     query: {
       after: afterParameter,
@@ -94,7 +94,7 @@ function historyOperations(): readonly Operation[] {
     tag: TAG,
     summary: "Stream events",
     description:
-      "Server-sent events, each with the event's id and its body as data. Begins with the next event; with `Last-Event-ID` (or `after`) after that one, or, if it is not kept any more, at the oldest that is. A comment every 15 seconds says that the stream is alive.",
+      "Server-sent events, each with the event's id and its body as data. Starts with the next event. With `Last-Event-ID` (or `after`) it starts after that event, or at the oldest one if that event is no longer kept. A comment every 15 seconds keeps the connection alive.",
     caller: "control",
     cache: "secret",
     headers: { "Last-Event-ID": z.string().optional().describe("The id of the last event that you heard.") },
@@ -129,7 +129,7 @@ function historyOperations(): readonly Operation[] {
     tag: TAG,
     summary: "List the types of events",
     description:
-      "Everything that can happen, each with the body that a receiver gets: in the built-in domains and in one of your own, or, with `playground`, in a playground.",
+      "All types of events, each with the body that a receiver gets: those of the built-in domains and your own, or with `playground` those of a playground.",
     caller: "control",
     query: {
       playground: z
@@ -158,7 +158,7 @@ function historyOperations(): readonly Operation[] {
     id: "listDeliveries",
     tag: TAG,
     summary: "List deliveries",
-    description: `What was sent and is to be sent to a subscription, the newest first, each with its last ${ATTEMPTS_KEPT} attempts. Kept for 7 days.`,
+    description: `What was sent to a subscription or will be sent, the newest first, each with its last ${ATTEMPTS_KEPT} attempts. Kept for 7 days.`,
     caller: "control",
     params: SUBSCRIPTION_ID,
     query: {
@@ -211,7 +211,7 @@ const redeliver = defineOperation({
   id: "redeliver",
   tag: TAG,
   summary: "Deliver again",
-  description: "Sends the event again now, under the same id, with all retries ahead of it.",
+  description: "Sends the event again now, with the same id. If it fails, all retries follow.",
   caller: "control",
   params: DELIVERY_ID,
   answers: { 202: { description: "It will be sent.", body: deliveryAnswerSchema, examples: shownDelivery } },
@@ -229,7 +229,7 @@ export function eventOperations(): OperationGroup {
       {
         name: TAG,
         description:
-          "What happens in your sandboxes: as a list, as a stream, or sent to you, signed by Standard Webhooks 1.0.0.",
+          "What happens in your sandboxes: as a list, as a stream, or sent to you as webhooks, signed as Standard Webhooks 1.0.0 defines.",
       },
     ],
     operations: [...historyOperations(), getDelivery, redeliver],

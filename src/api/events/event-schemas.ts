@@ -139,7 +139,7 @@ export const eventSchema = z
 export const eventPageSchema = z
   .object({
     events: z.array(eventSchema),
-    next: z.string().nullable().describe("What to send as `after` next; null as long as nothing happened."),
+    next: z.string().nullable().describe("What to send as `after` next; null if there is no event yet."),
   })
   .meta({ id: "EventPage" });
 

@@ -45,7 +45,7 @@ const createSubscription = defineOperation({
   id: "createSubscription",
   tag: TAG,
   summary: "Subscribe",
-  description: `Sends the events that fit to an address, signed by Standard Webhooks 1.0.0. The answer shows the secret, this one time. At most ${MOST_PATTERNS} patterns; 3 subscriptions for a visitor, 50 for a key. Private, loopback and link-local addresses are refused unless the operator allows them.`,
+  description: `Sends matching events to an address, signed as Standard Webhooks 1.0.0 defines. The answer shows the secret only this once. At most ${MOST_PATTERNS} patterns; 3 subscriptions for a visitor, 50 for a key. Private, loopback and link-local addresses are refused unless the operator allows them.`,
   caller: "control",
   cache: "secret",
   body: {
@@ -56,7 +56,7 @@ const createSubscription = defineOperation({
         value: { url: "https://example.com/hook", events: ["order.shipped", "payment.executed"] },
       },
       all: {
-        summary: "All that happens to orders in one sandbox",
+        summary: "All events of orders in one sandbox",
         value: { url: "https://example.com/hook", events: ["order.*"], sandbox: "test-1" },
       },
     },
@@ -71,7 +71,7 @@ const createSubscription = defineOperation({
         post: {
           summary: "An event",
           description:
-            "Sent for every event that fits, signed in `webhook-id`, `webhook-timestamp` and `webhook-signature`. Answer 2xx within 15 seconds; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h. 410 disables the subscription.",
+            "Sent for every event that matches, signed in `webhook-id`, `webhook-timestamp` and `webhook-signature`. Answer 2xx within 15 seconds; anything else is tried again after 5 s, 5 min, 30 min, 2 h, 5 h and 10 h. 410 disables the subscription.",
           requestBody: { required: true, content: { "application/json": { schema: schemaOf("Event") } } },
           responses: {
             "2XX": { description: "Received." },
@@ -112,7 +112,8 @@ const updateSubscription = defineOperation({
   id: "updateSubscription",
   tag: TAG,
   summary: "Change a subscription",
-  description: "Changes what is sent. Disabling fails what is pending; enabling lets new events through.",
+  description:
+    "Changes the subscription. If you disable it, its pending deliveries fail; if you enable it, it gets new events again.",
   caller: "control",
   params: SUBSCRIPTION_ID,
   body: {
@@ -137,7 +138,7 @@ const deleteSubscription = defineOperation({
   id: "deleteSubscription",
   tag: TAG,
   summary: "Delete a subscription",
-  description: "Forgets the subscription and its deliveries.",
+  description: "Deletes the subscription and its deliveries.",
   caller: "control",
   params: SUBSCRIPTION_ID,
   answers: { 204: { description: "It is gone." } },
@@ -155,7 +156,7 @@ const testSubscription = defineOperation({
   tag: TAG,
   summary: "Send a test event",
   description:
-    'Sends an example of a type, the first that the subscription hears unless given. Its body has `"test": true`; it is in no history.',
+    'Sends an example of an event type; the default is the first type of the subscription. Its body has `"test": true`, and it is not listed among the events.',
   caller: "control",
   params: SUBSCRIPTION_ID,
   body: {
@@ -188,7 +189,8 @@ const rotateSubscriptionSecret = defineOperation({
   id: "rotateSubscriptionSecret",
   tag: TAG,
   summary: "Rotate the secret",
-  description: "Makes a new secret. For 24 hours the old one signs too, so that receivers can change over.",
+  description:
+    "Creates a new secret. For 24 hours deliveries are signed with both, so that you can switch your receivers.",
   caller: "control",
   cache: "secret",
   params: SUBSCRIPTION_ID,

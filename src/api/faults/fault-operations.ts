@@ -61,7 +61,7 @@ const setFaults = defineOperation({
   tag: TAG,
   summary: "Set the fault plan",
   description:
-    "Lets requests to `/v1` and `/play`, and webhook deliveries, of this sandbox fail on purpose. Replaces the plan that there is, with all counts at 0. A rule says where (`on` or `deliver`, and `where`), when (`nth`, `from` and `times`, `every` or `chance`; always unless said) and what. Every rule that a request fits counts it as seen, and the first of them that is due fires. What it answers is a problem with code `simulated`, and `X-Fault` with the index of the rule. `X-Fault-Plan: POST /v1/fintech/payments 2nd 503` on a data request sets a plan of one rule. Requests with `_seed` that make no sandbox meet no faults.",
+    "Makes requests to `/v1` and `/play`, and webhook deliveries, of this sandbox fail on purpose. Replaces the current plan and sets all counts to 0. A rule says where (`on` or `deliver`, and `where`), when (`nth`, `from` and `times`, `every` or `chance`; by default always) and what. Every rule that matches a request counts it as seen, and the first of them that is due fires. The answer is then a problem with code `simulated`, and `X-Fault` has the index of the rule. `X-Fault-Plan: POST /v1/fintech/payments 2nd 503` on a data request sets a plan of one rule. Requests with `_seed` follow the plan only if the sandbox exists.",
   caller: "control",
   inSandbox: true,
   heedsPrefer: false,
@@ -88,7 +88,7 @@ const setFaults = defineOperation({
   },
   answers: {
     200: {
-      description: "The plan, with nothing counted yet.",
+      description: "The new plan, with all counts at 0.",
       body: countedSchema,
       examples: {
         second: { summary: "Nothing seen yet", value: { rules: [{ ...SECOND_FAILS, seen: 0, fired: 0 }] } },
@@ -113,7 +113,7 @@ const getFaults = defineOperation({
   tag: TAG,
   summary: "Get the fault plan",
   description:
-    "The rules of the sandbox's fault plan, each with how many requests it saw and how often it fired: what never fired can be told. No rules where there is no plan.",
+    "The rules of the sandbox's fault plan, each with how many requests it has seen and how often it has fired, so that you can find rules that never fired. Without a plan the list is empty.",
   caller: "control",
   inSandbox: true,
   answers: {
@@ -132,7 +132,8 @@ const deleteFaults = defineOperation({
   id: "deleteFaults",
   tag: TAG,
   summary: "Delete the fault plan",
-  description: "Nothing fails on purpose in the sandbox any more. Deliveries that were held or delayed stay so.",
+  description:
+    "Removes the plan, so nothing fails on purpose any more. Deliveries that are already held or delayed stay that way.",
   caller: "control",
   inSandbox: true,
   answers: { 204: { description: "There is no plan." } },

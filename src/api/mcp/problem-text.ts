@@ -39,7 +39,7 @@ export function toProblemText(problem: Readonly<Record<string, unknown>>, { with
     ...faults.slice(0, MOST_FAULTS).map((fault) => `- ${toFaultText(fault)}`),
     ...(faults.length > MOST_FAULTS ? [`- and ${faults.length - MOST_FAULTS} more`] : []),
     ...(Object.keys(more).length > 0 ? [cutText(JSON.stringify(more), LONGEST)] : []),
-    ...(kind === undefined || !withRemedy ? [] : [`To mend it: ${kind.remedy}`]),
+    ...(kind === undefined || !withRemedy ? [] : [`How to fix it: ${kind.remedy}`]),
   ].join("\n");
 }
 

@@ -93,7 +93,7 @@ const getCover = defineOperation({
   description: "The cover of a book, with a motif of its genre. Colors and motif follow from the key.",
   params: fileOf("the-harvest-engine.svg"),
   query: {
-    title: coverText("What stands on it; the key in words unless given.", "The Saffron Merchant’s Daughter"),
+    title: coverText("The title on the cover; the default is the key, as words.", "The Saffron Merchant’s Daughter"),
     author: coverText("Who stands on it.", "Zoë König"),
     genre: coverText("Chooses the motif; an unknown genre is like none.", "Historical Fiction"),
   },

@@ -24,7 +24,7 @@ const getDomain = defineOperation({
   route: "GET /api/playgrounds/{id}/domain",
   id: "getPlaygroundDomain",
   summary: "Get the domain of a playground",
-  description: "The text as it was sent, and what it declares.",
+  description: "The text as it was sent, and the resources that it declares.",
   answers: { 200: { description: "The domain.", body: domainAnswerSchema, examples: shown } },
   handle: async ({ subject }, { playgrounds, baseUrl }) =>
     ok({ domain: toShownDomain(await playgrounds.getDomain(subject.id), subject, baseUrl) }),
@@ -43,7 +43,7 @@ function defineReplacement(): Operation {
     cost: 2,
     summary: "Give a playground a domain",
     description:
-      "The text of a `seedbed.yaml`, in YAML or JSON: resources with fields, relations, states, rules and fields that follow from others. They answer under `/play/{id}/…` as those of `/v1` do: checked references, actions, nested lists, `expand`. All faults are told at once, each with line, column, word and the nearest right word. At most 40 resources, 10,000 records, 120,000 values, 64 Ki characters, or 1 Mi of JSON. Where there is a domain already, what callers wrote is kept as far as it fits; `dropped` tells what of yours does not.",
+      "Send the text of a `seedbed.yaml`, in YAML or JSON: resources with fields, relations, states, rules and computed fields. They work under `/play/{id}/…` as those of `/v1` do, with checked references, actions, nested lists and `expand`. If the text has errors, the answer lists all of them, each with line, column, word and the nearest valid word. At most 40 resources, 10,000 records, 120,000 values, and 64 Ki characters (1 Mi if it is JSON). If there is a domain already, records that callers wrote are kept as long as they are valid; `dropped` lists those of yours that are not.",
     heedsPrefer: false,
     body: {
       schema: z.string(),
@@ -71,8 +71,8 @@ const deleteDomain = defineOperation({
   ...EDITED,
   route: "DELETE /api/playgrounds/{id}/domain",
   id: "deletePlaygroundDomain",
-  summary: "Take the domain of a playground away",
-  description: "Its resources stop answering at once; the playground's endpoints stay.",
+  summary: "Remove the domain of a playground",
+  description: "Its resources are gone at once. The playground's endpoints stay.",
   answers: { 204: { description: "It is gone." } },
   async handle({ subject }, { playgrounds }) {
     await playgrounds.removeDomain(subject);

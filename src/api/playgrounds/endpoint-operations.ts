@@ -25,7 +25,7 @@ const listEndpoints = defineOperation({
   route: "GET /api/playgrounds/{id}/endpoints",
   id: "listEndpoints",
   summary: "List the endpoints of a playground",
-  description: "All of them, in the order in which they were made.",
+  description: "All of them, in the order in which they were created.",
   answers: {
     200: {
       description: "The endpoints.",
@@ -46,7 +46,7 @@ const createEndpoint = defineOperation({
   id: "createEndpoint",
   summary: "Publish an endpoint",
   description:
-    "It answers at once. A faulty template is refused with the place of each fault and the nearest right word. No two endpoints of a playground answer the same method and path.",
+    "The endpoint works at once. A template with errors is refused, with the place of each error and the nearest valid word. A playground can have only one endpoint for a method and path.",
   heedsPrefer: false,
   body,
   answers: {
@@ -65,7 +65,7 @@ const getEndpoint = defineOperation({
   route: "GET /api/playgrounds/{id}/endpoints/{endpointId}",
   id: "getEndpoint",
   summary: "Get an endpoint",
-  description: "The endpoint as it is kept; it can be sent back as it is.",
+  description: "The endpoint as it is stored. You can send it back unchanged.",
   params: ENDPOINT_ID,
   answers: { 200: { description: "The endpoint.", body: endpointAnswerSchema, examples: shown } },
   async handle({ subject, params: { endpointId } }, { playgrounds, baseUrl }) {
@@ -79,7 +79,8 @@ const replaceEndpoint = defineOperation({
   route: "PUT /api/playgrounds/{id}/endpoints/{endpointId}",
   id: "replaceEndpoint",
   summary: "Replace an endpoint",
-  description: "It answers anew at once. A collection whose records are defined anew starts anew, for every caller.",
+  description:
+    "The change takes effect at once. If it changes the definition of a collection's records, the collection starts again from it, for every caller.",
   params: ENDPOINT_ID,
   heedsPrefer: false,
   body,
@@ -96,7 +97,7 @@ const deleteEndpoint = defineOperation({
   route: "DELETE /api/playgrounds/{id}/endpoints/{endpointId}",
   id: "deleteEndpoint",
   summary: "Delete an endpoint",
-  description: "It stops answering at once.",
+  description: "The endpoint is gone at once.",
   params: ENDPOINT_ID,
   answers: { 204: { description: "It is gone." } },
   async handle({ subject, params: { endpointId } }, { playgrounds }) {

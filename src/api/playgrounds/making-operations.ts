@@ -30,9 +30,9 @@ const createPlayground = defineOperation({
   route: "POST /api/playgrounds",
   id: "createPlayground",
   tag: TAG,
-  summary: "Make a playground",
+  summary: "Create a playground",
   description:
-    "Needs no account. A visitor's is kept for 7 days; one made with an API key stays. The token that lets you change it is shown this one time.",
+    "Needs no account. A visitor's playground is kept for 7 days; with an API key it is kept for good. The answer shows the edit token, which you need to change the playground, only this once.",
   caller: "page",
   cache: "secret",
   heedsPrefer: false,
@@ -69,9 +69,9 @@ function defineImport(): Operation {
     cost: 4,
     id: "importPlayground",
     tag: TAG,
-    summary: "Make a playground of a document",
+    summary: "Create a playground from a document",
     description:
-      "Of an OpenAPI 3 document: a resource for each pair of paths such as `/things` and `/things/{id}`, which keeps what is written, and an endpoint for every other operation, answering its example or what its schema describes; references are followed within the document only. Its JSON may be YAML 1.2 instead. Of an object of lists, as json-server has it: a collection for each list, its ids counted anew and references such as `postId` following. Of an export: the same again. Of the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/domain`.",
+      "From an OpenAPI 3 document, in JSON or YAML 1.2: each pair of paths such as `/things` and `/things/{id}` becomes a resource, which keeps what is written. Every other operation becomes an endpoint that returns its example, or values that fit its schema. References are followed within the document only. From an object of lists, such as json-server's `db.json`: each list becomes a resource with its records, their ids and references such as `postId`. From an export: the same playground again. From the definition of a domain, as in a `seedbed.yaml`: see `PUT /api/playgrounds/{id}/domain`.",
     caller: "page",
     cache: "secret",
     heedsPrefer: false,
@@ -100,7 +100,7 @@ function defineImport(): Operation {
     },
     answers: {
       201: {
-        description: "The playground and what the document became.",
+        description: "The playground, and what the document became in it.",
         body: playgroundImportedSchema,
         examples: showing(({ playground, editToken, endpoint }) => ({
           imported: { playground, editToken, endpoints: [endpoint], domain: null, notes: [] },
@@ -125,7 +125,7 @@ const previewTemplate = defineOperation({
   tag: TAG,
   summary: "Render a template",
   description:
-    "What an endpoint with the template would answer, without saving anything. Without a seed it is another each time.",
+    "What an endpoint with this template would return. Nothing is saved. Without a seed the values differ each time.",
   caller: "page",
   cache: "secret",
   heedsPrefer: false,
@@ -155,9 +155,9 @@ const listTemplateFunctions = defineOperation({
   route: "GET /api/playgrounds/functions",
   id: "listTemplateFunctions",
   tag: TAG,
-  summary: "List what templates can say",
+  summary: "List what templates can use",
   description:
-    "The functions that a template may call, each with an example, and the words that read the request and the world.",
+    "The functions that a template can call, each with an example, and the words that read the request and the world.",
   caller: "page",
   cache: "shared",
   answers: {

@@ -41,7 +41,7 @@ const REST: Parameter = {
   name: "path",
   in: "path",
   required: true,
-  description: "The path of one of its endpoints. It may hold slashes.",
+  description: "The path of one of its endpoints. It can contain slashes.",
   schema: { type: "string" },
   example: "things",
 };
@@ -70,7 +70,7 @@ export const playOperations = (): OperationGroup => ({
 });
 
 const ANSWERED =
-  "Answers as the playground's maker has defined: status, headers, delay, type and template of an endpoint, or the list, record or change of a collection, as under `/v1`. With `_seed` a template's answer, or the records of a collection, are the same bytes always. Counts as a request for data.";
+  "Answers as the playground defines it: with the status, headers, delay, type and template of an endpoint, or with a collection, as under `/v1`. With `_seed`, a template's answer and the records of a collection are always the same bytes. Counts as a request for data.";
 
 const ONCE =
   " An `Idempotency-Key` keeps the answers of collections, which are written to; a template writes nothing and answers anew.";
@@ -123,7 +123,7 @@ function toOperation({
       200: { description: "Whatever the endpoint answers.", ...rendered },
       "2XX": {
         description:
-          "What a collection or an endpoint answers with another status: 201 with the record that was created, 204 for one that was deleted, or what its maker chose.",
+          "Other answers of a collection or an endpoint: 201 with the record that was created, 204 for one that was deleted, or what the playground defines.",
         ...rendered,
       },
     },

@@ -24,7 +24,7 @@ const getPlayground = defineOperation({
   route: "GET /api/playgrounds/{id}",
   id: "getPlayground",
   summary: "Get a playground",
-  description: "Its name, its address and when it goes.",
+  description: "Its name, its address and when it expires.",
   answers: { 200: { description: "The playground.", body: playgroundAnswerSchema, examples: shown } },
   handle: ({ subject }, { baseUrl }) => ok({ playground: toShownPlayground(subject, baseUrl) }),
 });
@@ -34,7 +34,7 @@ const updatePlayground = defineOperation({
   route: "PATCH /api/playgrounds/{id}",
   id: "updatePlayground",
   summary: "Rename a playground",
-  description: "Changes its name; null takes it away.",
+  description: "Changes its name; null removes it.",
   heedsPrefer: false,
   body: {
     schema: z.unknown(),
@@ -61,7 +61,7 @@ const deletePlayground = defineOperation({
   route: "DELETE /api/playgrounds/{id}",
   id: "deletePlayground",
   summary: "Delete a playground",
-  description: "Forgets it with its endpoints and all that callers changed in its collections.",
+  description: "Deletes it with its endpoints and all changes that callers made in its collections.",
   answers: { 204: { description: "It is gone." } },
   async handle({ subject: { id } }, { playgrounds }) {
     await playgrounds.remove(id);
@@ -74,7 +74,7 @@ const exportPlayground = defineOperation({
   route: "GET /api/playgrounds/{id}/export",
   id: "exportPlayground",
   summary: "Export a playground",
-  description: "Everything that `import` needs to make it again.",
+  description: "Everything that `import` needs to create it again.",
   answers: {
     200: {
       description: "The playground written down.",
@@ -96,7 +96,7 @@ const listPlaygroundRequests = defineOperation({
   id: "listPlaygroundRequests",
   summary: "List the requests to a playground",
   description:
-    "The last 100, unmatched ones too, the last first. Values of headers, parameters and members whose names sound secret are masked. Remembered in memory only.",
+    "The last 100 requests, including unmatched ones, the newest first. Values whose names look secret are masked in headers, parameters and bodies. They are kept in memory only.",
   answers: {
     200: {
       description: "The requests.",
@@ -118,7 +118,7 @@ const streamPlaygroundRequests = defineOperation({
   id: "streamPlaygroundRequests",
   summary: "Follow the requests to a playground",
   description:
-    "Server-sent events, one for each request from now on, its data as in the list. A comment now and then says that the stream is alive. At most 20 follow one playground.",
+    "Server-sent events, one for each request from now on, with the same data as in the list. Comments keep the connection alive. At most 20 streams can be open for one playground.",
   cache: "secret",
   answers: {
     200: {
@@ -141,7 +141,7 @@ export function playgroundOperations(): OperationGroup {
       {
         name: "Playgrounds",
         description:
-          "Mock APIs of your own, without signing up: endpoints whose answers are templates, and collections. They answer under `/play`. Making them counts against no plan.",
+          "Your own mock APIs, without an account: endpoints that answer from templates, collections and domains. They are under `/play`. Creating and changing them does not count against a plan.",
       },
     ],
     operations: [

@@ -72,7 +72,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     id: "listRequests",
     summary: "List the requests to a sandbox",
     description:
-      "What `/v1` and `/play` were asked in the sandbox, the oldest kept first: the last 1,000 of a key or on a server of one's own, the last 100 of a visitor elsewhere. A request is there before its answer has been read, refused, faulted and unmatched ones too; reading is not in it. Ask again with `after` set to `next`; with `wait` the answer comes as soon as there is one.",
+      "The requests to `/v1` and `/play` in the sandbox, the oldest first: the last 1,000 for a key or on your own server, the last 100 for other visitors. A request is listed by the time you read its answer, even if it was refused, met a fault or matched no route. Reading this list is not recorded. To continue, set `after` to `next`. With `wait` the answer comes as soon as there is a request.",
     cache: "private",
     query: {
       after: afterParameter,
@@ -118,7 +118,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     id: "streamRequests",
     summary: "Stream the requests to a sandbox",
     description:
-      "Server-sent events, each with the number of a request as its id and the request as its data. Begins with the next request; with `Last-Event-ID` (or `after`) after that one. A comment every 15 seconds says that the stream is alive.",
+      "Server-sent events, each with the number of a request as its id and the request as its data. Starts with the next request, or with `Last-Event-ID` (or `after`) after that one. A comment every 15 seconds keeps the connection alive.",
     cache: "secret",
     headers: { "Last-Event-ID": z.string().optional().describe("The number of the last request that you heard of.") },
     query: { after: afterParameter, ...FILTERS },
@@ -149,8 +149,8 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     ...COMMON,
     route: "DELETE /api/requests",
     id: "clearRequests",
-    summary: "Forget the requests to a sandbox",
-    description: "The journal is empty then; the numbers go on.",
+    summary: "Clear the requests to a sandbox",
+    description: "Empties the journal. Numbering continues.",
     answers: { 204: { description: "The journal is empty." } },
     uses: ["journal"],
     async handle({ caller, sandboxName }, { journal }) {
@@ -165,14 +165,14 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     id: "verifyRequests",
     summary: "Verify the requests to a sandbox",
     description:
-      "Whether the sandbox was asked what a test expects: how often, in which order, with which gap, with the same header, and nothing else. The answer is 200 either way; where it does not pass it says why, and which requests come nearest. What nothing matches never passes, unless a number allows it.",
+      "Checks whether the sandbox got the requests that a test expects: how many, in which order, with which gap, with the same header, and no others. The answer is 200 either way. If `pass` is false, `reasons` says why and `closest` has the most similar requests. Without a number, at least one request must match.",
     body: {
       schema: verificationSchema,
       examples: { once: { summary: "One payment of this amount", value: EXAMPLE_VERIFICATION } },
     },
     answers: {
       200: {
-        description: "What became of the expectation.",
+        description: "Whether the requests are as expected.",
         body: requestVerdictSchema,
         examples: { failed: { summary: "The amount was another", value: REQUEST_EXAMPLES.verdict } },
       },

@@ -52,7 +52,7 @@ const matchSchema = z
     body: z.unknown().optional().describe("A part of the body: members that it must have, lists by length and order."),
     status: z.int().min(100).max(599).optional().describe("What it was answered with."),
   })
-  .meta({ id: "RequestMatch", description: "What a request must have been like; what is left out is not looked at." });
+  .meta({ id: "RequestMatch", description: "What a request must match. Members that you leave out are not compared." });
 
 /** What a verification asks. */
 export const verificationSchema = z
@@ -72,7 +72,7 @@ export const verificationSchema = z
       .refine((text) => parseDuration(text) !== undefined, { error: DURATION_RULE })
       .optional()
       .describe(
-        "How long must lie between one that matches and the next, such as PT1S. Two must match unless a number is given.",
+        "The least time between a match and the next one, such as PT1S. Without a number, at least two requests must match.",
       ),
     sameHeader: z
       .string()

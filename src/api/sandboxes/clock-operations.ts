@@ -40,13 +40,13 @@ const number = z.int().nullable();
 const jumpSchema = z
   .object({
     clock: shownClockSchema.describe(
-      "The sandbox's clock as it is now. One that followed real time is one of its own that runs on.",
+      "The sandbox's clock as it is now. If it followed real time before, it now has its own time and runs.",
     ),
     from: timestamp().describe("The sandbox's time before."),
     done: z
       .boolean()
       .describe(
-        "Whether the clock came as far as it was to come. If not, it stands where the last step was: ask again.",
+        "Whether the clock reached the requested time. If not, it stopped at the last change: send the request again.",
       ),
     reason: z.string().nullable().describe("Why it stopped on the way; null if it did not."),
     steps: z.int().min(0).describe("How many records moved."),
@@ -65,7 +65,7 @@ const stepSchema = z
       .string()
       .nullable()
       .describe("The action whose transition it is; null where the clock alone makes the move."),
-    event: z.string().describe("The event that tells it."),
+    event: z.string().describe("The event that it emits."),
   })
   .meta({ id: "UpcomingStep" });
 
@@ -84,7 +84,7 @@ export const advanceClock = defineOperation({
   id: "advanceClock",
   tag: TAG,
   summary: "Advance a sandbox's clock",
-  description: `Lets time pass in the sandbox, and answers when it has. What is due on the way happens at its own time and in order of time, collection and id, with all that it makes due in the same stretch: jobs, and with autopilot the lifecycles. One jump is as many smaller ones, byte for byte. At most ${MOST_CLOCK_STEPS} records move in one call. What the sandbox has in playgrounds is brought to the same time. Attempts of webhooks that fall due are sent after it.`,
+  description: `Moves the sandbox's clock forward, and answers when that is done. Everything that is due by then happens at its own time, in order of time, collection and id: jobs, and with autopilot the lifecycles. That includes changes that become due on the way. One long jump gives the same bytes as several short ones. One call changes at most ${MOST_CLOCK_STEPS} records. The sandbox's data in playgrounds moves to the same time. Webhook attempts that become due are sent afterwards.`,
   caller: "control",
   params: NAME_PARAMETER,
   body: {
@@ -119,19 +119,19 @@ export const listUpcoming = defineOperation({
   route: "GET /api/sandboxes/{name}/clock/upcoming",
   id: "listUpcoming",
   tag: TAG,
-  summary: "List what the clock will do",
-  description: "Exactly what happens as time passes in the sandbox, in order, unless somebody writes to it.",
+  summary: "List what will happen",
+  description: "Exactly what will happen as time passes in the sandbox, in order, unless somebody writes to it.",
   caller: "control",
   params: NAME_PARAMETER,
   query: {
     until: instant()
       .optional()
-      .describe("Only what is due by then, by the sandbox's clock; a year ahead unless given."),
+      .describe("Only what is due by then, by the sandbox's clock; the default is one year ahead."),
     limit: whole(UPCOMING).describe("How many at most."),
   },
   answers: {
     200: {
-      description: "What is to come.",
+      description: "The upcoming changes.",
       body: z.object({ upcoming: z.array(stepSchema) }).meta({ id: "UpcomingSteps" }),
       examples: {
         order: {

@@ -40,7 +40,7 @@ const listSandboxes = defineOperation({
   id: "listSandboxes",
   tag: TAG,
   summary: "List your sandboxes",
-  description: "All that were made beside your own, the oldest first. Your own is called `default`.",
+  description: "All sandboxes that you created besides your own, the oldest first. Your own is called `default`.",
   caller: "control",
   answers: {
     200: {
@@ -79,7 +79,7 @@ function creationOf<S extends z.ZodType>(start: S) {
     from: start
       .optional()
       .describe(
-        "What it starts as: a world (seed 1 unless said), what another sandbox is now, a snapshot or a recipe.",
+        "What it starts from: a world (the default is seed 1), another sandbox as it is now, a snapshot or a recipe.",
       ),
     ttl: ttlSchema.optional(),
     ...settingsShape,
@@ -92,7 +92,7 @@ const createSandbox = defineOperation({
   tag: TAG,
   summary: "Create a sandbox",
   description:
-    "Makes a sandbox on purpose. Copies nothing, whatever it starts from. A body with a recipe may be 16 MiB.",
+    "Creates a sandbox with the settings that you choose. It copies no data, so it is quick whatever the sandbox starts from. A body with a recipe can have 16 MiB.",
   caller: "control",
   body: {
     schema: creationOf(startSchema),
@@ -104,7 +104,7 @@ const createSandbox = defineOperation({
         value: { name: "test-1", from: { seed: 42 }, clock: { now: EXAMPLE_SANDBOX.clock?.now } },
       },
       autopilot: {
-        summary: "World 1 at its reference date, with lifecycles that go on by themselves",
+        summary: "World 1 at its reference date, with autopilot",
         value: { name: "test-3", autopilot: true },
       },
       hostile: {
@@ -139,7 +139,7 @@ const getSandbox = defineOperation({
   id: "getSandbox",
   tag: TAG,
   summary: "Get a sandbox",
-  description: "What it grew from, how much of it changed, and its clock.",
+  description: "What the sandbox started from, how many of its records changed, and its clock.",
   caller: "control",
   params: NAME_PARAMETER,
   answers: { 200: { description: "The sandbox.", body: sandboxAnswerSchema, examples: EXAMPLE } },
@@ -157,7 +157,7 @@ const updateSandbox = defineOperation({
   tag: TAG,
   summary: "Change a sandbox's clock and settings",
   description:
-    "What is not given stays. A clock stands still at its time or runs on from it; null lets it follow real time again. What is due by then happens.",
+    "Changes only the members that you send. A clock stands still at its time or runs on from it; null makes it follow real time again. Everything that is due by the new time happens.",
   caller: "control",
   params: NAME_PARAMETER,
   body: {
@@ -187,7 +187,7 @@ const deleteSandbox = defineOperation({
   tag: TAG,
   summary: "Drop a sandbox",
   description:
-    "Forgets the sandbox with all its changes, those in playgrounds' collections too. Your own, `default`, is always there: it begins anew as the world of seed 1.",
+    "Deletes the sandbox with all its changes, including those in playgrounds' collections. Your own sandbox, `default`, is not deleted but reset to the world of seed 1.",
   caller: "control",
   params: NAME_PARAMETER,
   answers: { 204: { description: "It is gone." } },
@@ -210,7 +210,7 @@ export const sandboxOperations = (): OperationGroup => ({
   tags: [
     {
       name: TAG,
-      description: `Named sandboxes, made on purpose: from a seed, another sandbox or a snapshot, with a clock that can stand still. A visitor has ${VISITOR_SANDBOXES} beside the own one, a key ${KEY_SANDBOXES}; past it the one that was idle longest goes, if nobody used it for ${SANDBOX_IDLE / 60_000} minutes, else making one is 403 \`limit_reached\`. For a minute a name that was dropped is 404 to first use. A sandbox holds ${VISITOR_CHANGES} changed records (a key's ${KEY_CHANGES}) of at most 256 KiB each; all of a visitor's together 8 MiB, a key's by plan 64 MiB (developer), 128 MiB (team), 256 MiB (business) or 1 GiB (enterprise).`,
+      description: `Create named sandboxes from a seed, another sandbox or a snapshot, with a clock that can stand still. A visitor can have ${VISITOR_SANDBOXES} besides the default one, a key ${KEY_SANDBOXES}. Beyond that, a new sandbox replaces the one that has been unused for longest, if that is at least ${SANDBOX_IDLE / 60_000} minutes; otherwise the answer is 403 \`limit_reached\`. For a minute after a sandbox was deleted, using its name does not create it again but is 404. A sandbox can have ${VISITOR_CHANGES} changed records (${KEY_CHANGES} with a key) of at most 256 KiB each. All sandboxes of a visitor together can have 8 MiB. Each sandbox of a key can have, by plan, 64 MiB (developer), 128 MiB (team), 256 MiB (business) or 1 GiB (enterprise).`,
     },
   ],
   operations: [listSandboxes, createSandbox, getSandbox, updateSandbox, advanceClock, listUpcoming, deleteSandbox],

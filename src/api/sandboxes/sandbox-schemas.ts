@@ -34,7 +34,7 @@ export const profileSchema = z
 export const sizeSchema = z
   .literal([...SIZES])
   .describe(
-    "How many times as many records: 0 is no records but users 1 to 4; those above 1 are for API keys and for a server on one’s own machine.",
+    "How many times as many records: 0 has only users 1 to 4. Sizes above 1 need an API key, except on a server on your own machine.",
   );
 
 /** A world as callers choose it. */
@@ -91,7 +91,7 @@ export const sandboxSchema = z
     profile: profileSchema.nullable(),
     size: sizeSchema,
     from: originSchema.describe(
-      "What it last grew from, when it was made, reset or restored; a sandbox or snapshot may be gone by now.",
+      "What it started from when it was last created, reset or restored. That sandbox or snapshot may no longer exist.",
     ),
     createdAt: timestamp().describe("When it was made."),
     changes: z.int().min(0).describe("Changed records."),

@@ -13,7 +13,7 @@ const clockSchema = z
   })
   .nullable()
   .describe(
-    "A clock of its own, that stands still or runs; null for one that follows real time. What is due by the time that is set happens.",
+    "The sandbox's own clock, which stands still or runs; null follows real time. Everything that is due by the time that you set happens.",
   );
 
 /** What the owner of a sandbox may set of it, when it is made and later. */
@@ -23,18 +23,18 @@ export const settingsShape = {
     .boolean()
     .optional()
     .describe(
-      "Whether lifecycles go on by themselves as the clock does: a paid order ships, a pending payment is executed. Where nothing was written and no clock is set, the sandbox then stands at the reference date of its world, 2026-11-01T00:00:00.000Z.",
+      "Whether records change state by themselves as the clock moves: a paid order ships, a pending payment is executed. If nothing was written and no clock is set, switching it on stops the clock at the reference date of the world, 2026-11-01T00:00:00.000Z.",
     ),
   requireIdempotencyKey: z
     .boolean()
     .optional()
     .describe(
-      "Whether a POST without Idempotency-Key is refused: 400 `missing_idempotency_key`. Those of the mock sign-in are not.",
+      "Whether a POST without Idempotency-Key is refused: 400 `missing_idempotency_key`. Requests of the mock sign-in never need one.",
     ),
   access: accessSchema
     .optional()
     .describe(
-      "Who may do what under `/v1` and `/play`. `open`: everybody everything. `signed_in`: who sends the token of a sign-in (401 `invalid_token` otherwise; signing in, registering and refreshing are open). `roles`: viewers read; users read, and write what has their id as `userId`; admins do everything; else 403 `forbidden`.",
+      "Who may do what under `/v1` and `/play`. `open`: everybody can do everything. `signed_in`: requests need the token of a sign-in, or get 401 `invalid_token`; signing in, registering and refreshing stay open. `roles`: also, viewers can only read; users can read everything and write records whose `userId` is their own; admins can do everything. Anything else is 403 `forbidden`.",
     ),
 };
 

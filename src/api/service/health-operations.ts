@@ -14,8 +14,8 @@ const getHealth = defineOperation({
   route: "GET /health",
   id: "getHealth",
   tag: "Health",
-  summary: "Tell whether the process is alive",
-  description: "Says yes as long as it answers at all.",
+  summary: "Check that the process is alive",
+  description: "200 as long as the process lives.",
   caller: "anyone",
   takesAnyParameter: true,
   answers: {
@@ -33,14 +33,14 @@ const getReadiness = defineOperation({
   route: "GET /ready",
   id: "getReadiness",
   tag: "Health",
-  summary: "Tell whether requests are taken",
+  summary: "Check that requests are accepted",
   description:
-    "Says yes while requests are taken, of customers too: not while the database is away, nor once the server begins to stop.",
+    "200 while the server accepts requests. 503 while the database cannot be reached, and when the server is stopping.",
   caller: "anyone",
   takesAnyParameter: true,
   answers: {
     200: {
-      description: "It takes requests.",
+      description: "The server accepts requests.",
       body: statusSchema("ready"),
       examples: { ready: { value: { status: "ready" } } },
     },

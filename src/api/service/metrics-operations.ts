@@ -15,7 +15,7 @@ export const getMetrics = defineOperation({
   tag: "Health",
   summary: "Read the metrics",
   description:
-    "What the process is measured by, in the text format of Prometheus. Asks for the token that METRICS_TOKEN sets; without that setting it answers the server’s own machine only.",
+    "The metrics of the process, in the text format of Prometheus. Needs the token that METRICS_TOKEN sets; without that setting only the server’s own machine can read them.",
   caller: "anyone",
   takesAnyParameter: true,
   cache: "secret",

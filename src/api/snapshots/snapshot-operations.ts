@@ -44,7 +44,7 @@ const listSnapshots = defineOperation({
   route: "GET /api/data/snapshots",
   id: "listSnapshots",
   summary: "List your snapshots",
-  description: "Those of the key, the oldest first.",
+  description: "The snapshots of the key, the oldest first.",
   answers: {
     200: {
       description: "The snapshots.",
@@ -66,7 +66,7 @@ const createSnapshot = defineOperation({
   route: "POST /api/data/snapshots",
   id: "createSnapshot",
   summary: "Take a snapshot",
-  description: "Keeps the sandbox as it is now. Copies nothing.",
+  description: "Saves the sandbox as it is now. It copies no data, so it is quick.",
   inSandbox: true,
   body: {
     schema: z.object({ name: text(100).describe("What to call it.") }).meta({ id: "SnapshotCreate" }),
@@ -85,7 +85,7 @@ const getSnapshot = defineOperation({
   route: "GET /api/data/snapshots/{id}",
   id: "getSnapshot",
   summary: "Get a snapshot",
-  description: "When it was taken, and how much it holds.",
+  description: "When it was taken, and how large it is.",
   params: ID,
   answers: { 200: { description: "The snapshot.", body: answerSchema, examples: shown("A snapshot") } },
   problems: ["not_found"],
@@ -97,7 +97,7 @@ const deleteSnapshot = defineOperation({
   route: "DELETE /api/data/snapshots/{id}",
   id: "deleteSnapshot",
   summary: "Delete a snapshot",
-  description: "Forgets it. Sandboxes that started from it stay.",
+  description: "Deletes the snapshot. Sandboxes that started from it stay.",
   params: ID,
   answers: { 204: { description: "It is gone." } },
   problems: ["not_found"],
@@ -113,7 +113,7 @@ const restoreSnapshot = defineOperation({
   id: "restoreSnapshot",
   summary: "Restore a snapshot",
   description:
-    "Brings exactly the data of that moment back into the sandbox, counters included. What came later is discarded; the snapshot stays.",
+    "Restores exactly the data of that moment, including the counters for ids. Later changes are discarded; the snapshot stays.",
   params: ID,
   inSandbox: true,
   answers: {
@@ -145,10 +145,10 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
     route: "GET /api/data/snapshots/{id}/diff",
     id: "diffSnapshot",
     summary: "Compare a snapshot",
-    description: "What was created, updated and deleted since, in the sandbox as it is now or up to another snapshot.",
+    description: "What was created, updated and deleted since the snapshot: up to now, or up to another snapshot.",
     params: ID,
     query: {
-      against: z.string().optional().describe("Another snapshot; unless given, the sandbox as it is now."),
+      against: z.string().optional().describe("Another snapshot; the default is the sandbox as it is now."),
     },
     inSandbox: true,
     answers: {

@@ -70,7 +70,7 @@ function echo(method: OperationMethod, common: CommonToUtilities): Operation {
     route: `${method} /v1/core/utilities/echo`,
     id: named("echo", method),
     summary: `Echo a ${method} request`,
-    description: "Shows the request as it arrived. Any parameter may be sent.",
+    description: "Returns the request as it arrived. You can send any parameter.",
     takesAnyParameter: true,
     ...(takesBody && {
       describedBody: {

@@ -52,7 +52,7 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
     route: "POST /v1/core/utilities/base64",
     id: "codeBase64",
     summary: "Encode or decode base64",
-    description: "The text in base64, or what the base64 says, in UTF-8.",
+    description: "The text in base64, or the decoded text, in UTF-8.",
     body: {
       schema: z
         .object({ text: anyText, mode: z.enum(["encode", "decode"]).default("encode").describe("encode unless said.") })
@@ -65,7 +65,7 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
     },
     answers: {
       200: {
-        description: "The text in base64, or what the base64 says, in UTF-8.",
+        description: "The text in base64, or the decoded text, in UTF-8.",
         body: z
           .object({ mode: z.string().describe("What was done."), result: z.string().describe("What came of it.") })
           .meta({ id: "UtilityBase64" }),

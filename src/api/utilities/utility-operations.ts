@@ -36,7 +36,7 @@ const getIp = defineOperation({
   ...COMMON,
   route: "GET /v1/core/utilities/ip",
   id: "getIp",
-  summary: "Tell your address",
+  summary: "Get your address",
   description: "The address that the request came from.",
   answers: {
     200: {
@@ -59,7 +59,7 @@ const getTime = defineOperation({
   ...COMMON,
   route: "GET /v1/core/utilities/time",
   id: "getTime",
-  summary: "Tell the time",
+  summary: "Get the time",
   description: "The time of the sandbox’s clock, in a time zone.",
   query: { timezone },
   answers: {
@@ -214,7 +214,7 @@ const OPERATIONS: readonly Operation[] = [getIp, getTime, getUuids, getRandomNum
 export function utilityOperations(catalog: Catalog): OperationGroup {
   return {
     title: domainTitle(catalog, "core"),
-    tags: [{ name: TAG, description: "Small things that every mock API is asked for." }],
+    tags: [{ name: TAG, description: "Small tools that many mock APIs have." }],
     operations: [...OPERATIONS, ...textOperations(COMMON), ...echoOperations(COMMON)],
   };
 }

@@ -58,7 +58,9 @@ export const ruleSchema = z
       })
       .optional()
       .describe("The request that it fires at, counted from 1 among those that fit; or several."),
-    from: count().optional().describe("The first request that it fires at; with `times` only so many from there on."),
+    from: count()
+      .optional()
+      .describe("The first request that it fires on; with `times`, only so many requests from there."),
     times: count().optional().describe("How many in a row it fires at, from the first or from `from`."),
     every: count().optional().describe("Every third, for 3."),
     chance: z
@@ -75,25 +77,25 @@ export const ruleSchema = z
       .describe(
         "What is done to the body of the answer: `slow`, `cut`, `malformed`, `empty` or `html`. With `answer`, anything else is the body itself: JSON, or plain text where it is a string.",
       ),
-    bytesPerSecond: z.int().min(1).max(1_000_000).optional().describe(`How slow; ${SLOW_RATE} unless given.`),
+    bytesPerSecond: z.int().min(1).max(1_000_000).optional().describe(`How slow; the default is ${SLOW_RATE}.`),
     delay: z.int().min(1).max(MOST_DELIVERY_DELAY).optional().describe("Milliseconds to wait first."),
     connection: z
       .enum(["reset", "hang"])
       .optional()
-      .describe("`reset` breaks the connection off; `hang` answers nothing and breaks it off after 60 seconds."),
+      .describe("`reset` closes the connection at once; `hang` sends nothing and closes it after 60 seconds."),
     rate: z
       .strictObject({
         limit: z.int().min(0).max(MOST_COUNT).describe("Requests that are let by in a window."),
         per: z.string().max(40).describe("How long a window is: an ISO 8601 duration, by the sandbox's clock."),
       })
       .optional()
-      .describe("More than so many are answered 429."),
+      .describe("Requests beyond this number get 429."),
     stale: z.literal(true).optional().describe("412, as if somebody else had written in between."),
     after: z
       .literal("commit")
       .optional()
       .describe(
-        "The write happens and its events are sent, and only the answer is lost. Unless given nothing is written.",
+        "With `commit` the write happens and its events are sent, and only the answer is lost. Without it, nothing is written.",
       ),
     twice: z.literal(true).optional().describe("The delivery is sent twice."),
     holdUntilAfter: z

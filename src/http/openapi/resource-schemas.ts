@@ -136,7 +136,7 @@ function addWriteOnly(resource: Resource, properties: Record<string, Schema>): v
   for (const [name, schema] of Object.entries(resource.writeOnly)) {
     const own = toFieldSchema(schema);
     properties[name] = annotate(own, {
-      description: `${own.description ?? ""} Taken, and never shown.`,
+      description: `${own.description ?? ""} You can send it, but no answer shows it.`,
       writeOnly: true,
     });
   }

@@ -38,21 +38,21 @@ export const COUNTED: Headers = {
   ...sometimes({
     ...header(
       "RateLimit-Policy",
-      "The plan, its requests (q) and its window in seconds (w). Absent where nothing is limited.",
+      "The plan, its requests (q) and its window in seconds (w). Absent if there is no limit.",
       text,
       '"free";q=100;w=3600',
     ),
     ...header(
       "RateLimit",
-      "The plan, the requests left (r) and the seconds until it starts anew (t). Absent where nothing is limited.",
+      "The plan, the requests left (r) and the seconds until the window starts again (t). Absent if there is no limit.",
       text,
       '"free";r=57;t=1240',
     ),
-    ...header("X-RateLimit-Limit", "Requests in a window. Absent where nothing is limited.", whole, 100),
-    ...header("X-RateLimit-Remaining", "Requests left in the window. Absent where nothing is limited.", whole, 57),
+    ...header("X-RateLimit-Limit", "Requests in a window. Absent if there is no limit.", whole, 100),
+    ...header("X-RateLimit-Remaining", "Requests left in the window. Absent if there is no limit.", whole, 57),
     ...header(
       "X-RateLimit-Reset",
-      "When the window ends, epoch seconds. Absent where nothing is limited.",
+      "When the window ends, epoch seconds. Absent if there is no limit.",
       whole,
       1_793_492_440,
     ),
@@ -61,7 +61,7 @@ export const COUNTED: Headers = {
 
 /** On answers that a fault plan did something to. */
 export const FAULT: Headers = sometimes(
-  header("X-Fault", "The index of the rule of the sandbox's fault plan that fired. Absent where none did.", whole, 0),
+  header("X-Fault", "The index of the rule of the sandbox's fault plan that fired. Absent if none did.", whole, 0),
 );
 
 /** How an answer may be kept. */
@@ -159,7 +159,7 @@ export const PREFERENCE: Headers = sometimes(
 export const REPLAYED: Headers = sometimes(
   header(
     "Idempotent-Replayed",
-    "`true` if this is the answer that the first request with the Idempotency-Key had, and nothing was done now.",
+    "`true` if this is the answer to the first request with this Idempotency-Key; this request changed nothing.",
     text,
     "true",
   ),
@@ -232,7 +232,7 @@ export const OF_A_PAGE: Headers = Object.freeze({
   ...sometimes(
     header(
       "Content-Security-Policy",
-      "What the page may do: nothing but show itself. Absent where the answer is no page.",
+      "What the page may do: only show itself. Absent if the answer is not a page.",
       text,
       "default-src 'none'",
     ),
@@ -241,7 +241,7 @@ export const OF_A_PAGE: Headers = Object.freeze({
   ...sometimes(
     header(
       "Referrer-Policy",
-      "Nobody is told of the address. Absent where the answer is no page.",
+      "The browser sends the address to nobody. Absent if the answer is not a page.",
       text,
       "no-referrer",
     ),
@@ -262,7 +262,7 @@ export const REDIRECTION: Headers = Object.freeze({
   ...sometimes(
     header(
       "Referrer-Policy",
-      "Nobody is told of the address. Absent where the answer is no page.",
+      "The browser sends the address to nobody. Absent if the answer is not a page.",
       text,
       "no-referrer",
     ),

@@ -17,6 +17,6 @@ export function assertActive(operation: Operation, session: Session | undefined)
   if (since === null || !isForActive(operation)) return;
   throw new SeedbedError(
     "account_suspended",
-    `cannot ${operation.tried}: your account is suspended since ${since}; write to who runs this server; its data is kept`,
+    `cannot ${operation.tried}: your account is suspended since ${since}; write to the operator of this server; its data is kept`,
   );
 }

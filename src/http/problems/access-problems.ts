@@ -11,7 +11,7 @@ const SESSION = { "WWW-Authenticate": 'Session realm="seedbed"' };
 export const ACCESS_PROBLEMS = {
   missing_api_key: {
     status: 401,
-    title: "An API key is needed",
+    title: "An API key is required",
     meaning: "The route belongs to a paid plan and the request carries no API key.",
     remedy: "Create a key in the dashboard and send it as X-API-Key.",
     example: { method: "POST", path: "/api/data/snapshots", headers: JSON_BODY, body: '{"name":"before"}' },
@@ -24,8 +24,9 @@ export const ACCESS_PROBLEMS = {
   invalid_api_key: {
     status: 401,
     title: "The API key is not valid",
-    meaning: "The value of X-API-Key is mistyped, revoked or replaced. A wrong key is never taken for none.",
-    remedy: "Compare the key with the one you were shown, rotate it in the dashboard, or leave the header out.",
+    meaning:
+      "The value of X-API-Key is mistyped, or the key was revoked or replaced. A request with a wrong key is never treated as one without a key.",
+    remedy: "Compare the key with the one that the dashboard showed you, rotate it there, or leave the header out.",
     example: { method: "GET", path: "/v1/core/users", headers: { "X-API-Key": "wrong" } },
     answer: {
       detail:
@@ -48,8 +49,10 @@ export const ACCESS_PROBLEMS = {
   invalid_token: {
     status: 401,
     title: "The token is not valid",
-    meaning: "The token is missing, expired, was signed by someone else, or does not belong to what was asked for.",
-    remedy: "Sign in again (POST /v1/auth/login), or refresh; for a playground, send its X-Edit-Token.",
+    meaning:
+      "The token is missing or has expired, was signed by someone else, or does not belong to what you requested.",
+    remedy:
+      "Sign in again (POST /v1/auth/login) or refresh the token. For a playground, send its edit token in X-Edit-Token.",
     example: { method: "GET", path: "/v1/auth/me", headers: { Authorization: "Bearer expired" } },
     answer: {
       detail: "the token is not valid: it is not one of ours; sign in again with POST /v1/auth/login",
@@ -58,7 +61,7 @@ export const ACCESS_PROBLEMS = {
   },
   invalid_credentials: {
     status: 401,
-    title: "Address or password is wrong",
+    title: "The address or the password is wrong",
     meaning: "No account has this address with this password.",
     remedy: "Check both. Every generated user's password is demo123.",
     example: {
@@ -76,18 +79,18 @@ export const ACCESS_PROBLEMS = {
   account_suspended: {
     status: 403,
     title: "The account is suspended",
-    meaning: "The key is valid, but whoever runs the server has suspended its account. Its data is kept.",
-    remedy: "Write to who runs the server; the keys work again once the account is resumed.",
+    meaning: "The key is valid, but the operator of the server has suspended its account. Its data is kept.",
+    remedy: "Write to the operator of the server. The keys work again when the account is resumed.",
     example: "GET /v1/core/users with a key of an account that is suspended",
     answer: {
       detail:
-        "the account of this API key is suspended since 2026-11-01T00:00:00.000Z: write to who runs this server; its data is kept",
+        "the account of this API key is suspended since 2026-11-01T00:00:00.000Z: write to the operator of this server; its data is kept",
     },
   },
   plan_required: {
     status: 403,
     title: "The plan does not include this",
-    meaning: "The key is valid, but its plan does not include what was asked for.",
+    meaning: "The key is valid, but its plan does not include what you requested.",
     remedy: "Change the plan in the dashboard; the problem names the plan that includes it.",
     example: "POST /api/data/snapshots with the key of an account that went back to the free plan",
     answer: {
@@ -110,8 +113,8 @@ export const ACCESS_PROBLEMS = {
   forbidden: {
     status: 403,
     title: "This is not allowed",
-    meaning: "The request was understood, and is refused whoever sends it this way.",
-    remedy: "The detail says why; a write to the dashboard's routes must come from Seedbed's own pages.",
+    meaning: "The server understood the request, but does not allow it.",
+    remedy: "The detail says why. For example, a write to the dashboard's routes must come from Seedbed's own pages.",
     example: {
       method: "POST",
       path: "/api/account/keys",
@@ -126,9 +129,9 @@ export const ACCESS_PROBLEMS = {
   rate_limited: {
     status: 429,
     title: "Too many requests",
-    meaning: "The requests of this window are used up.",
+    meaning: "You have sent as many requests as the limit allows for now.",
     remedy:
-      "Wait until the time in Retry-After, or use a key of a larger plan. A server of your own takes any number with FREE_REQUESTS_PER_HOUR=unlimited.",
+      "Wait for the seconds in Retry-After, or use a key of a larger plan. Your own server has no limit with FREE_REQUESTS_PER_HOUR=unlimited.",
     example: "the 101st request of a visitor within an hour",
     answer: {
       detail:

@@ -8,7 +8,8 @@ export const REQUEST_PROBLEMS = {
   malformed_json: {
     status: 400,
     title: "The request could not be read",
-    meaning: "The body is not JSON (or YAML, where that is taken) in UTF-8, or the request itself is not valid HTTP.",
+    meaning:
+      "The body is not JSON in UTF-8 (or YAML, on routes that accept it), or the request itself is not valid HTTP.",
     remedy: "Send valid JSON: double quotes, no trailing commas, no comments. The detail says where reading stopped.",
     example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: "{name: 'Ada'}" },
     answer: {
@@ -21,7 +22,7 @@ export const REQUEST_PROBLEMS = {
     status: 400,
     title: "A parameter is not valid",
     meaning: "A query parameter is unknown, was given twice, or has a value that it cannot have.",
-    remedy: "See errors: each names the parameter and the nearest right one.",
+    remedy: "See errors: each names the parameter and the nearest valid one.",
     example: { method: "GET", path: "/v1/core/users?rol=admin&limit=1000" },
     answer: {
       detail:
@@ -40,7 +41,7 @@ export const REQUEST_PROBLEMS = {
     status: 400,
     title: "A header is not valid",
     meaning: "A request header has a value that it cannot have.",
-    remedy: "See errors: each names the header and what it takes.",
+    remedy: "See errors: each names the header and what it accepts.",
     example: { method: "GET", path: "/v1/core/users", headers: { "X-Sandbox": "not/a/name" } },
     answer: {
       detail: `cannot open the sandbox that X-Sandbox names: its name ${SANDBOX_NAME_RULE}`,
@@ -50,8 +51,9 @@ export const REQUEST_PROBLEMS = {
   answer_too_large: {
     status: 400,
     title: "The answer would be too large",
-    meaning: "The answer would be longer than 8 MiB (8,388,608 bytes). It is not made.",
-    remedy: "Ask for less: a smaller limit, only the fields that you need, fewer expand. Exports have no such bound.",
+    meaning: "The answer would be longer than 8 MiB (8,388,608 bytes), so the server does not create it.",
+    remedy:
+      "Ask for less: use a smaller limit, only the fields that you need, and fewer relations in expand. Exports have no such limit.",
     example: "GET /v1/bookstore/carts?limit=100&expand=user, where the user is a record of 256 KiB",
     answer: {
       detail:
@@ -62,7 +64,8 @@ export const REQUEST_PROBLEMS = {
   missing_idempotency_key: {
     status: 400,
     title: "The request needs an Idempotency-Key",
-    meaning: "The sandbox was told to require one of every POST (requireIdempotencyKey), and the request has none.",
+    meaning:
+      "The sandbox requires the header Idempotency-Key for every POST (requireIdempotencyKey), and the request has none.",
     remedy:
       "Send Idempotency-Key with a new value, such as a UUID, for each new request, and the same value when you repeat one.",
     example: {
@@ -81,7 +84,7 @@ export const REQUEST_PROBLEMS = {
   method_not_allowed: {
     status: 405,
     title: "The method is not allowed here",
-    meaning: "The path exists, but does not take this method.",
+    meaning: "The path exists, but does not accept this method.",
     remedy: "Use one of the methods in the header Allow.",
     example: { method: "DELETE", path: "/v1/core/users" },
     answer: { detail: "cannot DELETE /v1/core/users: it takes GET, HEAD, POST, OPTIONS" },
@@ -89,7 +92,7 @@ export const REQUEST_PROBLEMS = {
   not_acceptable: {
     status: 406,
     title: "No acceptable representation",
-    meaning: "The header Accept excludes JSON, and there is nothing else.",
+    meaning: "The header Accept excludes JSON, and the route has no other format.",
     remedy: "Send Accept: application/json, or no Accept.",
     example: { method: "GET", path: "/v1/core/users", headers: { Accept: "text/csv" } },
     answer: {
@@ -101,15 +104,15 @@ export const REQUEST_PROBLEMS = {
     status: 408,
     title: "The request took too long to arrive",
     meaning: "The whole request did not arrive in time, so the connection was closed.",
-    remedy: "Send the request in one go; it is safe to repeat it.",
+    remedy: "Send the whole request at once. It is safe to repeat it, because nothing was changed.",
     example: "POST /v1/core/users whose body is never finished",
     answer: { detail: "the request did not arrive as a whole in time: send it again, in one go" },
   },
   idempotency_key_in_use: {
     status: 409,
-    title: "The first request with this Idempotency-Key still runs",
-    meaning: "Another request with the same key, method and path has not ended yet. Nothing was done by this one.",
-    remedy: "Repeat it after the time in Retry-After: it then has the first one's answer.",
+    title: "The first request with this Idempotency-Key is still running",
+    meaning: "Another request with the same key, method and path has not ended yet. This request changed nothing.",
+    remedy: "Repeat it after the seconds in Retry-After: it then gets the answer of the first request.",
     example: "the same POST twice at once, of which the first waits (_delay)",
     answer: {
       detail:
@@ -132,7 +135,7 @@ export const REQUEST_PROBLEMS = {
   uri_too_long: {
     status: 414,
     title: "The address is too long",
-    meaning: "Path and query together are longer than 8 KiB.",
+    meaning: "The path and the query together are longer than 8 KiB.",
     remedy: "Ask for fewer fields or filters at once.",
     example: "GET /v1/core/users?q= followed by 10,000 characters",
     answer: {
@@ -143,7 +146,8 @@ export const REQUEST_PROBLEMS = {
     status: 415,
     title: "The body's media type is not supported",
     meaning: "Content-Type is missing or names something other than JSON.",
-    remedy: "Send application/json; for PATCH also application/merge-patch+json. The answer's Accept lists them.",
+    remedy:
+      "Send application/json, or for PATCH application/merge-patch+json. The header Accept of the answer lists them.",
     example: {
       method: "POST",
       path: "/v1/core/users",
@@ -158,8 +162,8 @@ export const REQUEST_PROBLEMS = {
     status: 421,
     title: "The request is for another server",
     meaning:
-      "A server on loopback answers only to the names of this machine and to the host of BASE_URL, so that no page elsewhere can pass for its own.",
-    remedy: "Ask at localhost, 127.0.0.1 or [::1], or set BASE_URL to the address that callers use.",
+      "A server on loopback accepts only the names of its own machine and the host of BASE_URL. This stops pages of other sites from reaching it under their own name.",
+    remedy: "Use localhost, 127.0.0.1 or [::1], or set BASE_URL to the address that callers use.",
     example: "a request with Host: evil.example to a server on loopback",
     answer: {
       detail:
@@ -168,10 +172,10 @@ export const REQUEST_PROBLEMS = {
   },
   idempotency_key_reused: {
     status: 422,
-    title: "The Idempotency-Key stands for another request",
+    title: "The Idempotency-Key was used for another request",
     meaning:
-      "Within the last 24 hours of the sandbox's clock the key was sent to the same route with another body or query. Nothing was changed.",
-    remedy: "Send a new key for a new request, or exactly what was sent first to have its answer again.",
+      "In the last 24 hours of the sandbox's clock, this key was sent to the same route with another body or query. Nothing was changed.",
+    remedy: "Send a new key for a new request. To get the first answer again, repeat the first request exactly.",
     example: "the same POST twice, with one key and two bodies",
     answer: {
       detail:

@@ -6,9 +6,10 @@ import type { ProblemKind } from "./problem-kind.ts";
 export const RESOURCE_PROBLEMS = {
   not_found: {
     status: 404,
-    title: "There is no such thing",
-    meaning: "The route exists, but nothing has this id in your data. What belongs to another caller looks the same.",
-    remedy: "List the collection to see the ids that there are; a deleted record's id is never used again.",
+    title: "Not found",
+    meaning:
+      "The route exists, but your data has nothing with this id. The answer is the same if it belongs to another caller.",
+    remedy: "List the collection to see its ids. The id of a deleted record is never used again.",
     example: { method: "GET", path: "/v1/core/users/999999" },
     answer: {
       detail: 'there is no user "999999" in your sandbox: GET /v1/core/users lists those that there are',
@@ -17,8 +18,8 @@ export const RESOURCE_PROBLEMS = {
   route_not_found: {
     status: 404,
     title: "There is no such route",
-    meaning: "Nothing answers at this path.",
-    remedy: "The problem names the nearest route; GET /v1 lists what is there.",
+    meaning: "The server has no route at this path.",
+    remedy: "The problem names the nearest route. GET /v1 lists all of them.",
     example: { method: "GET", path: "/v1/core/user" },
     answer: {
       detail: "there is no route GET /v1/core/user: did you mean /v1/core/users?",
@@ -29,7 +30,7 @@ export const RESOURCE_PROBLEMS = {
     status: 409,
     title: "The request conflicts with the data as it is",
     meaning: "A value that must be unique is taken, or the record is in a state that does not allow the change.",
-    remedy: "The detail says with what it conflicts; read the record again and change the request.",
+    remedy: "The detail says what it conflicts with. Read the record again and change the request.",
     example: {
       method: "POST",
       path: "/v1/core/users",
@@ -46,8 +47,9 @@ export const RESOURCE_PROBLEMS = {
   invalid_transition: {
     status: 409,
     title: "The record cannot move to this state",
-    meaning: "The record's lifecycle has no move from the state it is in to the one asked for. Nothing was changed.",
-    remedy: "The members from, to and allowed say where it is and where it can go.",
+    meaning:
+      "The record's lifecycle has no transition from its state to the one that you requested. Nothing was changed.",
+    remedy: "The member from is its state, to is the requested one, and allowed lists the states that it can move to.",
     example: { method: "POST", path: "/v1/bookstore/orders/144/ship" },
     answer: {
       detail:
@@ -75,8 +77,8 @@ export const RESOURCE_PROBLEMS = {
   clock_behind: {
     status: 409,
     title: "The sandbox's clock would go back",
-    meaning: "The time asked for is before the sandbox's own, and something was already written there.",
-    remedy: "Choose a later time, or begin the sandbox anew: its clock is then that of a fresh world.",
+    meaning: "The requested time is before the sandbox's time, and something was already written in the sandbox.",
+    remedy: "Choose a later time, or reset the sandbox, which also resets its clock.",
     example: {
       method: "PATCH",
       path: "/api/sandboxes/default",
@@ -94,7 +96,7 @@ export const RESOURCE_PROBLEMS = {
     status: 412,
     title: "The record has changed",
     meaning:
-      "The record's entity tag is not the one in If-Match: somebody changed it since it was read. Nothing was changed.",
+      "The record's entity tag is not the one in If-Match: somebody has changed the record since you read it. Nothing was changed.",
     remedy: "Read it again, merge your change, and send the new tag.",
     example: {
       method: "PATCH",
@@ -111,8 +113,8 @@ export const RESOURCE_PROBLEMS = {
   validation_failed: {
     status: 422,
     title: "The body is not valid",
-    meaning: "The body is JSON, but not what the resource takes. Nothing was changed.",
-    remedy: "See errors: each has a JSON Pointer to the fault and says how to mend it. All faults are named at once.",
+    meaning: "The body is JSON, but not valid for this resource. Nothing was changed.",
+    remedy: "See errors: it lists everything that is wrong, each with a JSON Pointer to the place and how to fix it.",
     example: { method: "POST", path: "/v1/core/users", headers: JSON_BODY, body: '{"name":1}' },
     answer: {
       detail: "cannot create user: name must be a string, not a number (and 1 more, see errors)",
@@ -126,7 +128,7 @@ export const RESOURCE_PROBLEMS = {
     status: 422,
     title: "There is not enough money",
     meaning: "The account's available balance does not cover the amount.",
-    remedy: "Choose another account, a smaller amount, or credit the account with a transaction first.",
+    remedy: "Choose another account or a smaller amount, or credit the account with a transaction first.",
     example: {
       method: "POST",
       path: "/v1/fintech/transactions",
@@ -142,7 +144,7 @@ export const RESOURCE_PROBLEMS = {
   out_of_stock: {
     status: 422,
     title: "There are not enough in stock",
-    meaning: "The book's stock is smaller than the quantity asked for.",
+    meaning: "The book's stock is smaller than the requested quantity.",
     remedy: "Ask for fewer, or raise the book's stock.",
     example: {
       method: "POST",
@@ -166,9 +168,9 @@ export const RESOURCE_PROBLEMS = {
   },
   unresolved_reference: {
     status: 422,
-    title: "A reference leads nowhere",
-    meaning: "An id in the body is not the id of a record.",
-    remedy: "Create that record first, or take an id from its collection. See errors for the place.",
+    title: "A reference is to a record that does not exist",
+    meaning: "An id in the body is not the id of any record.",
+    remedy: "Create that record first, or use an id from its collection. See errors for the place.",
     example: { method: "POST", path: "/v1/bookstore/carts", headers: JSON_BODY, body: '{"userId":"999999"}' },
     answer: {
       detail: "cannot create cart: there is no user 999999: create it first, or take an id from users",
@@ -185,7 +187,7 @@ export const RESOURCE_PROBLEMS = {
     status: 422,
     title: "The address may not be called",
     meaning: "The webhook's address leads to a private, loopback or link-local network.",
-    remedy: "Use a public address; who runs the server can allow networks with WEBHOOK_ALLOW_NETWORKS.",
+    remedy: "Use a public address. The operator of the server can allow other networks with WEBHOOK_ALLOW_NETWORKS.",
     example: {
       method: "POST",
       path: "/api/events/subscriptions",

@@ -6,8 +6,8 @@ export const SERVER_PROBLEMS = {
   internal_error: {
     status: 500,
     title: "Something went wrong on our side",
-    meaning: "The server met a fault of its own. It was logged under the request id.",
-    remedy: "Try again; if it stays, report the request id.",
+    meaning: "The server has an error of its own. It was logged with the request id.",
+    remedy: "Try again. If it happens again, report the request id.",
     example: "none on purpose",
     answer: {
       detail: "the request could not be answered because of a fault of the server; it was logged under this request id",
@@ -17,7 +17,7 @@ export const SERVER_PROBLEMS = {
     status: 503,
     title: "The server is busy",
     meaning: "More requests are being answered at once than the server can hold.",
-    remedy: "Try again after the time in Retry-After.",
+    remedy: "Try again after the seconds in Retry-After.",
     example: "any request while thousands of others wait",
     answer: { detail: "the server is answering 10000 requests already: try again in a second" },
     headers: { "Retry-After": "1" },
@@ -25,8 +25,8 @@ export const SERVER_PROBLEMS = {
   shutting_down: {
     status: 503,
     title: "The server is shutting down",
-    meaning: "The server finishes what it began and takes nothing new.",
-    remedy: "Try again after the time in Retry-After: by then another one, or the same one anew, answers.",
+    meaning: "The server finishes the requests that it has begun and accepts no new ones.",
+    remedy: "Try again after the seconds in Retry-After: by then the server, or another one, has started.",
     example: "any request after the server was told to stop",
     answer: {
       detail: "the server is shutting down and takes no new requests: try again in a few seconds",
@@ -37,9 +37,9 @@ export const SERVER_PROBLEMS = {
     status: 503,
     title: "The database or the payment provider cannot serve now",
     meaning:
-      "The server's database is away, full or busy for longer than a caller should wait; or, for the plan of an account, whoever takes the payments cannot be asked. Requests without a key are not touched by it.",
+      "The server's database cannot be reached, is full, or is busy for too long. For plans of accounts, it can also mean that the payment provider cannot be reached.",
     remedy:
-      "Try again after the time in Retry-After. A write that ends so was most likely not stored; read before you repeat one that must not happen twice.",
+      "Try again after the seconds in Retry-After. The write was most likely not stored. Read the data before you repeat a write that must not happen twice.",
     example: "POST /v1/core/users with a key while the database restarts",
     answer: {
       detail: "the database does not keep up with the requests that wait for it; try again in a few seconds",
@@ -49,21 +49,20 @@ export const SERVER_PROBLEMS = {
   mail_unavailable: {
     status: 503,
     title: "This server sends no mails",
-    meaning:
-      "What was asked for needs a mail with a link, and whoever runs the server has not told it where mails leave.",
-    remedy: "Ask who runs the server: the setting is SMTP_URL. On your own machine mails are shown at /dashboard/mail.",
+    meaning: "The request needs a mail with a link, but the operator of this server has not set a mail server.",
+    remedy: "Ask the operator to set SMTP_URL. On your own machine, /dashboard/mail shows the mails.",
     example: 'POST /api/account/forgot with {"email":"ada@example.com"} at a server without SMTP_URL',
     answer: {
       detail:
-        "cannot send a link to a new password: it needs a mail, and this server sends none; who runs it sets SMTP_URL",
+        "cannot send a link to a new password: it needs a mail, and this server sends none; its operator can set SMTP_URL",
     },
   },
   simulated: {
     status: 500,
     title: "A simulated problem",
     meaning:
-      "The request asked for it with _status, or the fault plan of its sandbox has it, whose rule X-Fault names. Its status is the one asked for; nothing was written, unless a rule with after: commit says so.",
-    remedy: "Leave _status out; GET /api/faults shows the plan, DELETE /api/faults ends it.",
+      "The request asked for this problem with _status, or a rule of the sandbox's fault plan caused it; X-Fault has the index of that rule. Nothing was written, unless the rule has after: commit.",
+    remedy: "Leave _status out. GET /api/faults shows the fault plan, and DELETE /api/faults removes it.",
     example: { method: "GET", path: "/v1/core/users?_status=503" },
     answer: {
       status: 503,

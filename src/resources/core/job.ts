@@ -55,7 +55,7 @@ export const job = defineResource({
     },
     payload: {
       schema: z.record(z.string().max(200), z.unknown()).nullable(),
-      description: "What the job is told; any JSON object.",
+      description: "The input of the job; any JSON object.",
       generate: ({ world, index }) => ({ ...jobAt(world, index).payload }),
     },
     result: {
@@ -86,7 +86,7 @@ export const job = defineResource({
   },
   writeOnly: {
     durationMs: z.int().min(0).max(3_600_000).describe("Milliseconds from creation to end, 5000 unless given."),
-    outcome: z.enum(["completed", "failed"]).describe("How it ends, completed unless given."),
+    outcome: z.enum(["completed", "failed"]).describe("How it ends; the default is completed."),
   },
   lifecycle: {
     initial: "pending",

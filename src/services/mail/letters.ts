@@ -14,8 +14,8 @@ interface Draft {
   readonly parts: readonly (string | { readonly href: string })[];
 }
 
-const HOUR_ONCE = "The link is good for one hour, and once.";
-const IGNORE = "If it was not you, you need not do anything.";
+const HOUR_ONCE = "The link works once, within one hour.";
+const IGNORE = "If it was not you, you do not need to do anything.";
 
 /** Confirms the address of somebody new. */
 export function toSignUpLetter(baseUrl: string, token: string): LetterWords {
@@ -25,7 +25,7 @@ export function toSignUpLetter(baseUrl: string, token: string): LetterWords {
       "Somebody signed up for Seedbed with this address. To confirm it and begin, open this link:",
       { href: toLink(baseUrl, "verify", token) },
       HOUR_ONCE,
-      `${IGNORE} Without the link no account is made. Do not open it if you did not sign up: whoever did chose the password.`,
+      `${IGNORE} No account is created without the link. If you did not sign up, do not open it: the password was chosen by somebody else.`,
     ],
   });
 }
@@ -33,9 +33,9 @@ export function toSignUpLetter(baseUrl: string, token: string): LetterWords {
 /** Tells who has an account that somebody signed up with their address. */
 export function toTakenLetter(baseUrl: string): LetterWords {
   return write(baseUrl, {
-    subject: "You have a Seedbed account already",
+    subject: "You already have a Seedbed account",
     parts: [
-      "Somebody signed up for Seedbed with this address, or wanted to change theirs to it. You have an account already. To log in, go to:",
+      "Somebody signed up for Seedbed with this address, or wanted to change theirs to it. You already have an account. To log in, go to:",
       { href: `${baseUrl}/dashboard/login` },
       "If you forgot your password, choose a new one here:",
       { href: `${baseUrl}/dashboard/forgot` },
@@ -75,7 +75,7 @@ export function toChangeLetter(baseUrl: string, token: string): LetterWords {
   return write(baseUrl, {
     subject: "Confirm your new address for Seedbed",
     parts: [
-      "This is to be the new address of a Seedbed account. To confirm it, open this link:",
+      "Somebody wants to use this address for a Seedbed account. To confirm it, open this link:",
       { href: toLink(baseUrl, "verify", token) },
       HOUR_ONCE,
       "If you did not ask for this, do not open it.",
@@ -86,10 +86,10 @@ export function toChangeLetter(baseUrl: string, token: string): LetterWords {
 /** Tells the address until now that another one is to be confirmed. */
 export function toChangeAskedLetter(baseUrl: string, newEmail: string): LetterWords {
   return write(baseUrl, {
-    subject: "Your Seedbed address is to change",
+    subject: "Your Seedbed address will change",
     parts: [
       `Somebody with your password asked to change the address of your Seedbed account to ${newEmail}. It changes once that address is confirmed.`,
-      "If it was you, you need not do anything. If it was not you, choose a new password at once, which also ends this change:",
+      "If it was you, you do not need to do anything. If it was not you, choose a new password at once, which also ends this change:",
       { href: `${baseUrl}/dashboard/forgot` },
     ],
   });
@@ -101,7 +101,7 @@ export function toChangedLetter(baseUrl: string, newEmail: string): LetterWords 
     subject: "Your Seedbed address was changed",
     parts: [
       `The address of your Seedbed account is now ${newEmail}. This one is no longer in use.`,
-      "If it was not you, write to whoever runs this server:",
+      "If it was not you, write to the operator of this server:",
       { href: baseUrl },
     ],
   });
@@ -126,7 +126,7 @@ export function toUnpaidLetter(baseUrl: string, { plan, until }: MailDetails["un
     parts: [
       `The payment for your plan, ${plan}, could not be collected. Your plan stays until ${toDay(until)}. To pay, or to change the card, open your plan and choose Manage billing:`,
       { href: `${baseUrl}/dashboard/plan` },
-      "If it is not paid by then, your account goes on with the free plan. If you have paid in the meantime, you need not do anything.",
+      "If it is not paid by then, your account continues on the free plan. If you have paid in the meantime, you do not need to do anything.",
     ],
   });
 }

@@ -34,7 +34,7 @@ export const noOutbox: Outbox = Object.freeze({
 function refuseMail(tried: string): never {
   throw new SeedbedError(
     "mail_unavailable",
-    `cannot ${tried}: it needs a mail, and this server sends none; who runs it sets SMTP_URL`,
+    `cannot ${tried}: it needs a mail, and this server sends none; its operator can set SMTP_URL`,
   );
 }
 

@@ -89,10 +89,10 @@ export function createChargedPayment(parts: ChargedParts): PaymentService {
     const live = row === undefined ? undefined : (await follow(row))?.live;
     if (plan === "free" && live !== undefined) return cancel(id, live);
     if (agreed !== null && !isLargerPlan(plan, agreed))
-      refuse(plan, `your plan is ${agreed} by agreement with who runs this server: ask them`);
+      refuse(plan, `your plan is ${agreed} by agreement with the operator of this server: ask them`);
     if (plan === "free") return changed(id);
     if (isLargerPlan(plan, maxPlan)) refuse(plan, `the largest here is ${maxPlan} (MAX_PLAN)`);
-    if (!provider.plans.includes(plan)) refuse(plan, "it is by agreement: ask who runs this server");
+    if (!provider.plans.includes(plan)) refuse(plan, "it is by agreement: ask the operator of this server");
     if (live === undefined) return { checkoutUrl: await openCheckout(account, plan, row) };
     if (live.standing === "unpaid") {
       throw new SeedbedError(

@@ -18,16 +18,16 @@ const conditionalSchema = z.object({
   when: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
     .describe(
-      'What the request must be, all of it: `{ "body.password": "secret", "query.page": "2", "headers.x-id": "7", "params.id": "1" }`. Null is what is not there.',
+      'What the request must have, all of it: `{ "body.password": "secret", "query.page": "2", "headers.x-id": "7", "params.id": "1" }`. Null means that the request does not have it.',
     ),
-  status: z.int().min(200).max(599).optional().describe("The status; that of the endpoint unless given."),
+  status: z.int().min(200).max(599).optional().describe("The status; the default is the endpoint's."),
   template: templateSchema,
 });
 
 /** An endpoint whose answers a template makes, as it is kept. */
 export const routeSchema = z
   .object({
-    method: z.enum(ENDPOINT_METHODS).default("GET").describe("HEAD comes with GET, and OPTIONS is answered by itself."),
+    method: z.enum(ENDPOINT_METHODS).default("GET").describe("GET includes HEAD, and OPTIONS is answered for you."),
     path: path.describe(
       "Begins with a slash; `:id` is a parameter. The most specific path wins: a literal before a parameter, from left to right.",
     ),
@@ -48,14 +48,16 @@ export const routeSchema = z
       .array(conditionalSchema)
       .max(MAX_ANSWERS)
       .optional()
-      .describe("Other answers: the first whose `when` fits the request is given, else `template`."),
+      .describe(
+        "Conditional answers: the first one whose `when` matches the request is sent; if none matches, `template`.",
+      ),
   })
   .meta({ title: "A route" });
 
 const name = z
   .string()
   .regex(/^[A-Za-z_][A-Za-z0-9_-]{0,63}$/)
-  .describe("The name of the list in an answer; the end of the path unless given.");
+  .describe("The name of the list in an answer; the default is the end of the path.");
 
 /** Records that grow from a template. */
 export const grownSchema = z.object({

@@ -26,7 +26,7 @@ const requestSchema = z
 export const previewSchema = z
   .object({
     template: templateSchema,
-    seed: z.int().nullable().optional().describe("What chance draws from; another each time unless given."),
+    seed: z.int().nullable().optional().describe("The seed for random values. Without it they differ each time."),
     request: requestSchema.nullable().optional(),
   })
   .meta({ id: "TemplatePreview" });

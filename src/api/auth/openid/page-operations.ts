@@ -33,7 +33,10 @@ const TO_AUTHORIZE: Readonly<Record<string, Field>> = {
   client_id: { description: "Any name: no client is registered.", required: true, example: "shop" },
   redirect_uri: { description: "Where the browser goes back to.", required: true, example: CALLBACK },
   response_type: { description: "`code`: nothing else is given.", required: true, example: "code" },
-  scope: { description: "What is asked for, with spaces between; others are passed over.", example: "openid profile" },
+  scope: {
+    description: "The requested scopes, separated by spaces. Unknown ones are ignored.",
+    example: "openid profile",
+  },
   state: { description: "Comes back as it is." },
   nonce: { description: "Comes back in the ID token." },
   code_challenge: {
