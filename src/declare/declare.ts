@@ -127,7 +127,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
   return {
     domain,
     title: words.text("title", 100) ?? domain.charAt(0).toUpperCase() + domain.slice(1),
-    description: words.text("description", MAX_DESCRIPTION) ?? "A domain of one's own.",
+    description: words.text("description", MAX_DESCRIPTION) ?? "Your own domain.",
     beside,
     compatible: words.choice("compatible", ["json-server"]),
     resources: members

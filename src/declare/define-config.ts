@@ -105,7 +105,7 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   const domain: Domain = {
     name,
     title: title ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-    description: description ?? "A domain of one's own.",
+    description: description ?? "Your own domain.",
   };
   const domains = [domain, ...builtIn.domains.filter((one) => beside?.names.includes(one.name) ?? true)];
   for (const message of findFaults(domains, [...own, ...kept])) say(["resources"], "invalid_resource", message);

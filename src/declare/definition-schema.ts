@@ -141,7 +141,7 @@ const RESOURCE: Schema = object({
 export const DEFINITION_SCHEMA: Schema = Object.freeze({
   $schema: "http://json-schema.org/draft-07/schema#",
   title: "Seedbed domain",
-  description: "A domain of one's own: resources with fields, relations, states and rules.",
+  description: "Your own domain: resources with fields, relations, states and rules.",
   ...object(
     {
       $schema: { type: "string" },

@@ -71,7 +71,7 @@ function refuseBehind({ address }: Sandbox, from: number, until: number): never 
   const now = new Date(from).toISOString();
   throw new SeedbedError(
     "clock_behind",
-    `cannot advance the clock of sandbox ${address.name} to ${new Date(until).toISOString()}: it is ${now} there, and time only goes forward; choose a later time, or begin anew (POST /api/data/reset)`,
+    `cannot advance the clock of sandbox ${address.name} to ${new Date(until).toISOString()}: it is ${now} there, and time only goes forward; choose a later time, or start over (POST /api/data/reset)`,
     { members: { now } },
   );
 }

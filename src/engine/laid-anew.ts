@@ -24,7 +24,7 @@ export async function untilThrough<T>(
       return await attempt();
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
-      if (performance.now() > until) throw unavailable(`other processes go on laying sandbox ${name} anew`, error);
+      if (performance.now() > until) throw unavailable(`other processes keep resetting sandbox ${name}`, error);
       await catchUp();
     }
   }

@@ -43,9 +43,9 @@ export function findOutcome<T>({ kept }: StoredState, once: Once<T>, now: number
   const shown = once.name.length > 60 ? `${once.name.slice(0, 60)}…` : once.name;
   throw new SeedbedError(
     "idempotency_key_reused",
-    `cannot use Idempotency-Key ${JSON.stringify(shown)} for this request: it was sent with another one, which had another body or query; send a new key for what is new, or what was sent then to have its answer again`,
+    `cannot use Idempotency-Key ${JSON.stringify(shown)} for this request: it was sent before with a different body or query; send a new key for a new request, or repeat the earlier request to get its answer again`,
     {
-      errors: [{ header: "Idempotency-Key", code: "reused", detail: "the request that it stands for is another one" }],
+      errors: [{ header: "Idempotency-Key", code: "reused", detail: "was used before for a different request" }],
     },
   );
 }

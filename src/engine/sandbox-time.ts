@@ -125,7 +125,7 @@ function refuseBehind(name: string, wanted: number, now: number, isRelease: bool
   const why = isRelease ? `it is ${from} there, ahead of real time, ${to}` : `it is ${from} there, after ${to}`;
   throw new SeedbedError(
     "clock_behind",
-    `cannot ${what}: ${why}, and time goes forward only where something was written; choose a later time, or begin anew (POST /api/data/reset)`,
+    `cannot ${what}: ${why}, and time goes forward only where something was written; choose a later time, or start over (POST /api/data/reset)`,
     { members: { now: from } },
   );
 }

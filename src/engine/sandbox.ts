@@ -150,7 +150,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
         given ??
         (below === undefined ? Contents.untouched(base) : Contents.fromLoaded(base, below, this.around.catalog));
       const begun = under === null ? start : start.fork();
-      this.assertRoom(begun.bytes, "begin anew");
+      this.assertRoom(begun.bytes, "start over");
       const sequence = this.current.sequence + 1;
       const { nextIds = {}, changes = 0, source = toWorldObject(world) } = origin;
       const { settings = withWorld(this.current.settings, world) } = origin;

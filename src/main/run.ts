@@ -118,7 +118,7 @@ function describeReload(
   const own = entries.filter(({ resource }) => resource.domain === domain?.name);
   const collections = own.map(({ resource }) => resource.collection).join(", ");
   return [
-    `${path.basename(file)} was read anew: /v1/${domain?.name ?? ""} has ${collections}. What was written is kept where it fits.`,
+    `${path.basename(file)} was read again: /v1/${domain?.name ?? ""} has ${collections}. What was written is kept where it fits.`,
     ...leftOut.map(
       ({ resource, records, why }) =>
         `dropped ${records} ${records === 1 ? "record" : "records"} of ${resource}: ${why}`,

@@ -59,7 +59,7 @@ export async function startWorker({
   const [version] = await Promise.all([ask(worker, "start"), controlled]);
   if (version !== VERSION)
     console.warn(
-      `seedbed: the worker's script is of version ${version}, and the page has ${VERSION}; npx seedbed worker writes it anew`,
+      `seedbed: the worker's script is of version ${version}, and the page has ${VERSION}; run npx seedbed worker to write it again`,
     );
   return Object.freeze({
     version,

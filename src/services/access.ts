@@ -20,7 +20,7 @@ export function assertWrites(attempt: WriteAttempt): void {
 /** Throws `forbidden` if only admins write to the collection. */
 export function assertWritesTo({ resource }: Entry, attempt: WriteAttempt): void {
   if (attempt.user["role"] === "admin" || Object.hasOwn(resource.fields, OWNER)) return;
-  refuse(attempt, `${resource.collection} belong to nobody (they have no ${OWNER}), so that only admins write to them`);
+  refuse(attempt, `${resource.collection} have no owner (no field ${OWNER}), so only admins can write to them`);
 }
 
 /** Throws `forbidden` if the record is another user's, or nobody's, and the user is no admin. */

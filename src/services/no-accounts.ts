@@ -7,7 +7,7 @@ import { createFreePayment } from "./payment/free-payment.ts";
 import type { ProductServices } from "./product-services.ts";
 
 function refuse(): never {
-  throw new SeedbedError("forbidden", "there are no accounts here: everything is open to whoever calls");
+  throw new SeedbedError("forbidden", "there are no accounts here: every caller may do everything");
 }
 
 const accounts: Accounts = {

@@ -142,7 +142,7 @@ export function createRequests(parts: {
 }
 
 function refuseAfter(after: number, last: number): never {
-  const detail = `after is ${after}, and the last request has the number ${last}: start without it; the numbers begin anew when the server does`;
+  const detail = `after is ${after}, and the last request has the number ${last}: start without it; the numbers start again when the server restarts`;
   throw new SeedbedError("invalid_parameter", `cannot list the requests: ${detail}`, {
     errors: [{ parameter: "after", code: "unknown", detail }],
   });

@@ -147,7 +147,7 @@ export function createSandboxes(parts: SandboxParts): Sandboxes {
     }
     throw new SeedbedError(
       "limit_reached",
-      `cannot make another sandbox: there are ${named.length} beside your own, of at most ${caller.maxSandboxes}, all used within ${SANDBOX_IDLE / 60_000} minutes; drop one with DELETE /api/sandboxes/{name}`,
+      `cannot make another sandbox: there are ${named.length} besides your own, of at most ${caller.maxSandboxes}, all used within ${SANDBOX_IDLE / 60_000} minutes; drop one with DELETE /api/sandboxes/{name}`,
       { members: { limit: caller.maxSandboxes } },
     );
   }

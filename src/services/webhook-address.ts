@@ -81,7 +81,7 @@ export function createAddressGuard(
       if (isIn(open, address) || isPublic(address)) continue;
       if (literal !== undefined && isForeign && parts.opensLoopback === true && isIn(loopback, address))
         throw new BlockedAddress(
-          `${host} is this machine, to which no page of another origin and nobody behind a proxy may have anything sent`,
+          `${host} is this machine: webhooks are sent to it only for callers on this machine, not for pages of other origins or callers behind a proxy`,
         );
       const what = literal === undefined ? `${host} leads to an address that is not public` : `${host} is not public`;
       throw new BlockedAddress(`${what}, and this server does not send there`);

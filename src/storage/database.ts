@@ -1,7 +1,6 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 
-import type { News } from "./postgres-questions.ts";
-import type { Known } from "./storage.ts";
+import type { Known, StoredState } from "./storage.ts";
 import type { Together } from "./together.ts";
 
 /** The tables, columns as they are named in the database. Times are epoch milliseconds. */
@@ -256,6 +255,9 @@ export interface Tables {
   /** `definition` is JSON. */
   endpoints: { id: string; playground_id: string; position: number; definition: string };
 }
+
+/** What is new of a sandbox; undefined if nothing is, and `much` where it has to be read alone. */
+export type News = StoredState | "much" | undefined;
 
 /** An open database that brings its tables up to date by itself. */
 export interface Database {

@@ -132,7 +132,7 @@ export async function openIndexedDb(name: string, onGone: () => void = () => und
     onGone();
   }).catch((error: unknown) => {
     const why = isNamed(error, "VersionError")
-      ? "a newer version of Seedbed has changed it; load the page anew"
+      ? "a newer version of Seedbed has changed it; reload the page"
       : "the browser lets this page keep nothing";
     throw unavailable(`cannot open the database ${name}: ${why}`, error);
   });

@@ -1,7 +1,7 @@
-import type { Tables } from "./database.ts";
+import type { News, Tables } from "./database.ts";
 import type { GuardedPool } from "./postgres-pool.ts";
 import { fromSandbox } from "./relational-rows.ts";
-import type { ChangeRow, Known, StoredState } from "./storage.ts";
+import type { ChangeRow, Known } from "./storage.ts";
 
 /** Questions on their way at once: whoever comes while one is, is not in it, as it may have been answered before they came. */
 const AT_ONCE = 2;
@@ -31,9 +31,6 @@ interface Found {
   /** Null where there are none, and where the sandbox stands on another layer. */
   readonly news: readonly ChangeRow[] | null;
 }
-
-/** What is new of a sandbox; undefined if nothing is, and `much` where it has to be read alone. */
-export type News = StoredState | "much" | undefined;
 
 interface Asking {
   readonly scope: string;

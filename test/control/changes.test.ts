@@ -166,7 +166,7 @@ for (const [who, make] of CALLERS) {
     );
     assert.match(
       failed.unexpected[1]?.detail ?? "",
-      /order \d+ was created by order\.created \(event 1\) of POST \/v1\/bookstore\/orders \(request 1\), and nobody expected it/,
+      /order \d+ was created by order\.created \(event 1\) of POST \/v1\/bookstore\/orders \(request 1\), which was not expected/,
     );
   });
 

@@ -123,7 +123,7 @@ for (const [who, make] of CALLERS) {
     const problem = refused.json();
     assert.equal((problem["errors"] as { pointer: string }[])[0]?.pointer, "#/recipe/steps/2");
     assert.equal((problem["problem"] as { code: string }).code, "invalid_transition");
-    assert.match(String(problem["detail"]), /cannot start anew: step 2, POST .*\/pay, is refused: cannot pay order/);
+    assert.match(String(problem["detail"]), /cannot start over: step 2, POST .*\/pay, is refused: cannot pay order/);
     assert.equal((await ask({ path: "/api/data/export" })).headers["etag"], before, "nothing was done");
   });
 }
@@ -273,9 +273,9 @@ const REFUSED: readonly (readonly [
     "keeps things beside no record",
     () => ({ recipe: 1, seed: 1, hidden: { jobs: { "41": { durationMs: "x", sessions: [] } } } }),
     [
-      ["#/recipe/hidden/jobs/41", /beside no record/],
+      ["#/recipe/hidden/jobs/41", /belongs to no record/],
       ["#/recipe/hidden/jobs/41/durationMs", /./],
-      ["#/recipe/hidden/jobs/41/sessions", /is not kept beside job/],
+      ["#/recipe/hidden/jobs/41/sessions", /is not kept with a job/],
     ],
   ],
   [

@@ -99,7 +99,7 @@ async function tryAll(bench: Bench, sandboxes: readonly Sandbox[], attempts: rea
 
 async function load(bench: Bench, sandbox: Sandbox, recipe: string): Promise<void> {
   const source = { ...bench.engine, find: findPlace };
-  const target = { tried: "start anew", path: ["recipe"], maxChanges: Infinity, real: bench.time };
+  const target = { tried: "start over", path: ["recipe"], maxChanges: Infinity, real: bench.time };
   const origin = readRecipe(source, JSON.parse(recipe), target);
   await sandbox.begin(origin, { type: "sandbox.reset", object: { seed: origin.seed } });
 }

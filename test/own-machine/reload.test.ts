@@ -97,7 +97,7 @@ test("a definition is read anew when it changes: what fits is kept, what does no
   writeFileSync(`${file}.new`, definition("name: { is: text, max: 5 }, size: integer, color: { default: red }"));
   renameSync(`${file}.new`, file);
   await says(
-    /read anew: \/v1\/shelf has things\.[^]*dropped 1 record of thing: its name must [^\n]*\ndropped 1 record of label: there is no resource label any more/,
+    /read again: \/v1\/shelf has things\.[^]*dropped 1 record of thing: its name must [^\n]*\ndropped 1 record of label: there is no resource label any more/,
   );
   const { value } = await ask("GET", "/things/6");
   assert.deepEqual([value["name"], value["size"], value["color"]], ["kept", 3, "red"]);
@@ -127,7 +127,7 @@ test("a caller notices nothing of it but the change: no connection is refused or
   });
   for (const count of [6, 7]) {
     writeFileSync(file, definition("name: text").replace("count: 5", `count: ${count}`));
-    await says(/read anew/);
+    await says(/read again/);
     assert.equal((await ask("GET", "/things")).value["total"], count);
   }
   over.abort();
@@ -154,6 +154,6 @@ export default defineConfig({ domain: "shelf", resources: [thing] });
   writeFileSync(file, code("nothing.there"));
   await says(/nothing is not defined \(line 3\)[^]*stays as it was/);
   writeFileSync(file, code("4"));
-  await says(/read anew/);
+  await says(/read again/);
   assert.equal((await ask("GET", "/things/4")).value["name"], "Thing 4");
 });

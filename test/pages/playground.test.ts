@@ -58,7 +58,7 @@ describe("the playground", { skip: await skipWithout("Chromium") }, () => {
         async (stranger) => {
           await stranger.getByText("This browser may not change this playground.").waitFor();
           await stranger.goto("/playground/000000000000");
-          await stranger.getByText("There is no such playground.").waitFor();
+          await stranger.getByText("This playground does not exist.").waitFor();
           assert.equal(await stranger.getByText("Whoever made it can send you").count(), 0);
           await stranger.goto(`${shared.pathname}${shared.hash}`);
           await stranger.getByRole("heading", { name: "/shop/products" }).waitFor();

@@ -34,7 +34,7 @@ export const sentMailSchema = z
   .object({
     mail: z.object({
       to: email().describe("Where it goes, if there is anything to send."),
-      linkLifetimeSeconds: z.int().describe("How long its link is good for."),
+      linkLifetimeSeconds: z.int().describe("How long its link is valid."),
     }),
   })
   .meta({

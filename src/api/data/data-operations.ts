@@ -28,7 +28,7 @@ import {
 const TAG = "Data";
 
 /** What starting anew is called in messages. */
-const RESET_TRIED = "start anew";
+const RESET_TRIED = "start over";
 
 /** Begins a sandbox anew from a world or a recipe; what its caller changed in playgrounds in the sandbox of this name goes too. */
 export async function resetSandbox(

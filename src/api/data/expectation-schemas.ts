@@ -143,7 +143,7 @@ export function verdictExamples(rehearsal: Rehearsal) {
             request,
             changed: [{ pointer: "/name", before: name, after: "Grace Hopper" }],
             detail:
-              "user 1 was updated by user.updated (event 1) of PATCH /v1/users/1 (request 1), and nobody expected it",
+              "user 1 was updated by user.updated (event 1) of PATCH /v1/users/1 (request 1), which was not expected",
           },
         ],
       },

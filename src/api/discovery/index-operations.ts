@@ -23,7 +23,7 @@ const collectionSchema = z
     generated: z.int().describe("Records in a fresh world."),
     fields: texts("All declared fields."),
     required: texts("The fields that creating and replacing need."),
-    readOnly: texts("The fields that nobody sends: they follow from others, or are given."),
+    readOnly: texts("The fields that you cannot send: the server sets them."),
     types: z
       .record(z.string(), z.enum(VALUE_TYPES))
       .describe("What each field holds, and each member of the objects in it, by the name that filters have for it."),

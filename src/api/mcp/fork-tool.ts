@@ -38,7 +38,7 @@ export const fork = defineTool({
   name: "fork",
   title: "Fork a world",
   description:
-    "Make a sandbox to work in, from one of: seed (1 unless said), sandbox, snapshot, recipe. A name that exists starts anew. From a seed its clock stands still at 2026-11-01T00:00:00Z.",
+    "Make a sandbox to work in, from one of: seed (1 unless said), sandbox, snapshot, recipe. A name that exists starts over. From a seed its clock stands still at 2026-11-01T00:00:00Z.",
   input: z.strictObject({ sandbox: sandboxArgument, from: fromArgument.optional() }),
   output: stateSchema,
   annotations: writes({ destructive: true, idempotent: true }),

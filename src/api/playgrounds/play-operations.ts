@@ -73,7 +73,7 @@ const ANSWERED =
   "Answers as the playground defines it: with the status, headers, delay, type and template of an endpoint, or with a collection, as under `/v1`. With `_seed`, a template's answer and the records of a collection are always the same bytes. Counts as a request for data.";
 
 const ONCE =
-  " An `Idempotency-Key` keeps the answers of collections, which are written to; a template writes nothing and answers anew.";
+  " An `Idempotency-Key` keeps the answers of collections, which are written to; a template writes nothing and is rendered again.";
 
 const EXAMPLE = { id: "7", name: "Refined Metal Car" };
 

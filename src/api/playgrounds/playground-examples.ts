@@ -54,7 +54,7 @@ function examplesAt(baseUrl: string) {
   const domain = {
     name: "library",
     title: "Library",
-    description: "A domain of one's own.",
+    description: "Your own domain.",
     text: JSON.stringify(domainDocument),
     resources: [
       {

@@ -132,7 +132,7 @@ const entrySchema = z
   })
   .meta({ id: "JournalRequest", description: "A request as the journal keeps it." });
 
-const dropped = z.int().min(0).describe("How many earlier requests are kept no longer.");
+const dropped = z.int().min(0).describe("How many earlier requests are no longer kept.");
 
 /** The answer that lists requests. */
 export const requestsSchema = z
@@ -156,7 +156,7 @@ export const requestVerdictSchema = z
           differs: z.array(z.string()).describe("Where: `/amount: 500, not 600` is what came and what was expected."),
         }),
       )
-      .describe("Where it does not pass: the requests that come nearest, or that nobody expected."),
+      .describe("Where it does not pass: the requests that come nearest, or that were not expected."),
     dropped,
   })
   .meta({ id: "RequestVerdict" });

@@ -49,12 +49,12 @@ const listSandboxes = defineOperation({
         .object({
           sandboxes: z.array(sandboxSchema),
           total: z.int().describe("How many there are."),
-          limit: z.int().nullable().describe("How many there may be, beside your own."),
+          limit: z.int().nullable().describe("How many there may be, besides your own."),
         })
         .meta({ id: "SandboxStates" }),
       examples: {
         sandboxes: {
-          summary: "One beside your own",
+          summary: "One besides your own",
           value: { sandboxes: [EXAMPLE_SANDBOX], total: 1, limit: 10 },
         },
       },

@@ -219,7 +219,7 @@ class Judgement {
     const asked = request === null ? "" : ` of ${request.method} ${request.path} (request ${request.sequence})`;
     const cause = event === null ? "" : ` by ${event.type} (event ${event.sequence})${asked}`;
     const head = { kind, collection: collectionKeys(this.#catalog).keyOf(entry), id: idIn(difference), event, request };
-    const detail = `${name} ${head.id} was ${kind}${cause}, and nobody expected it`;
+    const detail = `${name} ${head.id} was ${kind}${cause}, which was not expected`;
     if (before !== undefined && after !== undefined) {
       const differing = findMismatches(before.record, after.record, this.#ignores, MOST_MISMATCHES).map(shorten);
       const changed = differing.map(({ pointer, got, wanted }) => ({ pointer, before: wanted, after: got }));

@@ -45,7 +45,7 @@ export function* checkCombination(rule: FaultRule): Generator<RuleFault, void, v
     return;
   }
   if (has("on") && has("deliver")) {
-    yield fault("deliver", "cannot stand beside `on`: make it a rule of its own");
+    yield fault("deliver", "cannot be in one rule with `on`: make it a rule of its own");
     return;
   }
   const isRequest = has("on");
@@ -59,7 +59,7 @@ export function* checkCombination(rule: FaultRule): Generator<RuleFault, void, v
     for (const member of more) {
       if (told.has(member)) continue;
       told.add(member);
-      yield fault(member, `cannot stand beside \`${first}\`: one of them says it`);
+      yield fault(member, `cannot be used with \`${first}\`: one of them says it`);
     }
   }
   if (isRequest) yield* checkRequest(rule, has, fault);
@@ -72,12 +72,12 @@ function* checkRequest(
 ): Generator<RuleFault, void, void> {
   if (has("rate"))
     for (const member of NOT_WITH_RATE)
-      if (has(member)) yield fault(member, "cannot stand beside `rate`, which says itself when it fires");
+      if (has(member)) yield fault(member, "cannot be used with `rate`, which itself decides when the rule fires");
   if (has("retryAfter") && !has("answer")) yield fault("retryAfter", "goes with `answer`");
   if (has("bytesPerSecond") && body !== "slow") yield fault("bytesPerSecond", 'goes with `body: "slow"`');
   if (has("body")) {
     for (const member of ["connection", "rate", "stale"] as const)
-      if (has(member)) yield fault("body", `cannot stand beside \`${member}\``);
+      if (has(member)) yield fault("body", `cannot be used with \`${member}\``);
     if (!isBodyFault(body) && !has("answer"))
       yield fault("body", `must be one of ${BODY_FAULTS.join(", ")}; a body of your own goes with \`answer\``);
   }
@@ -85,7 +85,7 @@ function* checkRequest(
     if (!has("answer") && !has("connection") && !has("delay"))
       yield fault("after", "goes with `answer`, `connection` or `delay`");
     for (const member of ["rate", "stale"] as const)
-      if (has(member)) yield fault("after", `cannot stand beside \`${member}\`, which is judged before a write`);
+      if (has(member)) yield fault("after", `cannot be used with \`${member}\`, which is judged before a write`);
     if (on !== undefined && /^(?:GET|HEAD) /.test(on))
       yield fault("after", "goes with requests that write, not with GET");
   }

@@ -153,14 +153,18 @@ class RecordCheck {
         const place = ["hidden", key, id];
         const changed = Object.hasOwn(this.#recipe.changes, key) ? this.#recipe.changes[key] : undefined;
         if (changed === undefined || !Object.hasOwn(changed, id) || changed[id] === null)
-          this.#say(place, "unknown_record", "is beside no record: changes has none of this id");
+          this.#say(place, "unknown_record", "belongs to no record: changes has none with this id");
         for (const [name, value] of Object.entries(kept)) {
           const schema = Object.hasOwn(known, name) ? known[name] : undefined;
           if (schema !== undefined)
             this.faults.push(...validate(schema, value, [...this.#path, ...place, name]).faults);
           else {
             const names = Object.keys(known).join(", ") || "nothing";
-            this.#say([...place, name], "unknown_member", `is not kept beside ${entry.resource.name}: ${names} may be`);
+            this.#say(
+              [...place, name],
+              "unknown_member",
+              `is not kept with a ${entry.resource.name}: what can be is ${names}`,
+            );
           }
         }
       }

@@ -15,10 +15,10 @@ const source = { catalog, baseUrl: BASE_URL, world, find: () => undefined };
 function read(changes: number, maxChanges: number): unknown {
   const reviews = Array.from({ length: changes }, (_, at): [string, null] => [String(at + 1), null]);
   const recipe = { recipe: 1, seed: 1, changes: { reviews: Object.fromEntries<null>(reviews) } };
-  return readRecipe(source, recipe, { tried: "start anew", path: [], maxChanges, real: 0 }).changes;
+  return readRecipe(source, recipe, { tried: "start over", path: [], maxChanges, real: 0 }).changes;
 }
 
 test("a recipe may bring as many changes as its sandbox holds, and not one more", () => {
   assert.equal(read(3, 3), 3);
-  assert.throws(() => read(4, 3), /cannot start anew: changes comes to 4 changed records, of at most 3 in one sandbox/);
+  assert.throws(() => read(4, 3), /cannot start over: changes comes to 4 changed records, of at most 3 in one sandbox/);
 });

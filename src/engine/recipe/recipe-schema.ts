@@ -80,7 +80,7 @@ const unnamed = z.strictObject({
     .record(z.string(), z.record(z.string(), values))
     .default({})
     .describe(
-      "By collection and id what is kept beside a record and never shown: how long a job takes. Passwords and sign-ins are left out.",
+      "By collection and id, what is kept with a record and never shown: how long a job takes. Passwords and sign-ins are left out.",
     ),
   steps: z
     .array(stepSchema)

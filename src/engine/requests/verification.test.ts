@@ -111,7 +111,7 @@ test("with nothing asked nothing passes but none, and with some dropped no upper
   assert.equal(verify([], { match: {}, exactly: 0 }, 0, toLong).pass, true);
   assert.match(
     verify([], { match: {}, exactly: 0 }, 7, toLong).reasons.join(),
-    /7 earlier requests are kept no longer/,
+    /7 earlier requests are no longer kept/,
   );
   assert.equal(verify(ASKED, { match: {}, atLeast: 2 }, 7, toLong).pass, true);
 });

@@ -68,10 +68,10 @@ export function verify(
   if (gaps.length > 0) reasons.push(`less than ${gapAtLeast} ms lay between two of them`);
   if (headers.length > 0) reasons.push(`${sameHeader} was not the same in all of them`);
   if (others.length > 0) reasons.push(`${others.length} other ${others.length === 1 ? "request" : "requests"} came`);
-  if (reasons.length > 0 && dropped > 0) reasons.push(`${dropped} earlier requests are kept no longer`);
+  if (reasons.length > 0 && dropped > 0) reasons.push(`${dropped} earlier requests are no longer kept`);
   else if (dropped > 0 && (noOthers || expectation.exactly !== undefined || expectation.atMost !== undefined))
     reasons.push(
-      `${dropped} earlier requests are kept no longer, so that nobody can tell: clear the journal before the test`,
+      `${dropped} earlier requests are no longer kept, so this cannot be checked: clear the journal before the test`,
     );
   const pass = reasons.length === 0;
   if (pass) return { pass, count: matched.length, reasons, closest: [] };

@@ -241,7 +241,7 @@ export const OF_A_PAGE: Headers = Object.freeze({
   ...sometimes(
     header(
       "Referrer-Policy",
-      "The browser sends the address to nobody. Absent if the answer is not a page.",
+      "The browser does not send the address to other sites. Absent if the answer is not a page.",
       text,
       "no-referrer",
     ),
@@ -262,7 +262,7 @@ export const REDIRECTION: Headers = Object.freeze({
   ...sometimes(
     header(
       "Referrer-Policy",
-      "The browser sends the address to nobody. Absent if the answer is not a page.",
+      "The browser does not send the address to other sites. Absent if the answer is not a page.",
       text,
       "no-referrer",
     ),

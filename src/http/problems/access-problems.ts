@@ -106,7 +106,7 @@ export const ACCESS_PROBLEMS = {
     example: "GET /v1/core/users with the eleventh X-Sandbox of a visitor",
     answer: {
       detail:
-        "cannot make another sandbox: there are 10 beside your own, of at most 10, all used within 10 minutes; drop one with DELETE /api/sandboxes/{name}",
+        "cannot make another sandbox: there are 10 besides your own, of at most 10, all used within 10 minutes; drop one with DELETE /api/sandboxes/{name}",
       members: { limit: 10 },
     },
   },

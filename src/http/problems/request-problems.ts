@@ -174,13 +174,13 @@ export const REQUEST_PROBLEMS = {
     status: 422,
     title: "The Idempotency-Key was used for another request",
     meaning:
-      "In the last 24 hours of the sandbox's clock, this key was sent to the same route with another body or query. Nothing was changed.",
+      "In the last 24 hours of the sandbox's clock, this key was sent to the same route with a different body or query. Nothing was changed.",
     remedy: "Send a new key for a new request. To get the first answer again, repeat the first request exactly.",
     example: "the same POST twice, with one key and two bodies",
     answer: {
       detail:
-        'cannot use Idempotency-Key "ada-1" for this request: it was sent with another one, which had another body or query; send a new key for what is new, or what was sent then to have its answer again',
-      errors: [{ header: "Idempotency-Key", code: "reused", detail: "the request that it stands for is another one" }],
+        'cannot use Idempotency-Key "ada-1" for this request: it was sent before with a different body or query; send a new key for a new request, or repeat the earlier request to get its answer again',
+      errors: [{ header: "Idempotency-Key", code: "reused", detail: "was used before for a different request" }],
     },
   },
   headers_too_large: {

@@ -88,7 +88,7 @@ export const RESOURCE_PROBLEMS = {
     },
     answer: {
       detail:
-        "cannot set the clock of sandbox default: it is 2026-11-04T00:00:00.000Z there, after 2026-11-01T00:00:00.000Z, and time goes forward only where something was written; choose a later time, or begin anew (POST /api/data/reset)",
+        "cannot set the clock of sandbox default: it is 2026-11-04T00:00:00.000Z there, after 2026-11-01T00:00:00.000Z, and time goes forward only where something was written; choose a later time, or start over (POST /api/data/reset)",
       members: { now: "2026-11-04T00:00:00.000Z" },
     },
   },

@@ -161,7 +161,7 @@ export function createOpenIdProvider({
         const codes = codesOf(stored, tx.time);
         const kept = codes.find((each) => each.number === number);
         if (stored === undefined || kept === undefined)
-          throw new OpenIdError("invalid_grant", "the code has ended: it is good for a minute by the sandbox's clock");
+          throw new OpenIdError("invalid_grant", "the code has ended: it is valid for a minute by the sandbox's clock");
         assertGivenTo(kept, { redirectUri, verifier, client });
         if (kept.session !== undefined) {
           // Used before: somebody else may have it, so what it gave ends (RFC 6749 §4.1.2).

@@ -67,7 +67,7 @@ async function findUser(
   { openId }: Services,
 ): Promise<string | undefined> {
   if (isAnswered) {
-    if (form.has("cancel")) throw new OpenIdError("access_denied", "nobody was chosen: Cancel was");
+    if (form.has("cancel")) throw new OpenIdError("access_denied", "the sign-in was cancelled");
     return form.get("user");
   }
   if (!asked.isSilent) return undefined;

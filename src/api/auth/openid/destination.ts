@@ -58,7 +58,7 @@ export function sendOn(
   const { protocol, host } = new URL(address);
   return openIdPage(
     what,
-    markup`<p>The mock sign-in knows no clients, so it sends nobody to another machine unasked.</p>
+    markup`<p>The mock sign-in knows no clients, so it asks before it sends you to another machine.</p>
 <p><a class="go" href="${address}" rel="noreferrer">Go on to ${protocol}//${host}</a></p>`,
   );
 }

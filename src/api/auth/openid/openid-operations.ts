@@ -195,7 +195,7 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
             ended: {
               value: {
                 error: "invalid_grant",
-                error_description: "the code has ended: it is good for a minute by the sandbox's clock",
+                error_description: "the code has ended: it is valid for a minute by the sandbox's clock",
               },
             },
           },

@@ -57,7 +57,7 @@ const ON_THE_PAGE: Readonly<Record<string, Field>> = {
 
 const CHOSEN: Readonly<Record<string, Field>> = {
   user: { description: "The id of the user who is signed in; without it the page is shown.", example: "4" },
-  cancel: { description: "Anything: nobody is signed in, and the client gets `access_denied`." },
+  cancel: { description: "Anything: the sign-in is cancelled, and the client gets `access_denied`." },
 };
 
 const TO_END: Readonly<Record<string, Field>> = {
