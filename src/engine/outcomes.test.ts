@@ -82,7 +82,7 @@ test("another write under the same key is refused, and changes nothing", async (
   await create("a");
   await assert.rejects(create("a", "other"), {
     code: "idempotency_key_reused",
-    message: /^cannot use Idempotency-Key "a" for this request: .* send a new key for what is new/,
+    message: /^cannot use Idempotency-Key "a" for this request: .* send a new key for a new request/,
   });
   assert.equal(total(), 6);
 });

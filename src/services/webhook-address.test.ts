@@ -182,7 +182,7 @@ test("the own machine is open to who names it, and closed to a name that a resol
   ]) {
     await open.check(url, "#/url");
     await open.resolve(new URL(url).hostname);
-    await assert.rejects(open.check(url, "#/url", true), { code: "url_blocked", message: /page of another origin/ });
+    await assert.rejects(open.check(url, "#/url", true), { code: "url_blocked", message: /pages of other origins/ });
   }
   await assert.rejects(open.check("http://rebinding.test/", "#/url", true), { message: /leads to an address that is/ });
   await assert.rejects(open.check("http://rebinding.test/", "#/url"), { code: "url_blocked" });

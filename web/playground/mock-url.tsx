@@ -14,10 +14,12 @@ interface MockUrlProps {
   readonly endpoint: DraftEndpoint;
   /** Whether what the address answers is what is on the page. */
   readonly isSaved: boolean;
+  /** Opens the log of requests, where it is closed: a stream costs both sides. */
+  readonly onLog: (() => void) | undefined;
 }
 
 /** Where the endpoint answers, and how to call it. */
-export function MockUrl({ draft, published, endpoint, isSaved }: MockUrlProps) {
+export function MockUrl({ draft, published, endpoint, isSaved, onLog }: MockUrlProps) {
   const request = toSampleRequest(new URL(published.url).pathname, endpoint);
   const url = `${location.origin}${request.target}`;
   return (
@@ -50,6 +52,11 @@ export function MockUrl({ draft, published, endpoint, isSaved }: MockUrlProps) {
           text={() => `${location.origin}/playground/${published.id}#edit=${published.editToken}`}
           class="small"
         />
+        {onLog !== undefined && (
+          <button type="button" class="button small push" onClick={onLog}>
+            Open live log
+          </button>
+        )}
       </div>
       <p class="hint">
         The share link shows these endpoints to others, who can make a copy. Only the edit link lets them change this

@@ -51,6 +51,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
   const [removed, setRemoved] = useState<Removed | undefined>();
   const [answerKey, setAnswerKey] = useState<string | undefined>();
   const [showsDomain, setShowsDomain] = useState(false);
+  const [showsLog, setShowsLog] = useState(false);
   const [collections, setCollections] = useState<readonly string[]>([]);
   const onServer = useRef<OnServer>({ ids: idsOf(savedBefore), domain: savedBefore?.domain });
 
@@ -216,6 +217,7 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
           published={published}
           endpoint={isDomain ? (collectionEndpoint(collections[0]) ?? selected) : selected}
           isSaved={isSaved}
+          onLog={showsLog ? undefined : () => setShowsLog(true)}
         />
       )}
       <div class="playground">
@@ -248,6 +250,9 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
           />
         )}
         <div class="stack beside">
+          {published !== undefined && showsLog && (
+            <RequestLog published={published} onCreate={(request) => add(endpointFromRequest(request))} />
+          )}
           {isDomain ? (
             <DomainPane
               published={published}
@@ -263,9 +268,6 @@ export function Playground({ initial, savedBefore, published: known }: Playgroun
               simulation={simulation}
               onSimulation={setSimulation}
             />
-          )}
-          {published !== undefined && (
-            <RequestLog published={published} onCreate={(request) => add(endpointFromRequest(request))} />
           )}
         </div>
       </div>

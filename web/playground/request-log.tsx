@@ -19,29 +19,8 @@ interface RequestLogProps {
   readonly onCreate: (request: LoggedRequest) => void;
 }
 
-/** Requests to the playground as they come, those that nothing fits too. It is opened on request: a stream costs both sides. */
+/** Requests to the playground as they come, also those that no endpoint matches. */
 export function RequestLog({ published, onCreate }: RequestLogProps) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <section class="card stack" aria-labelledby="log-title">
-      <div class="row spread">
-        <h2 id="log-title">Requests</h2>
-        {!isOpen && (
-          <button type="button" class="button" onClick={() => setOpen(true)}>
-            Open live log
-          </button>
-        )}
-      </div>
-      {isOpen ? (
-        <LiveLog published={published} onCreate={onCreate} />
-      ) : (
-        <p class="soft">Watch requests arrive, including those no endpoint matches.</p>
-      )}
-    </section>
-  );
-}
-
-function LiveLog({ published, onCreate }: RequestLogProps) {
   const [log, setLog] = useState<{
     readonly known: readonly LoggedRequest[];
     readonly shown: readonly LoggedRequest[];
@@ -101,7 +80,8 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
   const waiting = log?.known.filter((row) => !shown.has(nameOf(row))).length ?? 0;
 
   return (
-    <>
+    <section class="card stack" aria-labelledby="log-title">
+      <h2 id="log-title">Requests</h2>
       <div class="row">
         <LivePill state={state} />
         <button ref={pause} type="button" class="button small" onClick={() => setPaused(!isPaused)}>
@@ -158,7 +138,7 @@ function LiveLog({ published, onCreate }: RequestLogProps) {
           </li>
         ))}
       </ul>
-    </>
+    </section>
   );
 }
 

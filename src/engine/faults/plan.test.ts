@@ -52,7 +52,12 @@ const REFUSED: readonly {
   readonly says: RegExp;
 }[] = [
   { name: "no place", rule: { answer: 503 }, at: "#/rules/0", says: /must say where: `on`/ },
-  { name: "two places", rule: { on: BOOKS, deliver: "*", delay: 1 }, at: "#/rules/0/deliver", says: /beside `on`/ },
+  {
+    name: "two places",
+    rule: { on: BOOKS, deliver: "*", delay: 1 },
+    at: "#/rules/0/deliver",
+    says: /in one rule with `on`/,
+  },
   { name: "no effect", rule: { on: BOOKS, nth: 1 }, at: "#/rules/0", says: /must say what happens/ },
   { name: "no effect on a delivery", rule: { deliver: "*" }, at: "#/rules/0", says: /twice, holdUntilAfter/ },
   { name: "an unknown member", rule: { on: BOOKS, anwser: 503 }, at: "#/rules/0/anwser", says: /did you mean answer/ },
