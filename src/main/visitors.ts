@@ -48,6 +48,7 @@ export function openVisitors(parts: VisitorsParts): VisitorsSide {
   const visitors = createStoredVisitors({
     stored,
     storage,
+    hold: shared.hold,
     uses,
     clock,
     bounds: { memory: shares.visitors, bytes: VISITOR_STORED_BYTES, ...bounds },

@@ -39,18 +39,26 @@ describe("visitors whose sandboxes several processes share", { skip: await skipW
   const time = { now: DAY };
 
   /** One of the processes. */
-  function start(bounds: { readonly sandboxes?: number; readonly bytes?: number; readonly memory?: number } = {}) {
+  function start(
+    bounds: { readonly sandboxes?: number; readonly bytes?: number; readonly memory?: number } = {},
+    onDrop: (scope: string) => Promise<void> = async () => undefined,
+  ) {
+    const shared = createPostgresShared(database);
     const storage = createRelationalStorage(database);
     const clock = (): number => time.now;
-    const uses = createSharedUses(createPostgresShared(database).uses, clock);
+    const uses = createSharedUses(shared.uses, clock);
     const gone: string[] = [];
     const visitors = createStoredVisitors({
       stored: createPostgresVisitors(database),
       storage,
+      hold: shared.hold,
       uses,
       clock,
       bounds: { idle: DAY, sandboxes: 1_000, bytes: 1_000_000, memory: 1_000_000, ...bounds },
-      dropMore: async (scope) => void gone.push(scope),
+      dropMore: async (scope) => {
+        gone.push(scope);
+        await onDrop(scope);
+      },
     });
     const engine = createEngine({
       catalog: sampleCatalog,
@@ -138,6 +146,20 @@ describe("visitors whose sandboxes several processes share", { skip: await skipW
     await b.write("play:p/big", "x".repeat(100_000));
     await Promise.all([a.visitors.sweep(), b.visitors.sweep()]);
     assert.deepEqual(await stored("first", "small", "big", "play:p/big"), [true, true, false, false]);
+  });
+
+  test("nobody else goes while another process has dropped the largest in part", async () => {
+    const b = start({ bytes: 200_000 });
+    let other: Promise<void> | undefined;
+    const a = start({ bytes: 200_000 }, async () => {
+      other ??= b.visitors.sweep();
+      await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 300))]);
+    });
+    for (const owner of ["big", "play:p/big"]) await start().write(owner, "x".repeat(90_000));
+    await start().write("small", "x".repeat(120_000));
+    await a.visitors.sweep();
+    await other;
+    assert.deepEqual(await stored("small", "big", "play:p/big"), [true, false, false]);
   });
 
   test("a process that stores too much by itself does not wait for the sweep", async () => {

@@ -1,7 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
-import type { StoredSum, VisitorStorage } from "../storage/shared-storage.ts";
+import type { HoldName, StoredSum, VisitorStorage } from "../storage/shared-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { MOST_EVENT_VISITORS, MOST_VISITOR_SANDBOXES, VISITOR_IDLE } from "./bounds.ts";
 import type { Uses } from "./uses.ts";
@@ -20,6 +20,8 @@ export interface StoredVisitorsParts {
   readonly stored: VisitorStorage;
   /** Of the same sandboxes. */
   readonly storage: Storage;
+  /** Among the processes that have them together. */
+  readonly hold: HoldName;
   readonly uses: Uses;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -36,7 +38,7 @@ export interface StoredVisitorsParts {
 
 /** Visitors whose sandboxes several processes have together, in a database: the same bounds, on what all of them stored. */
 export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
-  const { stored, storage, uses, clock, bounds, dropMore } = parts;
+  const { stored, storage, hold, uses, clock, bounds, dropMore } = parts;
   const { idle = VISITOR_IDLE, sandboxes = MOST_VISITOR_SANDBOXES, bytes: most, memory } = bounds;
   const room = createRoom(memory);
   /** In memory, by scope. */
@@ -60,25 +62,26 @@ export function createStoredVisitors(parts: StoredVisitorsParts): Visitors {
     return sum;
   }
 
-  /** Drops all of the largest visitor, and so on, until all fits: nobody goes for what another one stores. */
+  /** Drops all of the largest visitor, and so on, until all fits or so many are dropped: nobody goes for what another one stores. True once it fits. */
+  async function fitSome(slack: number): Promise<boolean> {
+    const found = { ...(await measure()) };
+    const fits = (): boolean =>
+      found.count <= sandboxes - Math.floor(sandboxes * slack) && found.bytes <= most - Math.floor(most * slack);
+    if (fits()) return true;
+    await uses.flush();
+    const rows = await stored.listLargest(HELD_BY_A_SANDBOX, SMALL, AT_ONCE);
+    for (const { scopes, bytes } of rows) {
+      if (fits()) break;
+      for (const scope of scopes) await drop(scope);
+      Object.assign(found, { count: found.count - scopes.length, bytes: found.bytes - bytes });
+    }
+    return rows.length === 0;
+  }
+
+  /** One process at a time: of a visitor that another has dropped in part, the rest would seem small. */
   async function fit(): Promise<void> {
     let slack = 0;
-    for (;;) {
-      const found = { ...(await measure()) };
-      const fits = (): boolean =>
-        found.count <= sandboxes - Math.floor(sandboxes * slack) && found.bytes <= most - Math.floor(most * slack);
-      if (fits()) return;
-      slack = SLACK;
-      await uses.flush();
-      const rows = await stored.listLargest(HELD_BY_A_SANDBOX, SMALL, AT_ONCE);
-      let isBehind = rows.length === 0;
-      for (const { scopes, bytes } of rows) {
-        if (fits() || isBehind) break;
-        for (const scope of scopes) isBehind = !(await drop(scope)) || isBehind; // another process fits them too
-        Object.assign(found, { count: found.count - scopes.length, bytes: found.bytes - bytes });
-      }
-      if (rows.length === 0) return;
-    }
+    while (!(await hold("visitors:fit", () => fitSome(slack)))) slack = SLACK;
   }
 
   /** One at a time: what grows meanwhile is seen by the one that runs. */
