@@ -6,8 +6,9 @@ import type { ChangeRow, Known } from "./storage.ts";
 /** Questions on their way at once: whoever comes while one is, is not in it, as it may have been answered before they came. */
 const AT_ONCE = 2;
 
-/** Rows of one sandbox that a question brings along: who missed more reads them alone, so that nobody waits for them. */
+/** Rows of one sandbox that a question brings along, and their bytes: who missed more reads them alone, so that nobody waits for them. */
 const MOST_NEWS = 64;
+const MOST_BYTES = 64 * 1024;
 
 /** A sandbox and its rows are as they were at one moment, as this is one statement. Each is looked up by its index, whatever the planner thinks of their number. */
 const NEWS = Object.freeze({
@@ -15,8 +16,9 @@ const NEWS = Object.freeze({
   text: `select k.at, found.* from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as k(scope, layer, revision, at), lateral (
     select case when s.layer = k.layer and s.revision = k.revision then null else row_to_json(s) end as sandbox,
       case when s.layer = k.layer and s.revision > k.revision then (
-        select json_agg(n) from (
-          select collection, id, value, hidden, revision from changes
+        select case when count(*) <= ${MOST_NEWS} and coalesce(sum(octet_length(value) + coalesce(octet_length(hidden), 0)), 0) <= ${MOST_BYTES}
+          then coalesce(json_agg(n), '[]') end
+        from (select collection, id, value, hidden, revision from changes
           where changes.layer = k.layer and changes.revision > k.revision limit ${MOST_NEWS + 1}) as n
       ) end as news
     from sandboxes as s where s.scope = k.scope offset 0) as found`,
@@ -28,7 +30,7 @@ interface Found {
   readonly at: number;
   /** Null where it is as it was known. */
   readonly sandbox: Tables["sandboxes"] | null;
-  /** Null where there are none, and where the sandbox stands on another layer. */
+  /** Null where they are too many, and where the sandbox stands on another layer. */
   readonly news: readonly ChangeRow[] | null;
 }
 
@@ -78,7 +80,7 @@ export function createQuestions(pool: GuardedPool): (scope: string, known: Known
         client.release();
       }
       const found = new Map((rows as Found[]).map((row) => [row.at, row])); // as the statement says
-      for (const [at, { known, resolve }] of question.entries()) resolve(toNews(found.get(at + 1), known));
+      for (const [at, { resolve }] of question.entries()) resolve(toNews(found.get(at + 1)));
     } catch (error) {
       // Whoever waits would only wait out the same limit.
       const refused = [...question, ...asking];
@@ -94,10 +96,9 @@ export function createQuestions(pool: GuardedPool): (scope: string, known: Known
     });
 }
 
-function toNews(found: Found | undefined, known: Known | undefined): News {
+function toNews(found: Found | undefined): News {
   if (found === undefined) return { sandbox: undefined, news: [] };
   const { sandbox, news } = found;
   if (sandbox === null) return undefined;
-  if (sandbox.layer !== known?.layer || (news !== null && news.length > MOST_NEWS)) return "much";
-  return { sandbox: fromSandbox(sandbox), news: news ?? [] };
+  return news === null ? "much" : { sandbox: fromSandbox(sandbox), news };
 }

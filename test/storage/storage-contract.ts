@@ -183,10 +183,14 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
     test("readers that ask at once are told what is new to each, however much that is", async () => {
       const few = sandboxRow();
       const many = sandboxRow();
+      const large = sandboxRow();
+      const none = sandboxRow();
       const rows = Array.from({ length: 200 }, (_, at) => change(at + 1, 2));
       for (const [sandbox, changes] of [
         [few, rows.slice(0, 64)],
         [many, rows],
+        [large, [change(1, 2, JSON.stringify({ id: "1", text: "ü".repeat(100_000) })), change(2, 2, null)]],
+        [none, []],
       ] as const) {
         await put(storage, batch(sandbox));
         await put(storage, batch({ ...sandbox, revision: 2 }, { layers: [], changes }));
@@ -199,10 +203,12 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         told(many, 2),
         told(few, 0),
         told(sandboxRow(), 1),
+        told(large, 1),
+        told(none, 1),
       ]);
       assert.deepEqual(
         states.map((state) => state?.news.length),
-        [64, 200, undefined, 64, 0],
+        [64, 200, undefined, 64, 0, 2, 0],
       );
       assert.deepEqual(
         plain(states[1]?.news ?? []).toSorted((a, b) => a.id - b.id),
