@@ -1,8 +1,9 @@
 // Deliveries from the write to the stored 2xx, over the embedded database: prints as JSON how many subscriptions heard how many events in how long, and of that how long the processor worked. Arguments: the receiver's origin, and a folder for the data.
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 import { createMemoryCounter } from "../src/counter/memory.ts";
 import { createRecord } from "../src/engine/writing.ts";
+import { newRowId } from "../src/main/new-row-id.ts";
 import { catalog } from "../src/resources/catalog.ts";
 import { KEY_SUBSCRIPTIONS } from "../src/services/bounds.ts";
 import type { Caller } from "../src/services/callers.ts";
@@ -35,7 +36,7 @@ const events = createEvents({
   clock,
   random: Math.random,
   randomBytes,
-  newId: randomUUID,
+  newId: newRowId,
   timers: processTimers,
   userAgent: "Seedbed-Webhooks/1.0",
   onFault(error) {

@@ -1,5 +1,3 @@
-import { randomUUID } from "node:crypto";
-
 import type { Base } from "../engine/base.ts";
 import { createEngine } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -26,6 +24,7 @@ import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
 import type { Storage } from "../storage/storage.ts";
 import type { MemoryShares } from "./memory-shares.ts";
+import { newRowId } from "./new-row-id.ts";
 import type { Stores } from "./stores.ts";
 import { openVisitors } from "./visitors.ts";
 import type { VisitorsParts } from "./visitors.ts";
@@ -87,7 +86,7 @@ export function openEngines(parts: {
     base,
     baseUrl,
     clock,
-    newId: randomUUID,
+    newId: newRowId,
     frozenBytes: shares.frozen,
     first: toWorldChoice(seed),
     heldBeside: (scope: string): number => journal.held(scope),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 
 import type { Config } from "../config.ts";
 import type { Counter } from "../counter/counter.ts";
@@ -13,6 +13,7 @@ import { createResolver } from "../services/resolver.ts";
 import { processTimers } from "../services/timers.ts";
 import { createAddressGuard } from "../services/webhook-address.ts";
 import { toReach } from "./loopback.ts";
+import { newRowId } from "./new-row-id.ts";
 
 /** Events with the process's own network and timers; they do not run yet. */
 export function openEvents(parts: {
@@ -42,7 +43,7 @@ export function openEvents(parts: {
     clock,
     random: Math.random,
     randomBytes,
-    newId: randomUUID,
+    newId: newRowId,
     timers: processTimers,
     userAgent: `Seedbed-Webhooks/1.0 (+${config.baseUrl})`,
     onFault: (error) => log.error("events could not be looked after", { error }),
