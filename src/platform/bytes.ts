@@ -49,7 +49,9 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const [digits = ""] = text.replaceAll("-", "+").replaceAll("_", "/").split("=");
   const known = digits.replaceAll(/[^A-Za-z0-9+/]/g, "");
   const binary = atob(known.slice(0, known.length % 4 === 1 ? -1 : undefined));
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = binary.charCodeAt(at);
+  return bytes;
 }
 
 /** Several pieces in one. */

@@ -15,20 +15,37 @@ import { writers } from "./writers.ts";
 /** After so many titles that were there already a book takes one twice: a world has fewer titles than books at some size. */
 const MOST_TRIES = 40;
 
-/** The words of a bookshop's books, in order of number: no title twice. Descriptions are told when read. */
-export const library: GrowthPlan<readonly BookText[]> = {
+/** The words of a bookshop's books. */
+export interface Library {
+  /** Those of the book with this number, from 1. */
+  text(number: number): BookText;
+}
+
+/** Books are told in order of number, as no title is there twice, and as far as they were asked for; descriptions when they are read. */
+export const library: GrowthPlan<Library> = {
   name: "library",
   make(world) {
     const known = new Set<string>();
     const deck = new Deck(world);
-    return world.plan(shelf).books.map((book) => {
+    const { books } = world.plan(shelf);
+    const texts: BookText[] = [];
+
+    function tellNext(): void {
+      const book = numbered(books, texts.length + 1);
       const place = deck.place(book);
       let text = tellBook(world, deck, book, place, 0);
       for (let tries = 1; known.has(text.title) && tries < MOST_TRIES; tries += 1)
         text = tellBook(world, deck, book, place, tries);
       known.add(text.title);
-      return text;
-    });
+      texts.push(text);
+    }
+
+    return {
+      text(number) {
+        while (texts.length < number) tellNext();
+        return numbered(texts, number);
+      },
+    };
   },
 };
 

@@ -26,7 +26,7 @@ import { author } from "./author.ts";
 
 const bookAt = (world: World, index: number): PlannedBook => numbered(world.plan(shelf).books, index);
 const starsAt = (world: World, index: number): readonly number[] => numbered(world.plan(reception), index);
-const textAt = (world: World, index: number): BookText => numbered(world.plan(library), index);
+const textAt = (world: World, index: number): BookText => world.plan(library).text(index);
 
 /** Pages of a genre's books, from the thinnest to the thickest. */
 const PAGES: Readonly<Record<Genre, readonly [number, number]>> = {
@@ -123,7 +123,7 @@ export const book = defineResource({
     },
     releaseDate: {
       schema: date().nullable(),
-      description: "When what can only be ordered ahead comes out.",
+      description: "When a book that can only be ordered ahead comes out.",
       generate({ world, index }) {
         const { releaseAt } = bookAt(world, index);
         return releaseAt === null ? null : toDate(releaseAt);
@@ -140,7 +140,7 @@ export const book = defineResource({
     },
     pageCount: {
       schema: measure(1, 100_000).nullable(),
-      description: "Null for what has no pages.",
+      description: "Null for books without pages.",
       generate({ world, index, random, self }) {
         if (self.format === "audiobook") return null;
         const [fewest, most] = PAGES[bookAt(world, index).genre];
@@ -161,12 +161,12 @@ export const book = defineResource({
           depthMm: measure(1, 10_000),
         })
         .nullable(),
-      description: "Outer size in millimeters; null for what is not printed.",
+      description: "Outer size in millimeters; null for books that are not printed.",
       generate: ({ world, index, self }) => dimensionsOf({ ...bookAt(world, index), pageCount: self.pageCount }),
     },
     weightGrams: {
       schema: measure(1, 1_000_000).nullable(),
-      description: "Null for what is not printed.",
+      description: "Null for books that are not printed.",
       generate: ({ world, index, self }) => bookWeightOf({ ...bookAt(world, index), pageCount: self.pageCount }),
     },
     genres: {
@@ -179,7 +179,7 @@ export const book = defineResource({
     },
     tags: {
       schema: z.array(text(60)).max(50),
-      description: "What readers look for.",
+      description: "Keywords that readers search for.",
       search: true,
       generate({ world, index, random }) {
         const { genre, series, publishedAt } = bookAt(world, index);
@@ -216,7 +216,7 @@ export const book = defineResource({
     },
     listPrice: {
       schema: limit().nullable(),
-      description: "What it costs elsewhere, where the shop sells it for less.",
+      description: "The regular price, where the shop sells the book for less.",
       generate({ world, index, random, self }) {
         if (!random.chance(0.3) || bookAt(world, index).releaseAt !== null) return null;
         return Math.ceil((self.price * random.int(108, 140)) / 10_000) * 100 + 99;

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { inPart } from "../../generate/parts.ts";
 import type { PlannedLine } from "../../generate/plans/commerce.ts";
 import { library } from "../../generate/plans/library.ts";
-import { numbered } from "../../generate/plans/numbered.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { InputFault } from "../../model/errors.ts";
 import type { World } from "../../model/generation.ts";
@@ -41,10 +40,10 @@ export function lines() {
 
 /** The lines of a generated cart or order, as they are stored. */
 export function toLines(world: World, planned: readonly PlannedLine[]): OrderLine[] {
-  const texts = world.plan(library);
+  const books = world.plan(library);
   return planned.map(({ bookIndex, quantity, unitPrice, lineTotal }) => ({
     bookId: String(bookIndex),
-    title: inPart(world, numbered(texts, bookIndex).title),
+    title: inPart(world, books.text(bookIndex).title),
     quantity,
     unitPrice,
     lineTotal,

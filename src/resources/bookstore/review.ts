@@ -35,7 +35,7 @@ function tellAt(world: World, index: number): ReviewText {
   const { bookIndex, rating } = reviewAt(world, index);
   const { genre, format, authorIndexes } = numbered(world.plan(shelf).books, bookIndex);
   const author = numbered(world.plan(writers), authorIndexes[0] ?? 1).lastName;
-  const { hero } = numbered(world.plan(library), bookIndex);
+  const { hero } = world.plan(library).text(bookIndex);
   return writeReview({ rating, genre, hero, author, format }, world.stream("reviews", "text", index));
 }
 
