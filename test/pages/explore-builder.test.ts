@@ -129,7 +129,7 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
   test("builds filters with their comparisons, which the API takes", async () => {
     await garden.visit("/explore?op=listBooks&p._seed=42&p.price[gte]=1000", async (page) => {
       assert.equal(await page.getByLabel("Value of price").inputValue(), "1000");
-      await page.getByLabel("Add a filter").selectOption("format");
+      await page.getByLabel("Field of the filter").selectOption("format");
       await page.getByLabel("Value of format").fill("paperback");
       await page.getByRole("button", { name: "Send request" }).click();
       await page.getByText("200 OK").waitFor();
@@ -144,12 +144,11 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
 
   test("builds a range from two comparisons with one field, which do not overwrite each other", async () => {
     await garden.visit("/explore?op=listBooks&p._seed=42", async (page) => {
-      await page.locator("summary", { hasText: "Filters" }).click();
       for (const [operator, value] of [
         ["at least", "1000"],
         ["at most", "1500"],
       ] as const) {
-        await page.getByLabel("Add a filter").selectOption("price");
+        await page.getByLabel("Field of the filter").selectOption("price");
         await page.getByLabel("Comparison of price").last().selectOption(operator);
         await page.getByLabel(`Value of price, ${operator}`).fill(value);
       }
@@ -166,6 +165,70 @@ describe("the request builder", { skip: await skipWithout("Chromium") }, () => {
       for (const { price } of books) assert.ok(price >= 1000 && price <= 1500);
       await page.getByRole("button", { name: "Remove the filter price at least" }).click();
       await page.waitForURL((url) => !url.search.includes("gte") && url.search.includes("lte"));
+    });
+  });
+
+  test("takes filters as they are typed, from the keyboard alone, and copies the code", async () => {
+    await garden.visit("/explore", async (page) => {
+      const focused = (): Promise<string> => page.evaluate<string>("document.activeElement.tagName");
+      const filter = page.getByLabel("Add a filter");
+      await page.getByRole("heading", { name: "List users" }).waitFor();
+      await page.keyboard.press("/");
+      await page.keyboard.type("orders");
+      await page.keyboard.press("Enter");
+      await page.locator("#operation-title:focus", { hasText: /^List orders$/ }).waitFor();
+      await page.keyboard.press("f");
+      await page.keyboard.type("status=delivered");
+      await page.keyboard.press("Enter");
+      await page.getByRole("status").filter({ hasText: "status is delivered" }).waitFor();
+      assert.equal(await filter.inputValue(), "");
+      await page.keyboard.type("sort=-total");
+      await page.keyboard.press("Enter");
+      assert.equal(await page.getByLabel("sort", { exact: true }).inputValue(), "-total");
+      await page.keyboard.type("statsu=paid");
+      await page.keyboard.press("Enter");
+      await page.getByRole("alert").getByText("no field statsu; did you mean status?").waitFor();
+      assert.equal(await filter.inputValue(), "statsu=paid", "it is there to be mended");
+      await filter.fill("total>=5000");
+      await page.keyboard.press("Control+Enter"); // what was typed is sent, too
+      await page.getByText("200 OK").waitFor();
+      assert.equal(await focused(), "INPUT");
+      const asked = new URL(page.url()).searchParams;
+      assert.deepEqual(
+        ["p.status", "p.sort", "p.total[gte]"].map((name) => asked.get(name)),
+        ["delivered", "-total", "5000"],
+      );
+      await page.getByLabel("Plain text").check();
+      const { orders } = JSON.parse(
+        (await page.getByRole("region", { name: "Response body" }).textContent()) ?? "",
+      ) as { orders: { status: string; total: number }[] };
+      assert.ok(orders.length > 0);
+      assert.ok(orders.every(({ status, total }) => status === "delivered" && total >= 5000));
+      await filter.press("Escape");
+      await page.keyboard.press("l");
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("c");
+      await page.getByRole("status").filter({ hasText: "fetch snippet copied" }).waitFor();
+      assert.match(await readClipboard(page), /fetch\("[^"]*\?sort=-total&total%5Bgte%5D=5000&status=delivered"/);
+    });
+  });
+
+  test("goes to a field whose name alone was typed, and adds what was typed when the focus leaves", async () => {
+    await garden.visit("/explore?op=listBooks", async (page) => {
+      const filter = page.getByLabel("Add a filter");
+      await filter.fill("format");
+      await filter.press("Enter");
+      await page.locator('input:focus[aria-label^="Value of format"]').waitFor();
+      await filter.fill("limit");
+      await filter.press("Enter");
+      assert.equal(await page.evaluate<string>("document.activeElement.id"), "parameter-limit");
+      await filter.fill("language=en");
+      await page.getByLabel("limit", { exact: true }).focus();
+      await page.getByLabel("Value of language").waitFor();
+      await filter.fill("gen=Mystery");
+      await page.getByLabel("limit", { exact: true }).focus();
+      await page.getByRole("alert").getByText("no field gen").waitFor();
+      assert.equal(await page.evaluate<string>("document.activeElement.id"), "parameter-limit");
     });
   });
 

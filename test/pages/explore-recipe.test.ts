@@ -39,7 +39,7 @@ describe("a link with a recipe", { skip: await skipWithout("Chromium") }, () => 
       linkTo({ recipe: 1, seed: 1, steps: [{ request: "POST /v1/nothing" }] }),
       async (page) => {
         await page.getByRole("button", { name: "Load it" }).click();
-        await page.getByText("leads to no record or collection").first().waitFor();
+        await page.getByText("names no record or collection").first().waitFor();
       },
       { expected: /status of 422/ },
     );

@@ -1,27 +1,37 @@
-import { useId, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
 import { COMPARISONS } from "../ui/comparisons.ts";
 import { fieldOf } from "./built-request.ts";
 import type { OperationParameter } from "./operations.ts";
+import { parameterId } from "./parameter-field.tsx";
 import type { BuilderPlace } from "./place.ts";
+import { readTypedFilter } from "./typed-filter.ts";
 
 interface FilterFieldsProps {
   readonly filters: readonly OperationParameter[];
+  /** What else the query may have, for who types it as a filter. */
+  readonly others: readonly OperationParameter[];
   readonly place: BuilderPlace;
   readonly onChange: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** The filters of a list: one row for each comparison, and a way to add one. Two on one field make a range. */
-export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
+/** The filters of a list: one row for each comparison, and ways to add one: typed whole, or by its field. Two on one field make a range. */
+export function FilterFields({ filters, others, place, onChange }: FilterFieldsProps) {
   const id = useId();
-  const fold = useRef<HTMLDetailsElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState("");
+  const [fault, setFault] = useState<string>();
   const entries = Object.entries(place.values);
   const rows = entries.flatMap(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === fieldOf(name));
     return filter === undefined ? [] : [{ name, value, filter, operator: name.slice(filter.name.length + 1, -1) }];
   });
-  const set = rows.filter(({ value }) => value !== "").length;
+  useLayoutEffect(
+    () => addShortcut({ keys: "F", does: "Add a filter", run: () => document.getElementById(id)?.focus() }),
+    [id],
+  );
 
   /** The comparisons with a field that no row makes yet. */
   function freeOperators({ name, operators = [] }: OperationParameter): readonly string[] {
@@ -33,31 +43,46 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
     onChange(Object.fromEntries(entries.map((entry) => (entry[0] === before ? [after, value] : entry))));
   }
 
-  /** Adds a row for a field, and goes to its value. */
-  function add(field: string): void {
+  /** Goes to the value of a comparison, in a new row where there is none. */
+  function addRow(name: string): void {
+    const at = rows.findIndex((row) => row.name === name);
+    if (at === -1) onChange({ ...place.values, [name]: "" });
+    requestAnimationFrame(() => [...(list.current?.querySelectorAll("input") ?? [])].at(at)?.focus());
+  }
+
+  /** Adds a row for a field, with a comparison that no row makes yet. */
+  function addField(field: string): void {
     const chosen = filters.find(({ name }) => name === field);
     const [operator] = chosen === undefined ? [] : freeOperators(chosen);
-    if (chosen === undefined || operator === undefined) return;
-    onChange({ ...place.values, [toName(chosen.name, operator)]: "" });
-    requestAnimationFrame(() => [...(fold.current?.querySelectorAll("input") ?? [])].at(-1)?.focus());
+    if (chosen !== undefined && operator !== undefined) addRow(toName(chosen.name, operator));
+  }
+
+  /** Takes what was typed: a whole filter is set; a bare field is gone to, unless the focus is going elsewhere. */
+  function take(isLeaving: boolean): void {
+    if (typed.trim() === "") return;
+    const read = readTypedFilter(typed, [...filters, ...others]);
+    setFault("fault" in read ? read.fault : undefined);
+    if ("fault" in read || (isLeaving && read.value === undefined)) return;
+    setTyped("");
+    const { name, parameter, value } = read;
+    if (value !== undefined) {
+      onChange({ ...place.values, [name]: value });
+      announce(`${name} is ${value}`);
+    } else if (others.includes(parameter)) document.getElementById(parameterId(name))?.focus();
+    else if (name === parameter.name) addField(name);
+    else addRow(name);
   }
 
   /** Takes a row away; the focus, which was in it, goes to where another can be added. */
   function remove(row: string): void {
     onChange(Object.fromEntries(entries.filter(([name]) => name !== row)));
     announce(`Removed the filter ${row}`);
-    requestAnimationFrame(() => {
-      const { current } = fold;
-      (current?.open === true ? document.getElementById(id) : current?.querySelector("summary"))?.focus();
-    });
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
   }
 
   return (
-    <details class="fold" open={rows.length > 0} ref={fold}>
-      <summary>
-        Filters <span class="pill">{set === 0 ? `${filters.length} fields` : `${set} set`}</span>
-      </summary>
-      <div class="stack tight">
+    <div class="stack tight">
+      <div class="stack tight" ref={list}>
         {rows.map(({ name, value, filter, operator }, at) => (
           <div class="filter-row" key={at}>
             <code>{filter.name}</code>
@@ -80,7 +105,7 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
               filter={filter}
               label={`Value of ${filter.name}, ${COMPARISONS[operator] ?? operator}`}
               value={value}
-              onChange={(typed) => change(name, name, typed)}
+              onChange={(changed) => change(name, name, changed)}
             />
             <button
               type="button"
@@ -92,17 +117,42 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
             </button>
           </div>
         ))}
-        <div class="field">
-          <label for={id}>Add a filter</label>
-          <select
+      </div>
+      <div class="field">
+        <label for={id}>Add a filter</label>
+        <div class="row nowrap">
+          <input
             id={id}
+            type="text"
+            class="code"
+            value={typed}
+            aria-invalid={fault !== undefined}
+            aria-describedby={fault === undefined ? `${id}-hint` : `${id}-hint ${id}-fault`}
+            autocomplete="off"
+            autocapitalize="off"
+            spellcheck={false}
+            onInput={(event) => {
+              setTyped(event.currentTarget.value);
+              setFault(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.isComposing) return;
+              if (event.key === "Enter") take(false);
+              // Where keys are shortcuts again.
+              if (event.key === "Escape") document.getElementById("operation-title")?.focus();
+            }}
+            onBlur={() => take(true)}
+          />
+          <select
+            class="name-chooser"
+            aria-label="Field of the filter"
             value=""
             onChange={(event) => {
-              add(event.currentTarget.value);
+              addField(event.currentTarget.value);
               event.currentTarget.value = "";
             }}
           >
-            <option value="">Choose a field</option>
+            <option value="">Add…</option>
             {filters
               .filter((filter) => freeOperators(filter).length > 0)
               .map((filter) => (
@@ -110,9 +160,25 @@ export function FilterFields({ filters, place, onChange }: FilterFieldsProps) {
               ))}
           </select>
         </div>
+        {fault !== undefined && (
+          <span class="fault" id={`${id}-fault`} role="alert">
+            {fault}
+          </span>
+        )}
+        <span class="hint" id={`${id}-hint`}>
+          Type it and press Enter, such as <code>{exampleOf(filters)}</code>, or choose a field.
+        </span>
       </div>
-    </details>
+    </div>
   );
+}
+
+/** A filter that this list takes, to show how one is typed. */
+function exampleOf(filters: readonly OperationParameter[]): string {
+  const choice = filters.find(({ schema: { type, enum: all = [] } }) => type === "string" && all.length > 1);
+  const number = filters.find(({ schema: { type } }) => type === "integer" || type === "number");
+  if (choice !== undefined) return `${choice.name}=${String(choice.schema.enum?.[0])}`;
+  return number === undefined ? `${filters[0]?.name ?? "id"}=1` : `${number.name}>=1`;
 }
 
 function toName(field: string, operator: string): string {

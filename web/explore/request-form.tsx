@@ -61,6 +61,7 @@ export function RequestForm({ operation, place, secrets, onPlace, onSecrets }: R
         <FilterFields
           key={operation.id}
           filters={filters}
+          others={parameters.filter((parameter) => parameter.in === "query" && !isFilter(parameter))}
           place={place}
           onChange={(changed) => onPlace({ ...place, values: changed })}
         />

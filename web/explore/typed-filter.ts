@@ -1,0 +1,47 @@
+import { nearest } from "../../src/model/nearest.ts";
+import type { OperationParameter } from "./operations.ts";
+
+/** The API's operators by the signs that people write for them. */
+const SIGNS: Readonly<Record<string, string>> = { "=": "", "!=": "ne", ">": "gt", ">=": "gte", "<": "lt", "<=": "lte" };
+
+/** A query parameter, or what is wrong with the text that was to name one. */
+export type TypedFilter =
+  | {
+      /** As the address has it: `total[gte]`. */
+      readonly name: string;
+      readonly parameter: OperationParameter;
+      /** Undefined where only a field was named. */
+      readonly value: string | undefined;
+    }
+  | { readonly fault: string };
+
+/**
+ * Reads a filter as people type it (`status=paid`, `total >= 1000`, `total[gte]=1000`), another parameter (`sort=-total`), or the
+ * bare name of one.
+ */
+export function readTypedFilter(text: string, parameters: readonly OperationParameter[]): TypedFilter {
+  const [, word = "", bracket, sign, value = ""] =
+    /^([^[\]=!<>]*)(?:\[([^\]]*)\])?\s*(?:(!=|>=|<=|=|>|<)\s*(.*))?$/s.exec(text.trim()) ?? [];
+  const field = word.trim();
+  const parameter = parameters.find(({ name }) => name.toLowerCase() === field.toLowerCase());
+  if (field === "" || (bracket !== undefined && sign !== undefined && sign !== "="))
+    return { fault: "Write a field, a comparison and a value: status=paid, total>=1000 or total[gte]=1000." };
+  if (parameter === undefined) {
+    const meant = nearest(
+      field,
+      parameters.map(({ name }) => name),
+    );
+    return { fault: `This list has no field ${field}${meant === undefined ? "" : `; did you mean ${meant}?`}` };
+  }
+  const operator = bracket ?? SIGNS[sign ?? "="] ?? "";
+  const operators = ["", ...(parameter.operators ?? [])];
+  if (!operators.includes(operator))
+    return {
+      fault: `${parameter.name} does not take [${operator}]; it takes ${operators.map((one) => (one === "" ? "=" : `[${one}]`)).join(", ")}.`,
+    };
+  return {
+    name: operator === "" ? parameter.name : `${parameter.name}[${operator}]`,
+    parameter,
+    value: sign === undefined ? undefined : value,
+  };
+}
