@@ -343,7 +343,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
         await page.context().clearCookies();
         await page.getByRole("dialog").getByRole("button", { name: "Create key" }).click();
         const again = page.getByRole("dialog", { name: "Log in again" });
-        await again.getByLabel("Password").fill(PASSWORD);
+        await again.getByLabel("Password").and(page.locator(":focus")).fill(PASSWORD);
         assert.equal(await page.getByLabel("Name", { exact: true }).inputValue(), "typed before");
         await again.getByRole("button", { name: "Log in" }).click();
         await page.getByRole("dialog", { name: /“typed before” is ready/ }).waitFor();

@@ -280,6 +280,8 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
         async (page) => {
           const key = await prepare(page);
           await ask(page, "POST", "/api/sandboxes", { body: { name: "other", from: { seed: 7 } }, headers: key.own });
+          const long = { name: "after the payment of order 144, and some more" };
+          await ask(page, "POST", "/api/data/snapshots", { body: long, headers: key.own });
           await page.goto("/dashboard/snapshots");
           await page.getByRole("button", { name: "Compare before" }).click();
           await page.getByText("Somebody Else").click();

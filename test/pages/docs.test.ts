@@ -98,6 +98,8 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
         .waitFor();
       await page.keyboard.press("Escape");
       assert.equal(await found.isVisible(), false);
+      await page.getByRole("combobox", { name: "Search the docs" }).fill("zzqqx");
+      await page.locator("p.docs-found", { hasText: "Nothing found" }).waitFor();
       await page.getByRole("combobox", { name: "Search the docs" }).fill("rate limited");
       await page.keyboard.press("Enter");
       await page.waitForURL("**/docs/search?q=rate+limited");

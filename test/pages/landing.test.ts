@@ -4,6 +4,8 @@ import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
+import type { Route } from "playwright-core";
+
 import { skipWithout } from "../prerequisite.ts";
 import { assertAccessible, assertFits, readClipboard, startGarden } from "./browser.ts";
 import type { Garden } from "./browser.ts";
@@ -293,6 +295,21 @@ describe("the landing page", { skip: await skipWithout("Chromium") }, () => {
       },
       { expected: /status of 503/ },
     );
+  });
+
+  test("takes what is typed while the palette is loaded", async () => {
+    await garden.visit("/", async (page) => {
+      const asked = Promise.withResolvers<Route>();
+      await page.route("**/palette*.js", (route) => asked.resolve(route));
+      await page.keyboard.press("Control+K");
+      const script = await asked.promise;
+      await page.keyboard.type("ord");
+      await script.continue();
+      await page.getByRole("combobox").waitFor();
+      await page.keyboard.type("ers");
+      assert.equal(await page.getByRole("combobox").inputValue(), "orders");
+      await page.getByRole("option", { name: "List orders GET", exact: true }).waitFor();
+    });
   });
 
   test("has a palette on Ctrl+K and tells its keys on ?", async () => {

@@ -149,6 +149,8 @@ describe("the tools of the Studio", { skip: await skipWithout("Chromium") }, () 
         await page.getByText("Use a key").click();
         await page.getByLabel("X-API-Key").fill(apiKey);
         await page.getByRole("button", { name: "Use it" }).click();
+        await page.getByLabel("X-API-Key").waitFor({ state: "hidden" });
+        assert.equal(await page.evaluate(FOCUSED), "SUMMARY");
         await tools.getByLabel("Name of the snapshot").fill("base");
         await tools.getByRole("button", { name: "Take a snapshot" }).click();
         await tools.getByRole("button", { name: "Compare base with now" }).click();

@@ -6,8 +6,8 @@ import { releaseStatus } from "./status.ts";
 
 const MOST_SHOWN = 12;
 
-/** Opens the palette: type, choose with the arrows, Enter goes there. */
-export function showPalette(): void {
+/** Opens the palette: type, choose with the arrows, Enter goes there. `typed` is in its field already. */
+export function showPalette(typed: string): void {
   if (document.querySelector("dialog.palette") !== null) return;
   let docs: DocsEntries = { entries: [], collections: [] };
   let shown: readonly PaletteEntry[] = [];
@@ -91,6 +91,7 @@ export function showPalette(): void {
   });
 
   document.body.append(dialog);
+  input.value = typed;
   draw();
   dialog.showModal();
   void loadDocsEntries().then((found) => {

@@ -16,11 +16,22 @@ export function startChrome(): void {
   document.getElementById("shortcuts-button")?.addEventListener("click", () => void openShortcuts());
 }
 
+/** What is typed while the palette is loaded is typed into it. */
 async function openPalette(): Promise<void> {
+  let typed = "";
+  const take = (event: KeyboardEvent): void => {
+    if (event.key.length > 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    typed += event.key;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("keydown", take, { capture: true });
   try {
-    (await import("./palette.ts")).showPalette();
+    (await import("./palette.ts")).showPalette(typed);
   } catch {
     announce("The search could not be loaded: check the connection and try again");
+  } finally {
+    removeEventListener("keydown", take, { capture: true });
   }
 }
 

@@ -10,10 +10,7 @@ export function MailsPage() {
   const { value, error, reload } = useLoaded(listMails, []);
   return (
     <div class="stack">
-      <ViewHead
-        title="Mails"
-        says="This server runs on your own machine without SMTP_URL, so its mails are shown here until it stops."
-      >
+      <ViewHead title="Mails" says="A server on your own machine without SMTP_URL shows its mails here until it stops.">
         <button type="button" class="button" onClick={() => void reload()}>
           Refresh
         </button>

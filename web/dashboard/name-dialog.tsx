@@ -31,7 +31,10 @@ export function NameDialog(props: NameDialogProps) {
   const [faults, setFaults] = useState<Faults>({});
   const [attempt, setAttempt] = useState(0);
   const making = useAction();
-  useEffect(() => document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select(), []);
+  useEffect(() => {
+    const field = document.getElementById(id);
+    if (field instanceof HTMLInputElement) field.select();
+  }, []);
 
   async function submit(): Promise<void> {
     if (name.trim() === "") {

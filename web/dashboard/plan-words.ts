@@ -36,10 +36,10 @@ export function toLosses(to: Plan, has: { readonly keys: number; readonly snapsh
 
 function toLoss(has: number, limit: number | null, what: string, verb: string): readonly string[] {
   if (limit === null || has <= limit) return [];
-  const allowed = limit === 0 ? "has none" : `has ${limit}`;
-  return [
-    `You have ${plural(has, what)}, and this plan ${allowed}. What is there stays and works; no new ${what} can be ${verb} until there is room.`,
-  ];
+  const kept = has === 1 ? "It is kept and works" : "They are kept and work";
+  const more =
+    limit === 0 ? `no new ${what} can be ${verb}` : `a new ${what} can be ${verb} once there are fewer than ${limit}`;
+  return [`You have ${plural(has, what)}, and this plan has ${limit === 0 ? "none" : limit}. ${kept}; ${more}.`];
 }
 
 /** A plan's name as a heading has it. */

@@ -13,6 +13,7 @@ import { NewSandboxDialog } from "./new-sandbox-dialog.tsx";
 import { SandboxTable } from "./sandbox-table.tsx";
 import type { SandboxDialog } from "./sandbox-table.tsx";
 import { TextField } from "./text-field.tsx";
+import { toCount } from "./times.ts";
 import { useOpenDialog } from "./use-open-dialog.ts";
 import { WithKey, WithoutKey } from "./with-key.tsx";
 
@@ -140,8 +141,8 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
           }}
         >
           <p>
-            Its {open.sandbox.changes === 1 ? "change is" : `${open.sandbox.changes} changes are`} discarded, and its
-            data is generated again from the seed. {owner !== undefined && "To keep them, take a snapshot first."}
+            {tellChanges(open.sandbox.changes, "discarded")} Its data is generated again from the seed.
+            {owner !== undefined && open.sandbox.changes > 0 && " To keep them, take a snapshot first."}
           </p>
           <TextField
             label="Seed"
@@ -165,11 +166,17 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
           }}
         >
           <p>
-            Its {open.sandbox.changes === 1 ? "change is" : `${open.sandbox.changes} changes are`} deleted with it.
+            {tellChanges(open.sandbox.changes, "deleted with it")}
             {owner !== undefined && " Its snapshots are kept."}
           </p>
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** What becomes of a sandbox's changes: "Its 3 changes are discarded." */
+function tellChanges(count: number, fate: string): string {
+  if (count === 0) return "It has no changes.";
+  return `${count === 1 ? "Its change is" : `Its ${toCount(count)} changes are`} ${fate}.`;
 }

@@ -24,7 +24,7 @@ export function SecretDialog({ title, what, secret, command, onClose, children }
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
-        <p>Copy it now. You won't see it again.</p>
+        <p>Copy the secret now. You won't see it again.</p>
         {children}
         <Secret
           what={what}

@@ -10,11 +10,7 @@ export function toUtc(iso: string): string {
 
 /** A time of the day: "14:05:09". */
 export function toTime(iso: string, seconds = false): string {
-  return new Date(iso).toLocaleTimeString([], {
-    hour: "2-digit",
-    minute: "2-digit",
-    ...(seconds ? { second: "2-digit" } : {}),
-  });
+  return new Date(iso).toLocaleTimeString([], { timeStyle: seconds ? "medium" : "short" });
 }
 
 const STEPS = [

@@ -44,6 +44,6 @@ function nameOf({ by }: Range, start: number): { readonly label: string; readonl
   const date = new Date(start);
   const day = date.toLocaleDateString([], { day: "numeric", month: "short" });
   if (by === "day") return { label: day, tick: day };
-  const hour = date.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  const hour = date.toLocaleTimeString([], { timeStyle: "short" });
   return { label: `${day}, ${hour}`, tick: date.toLocaleTimeString([], { hour: "numeric" }) };
 }

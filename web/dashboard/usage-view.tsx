@@ -129,9 +129,10 @@ function Stored({ storage }: { readonly storage: ShownUsage["storage"] }) {
   );
 }
 
-/** Bytes in MiB, with one place. */
+/** Bytes in MiB, with one place unless there are none or they are whole: "0.1", "1,024". */
 function toMib(bytes: number): string {
-  return (bytes / (1024 * 1024)).toFixed(1);
+  const mib = bytes / (1024 * 1024);
+  return mib.toLocaleString("en", { minimumFractionDigits: Number.isInteger(mib) ? 0 : 1, maximumFractionDigits: 1 });
 }
 
 interface HistoryProps {

@@ -40,6 +40,7 @@ export function startSearch(): void {
 
   function close(): void {
     list.hidden = true;
+    count.className = "visually-hidden";
     active = -1;
     input?.setAttribute("aria-expanded", "false");
     input?.removeAttribute("aria-activedescendant");
@@ -70,8 +71,7 @@ export function startSearch(): void {
           "li",
           { role: "option", id: `docs-found-${at}`, "aria-selected": "false" },
           element("span", { class: `method ${entry.kind.toLowerCase()}` }, entry.kind),
-          element("span", {}, entry.title),
-          element("span", { class: "soft" }, because.join(", ")),
+          element("span", {}, entry.title, " ", element("span", { class: "soft" }, because.join(", "))),
         );
         option.addEventListener("click", () => open(found));
         return option;
@@ -80,7 +80,9 @@ export function startSearch(): void {
     const isEmpty = query.trim() === "";
     list.hidden = isEmpty || shown.length === 0;
     input?.setAttribute("aria-expanded", String(!list.hidden));
-    count.textContent = isEmpty ? "" : shown.length === 0 ? "Nothing found" : `${shown.length} found`;
+    const isNothing = !isEmpty && shown.length === 0;
+    count.className = isNothing ? "docs-found soft" : "visually-hidden";
+    count.textContent = isEmpty ? "" : isNothing ? "Nothing found" : `${shown.length} found`;
     mark();
   }
 

@@ -33,13 +33,15 @@ export function SharedPlayground({ id, draft }: SharedPlaygroundProps) {
       {isGone ? (
         <p class="notice warn">This playground does not exist. Playgrounds without a key are deleted after 7 days.</p>
       ) : (
-        <p class="notice">
-          This playground was made in another browser: you can call it, but not change it. Its URLs begin with{" "}
-          <code class="breaks">
-            {location.origin}/play/{id}
-          </code>
-          .
-        </p>
+        <div class="notice">
+          <p>
+            This playground was made in another browser: you can call it, but not change it. Its URLs begin with{" "}
+            <code class="breaks">
+              {location.origin}/play/{id}
+            </code>
+            .
+          </p>
+        </div>
       )}
       <p class="row">
         <a class="button primary" href={copy}>

@@ -1,6 +1,8 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { copyText } from "../chrome/copy.ts";
 import { keep, readKept } from "../chrome/kept.ts";
+import { addShortcut } from "../chrome/keys.ts";
 import { CodeBlock } from "../ui/code-block.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Tabs } from "../ui/tabs.tsx";
@@ -14,6 +16,20 @@ export function SnippetTabs({ request }: { readonly request: BuiltRequest }) {
     () => LANGUAGES.find((name) => name === readKept("language")) ?? "curl",
   );
   const code = toSnippet(language, request, location.origin);
+  const section = useRef<HTMLElement>(null);
+  const copy = useRef(() => {});
+  copy.current = () => void copyText(code, `${language} snippet`);
+  useLayoutEffect(() => {
+    const chooses = (): void =>
+      section.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    const ends = [
+      addShortcut({ keys: "L", does: "Choose the language of the code", run: chooses }),
+      addShortcut({ keys: "C", does: "Copy the code", run: () => copy.current() }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   const variables = request.headers.flatMap(({ variable }) => variable ?? []);
 
   function choose(id: string): void {
@@ -24,7 +40,7 @@ export function SnippetTabs({ request }: { readonly request: BuiltRequest }) {
   }
 
   return (
-    <section class="snippets" aria-label="Code">
+    <section class="snippets" aria-label="Code" ref={section}>
       <Tabs
         label="Language"
         tabs={LANGUAGES.map((name) => ({ id: name, label: name }))}

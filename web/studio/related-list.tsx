@@ -37,7 +37,7 @@ export function RelatedList({ referring: { collection, relation, field }, id }: 
             go(all);
           }}
         >
-          {total.toLocaleString()} {collection.name}
+          {total.toLocaleString()} {total === 1 ? collection.resource : collection.name}
         </a>{" "}
         <span class="soft small">whose {relation} it is</span>
       </h3>

@@ -38,6 +38,9 @@ export function SandboxBar() {
           onSubmit={(event) => {
             event.preventDefault();
             setApiKey(key.trim());
+            const menu = event.currentTarget.closest("details");
+            menu?.removeAttribute("open");
+            menu?.querySelector("summary")?.focus();
             announce(key.trim() === "" ? "Without a key" : "The key is used from now on");
           }}
         >

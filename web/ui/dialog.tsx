@@ -21,7 +21,7 @@ export function Dialog({ title, onClose, class: style = "", children }: DialogPr
     if (dialog !== null && !dialog.open) {
       dialog.showModal();
       // Not the button that closes it: a key that is shown once would be gone with the next Enter.
-      const field = dialog.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea");
+      const field = dialog.querySelector<HTMLElement>("input:not([type=hidden], [readonly]), select, textarea");
       (field ?? dialog.querySelector<HTMLElement>("h2"))?.focus();
     }
     return () => {

@@ -128,5 +128,5 @@ function toMinutes(ms: number): string {
 }
 
 function toClock(at: number): string {
-  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+  return new Date(at).toLocaleTimeString([], { timeStyle: "short" });
 }
