@@ -62,7 +62,7 @@ export function assertThrough(sandbox: Sandbox, { stopped, steps }: Jump): void 
   const { name } = sandbox.address;
   throw new SeedbedError(
     "limit_reached",
-    `cannot set the clock of sandbox ${name} at once: ${steps} records moved on the way, as many as one call moves; it is ${new Date(sandbox.now).toISOString()} there now, ask again`,
+    `cannot set the clock of sandbox ${name} at once: ${steps} transitions happened on the way, as many as one call makes; it is ${new Date(sandbox.now).toISOString()} there now, ask again`,
     { members: { limit: MOST_CLOCK_STEPS } },
   );
 }

@@ -19,7 +19,7 @@ const USAGE = `Usage:
     --config <file>                 your own domain; the default is seedbed.config.ts or seedbed.yaml in the working folder. It is read again when it changes
     --open                          shows the Explorer in the browser
     --reset                         deletes all data first
-  seedbed serve [options]           starts the hosted service: visitors have limits and are kept in memory; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
+  seedbed serve [options]           starts the hosted service: visitors have limits, customers have keys; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
     --port <number>                 the port to listen on, as PORT
     --host <address>                the address that it listens on, as HOST
     --data-dir <folder>             the folder of the embedded database, as DATA_DIR

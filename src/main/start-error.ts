@@ -12,7 +12,7 @@ const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.free
   ENOTDIR: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} leads through a file: name a folder`,
   ENOENT: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} cannot be made: name another folder`,
   EROFS: ({ dataDirectory }) => `DATA_DIR ${dataDirectory} cannot be written: name another folder`,
-  "3D000": () => "DATABASE_URL names a database that there is not: create it first (createdb), or name another",
+  "3D000": () => "DATABASE_URL names a database that does not exist: create it first (createdb), or name another",
   "28P01": () => "DATABASE_URL names a user or a password that the server refuses",
   "28000": () => "DATABASE_URL names a user that the server refuses",
   ECONNREFUSED: () =>

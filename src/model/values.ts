@@ -24,7 +24,7 @@ export function timestamp(): z.ZodISODateTime {
 export function instant(): z.ZodISODateTime {
   return z.iso.datetime({
     offset: true,
-    error: "must be an ISO 8601 time that there is, with its offset, such as 2026-11-01T09:30:00Z",
+    error: "must be a valid ISO 8601 time with its offset, such as 2026-11-01T09:30:00Z",
   });
 }
 

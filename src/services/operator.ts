@@ -94,7 +94,7 @@ export function createOperator(parts: {
     if (row !== undefined) return row;
     throw new SeedbedError(
       "not_found",
-      `there is no account ${JSON.stringify(name)}: seedbed accounts list shows those that there are`,
+      `there is no account ${JSON.stringify(name)}: seedbed accounts list shows those that exist`,
     );
   }
 

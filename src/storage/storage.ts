@@ -106,7 +106,7 @@ export interface SandboxRow {
   readonly faults?: FaultsRow | undefined;
 }
 
-/** A moment of a sandbox that can be brought back. */
+/** A copy of a sandbox at one moment, which can be restored. */
 export interface SnapshotRow {
   readonly id: string;
   readonly owner: string;

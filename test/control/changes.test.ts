@@ -251,8 +251,8 @@ test("what an expectation has wrong is told at once, with the nearest right word
   const told = (answer: Received) =>
     (answer.json()["errors"] as { pointer: string; detail: string }[]).map(({ pointer, detail }) => [pointer, detail]);
   assert.deepEqual(told(refused), [
-    ["#/created/ordrs", "is no collection: did you mean orders?"],
-    ["#/updated/bookz", "is no collection: did you mean books?"],
+    ["#/created/ordrs", "is not a collection: did you mean orders?"],
+    ["#/updated/bookz", "is not a collection: did you mean books?"],
     ["#/ignore/0", "is no field: did you mean updatedAt?"],
   ]);
   const fields = await ask({

@@ -110,6 +110,22 @@ test("two runs of one plan give the same answers byte for byte, none longer than
   );
 });
 
+test("a topic describes every member that a body can have, those of its rules and of each of its shapes, too", async () => {
+  await using agent = await connect("2026");
+  for (const { topic, members } of [
+    { topic: "setFaults", members: ["rules", "rules[].on", "rules[].rate", "rules[].holdUntilAfter"] },
+    { topic: "verifyRequests", members: ["exactly", "match.path", "inOrder[].method"] },
+    { topic: "advanceClock", members: ["advance", "to"] },
+    { topic: "createSandbox", members: ["from.seed", "from.snapshot", "clock.now"] },
+  ]) {
+    const { value, bytes } = await agent.use("describe", { topic });
+    const { body, cut } = value as { body: Record<string, string>; cut?: boolean }; // as the tool describes an operation
+    assert.equal(cut, undefined, topic);
+    assert.ok(bytes <= 8 * KIB, topic);
+    for (const member of members) assert.ok(body[member], `${topic} describes ${member}`);
+  }
+});
+
 test("the check tells what was expected and what was not", async () => {
   await using agent = await connect("2026");
   const verdict = (await follow(agent)).at(-1)?.value;

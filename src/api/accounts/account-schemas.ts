@@ -27,16 +27,18 @@ const payment = z
     paidUntil: timestamp().nullable().describe("The end of the time that is paid for."),
     endsAt: timestamp().nullable().describe("When the subscription ends, if it is cancelled."),
     planUntil: timestamp().nullable().describe("How long the plan stays while an invoice is unpaid."),
-    dataUntil: timestamp().nullable().describe("When the keys go with their data, after an invoice was not paid."),
+    dataUntil: timestamp()
+      .nullable()
+      .describe("When the keys are deleted with their data, because an invoice was not paid."),
   })
   .meta({ id: "PaymentStanding", description: "How the payment for an account stands, as the provider confirmed it." });
 
 const account = z.object({
-  id: z.string().describe("Names the account."),
+  id: z.string().describe("The account's id."),
   email: email(),
   emailVerified: z.boolean().describe("Whether a mail’s link has confirmed the address."),
   newEmail: email().nullable().describe("The new address, until it is confirmed; otherwise null."),
-  name: z.string().nullable().describe("What the customer is called."),
+  name: z.string().nullable().describe("The customer's name."),
   plan,
   createdAt: timestamp().describe("When it was made."),
   suspendedAt: timestamp()
@@ -78,7 +80,7 @@ export const signUpSchema = z
   .strictObject({
     email: email(),
     password: newPassword(`At least ${PASSWORD_LENGTH} characters.`),
-    name: text(120).nullable().optional().describe("What you are called."),
+    name: text(120).nullable().optional().describe("Your name."),
   })
   .meta({ id: "SignUpRequest" });
 
@@ -92,7 +94,7 @@ export const accountPatchSchema = z
   .strictObject({
     email: email().optional(),
     password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`).optional(),
-    currentPassword: password("The one until now."),
+    currentPassword: password("The current one."),
   })
   .refine(
     (body) => body.email !== undefined || body.password !== undefined,
@@ -114,7 +116,7 @@ export const optionsSchema = z
     signUp: z.enum(["open", "closed"]).describe("Whether new accounts can be made (SIGNUP)."),
     mail: z
       .enum(["sent", "shown", "none"])
-      .describe("Whether mails leave (SMTP_URL), are shown at /dashboard/mail, or neither."),
+      .describe("Whether mails are sent (SMTP_URL), shown at /dashboard/mail, or neither."),
     charged: z.boolean().describe("Whether a plan costs money here (PAYMENT)."),
   })
   .meta({ id: "AccountOptions" });

@@ -141,7 +141,7 @@ const getUsage = defineOperation({
       .string()
       .regex(RANGE, RANGE_RULE)
       .default("24h")
-      .describe("Hours or days, up to 31 days; `24h` unless said."),
+      .describe("Hours or days, up to 31 days; the default is `24h`."),
   },
   answers: {
     200: {

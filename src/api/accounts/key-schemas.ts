@@ -4,7 +4,7 @@ import { text, timestamp } from "../../model/values.ts";
 
 const keySchema = z
   .object({
-    id: z.string().describe("Names the key."),
+    id: z.string().describe("The key's id."),
     name: z.string().describe("What its owner calls it."),
     prefix: z.string().describe("Its first characters."),
     createdAt: timestamp().describe("When it was made."),
@@ -25,7 +25,7 @@ export const keyAnswerSchema = z.object({ key: keySchema }).meta({ id: "ApiKeyAn
 
 /** The answer that shows a key's secret. */
 export const keySecretSchema = z
-  .object({ key: keySchema, secret: z.string().describe("The key. Shown this once.") })
+  .object({ key: keySchema, secret: z.string().describe("The key. Shown only once.") })
   .meta({ id: "ApiKeySecretAnswer" });
 
 /** A key and, this one time, its secret. */
@@ -36,7 +36,7 @@ export const keysSchema = z
   .object({
     keys: z.array(keySchema),
     total: z.int().min(0).describe("How many there are."),
-    limit: z.int().min(0).nullable().describe("How many the plan has; null is unlimited."),
+    limit: z.int().min(0).nullable().describe("How many the plan allows; null is unlimited."),
   })
   .meta({ id: "ApiKeys" });
 
@@ -74,7 +74,7 @@ export const usageSchema = z
         history: z
           .int()
           .min(0)
-          .describe("Of these, events and deliveries; beyond a quarter of the limit the oldest are forgotten."),
+          .describe("Of these, events and deliveries; beyond a quarter of the limit the oldest are deleted."),
       })
       .describe("What the account stores. Past the limit writes that store more are 403 `limit_reached`."),
   })

@@ -4,7 +4,7 @@ import { email, text, timestamp } from "../../model/values.ts";
 import { LINK_LIFETIME, PASSWORD_LENGTH } from "../../services/bounds.ts";
 import { accountSchema, EXAMPLE_ACCOUNT, newPassword } from "./account-schemas.ts";
 
-const token = () => text(100).describe("What stands behind #token= in the mail’s link.");
+const token = () => text(100).describe("The text after #token= in the mail’s link.");
 
 /** Whose token, for examples: of no link that there is. */
 export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
@@ -17,7 +17,7 @@ export const mailVerificationSchema = z
   .strictObject({
     token: token()
       .optional()
-      .describe("That of a link that is old or was used; without it the session’s account is meant."),
+      .describe("The token of a link that has expired or was used; without it, the session’s account is meant."),
   })
   .meta({ id: "ConfirmationRequest" });
 
@@ -68,7 +68,7 @@ export type ConfirmedAddress = z.output<typeof confirmedSchema>;
 
 const letter = z.object({
   id: z.string(),
-  at: timestamp().describe("When it would have left."),
+  at: timestamp().describe("When it would have been sent."),
   to: email(),
   subject: z.string(),
   text: z.string().describe("What it says, as plain text."),

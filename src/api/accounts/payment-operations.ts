@@ -115,7 +115,7 @@ const takeEvent = defineOperation({
   },
   answers: {
     200: {
-      description: "It is taken, or was before.",
+      description: "The message is accepted, now or earlier.",
       body: z.object({ received: z.literal(true) }).meta({ id: "TakenMessage" }),
       examples: { example: { summary: "Taken", value: { received: true } } },
     },

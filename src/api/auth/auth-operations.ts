@@ -58,7 +58,7 @@ export function authOperations(catalog: Catalog): OperationGroup {
       refreshToken: z
         .string()
         .describe("Good for one refresh, which gives another one. A second use ends the session."),
-      expiresAt: timestamp().describe("When `token` ends, by the sandbox's clock."),
+      expiresAt: timestamp().describe("When `token` expires, by the sandbox's clock."),
       user: component(schemaNames(resource).record),
     })
     .meta({ id: "Session", description: "What signing in gives." });

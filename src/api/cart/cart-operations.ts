@@ -155,7 +155,7 @@ export function cartOperations(catalog: Catalog): OperationGroup {
       schema: z
         .object({
           bookId: reference().describe("The book."),
-          quantity: quantity.default(1).describe("How many more; 1 unless said."),
+          quantity: quantity.default(1).describe("How many more; the default is 1."),
         })
         .meta({ id: "CartItemAdd" }),
       examples: { two: { summary: "Two of book 1", value: { bookId: "1", quantity: 2 } } },

@@ -146,7 +146,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
 
   return {
     title: "Control",
-    tags: [{ name: TAG, description: "What became of a sandbox, and whether it is what was expected." }],
+    tags: [{ name: TAG, description: "What changed in a sandbox, and whether it is what you expect." }],
     operations: [listChanges, expectChanges],
   };
 }

@@ -14,9 +14,7 @@ const collectionDiffSchema = z
         truncated: z
           .literal(true)
           .optional()
-          .describe(
-            "There for a record of which no more is known than that it was another: it is too long for an event.",
-          ),
+          .describe("True where the record is too long for an event: all that is known is that it changed."),
       }),
     ),
     deleted: z.array(anyRecord),

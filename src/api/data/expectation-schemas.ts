@@ -40,7 +40,7 @@ export const EXPECTATION_EXAMPLES = {
   },
 };
 
-const kindSchema = z.enum(CHANGE_KINDS).describe("What became of the record, or was to.");
+const kindSchema = z.enum(CHANGE_KINDS).describe("What happened to the record, or was expected to.");
 const placeSchema = z.string().describe("A JSON Pointer (RFC 6901) into the record.");
 const collectionSchema = z.string().describe("The collection.");
 
@@ -55,8 +55,8 @@ export const verdictSchema = z
         z.object({
           kind: kindSchema,
           collection: collectionSchema,
-          index: z.int().min(0).describe("Which of those that were named for the collection, from 0."),
-          wanted: anyRecord.describe("What was named."),
+          index: z.int().min(0).describe("The index in what you expected of the collection, from 0."),
+          wanted: anyRecord.describe("What you expected."),
           nearest: z
             .object({
               kind: kindSchema,
@@ -70,7 +70,7 @@ export const verdictSchema = z
               ),
             })
             .nullable()
-            .describe("The changed record that comes nearest; null if none of the collection changed."),
+            .describe("The changed record that is closest; null if none of the collection changed."),
           detail: z.string().describe("The same as a sentence."),
         }),
       )
@@ -84,7 +84,9 @@ export const verdictSchema = z
           event: z
             .object({ id: z.string(), sequence: z.int(), type: z.string() })
             .nullable()
-            .describe("What made it: the first event of a created record, the last of others; null if it is not kept."),
+            .describe(
+              "The event that caused it: the first of a created record, the last of others; null if it is no longer kept.",
+            ),
           request: z
             .object({
               id: z.string().describe("Its id, as in X-Request-Id."),
@@ -93,7 +95,9 @@ export const verdictSchema = z
               path: z.string(),
             })
             .nullable()
-            .describe("The request that the event came of; null if the journal has none, as where the clock made it."),
+            .describe(
+              "The request that caused the event; null if the journal does not have it, for example if the clock caused the event.",
+            ),
           record: anyRecord.optional().describe("The created or deleted record; left out where it would be long."),
           changed: z
             .array(z.object({ pointer: placeSchema, before: z.unknown().optional(), after: z.unknown().optional() }))

@@ -69,7 +69,7 @@ const domainSchema = z
 const indexSchema = z
   .object({
     name: z.string().describe("The service."),
-    datasetVersion: z.int().describe("Which rules and vocabulary worlds grow by."),
+    datasetVersion: z.int().describe("The version of the rules and vocabulary that generate worlds."),
     links: z.record(z.string(), z.url()).describe("Where to go on."),
     domains: z.array(domainSchema),
   })

@@ -97,7 +97,7 @@ function historyOperations(): readonly Operation[] {
       "Server-sent events, each with the event's id and its body as data. Starts with the next event. With `Last-Event-ID` (or `after`) it starts after that event, or at the oldest one if that event is no longer kept. A comment every 15 seconds keeps the connection alive.",
     caller: "control",
     cache: "secret",
-    headers: { "Last-Event-ID": z.string().optional().describe("The id of the last event that you heard.") },
+    headers: { "Last-Event-ID": z.string().optional().describe("The id of the last event that you received.") },
     query: { after: afterParameter, type, playground: playgroundParameter, sandbox: sandboxParameter },
     answers: {
       200: {
@@ -162,7 +162,7 @@ function historyOperations(): readonly Operation[] {
     caller: "control",
     params: SUBSCRIPTION_ID,
     query: {
-      status: choice(DELIVERY_STATUSES).describe("Only these."),
+      status: choice(DELIVERY_STATUSES).describe("Only deliveries with this status."),
       type,
       cursor: z.string().optional().describe("What the page before gave as `next`."),
     },

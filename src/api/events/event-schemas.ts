@@ -23,17 +23,19 @@ const patterns = z
   .array(z.string().max(100).describe("A type, `order.*` for all of a resource, or `*` for all."))
   .min(1)
   .max(MOST_PATTERNS)
-  .describe("What to hear of.");
+  .describe("The types of events to receive.");
 const playground = z
   .string()
   .max(100)
   .nullable()
-  .describe("The id of the only playground to hear, in your sandboxes there; null for what is outside of playgrounds.");
+  .describe(
+    "Only events of the playground with this id, in your sandboxes there; null for events outside of playgrounds.",
+  );
 const sandbox = z
   .string()
   .regex(SANDBOX_NAME, SANDBOX_NAME_RULE)
   .nullable()
-  .describe("The name of the only sandbox to hear; null for all.");
+  .describe("Only events of the sandbox of this name; null for all.");
 // PostgreSQL's text holds anything but U+0000.
 const description = z
   .string()
@@ -67,12 +69,12 @@ export const subscriptionTestSchema = z
       .string()
       .max(100)
       .optional()
-      .describe("The type of the event; the first that the subscription hears, unless given."),
+      .describe("The type of the event; the default is the first type of the subscription."),
   })
   .meta({ id: "SubscriptionTest" });
 
 const SUBSCRIPTION = {
-  id: z.string().describe("Names the subscription."),
+  id: z.string().describe("The subscription's id."),
   url,
   events: patterns,
   playground,
@@ -99,7 +101,9 @@ export const subscriptionSecretSchema = z
     subscription: z
       .object({
         ...SUBSCRIPTION,
-        secret: z.string().describe("What proves who sends: `whsec_` and base64. Shown once."),
+        secret: z
+          .string()
+          .describe("The secret that deliveries are signed with: `whsec_` and base64. Shown only once."),
       })
       .meta({ id: "SubscriptionWithSecret" }),
   })
@@ -117,7 +121,7 @@ export const subscriptionsSchema = z
 /** An event as receivers and readers get it. */
 export const eventSchema = z
   .object({
-    id: z.string().describe("Names the event; also `webhook-id`, the same on every attempt."),
+    id: z.string().describe("The event's id; also `webhook-id`, the same on every attempt."),
     type: z.string().describe("What happened, such as `order.shipped`."),
     timestamp: at("When, by the sandbox's clock."),
     playground: z.string().optional().describe("The id of the playground that it happened in."),
@@ -173,15 +177,13 @@ const attemptSchema = z
 
 const deliverySchema = z
   .object({
-    id: z.string().describe("Names the delivery."),
-    subscriptionId: z.string().describe("Whose it is."),
+    id: z.string().describe("The delivery's id."),
+    subscriptionId: z.string().describe("The subscription's id."),
     eventId: z.string().describe("The event's id."),
     type: z.string().describe("The event's type."),
     test: z.boolean().describe("Whether the event was only made to test the receiver."),
-    status: z
-      .enum(DELIVERY_STATUSES)
-      .describe("Pending until it was answered with 2xx, or will not be tried any more."),
-    createdAt: at("When it fell due first."),
+    status: z.enum(DELIVERY_STATUSES).describe("Pending until it was answered with 2xx, or is not tried again."),
+    createdAt: at("When it was first due."),
     nextAttemptAt: at("When it is tried next; null unless it is pending.").nullable(),
     attempts: z.array(attemptSchema),
   })

@@ -75,7 +75,7 @@ const createSubscription = defineOperation({
           requestBody: { required: true, content: { "application/json": { schema: schemaOf("Event") } } },
           responses: {
             "2XX": { description: "Received." },
-            "410": { description: "Nobody wants to hear any more." },
+            "410": { description: "The receiver wants no more events." },
           },
         },
       },

@@ -56,7 +56,7 @@ export const advanceClockTool = defineTool({
     from: z.string(),
     done: z.boolean(),
     reason: z.string().nullable(),
-    steps: z.int().describe("Records that moved."),
+    steps: z.int().describe("Transitions made."),
     events: anyObject.describe("first, last: sequences."),
   }),
   annotations: writes({ destructive: false, idempotent: false }),

@@ -24,7 +24,7 @@ export const query = defineTool({
     sandbox: sandboxArgument,
     collection: z.string().max(200).describe("orders."),
     filters: z.record(z.string(), z.union([value, z.array(value)])).optional(),
-    fields: z.array(z.string()).optional().describe("Only these."),
+    fields: z.array(z.string()).optional().describe("Only these fields."),
     sort: z.string().optional().describe("-placedAt,id."),
     limit: z.int().min(1).max(MOST_RECORDS).optional().describe(`${DEFAULT_RECORDS} unless given.`),
     full: fullArgument,

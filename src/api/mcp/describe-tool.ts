@@ -9,7 +9,7 @@ import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { eventNames } from "../../model/events.ts";
 import type { Resource } from "../../model/resource.ts";
-import { membersOf } from "../../model/schema-walk.ts";
+import { alternativesOf, elementOf, membersOf, unwrap } from "../../model/schema-walk.ts";
 import { operationGroups } from "../operations.ts";
 import { findCollection } from "./data-tools.ts";
 import { defineTool, leftOut, READS } from "./tool.ts";
@@ -28,7 +28,9 @@ export const describeTool = defineTool({
   annotations: READS,
   run({ resource, topic }, { services: { catalog } }) {
     if (resource !== undefined) return { value: describeResource(findCollection(catalog, resource).resource, catalog) };
-    return { value: topic === undefined ? describeAll(catalog) : describeTopic(topic, catalog) };
+    const value = topic === undefined ? describeAll(catalog) : describeTopic(topic, catalog);
+    const { examples: _examples, ...shorter } = value;
+    return { value, shorter: [shorter] };
   },
 });
 
@@ -99,15 +101,41 @@ function describeOperation({ id, method, path, summary, description, params, que
     summary,
     description,
     ...(Object.keys(parameters).length > 0 && { parameters: toMeanings(parameters) }),
-    ...(described !== undefined && { body: toMeanings(membersOf(described) ?? {}) }),
+    ...(described !== undefined && { body: toBodyMeanings(described) }),
     ...(Object.keys(examples).length > 0 && {
       examples: Object.values(examples).map((example) => ("value" in example ? example.value : example)),
     }),
   };
 }
 
-function toMeanings(schemas: Readonly<Record<string, z.ZodType>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, schema.meta()?.description ?? ""]));
+/** What the members of a body mean. Of a body that has several shapes, the members of all; the first shape's meaning counts. */
+function toBodyMeanings(described: z.ZodType): Record<string, string> {
+  const shapes = alternativesOf(described).map((shape) => toMeanings(membersOf(shape) ?? {}));
+  return Object.fromEntries(shapes.toReversed().flatMap((shape) => Object.entries(shape)));
+}
+
+/** Levels of a body that are described: a rule's members below `rules`. More would not fit. */
+const DESCRIBED_LEVELS = 2;
+
+/** What each member means, by its path: `rules`, `rules[].on`. */
+function toMeanings(schemas: Readonly<Record<string, z.ZodType>>, before = "", level = 1): Record<string, string> {
+  const meanings: Record<string, string> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const path = `${before}${name}`;
+    meanings[path] = meaningOf(schema);
+    if (level === DESCRIBED_LEVELS) continue;
+    for (const one of alternativesOf(schema)) {
+      const element = elementOf(one);
+      const members = membersOf(element ?? one) ?? {};
+      Object.assign(meanings, toMeanings(members, `${path}${element === undefined ? "." : "[]."}`, level + 1));
+    }
+  }
+  return meanings;
+}
+
+/** A schema's description, or that of the schema under `optional` and the like; else what it holds. */
+function meaningOf(schema: z.ZodType): string {
+  return schema.meta()?.description ?? unwrap(schema).meta()?.description ?? toShortType(toFieldSchema(schema));
 }
 
 function describeResource(resource: Resource, catalog: Catalog): Record<string, unknown> {

@@ -13,7 +13,7 @@ import type { ToolCall } from "./tool.ts";
 /** What a tool says of a sandbox: what of it is the same whenever it is made. */
 export const stateSchema = z.looseObject({
   name: z.string(),
-  from: z.record(z.string(), z.unknown()).describe("What it grew from."),
+  from: z.record(z.string(), z.unknown()).describe("Its origin."),
   changes: z.int().describe("Changed records."),
   clock: z.record(z.string(), z.unknown()).nullable().describe("null: real time."),
   ...leftOut,
@@ -38,7 +38,7 @@ export const fork = defineTool({
   name: "fork",
   title: "Fork a world",
   description:
-    "Make a sandbox to work in, from one of: seed (1 unless said), sandbox, snapshot, recipe. A name that exists starts over. From a seed its clock stands still at 2026-11-01T00:00:00Z.",
+    "Make a sandbox to work in, from one of: seed (default 1), sandbox, snapshot, recipe. A name that exists starts over. From a seed its clock stands still at 2026-11-01T00:00:00Z.",
   input: z.strictObject({ sandbox: sandboxArgument, from: fromArgument.optional() }),
   output: stateSchema,
   annotations: writes({ destructive: true, idempotent: true }),

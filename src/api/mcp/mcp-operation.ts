@@ -81,7 +81,7 @@ const callTools = defineOperation({
         },
       },
     },
-    202: { description: "A notification was heard." },
+    202: { description: "The notification was received." },
   },
   uses: ["answer", "answers", "callers", "sandboxes", "catalog", "log", "baseUrl", "loadTools"],
   async handle({ request, caller, body }, services) {

@@ -16,7 +16,7 @@ const COMMON_MEMBERS: ReadonlySet<string> = new Set(
   "type title status detail code instance errors moreErrors headers".split(" "),
 );
 
-/** A problem as a tool error: what was tried and why not, every fault with its place, and how to mend it. */
+/** A problem as a tool error: what was tried and why not, every fault with its place, and how to fix it. */
 export function toErrorResult(error: unknown): ToolResult {
   return { content: [{ type: "text", text: toText(error) }], isError: true };
 }
@@ -39,7 +39,8 @@ export function toProblemText(problem: Readonly<Record<string, unknown>>, { with
     ...faults.slice(0, MOST_FAULTS).map((fault) => `- ${toFaultText(fault)}`),
     ...(faults.length > MOST_FAULTS ? [`- and ${faults.length - MOST_FAULTS} more`] : []),
     ...(Object.keys(more).length > 0 ? [cutText(JSON.stringify(more), LONGEST)] : []),
-    ...(kind === undefined || !withRemedy ? [] : [`How to fix it: ${kind.remedy}`]),
+    // Each fault says how to fix it.
+    ...(kind === undefined || !withRemedy || faults.length > 0 ? [] : [`How to fix it: ${kind.remedy}`]),
   ].join("\n");
 }
 

@@ -138,7 +138,13 @@ const getPlaceholder = defineOperation({
 /** `/images/avatar/{key}.svg`, `/images/cover/{key}.svg` and `/images/{width}x{height}.svg`: drawn from their names. */
 export const pictureOperations = (): OperationGroup => ({
   title: "Service",
-  tags: [{ name: TAG, description: "Drawn from their address, kept by browsers for a year. Nothing counts." }],
+  tags: [
+    {
+      name: TAG,
+      description:
+        "Pictures that follow from their address. Browsers keep them for a year. These requests are not counted.",
+    },
+  ],
   operations: [getAvatar, getCover, getPlaceholder],
 });
 

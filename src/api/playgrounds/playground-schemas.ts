@@ -15,7 +15,7 @@ const playgroundSchema = z
     name: z.string().nullable().describe("What its maker calls it."),
     url: z.string().describe("Where its endpoints answer."),
     createdAt: timestamp().describe("When it was made."),
-    expiresAt: timestamp().nullable().describe("When it goes; null for one made with an API key, which stays."),
+    expiresAt: timestamp().nullable().describe("When it is deleted; null for one made with an API key, which stays."),
   })
   .meta({ id: "Playground" });
 
@@ -24,7 +24,7 @@ export const playgroundAnswerSchema = z.object({ playground: playgroundSchema })
 
 const MADE = {
   playground: playgroundSchema,
-  editToken: z.string().describe("Lets you change it: send it as X-Edit-Token. Shown this one time."),
+  editToken: z.string().describe("Lets you change it: send it as X-Edit-Token. Shown only this once."),
 };
 
 /** The answer that is a new playground. */
@@ -71,7 +71,7 @@ const domainSchema = z
           url: z.string().describe("Where they answer."),
           actions: names("What may be done to a record: POST …/{id}/{action}."),
           lists: names("The lists below a record: GET …/{id}/{list}."),
-          events: names("What its writes emit."),
+          events: names("The events that its writes emit."),
         }),
       )
       .describe("What the text declares."),
@@ -117,7 +117,7 @@ export const playgroundDocumentSchema = z.record(z.string(), z.unknown()).meta({
 /** A playground written down. */
 export const playgroundExportSchema = z
   .object({
-    seedbed: z.literal(EXPORT_FORMAT).describe("What this is."),
+    seedbed: z.literal(EXPORT_FORMAT).describe("The format and its version."),
     name: z.string().nullable().describe("What its maker calls it."),
     endpoints: z.array(component("EndpointInput")).describe("Its endpoints."),
     domain: z.string().optional().describe("The text of its domain, where it has one."),
@@ -176,7 +176,7 @@ const requestSchema = z
 /** The answer that lists the requests to a playground. */
 export const playgroundRequestsSchema = z
   .object({
-    requests: z.array(requestSchema).max(LOGGED_REQUESTS).describe("The last first."),
-    total: count("How many are remembered."),
+    requests: z.array(requestSchema).max(LOGGED_REQUESTS).describe("The newest first."),
+    total: count("How many are kept."),
   })
   .meta({ id: "PlaygroundRequests" });

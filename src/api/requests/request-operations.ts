@@ -120,7 +120,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     description:
       "Server-sent events, each with the number of a request as its id and the request as its data. Starts with the next request, or with `Last-Event-ID` (or `after`) after that one. A comment every 15 seconds keeps the connection alive.",
     cache: "secret",
-    headers: { "Last-Event-ID": z.string().optional().describe("The number of the last request that you heard of.") },
+    headers: { "Last-Event-ID": z.string().optional().describe("The number of the last request that you received.") },
     query: { after: afterParameter, ...FILTERS },
     answers: {
       200: {
@@ -194,7 +194,9 @@ export function requestOperations(catalog: Catalog): OperationGroup {
 
   return {
     title: "Control",
-    tags: [{ name: "Requests", description: "What a sandbox was asked: a journal to read, to follow and to verify." }],
+    tags: [
+      { name: "Requests", description: "The requests that a sandbox got: a journal to read, to follow and to verify." },
+    ],
     operations: [listRequests, streamRequests, clearRequests, verifyRequests],
   };
 }

@@ -119,7 +119,7 @@ const entrySchema = z
     isCut: z.boolean().describe("Whether the body was longer than 4 KiB: it is then text."),
     status: z.int().nullable().describe("What it was answered with; null where it got no answer."),
     ms: z.number().min(0).describe("Milliseconds to the answer."),
-    fault: z.int().min(0).nullable().describe("The index of the fault that it met."),
+    fault: z.int().min(0).nullable().describe("The index of the rule of the fault plan that fired; null if none did."),
     idempotency: z
       .object({
         key: z.string().describe("Its `Idempotency-Key`."),

@@ -49,7 +49,7 @@ const jumpSchema = z
         "Whether the clock reached the requested time. If not, it stopped at the last change: send the request again.",
       ),
     reason: z.string().nullable().describe("Why it stopped on the way; null if it did not."),
-    steps: z.int().min(0).describe("How many records moved."),
+    steps: z.int().min(0).describe("How many transitions happened; a record can make several."),
     events: z
       .object({ first: number, last: number })
       .describe("The sequences of the first and the last event that it led to; null without any."),
@@ -186,7 +186,7 @@ function toShownJump(sandbox: Sandbox, jump: Jump, real: number): z.output<typeo
 }
 
 function reasonOf(steps: number): string {
-  return `${steps} records moved, as many as one call moves; ask again`;
+  return `${steps} transitions happened, as many as one call makes; send the request again`;
 }
 
 function toShownStep({ at, entry: { resource }, id, transition, event }: Step): z.output<typeof stepSchema> {

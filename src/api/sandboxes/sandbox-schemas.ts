@@ -14,14 +14,17 @@ import type { SandboxRow } from "../../storage/storage.ts";
 import { shownSettingsShape, toShownSettings } from "./sandbox-settings.ts";
 
 /** A name that a sandbox may have. */
-export const sandboxNameSchema = z.string().regex(SANDBOX_NAME, SANDBOX_NAME_RULE).describe("What `X-Sandbox` names.");
+export const sandboxNameSchema = z
+  .string()
+  .regex(SANDBOX_NAME, SANDBOX_NAME_RULE)
+  .describe("Its name, as in `X-Sandbox`.");
 
 /** A seed in a body. */
 export const seedSchema = z
   .int()
   .min(-Number.MAX_SAFE_INTEGER)
   .max(Number.MAX_SAFE_INTEGER)
-  .describe("The number that the world grew from.");
+  .describe("The seed of the world.");
 
 /** What a world of hostile data is called. */
 export const profileSchema = z
@@ -44,6 +47,9 @@ export const WORLD = {
   size: sizeSchema.optional(),
 };
 
+/** What may stand beside the seed of an origin. */
+const WORLD_RULE = `with a seed, profile can be ${PROFILES.join(", ")}, and size ${SIZES.join(", ")}`;
+
 /** What a sandbox may grow from. */
 export const originSchema = z.union(
   [
@@ -52,8 +58,7 @@ export const originSchema = z.union(
     z.strictObject({ snapshot: z.string().describe("The id of a snapshot.") }),
   ],
   {
-    error:
-      'must be one of { "seed": 42 } (with "profile" and "size" if wanted), { "sandbox": "name" } and { "snapshot": "id" }',
+    error: `must be one of { "seed": 42 }, { "sandbox": "name" } and { "snapshot": "id" }; ${WORLD_RULE}`,
   },
 );
 
@@ -61,13 +66,13 @@ export const originSchema = z.union(
 export const shownClockSchema = z
   .object({
     now: timestamp().describe("The sandbox's time."),
-    running: z.boolean().describe("Whether it goes on from there, or stands still."),
+    running: z.boolean().describe("Whether it runs or stands still."),
   })
   .meta({ id: "SandboxClock" });
 
 /** What a new sandbox may start as; what a recipe says is checked where it is read. */
 export const startSchema = z.union([...originSchema.options, z.strictObject({ recipe: z.unknown() })], {
-  error: 'must be one of { "seed": 42 }, { "sandbox": "name" }, { "snapshot": "id" } and { "recipe": {…} }',
+  error: `must be one of { "seed": 42 }, { "sandbox": "name" }, { "snapshot": "id" } and { "recipe": {…} }; ${WORLD_RULE}`,
 });
 
 /** The same for the description. */
@@ -80,7 +85,7 @@ export const ttlSchema = z
     const ms = parseDuration(text) ?? 0;
     return ms >= LEAST_TTL && ms <= MOST_TTL;
   }, `${DURATION_RULE}, from PT1S to P366D`)
-  .describe("How long it lives: an ISO 8601 duration from PT1S to P366D. Unless given it stays.")
+  .describe("How long it lives: an ISO 8601 duration from PT1S to P366D. Without it the sandbox is kept.")
   .meta({ example: "PT1H" });
 
 /** What a caller sees of a sandbox. */
@@ -95,7 +100,7 @@ export const sandboxSchema = z
     ),
     createdAt: timestamp().describe("When it was made."),
     changes: z.int().min(0).describe("Changed records."),
-    expiresAt: timestamp().nullable().describe("When it is dropped by itself; null for one that stays."),
+    expiresAt: timestamp().nullable().describe("When it is deleted by itself; null for one that is kept."),
     clock: shownClockSchema.nullable().describe("A clock of its own; null while it follows real time."),
     ...shownSettingsShape,
   })

@@ -9,7 +9,7 @@ import type { SandboxSettings } from "../../storage/storage.ts";
 const clockSchema = z
   .strictObject({
     now: instant().describe("Its time. Where something was written it only goes forward: else 409 clock_behind."),
-    running: z.boolean().default(false).describe("Whether it goes on from there; unless said it stands still."),
+    running: z.boolean().default(false).describe("Whether it runs on from there; by default it stands still."),
   })
   .nullable()
   .describe(
@@ -42,7 +42,7 @@ const settings = z.strictObject(settingsShape);
 
 /** What of the settings a sandbox is shown with, beside its clock. */
 export const shownSettingsShape = {
-  autopilot: z.boolean().describe("Whether lifecycles go on by themselves as the clock does."),
+  autopilot: z.boolean().describe("Whether records change state by themselves as the clock moves."),
   requireIdempotencyKey: z.boolean().describe("Whether a POST must have an Idempotency-Key."),
   access: accessSchema.describe("Who may do what."),
 };

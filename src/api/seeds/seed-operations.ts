@@ -36,7 +36,7 @@ const SHOWN_RECORDS = 10;
 const fewAtOnce = createFewAtOnce({
   running: { all: 2, each: 1 },
   waiting: { all: 100, each: 10 },
-  refusal: "cannot grow one more world now: too many are being looked at",
+  refusal: "cannot show one more world now: too many are being shown",
 });
 
 const SEED = {
@@ -49,7 +49,7 @@ const SEED = {
       context.addIssue({ code: "custom", message: `is a whole number such as 42 or -1, from ${least} to ${most}` });
       return z.NEVER;
     })
-    .describe("The number that the world grows from.")
+    .describe("The seed of the world.")
     .meta({
       example: 42,
       override: {
@@ -195,7 +195,12 @@ export function seedOperations(catalog: Catalog): OperationGroup {
 
   return {
     title: "Control",
-    tags: [{ name: TAG, description: "The worlds of seeds, to look at and to keep. Counts against no plan." }],
+    tags: [
+      {
+        name: TAG,
+        description: "The generated data of seeds, to look at and to download. These requests count against no plan.",
+      },
+    ],
     operations: [getSeed, getSeedFixtures, getSeedCollection],
   };
 }
@@ -226,7 +231,10 @@ function sampleSchema(catalog: Catalog): Schema {
   return {
     ...schema,
     description: "The beginning of every collection of a world.",
-    properties: { ...schema.properties, datasetVersion: wholeOf("Which rules and vocabulary it grew by.") },
+    properties: {
+      ...schema.properties,
+      datasetVersion: wholeOf("The version of the rules and vocabulary that generated it."),
+    },
     required: [...(schema.required ?? []), "datasetVersion"],
   };
 }

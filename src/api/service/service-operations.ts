@@ -5,6 +5,6 @@ import { getMetrics } from "./metrics-operations.ts";
 /** What tells how the service is. */
 export const serviceOperations = (): OperationGroup => ({
   title: "Service",
-  tags: [{ name: "Health", description: "For those who run the service. Nothing counts." }],
+  tags: [{ name: "Health", description: "For the operator of the server. These requests are not counted." }],
   operations: [...HEALTH_OPERATIONS, getMetrics],
 });

@@ -16,13 +16,13 @@ const TAG = "Snapshots";
 
 const snapshotSchema = z
   .object({
-    id: z.string().describe("Names the snapshot."),
+    id: z.string().describe("The snapshot's id."),
     name: z.string().describe("What its owner calls it."),
     createdAt: timestamp().describe("When it was taken."),
     seed: seedSchema,
     changes: z.int().min(0).describe("Changed records that it holds."),
   })
-  .meta({ id: "Snapshot", description: "A moment of a sandbox that can be brought back." });
+  .meta({ id: "Snapshot", description: "A saved state of a sandbox that can be restored." });
 const answerSchema = z.object({ snapshot: snapshotSchema }).meta({ id: "SnapshotAnswer" });
 
 const EXAMPLE: z.output<typeof snapshotSchema> = {
@@ -118,9 +118,9 @@ const restoreSnapshot = defineOperation({
   inSandbox: true,
   answers: {
     200: {
-      description: "It is as it was.",
+      description: "The sandbox has the data of the snapshot again.",
       body: z
-        .object({ snapshot: snapshotSchema, restoredAt: timestamp().describe("When it was brought back.") })
+        .object({ snapshot: snapshotSchema, restoredAt: timestamp().describe("When it was restored.") })
         .meta({ id: "RestoreAnswer" }),
       examples: {
         example: { summary: "Just restored", value: { snapshot: EXAMPLE, restoredAt: EXAMPLE.createdAt } },
@@ -211,7 +211,7 @@ export function snapshotOperations(catalog: Catalog): OperationGroup {
 
   return {
     title: "Control",
-    tags: [{ name: TAG, description: "Moments of a sandbox that can be brought back. For keys of paid plans." }],
+    tags: [{ name: TAG, description: "Saved states of a sandbox that you can restore. For keys of paid plans." }],
     operations: [
       listSnapshots,
       createSnapshot,

@@ -22,7 +22,7 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       schema: z
         .object({
           text: anyText,
-          algorithm: z.enum(ALGORITHMS).default("sha256").describe("sha256 unless said."),
+          algorithm: z.enum(ALGORITHMS).default("sha256").describe("The default is sha256."),
         })
         .meta({ id: "HashRequest" }),
       examples: { hash: { value: { text: "seedbed", algorithm: "sha256" } } },
@@ -55,7 +55,10 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
     description: "The text in base64, or the decoded text, in UTF-8.",
     body: {
       schema: z
-        .object({ text: anyText, mode: z.enum(["encode", "decode"]).default("encode").describe("encode unless said.") })
+        .object({
+          text: anyText,
+          mode: z.enum(["encode", "decode"]).default("encode").describe("The default is encode."),
+        })
         .refine(({ text, mode }) => mode === "encode" || /^[A-Za-z0-9+/_-]*={0,2}$/.test(text), {
           path: ["text"],
           error: "must be base64 to be decoded",
@@ -67,7 +70,10 @@ export function textOperations(common: CommonToUtilities): readonly Operation[] 
       200: {
         description: "The text in base64, or the decoded text, in UTF-8.",
         body: z
-          .object({ mode: z.string().describe("What was done."), result: z.string().describe("What came of it.") })
+          .object({
+            mode: z.string().describe("What was done."),
+            result: z.string().describe("The text in base64, or the decoded text."),
+          })
           .meta({ id: "UtilityBase64" }),
         examples: { base64: { value: { mode: "encode", result: "c2VlZGJlZA==" } } },
       },

@@ -30,7 +30,7 @@ const COMMON = {
 
 const anyWhole = z.int();
 const anyOfThem = { least: Number.MIN_SAFE_INTEGER, most: Number.MAX_SAFE_INTEGER };
-const count = (most: number) => whole({ least: 1, most, otherwise: 1 }).describe("How many; 1 unless said.");
+const count = (most: number) => whole({ least: 1, most, otherwise: 1 }).describe("How many; the default is 1.");
 
 const getIp = defineOperation({
   ...COMMON,
@@ -53,7 +53,7 @@ const timezone = z
   .string()
   .refine(isTimezone, "is an IANA name such as Europe/Paris")
   .default("UTC")
-  .describe("An IANA time zone; UTC unless said.");
+  .describe("An IANA time zone; the default is UTC.");
 
 const getTime = defineOperation({
   ...COMMON,
@@ -113,7 +113,9 @@ const getUuids = defineOperation({
   answers: {
     200: {
       description: "Random UUIDs (version 4), or with `_seed` always the same.",
-      body: z.object({ uuid: z.uuid().describe("The first."), uuids: z.array(z.uuid()) }).meta({ id: "UtilityUuid" }),
+      body: z
+        .object({ uuid: z.uuid().describe("The first of them."), uuids: z.array(z.uuid()) })
+        .meta({ id: "UtilityUuid" }),
       examples: {
         uuid: {
           value: {
@@ -142,8 +144,8 @@ const getRandomNumbers = defineOperation({
   description: "Random whole numbers, both bounds included, or with `_seed` always the same.",
   seeded: true,
   query: {
-    min: whole({ ...anyOfThem, otherwise: 0 }).describe("The smallest; 0 unless said."),
-    max: whole(anyOfThem).describe("The largest; 100 unless said, or `min` where that is larger."),
+    min: whole({ ...anyOfThem, otherwise: 0 }).describe("The smallest; the default is 0."),
+    max: whole(anyOfThem).describe("The largest; the default is 100, or `min` where that is larger."),
     count: count(1000),
   },
   answers: {
@@ -151,7 +153,7 @@ const getRandomNumbers = defineOperation({
       description: "Random whole numbers, both bounds included, or with `_seed` always the same.",
       body: z
         .object({
-          number: anyWhole.describe("The first."),
+          number: anyWhole.describe("The first of them."),
           numbers: z.array(anyWhole),
           min: anyWhole.describe("The smallest that there could be."),
           max: anyWhole.describe("The largest that there could be."),
@@ -187,12 +189,12 @@ const getLorem = defineOperation({
   summary: "Make filler text",
   description: "Paragraphs of lorem ipsum, or with `_seed` always the same.",
   seeded: true,
-  query: { paragraphs: whole({ least: 1, most: 50, otherwise: 3 }).describe("How many; 3 unless said.") },
+  query: { paragraphs: whole({ least: 1, most: 50, otherwise: 3 }).describe("How many; the default is 3.") },
   answers: {
     200: {
       description: "Paragraphs of lorem ipsum, or with `_seed` always the same.",
       body: z
-        .object({ paragraphs: z.array(z.string()), text: z.string().describe("All of them.") })
+        .object({ paragraphs: z.array(z.string()), text: z.string().describe("All paragraphs, as one text.") })
         .meta({ id: "UtilityLorem" }),
       examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
     },

@@ -60,7 +60,11 @@ export function readDemands(
       }
       const close = nearest(key, keys.all);
       const hint = close === undefined ? `there is ${keys.all.join(", ")}` : `did you mean ${close}?`;
-      faults.push({ pointer: toPointer([kind, key]), code: "unknown_collection", detail: `is no collection: ${hint}` });
+      faults.push({
+        pointer: toPointer([kind, key]),
+        code: "unknown_collection",
+        detail: `is not a collection: ${hint}`,
+      });
     }
   }
   if (count > MOST_EXPECTED) {

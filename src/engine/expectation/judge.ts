@@ -35,7 +35,7 @@ export interface Nearest {
 export interface Missing {
   readonly kind: ChangeKind;
   readonly collection: string;
-  /** Which of those that were named for the collection, from 0. */
+  /** Its index among the expectations for the collection, from 0. */
   readonly index: number;
   readonly wanted: Readonly<Record<string, unknown>>;
   /** Null if nothing changed in the collection. */

@@ -62,7 +62,7 @@ export const ruleSchema = z
       .optional()
       .describe("The first request that it fires on; with `times`, only so many requests from there."),
     times: count().optional().describe("How many in a row it fires at, from the first or from `from`."),
-    every: count().optional().describe("Every third, for 3."),
+    every: count().optional().describe("With 3, it fires at every third."),
     chance: z
       .number()
       .min(0.0001)
@@ -85,11 +85,11 @@ export const ruleSchema = z
       .describe("`reset` closes the connection at once; `hang` sends nothing and closes it after 60 seconds."),
     rate: z
       .strictObject({
-        limit: z.int().min(0).max(MOST_COUNT).describe("Requests that are let by in a window."),
+        limit: z.int().min(0).max(MOST_COUNT).describe("Requests that are allowed in a window."),
         per: z.string().max(40).describe("How long a window is: an ISO 8601 duration, by the sandbox's clock."),
       })
       .optional()
-      .describe("Requests beyond this number get 429."),
+      .describe("In each window of `per`, requests after the first `limit` get 429."),
     stale: z.literal(true).optional().describe("412, as if somebody else had written in between."),
     after: z
       .literal("commit")

@@ -121,7 +121,7 @@ function readWindow(parameters: Parameters, faults: Faults): { offset: number; l
     if (text === undefined || text === "") return undefined;
     const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least) return number;
-    faults.add(name, "out_of_range", `${name} cannot be ${quote(text)}: it is a whole number from ${least}`);
+    faults.add(name, "out_of_range", `${name} cannot be ${quote(text)}: it must be a whole number from ${least}`);
     return undefined;
   };
   const page = read("_page", 1);

@@ -74,7 +74,7 @@ const refusals: readonly {
   readonly code: string;
   readonly says: RegExp;
 }[] = [
-  { query: "limit=0", parameter: "limit", code: "out_of_range", says: /'0': it is a whole number from 1 to 100/ },
+  { query: "limit=0", parameter: "limit", code: "out_of_range", says: /'0': it must be a whole number from 1 to 100/ },
   { query: "limit=101", parameter: "limit", code: "out_of_range", says: /from 1 to 100/ },
   { query: "limit=ten", parameter: "limit", code: "out_of_range", says: /'ten'/ },
   { query: "limit=1.5", parameter: "limit", code: "out_of_range", says: /'1.5'/ },

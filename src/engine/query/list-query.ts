@@ -132,7 +132,11 @@ function parseWindow(
     if (text === undefined) return otherwise;
     const number = WHOLE.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    faults.add(name, "out_of_range", `${name} cannot be ${quote(text)}: it is a whole number from ${least} to ${most}`);
+    faults.add(
+      name,
+      "out_of_range",
+      `${name} cannot be ${quote(text)}: it must be a whole number from ${least} to ${most}`,
+    );
     return otherwise;
   };
   const limit = read("limit", 1, MAX_LIMIT, DEFAULT_LIMIT);

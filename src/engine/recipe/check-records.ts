@@ -75,7 +75,7 @@ class RecordCheck {
     if (entry === undefined) {
       const close = nearest(key, keys.all);
       const hint = close === undefined ? `there is ${keys.all.join(", ")}` : `did you mean ${close}?`;
-      this.#say(path, "unknown_collection", `is no collection: ${hint}`);
+      this.#say(path, "unknown_collection", `is not a collection: ${hint}`);
     }
     return entry;
   }

@@ -30,7 +30,7 @@ const stepSchema = z
       .optional()
       .describe("What later steps call the record."),
   })
-  .describe("A request that is made as if it came in.");
+  .describe("A request that is carried out as if it had been sent.");
 
 const unnamed = z.strictObject({
   $schema: z.string().max(1_000).optional().describe("The address of the schema, for editors."),
@@ -40,7 +40,7 @@ const unnamed = z.strictObject({
       error: `must be ${DATASET_VERSION}: the records of other dataset versions cannot be grown here`,
     })
     .default(DATASET_VERSION)
-    .describe("The growth rules of the world."),
+    .describe("The version of the rules and vocabulary that generate the world."),
   seed: z.int().min(-Number.MAX_SAFE_INTEGER).max(Number.MAX_SAFE_INTEGER).describe("The seed of the world."),
   profile: z
     .enum(PROFILES)
@@ -56,7 +56,7 @@ const unnamed = z.strictObject({
     .nullable()
     .optional()
     .describe("A clock of the sandbox's own; null for one that follows real time."),
-  autopilot: z.boolean().default(false).describe("Whether lifecycles go on by themselves as the clock does."),
+  autopilot: z.boolean().default(false).describe("Whether records change state by themselves as the clock moves."),
   autopilotSince: instant()
     .optional()
     .describe("When that began, by the sandbox's time, which its delays are counted from."),
@@ -86,7 +86,7 @@ const unnamed = z.strictObject({
     .array(stepSchema)
     .max(MOST_RECIPE_STEPS)
     .default([])
-    .describe("What happens on top, one after the other: all of it or nothing."),
+    .describe("Requests that are then carried out, one after the other: all of them or none."),
 });
 
 /** The state of a sandbox as a file: a seed, and what differs from its world. */

@@ -37,7 +37,7 @@ export function checkSteps(catalog: Catalog, steps: readonly RecipeStep[], find:
       const hint = close === undefined ? `it takes ${METHODS.join(", ")}` : `did you mean ${close}?`;
       say(place, "invalid_value", `begins with no method that writes: ${hint}`);
     } else if (found === undefined) {
-      say(place, "unknown_route", `leads to no record or collection: ${nearestPath(target, catalog)}`);
+      say(place, "unknown_route", `names no record or collection: ${nearestPath(target, catalog)}`);
     } else if (!fits(method, found)) {
       say(place, "invalid_value", `cannot be: ${method} is not what ${target.slice(0, 200)} takes`);
     }
@@ -130,7 +130,7 @@ function fits(
 function nearestPath(target: string, catalog: Catalog): string {
   const paths = catalog.entries.map(({ resource }) => `/v1/${resource.domain}/${resource.collection}`);
   const close = nearest(target.split("/", 4).join("/"), paths);
-  return close === undefined ? "it is like /v1/bookstore/orders/1" : `did you mean ${close}?`;
+  return close === undefined ? "the path must be like /v1/bookstore/orders/1" : `did you mean ${close}?`;
 }
 
 /** The names that texts refer to, at any depth, with where they do. */

@@ -13,6 +13,6 @@ export function notFound(
   const where = world === undefined ? "in your sandbox" : `in ${describeWorld(world)}`;
   return new SeedbedError(
     "not_found",
-    `there is no ${name} ${JSON.stringify(shown)} ${where}: GET ${collectionPath} lists those that there are`,
+    `there is no ${name} ${JSON.stringify(shown)} ${where}: GET ${collectionPath} lists those that exist`,
   );
 }

@@ -57,7 +57,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   const longLists = createFewAtOnce({
     running: { all: 1, each: 1 },
     waiting: { all: 1_000, each: 100 },
-    refusal: "cannot go through one more long collection now: too many are being gone through",
+    refusal: "cannot read one more long collection now: too many are being read",
   });
 
   function planOf(exchange: Exchange): ReadPlan {

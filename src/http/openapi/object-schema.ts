@@ -18,7 +18,7 @@ export const SEED_SCHEMA: Schema = Object.freeze({
   format: "int64",
   minimum: -Number.MAX_SAFE_INTEGER,
   maximum: Number.MAX_SAFE_INTEGER,
-  description: "The number that the world grew from.",
+  description: "The seed of the world.",
 });
 
 /** What stands beside the seed of a world that is not as any. */

@@ -28,7 +28,7 @@ function sometimes(headers: Headers, suffix = ""): Headers {
 
 /** On every answer. */
 export const ALWAYS: Headers = {
-  ...header("X-Request-Id", "Names the request; also `instance` of a problem.", text, "req_9f86d081884c7d65"),
+  ...header("X-Request-Id", "The request's id; also `instance` of a problem.", text, "req_9f86d081884c7d65"),
   ...header("X-Content-Type-Options", "The body is what Content-Type says, and nothing else.", text, "nosniff"),
 };
 
@@ -119,7 +119,7 @@ export const ENTITY_TAG: Headers = header(
 export const SEEDED: Headers = sometimes(
   header(
     "X-Dataset-Version",
-    "With `_seed`: which rules and vocabulary the world grew by. The data behind a version never changes.",
+    "With `_seed`: the version of the rules and vocabulary that generated the world. The data behind a version never changes.",
     text,
     String(DATASET_VERSION),
   ),

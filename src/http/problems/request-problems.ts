@@ -26,13 +26,13 @@ export const REQUEST_PROBLEMS = {
     example: { method: "GET", path: "/v1/core/users?rol=admin&limit=1000" },
     answer: {
       detail:
-        "cannot list users: unknown parameter 'rol': did you mean 'role'?; limit cannot be '1000': it is a whole number from 1 to 100",
+        "cannot list users: unknown parameter 'rol': did you mean 'role'?; limit cannot be '1000': it must be a whole number from 1 to 100",
       errors: [
         { parameter: "rol", code: "unknown_parameter", detail: "unknown parameter 'rol': did you mean 'role'?" },
         {
           parameter: "limit",
           code: "out_of_range",
-          detail: "limit cannot be '1000': it is a whole number from 1 to 100",
+          detail: "limit cannot be '1000': it must be a whole number from 1 to 100",
         },
       ],
     },

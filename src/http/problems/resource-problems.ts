@@ -12,7 +12,7 @@ export const RESOURCE_PROBLEMS = {
     remedy: "List the collection to see its ids. The id of a deleted record is never used again.",
     example: { method: "GET", path: "/v1/core/users/999999" },
     answer: {
-      detail: 'there is no user "999999" in your sandbox: GET /v1/core/users lists those that there are',
+      detail: 'there is no user "999999" in your sandbox: GET /v1/core/users lists those that exist',
     },
   },
   route_not_found: {

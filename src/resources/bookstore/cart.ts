@@ -60,7 +60,7 @@ export const cart = defineResource({
     },
     currency: {
       schema: currency(),
-      description: "The books'.",
+      description: "The currency of the books.",
       readOnly: true,
       initial: () => "USD",
       generate: () => "USD",

@@ -76,7 +76,7 @@ export const order = defineResource({
     tax: {
       schema: money(),
       description:
-        "What the destination taxes books with, of what is left after the discount; 8 % where there is no shippingAddress.",
+        "The destination's tax on books, on what is left after the discount; 8 % where there is no shippingAddress.",
       readOnly: true,
       initial: () => 0,
       generate: ({ world, index }) => orderAt(world, index).tax,
@@ -98,7 +98,7 @@ export const order = defineResource({
     },
     currency: {
       schema: currency(),
-      description: "The books'.",
+      description: "The currency of the books.",
       readOnly: true,
       initial: () => "USD",
       generate: () => "USD",
@@ -110,7 +110,7 @@ export const order = defineResource({
     },
     paymentId: {
       schema: reference().nullable(),
-      description: "The payment that paid it, also after it was refunded.",
+      description: "The payment that paid the order, even after it was refunded.",
       readOnly: true,
       generate({ world, index }) {
         const found = world.plan(payments).ofOrder.get(index);

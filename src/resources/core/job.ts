@@ -60,7 +60,7 @@ export const job = defineResource({
     },
     result: {
       schema: z.record(z.string(), z.unknown()).nullable(),
-      description: "What a completed job has to say.",
+      description: "The output of a completed job.",
       readOnly: true,
       generate({ world, index }) {
         const { result } = jobAt(world, index);

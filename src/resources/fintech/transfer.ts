@@ -45,7 +45,7 @@ export const transfer = defineResource({
     },
     currency: {
       schema: currency(),
-      description: "That of both accounts.",
+      description: "The currency of both accounts.",
       readOnly: true,
       // The rules put the accounts' here.
       initial: () => "USD",

@@ -44,7 +44,7 @@ export const appointment = defineResource({
     },
     startsAt: {
       schema: instant(),
-      description: "Kept in UTC with milliseconds: other offsets and precisions are brought into that form.",
+      description: "Kept in UTC with milliseconds: other offsets and precisions are converted.",
       required: true,
       generate: ({ world, index }) => toTimestamp(plannedAt(world, index).startsAt),
     },

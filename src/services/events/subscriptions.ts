@@ -18,7 +18,7 @@ export interface Subscription {
   readonly events: readonly string[];
   /** The only playground to hear; null for what is outside of playgrounds. */
   readonly playground: string | null;
-  /** The name of the only sandbox to hear; null for all. */
+  /** Only events of the sandbox of this name; null for all. */
   readonly sandbox: string | null;
   readonly description: string | null;
   readonly status: "enabled" | "disabled";

@@ -75,7 +75,7 @@ export const givenSchema = z.object({
     .describe("The records themselves, numbered from 1 in order."),
 });
 
-const SOURCE = "The records: grown from a template, or given.";
+const SOURCE = "The records: generated from a template, or given.";
 
 /** An endpoint that is a collection, as it is kept. */
 export const collectionSchema = z

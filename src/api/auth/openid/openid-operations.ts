@@ -43,10 +43,10 @@ const clientTokens = z
 
 const refusal = z
   .object({
-    error: z.string().describe("The word of RFC 6749 for it."),
+    error: z.string().describe("The error code of RFC 6749."),
     error_description: z.string().describe("What is wrong."),
   })
-  .meta({ id: "OpenIdRefusal", description: "Why there are no tokens, in the words of OAuth." });
+  .meta({ id: "OpenIdRefusal", description: "Why there are no tokens, as OAuth defines it." });
 
 const userInfo = z
   .looseObject({ sub: z.string().describe("The user's id.") })
@@ -151,17 +151,17 @@ export function openIdOperations(common: CommonToAuth, security: Security): read
       describedBody: toBody(
         {
           grant_type: {
-            description: "What becomes tokens.",
+            description: "What is exchanged for tokens.",
             required: true,
             enum: ["authorization_code", "refresh_token"],
           },
           code: { description: "From the authorization endpoint." },
           redirect_uri: { description: "The same as there." },
-          code_verifier: { description: "Of PKCE." },
+          code_verifier: { description: "The code verifier of PKCE." },
           refresh_token: { description: "The last one that was given." },
           scope: { description: "Less than was granted, for a refresh." },
           client_id: { description: "Unless Authorization: Basic has it." },
-          client_secret: { description: "Any." },
+          client_secret: { description: "Any value is accepted." },
         },
         {
           grant_type: "authorization_code",

@@ -40,7 +40,7 @@ const TO_AUTHORIZE: Readonly<Record<string, Field>> = {
   state: { description: "Comes back as it is." },
   nonce: { description: "Comes back in the ID token." },
   code_challenge: {
-    description: "Of PKCE; a client without a secret needs it.",
+    description: "The challenge of PKCE; a client without a secret must send it.",
     example: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
   },
   code_challenge_method: { description: "How the challenge was made: `S256`." },
