@@ -10,6 +10,7 @@ export default defineConfig({
     "declare/define-config": "src/declare/define-config.ts",
     "client/client": "src/client/client.ts",
     "service-worker/service-worker": "src/service-worker/service-worker.ts",
+    "service-worker/full": "src/service-worker/full.ts",
     "service-worker/page": "src/service-worker/page.ts",
     "playwright/playwright": "src/playwright/playwright.ts",
     "vitest/vitest": "src/vitest/vitest.ts",

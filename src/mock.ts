@@ -104,5 +104,5 @@ export function createMock<M extends OwnEvents & Pick<Mock, "reset" | "snapshot"
 ): M;
 export function createMock(options: MockOptions & { readonly config?: DomainConfig } = {}): unknown {
   // The API is loaded when it is first asked for.
-  return makeMock(options, () => import("./mock/api.ts"));
+  return makeMock(options, () => import("./mock/whole-api.ts"));
 }

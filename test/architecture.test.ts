@@ -229,7 +229,8 @@ test("no file needs one that needs it, be it for types alone", () => {
 });
 
 /** What says the same as others do in words of its own: the doors of the package, migrations, and records, which are named after their resources. */
-const SAYS_THE_SAME = /^src\/(client|playwright|vitest|storage\/migrations)\/|^src\/resources\/records\.ts$/;
+const SAYS_THE_SAME =
+  /^src\/(client|playwright|vitest|storage\/migrations)\/|^src\/(resources\/records|service-worker\/full)\.ts$/;
 
 /** Names that several files export, each with those. */
 function doubledNames(sources: readonly Source[]): string[] {

@@ -1,5 +1,3 @@
-import type { Faker } from "@faker-js/faker";
-
 import type { Answers } from "../engine/answers.ts";
 import type { Base } from "../engine/base.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -95,8 +93,6 @@ export interface Parts {
   readonly compress: Compress;
   /** Reads a document in YAML as a value of JSON. Throws `malformed_json` and `validation_failed`. */
   readonly parseYaml: (body: Uint8Array) => Promise<unknown>;
-  /** Loads the words that `uuid` and `lorem` draw with a seed. */
-  readonly loadFaker: () => Promise<Faker>;
   /** Loads what describes the API. */
   readonly loadDescription: () => Promise<Describing>;
   /** The description that was made before the service ran, if any was. */

@@ -49,6 +49,7 @@ const USAGE = `Usage:
   seedbed worker <folder or file>   writes the script of a service worker that answers a page's requests, such as public/seedbed-worker.js
     --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above
+    --full                          with playgrounds and the OpenAPI description, which make it half as large again
   seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; opens no port and stores nothing
     --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above

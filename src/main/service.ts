@@ -238,7 +238,6 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       compress,
       parseYaml,
       routes,
-      loadFaker: async () => (await import("../generate/vocabulary.ts")).faker,
       loadDescription: async () => ({ descriptionOf, createPublications }),
       readDescription: () => (catalog === builtIn ? readBuiltDescription(baseUrl) : undefined),
       loadTools: async () => (await import("../api/mcp/tools-over-http.ts")).answerMessage,

@@ -4,8 +4,8 @@ import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 import { createToolServer } from "../api/mcp/tool-server.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
-import { createApi } from "../mock/api.ts";
 import { createMockEngine } from "../mock/engine.ts";
+import { createWholeApi } from "../mock/whole-api.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 
@@ -22,7 +22,7 @@ export async function serveTools({
 }): Promise<void> {
   const world = toWorldChoice(seed);
   const engine = createMockEngine({ catalog, world, baseUrl: DEFAULT_BASE_URL, clock: Date.now });
-  const { answer, parts } = await createApi(engine);
+  const { answer, parts } = await createWholeApi(engine);
   const caller = await parts.callers.identify({ address: HERE, apiKey: undefined });
   const ending = new AbortController();
   const asker = { caller, address: HERE, signal: ending.signal };

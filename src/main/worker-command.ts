@@ -16,7 +16,7 @@ export async function writeWorker(args: readonly string[]): Promise<void> {
   const text = { type: "string" } as const;
   const { values, positionals } = parseArgs({
     args: withNegativeSeed(args),
-    options: { seed: text, config: text },
+    options: { seed: text, config: text, full: { type: "boolean" } },
     allowPositionals: true,
     strict: true,
   });
@@ -32,6 +32,7 @@ export async function writeWorker(args: readonly string[]): Promise<void> {
     );
   await loadCatalog(definition); // which says what is wrong in it
   const options = {
+    isFull: values.full === true,
     ...(values.seed !== undefined && { seed: toSeed(values.seed) }),
     ...(definition !== undefined && { config: readFileSync(definition, "utf8").replace(/^\uFEFF/, "") }),
   };

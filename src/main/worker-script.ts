@@ -27,6 +27,8 @@ export interface WorkerChoice {
   readonly baseUrl?: string;
   /** The text of a domain of one's own. */
   readonly config?: string;
+  /** Whether playgrounds and the OpenAPI description are in it, too. */
+  readonly isFull?: boolean;
 }
 
 /** A program that makes one file of a script and all that it imports; `folder` is where it may look for its settings, of which there are none. */
@@ -102,8 +104,9 @@ function findModule(name: string): string {
 }
 
 /** What the script begins with: it brings what reads a domain only where there is one. */
-function toCode({ config, ...options }: WorkerChoice): string {
-  const serve = `import { serveFromWorker } from ${findModule("service-worker/service-worker")};`;
+function toCode({ config, isFull = false, ...options }: WorkerChoice): string {
+  const door = isFull ? "service-worker/full" : "service-worker/service-worker";
+  const serve = `import { serveFromWorker } from ${findModule(door)};`;
   const chosen = JSON.stringify(options);
   if (config === undefined) return `${serve}\nserveFromWorker(${chosen});\n`;
   const define = `import { defineConfig } from ${findModule("declare/define-config")};`;

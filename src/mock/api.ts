@@ -95,35 +95,27 @@ export interface MockApi {
   close(): Promise<void>;
 }
 
-/** What of the API is large and asked for rarely: each is loaded with the first request that needs it. */
+/** What of the API is large and asked for rarely. What a function rejects with is the answer to what needs it. */
 export interface LaterParts {
   readonly loadPlaygrounds: () => Promise<typeof playing>;
-  readonly loadFaker: DataParts["loadFaker"];
   readonly loadDescription: DataParts["loadDescription"];
 }
-
-const LATER: LaterParts = Object.freeze({
-  loadPlaygrounds: () => import("./playing.ts"),
-  loadFaker: async () => (await import("../generate/vocabulary.ts")).faker,
-  loadDescription: () => import("./describing.ts"),
-});
 
 /** Where the API is, and where what is no sandbox is kept. */
 export interface ApiPlace {
   /** Whether it is on a socket of this machine. */
   readonly isOnLoopback?: boolean;
   /** In memory unless given. */
-  readonly stores?: { readonly playgrounds: PlaygroundStorage; readonly secrets: SecretStorage };
-  /** How the rest is loaded: where it is asked for, unless given. A service worker may load nothing as it runs. */
-  readonly later?: LaterParts;
+  readonly stores?: { readonly playgrounds?: PlaygroundStorage; readonly secrets?: SecretStorage };
 }
 
 /** The API over an engine for its one user: nothing is counted, and nobody has an account. */
 export async function createApi(
   engine: Engine,
-  { isOnLoopback = false, stores, later = LATER }: ApiPlace = {},
+  later: LaterParts,
+  { isOnLoopback = false, stores = {} }: ApiPlace = {},
 ): Promise<MockApi> {
-  const { playgrounds: playgroundStorage = createMemoryPlaygrounds(), secrets = createMemorySecrets() } = stores ?? {};
+  const { playgrounds: playgroundStorage = createMemoryPlaygrounds(), secrets = createMemorySecrets() } = stores;
   const { catalog, clock, baseUrl, newId, world } = engine;
   const timer = (): number => performance.now();
   const turns = createTurns();
@@ -168,7 +160,7 @@ export async function createApi(
       newId,
     });
   };
-  const playgrounds = laterPlaygrounds(makePlaygrounds, stores !== undefined);
+  const playgrounds = laterPlaygrounds(makePlaygrounds, stores.playgrounds !== undefined);
   engine.onClock((sandbox) => playgrounds.follow("customer", sandbox));
   const callers = createCallers({
     counter,
@@ -237,7 +229,6 @@ export async function createApi(
     assertServes: async () => undefined,
     compress: () => ({}),
     parseYaml: async (body) => fromReading((await later.loadPlaygrounds()).readYaml(new TextDecoder().decode(body))),
-    loadFaker: later.loadFaker,
     loadDescription: later.loadDescription,
     readDescription: () => undefined,
     steps: {

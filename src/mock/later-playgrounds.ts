@@ -29,10 +29,11 @@ const ALL = [
 
 /** Playgrounds that are loaded when one of them is first asked for. Before that there is nothing to drop, unless some `areKept`. */
 export function laterPlaygrounds(load: () => Promise<Playgrounds>, areKept: boolean): Playgrounds {
-  let isAsked = areKept;
-  const get = loadedOnce(() => {
-    isAsked = true;
-    return load();
+  let mayBeSome = areKept;
+  const get = loadedOnce(async () => {
+    const loaded = await load();
+    mayBeSome = true;
+    return loaded;
   });
   const later = Object.fromEntries(
     ALL.map((name) => [
@@ -43,9 +44,9 @@ export function laterPlaygrounds(load: () => Promise<Playgrounds>, areKept: bool
   ) as unknown as Required<Pick<Playgrounds, (typeof ALL)[number]>>; // each is a promise of what it gives
   return {
     ...later,
-    dropSandbox: async (caller, name) => isAsked && (await get()).dropSandbox(caller, name),
+    dropSandbox: async (caller, name) => mayBeSome && (await get()).dropSandbox(caller, name),
     async follow(kind, named) {
-      if (isAsked) await (await get()).follow(kind, named);
+      if (mayBeSome) await (await get()).follow(kind, named);
     },
   };
 }

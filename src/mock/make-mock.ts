@@ -54,7 +54,7 @@ interface MockApi {
 }
 
 /** What {@link makeMock} asks for the HTTP API. */
-type LoadApi = () => Promise<{ readonly createApi: (engine: Engine) => Promise<MockApi> }>;
+type LoadApi = () => Promise<{ readonly createWholeApi: (engine: Engine) => Promise<MockApi> }>;
 
 /** A mock over a world of its own. */
 export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Record<string, unknown>> {
@@ -80,7 +80,7 @@ export function makeMock(settings: EngineSettings, load: LoadApi): Readonly<Reco
   const api = async (): Promise<MockApi> => {
     if (isClosed)
       throw new SeedbedError("shutting_down", "the mock is closed and answers nothing any more: make another");
-    return (loading ??= load().then(({ createApi: create }) => create(engine)));
+    return (loading ??= load().then(({ createWholeApi: create }) => create(engine)));
   };
   const controls = CONTROLS.map((name) => [
     name,

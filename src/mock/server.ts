@@ -4,9 +4,9 @@ import { defineConfig } from "../declare/define-config.ts";
 import { findPort } from "../http/node/find-port.ts";
 import { serveOverHttp } from "../http/node/server.ts";
 import { refuseArgument } from "../model/arguments.ts";
-import { createApi } from "./api.ts";
 import { openEngine } from "./open-engine.ts";
 import type { DomainConfig, EngineSettings } from "./open-engine.ts";
+import { createWholeApi } from "./whole-api.ts";
 
 const HOST = "127.0.0.1";
 
@@ -35,7 +35,7 @@ export async function startMockServer({ config, ...settings }: ServerSettings = 
   const url = `http://${HOST}:${port}`;
   const domain = typeof config === "string" ? readDomain(config) : config;
   const { engine } = openEngine({ ...settings, ...(domain !== undefined && { config: domain }), baseUrl: url });
-  const api = await createApi(engine, { isOnLoopback: true });
+  const api = await createWholeApi(engine, { isOnLoopback: true });
   const app = serveOverHttp(api.answer, {
     ...api.parts,
     addressOf: () => HOST,

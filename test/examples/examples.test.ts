@@ -71,6 +71,7 @@ const BUNDLED = {
   library: `import { createMock } from "seedbed"; console.log(createMock().fetch);`,
   client: `import { createClient } from "seedbed/client"; console.log(createClient);`,
   worker: `import { serveFromWorker } from "seedbed/service-worker"; serveFromWorker();`,
+  "full worker": `import { serveFromWorker } from "seedbed/service-worker/full"; serveFromWorker();`,
   page: `import { startWorker } from "seedbed/service-worker/page"; startWorker();`,
 };
 

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -21,8 +22,19 @@ import { skipWithout } from "../prerequisite.ts";
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const BASE_URL = "http://seedbed.test";
 
+/** What is drawn from a seed and no record. */
+const DRAWN: readonly Sent[] = ["uuid?count=3&_seed=7", "lorem?_seed=7"].map((name) => ({
+  path: `/v1/utilities/${name}`,
+}));
+
 /** What a careful site allows itself: no code that is made of text. */
 const POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'";
+
+/** What a script may have, gzip, bytes. */
+const MOST = 450_000;
+
+/** What the smaller script refuses. */
+const LARGE = /\/(?:play|openapi)|^\/api\/playgrounds/;
 
 /** Headers that the browser alone sets. */
 const NOT_OF_PAGES =
@@ -43,8 +55,9 @@ interface InPage {
 }
 
 let site: Site;
-/** The worker's script, with a clock that stands still. */
+/** The worker's scripts, with a clock that stands still. */
 let script = "";
+let fullScript = "";
 let browser: Browser;
 /** What the site serves, by path; a test may change it. */
 const files = new Map<string, string>();
@@ -59,8 +72,12 @@ before(async () => {
     write: false,
   });
   files.set("/page.js", page.outputFiles[0]?.text ?? "");
-  script = `Date.now = () => ${NOON};\n${await makeWorkerScript({ baseUrl: BASE_URL }, ROOT)}`;
+  const make = async (isFull: boolean): Promise<string> =>
+    `Date.now = () => ${NOON};\n${await makeWorkerScript({ baseUrl: BASE_URL, isFull }, ROOT)}`;
+  script = await make(false);
+  fullScript = await make(true);
   files.set("/seedbed-worker.js", script);
+  files.set("/full.js", fullScript);
   files.set("/", '<!doctype html><title>Shop</title><script src="/page.js"></script>');
   site = await startSite((url) => files.get(url), { "Content-Security-Policy": POLICY });
   browser = await launchChromium();
@@ -72,7 +89,7 @@ after(async () => {
 });
 
 /** Opens the site in a tab, and starts its worker. */
-async function openTab(context: BrowserContext, faults: string[] = []): Promise<Page> {
+async function openTab(context: BrowserContext, faults: string[] = [], file?: string): Promise<Page> {
   const page = await context.newPage();
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
@@ -80,15 +97,15 @@ async function openTab(context: BrowserContext, faults: string[] = []): Promise<
     if (!message.text().startsWith("Failed to load resource")) faults.push(message.text());
   });
   await page.goto(site.origin);
-  await start(page);
+  await start(page, file);
   return page;
 }
 
-async function start(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+async function start(page: Page, file?: string): Promise<void> {
+  await page.evaluate(async (name) => {
     const here = globalThis as unknown as InPage; // what its script left
-    here.worker = await here.bundled.startWorker();
-  });
+    here.worker = await here.bundled.startWorker(name === undefined ? {} : { script: name });
+  }, file);
 }
 
 async function send(page: Page, { path: target, method = "GET", headers = {}, body }: Sent): Promise<Comparable> {
@@ -112,27 +129,64 @@ async function send(page: Page, { path: target, method = "GET", headers = {}, bo
 const json = async (page: Page, sent: Sent): Promise<Record<string, unknown>> =>
   JSON.parse((await send(page, sent)).text) as Record<string, unknown>;
 
-test("the worker's answers are those of a server of one's own, to the byte", { skip }, async () => {
-  await using server_ = await startInProcess({ isPersonal: true, baseUrl: BASE_URL, trustProxy: [] });
-  const context = await browser.newContext();
-  const faults: string[] = [];
-  const page = await openTab(context, faults);
-  const earlier = site.asked.length;
-  let told = 0;
-  for (const [at, sent] of PERSONAL_SEQUENCE.entries()) {
-    const isOurs = /^\/(?:v1|play|s|api\/(?!account))/.test(sent.path);
-    if (!isOurs || Object.keys(sent.headers ?? {}).some((name) => NOT_OF_PAGES.test(name))) continue;
-    const { status, headers, text } = await server_.request(sent);
-    const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as const);
-    const [one, other] = [settle({ status, headers: toComparable(pairs), text }), settle(await send(page, sent))];
-    assert.deepEqual(withoutOrigin(other), withoutOrigin(one), `request ${at}: ${sent.method ?? "GET"} ${sent.path}`);
-    told += 1;
-  }
-  assert.ok(told > 40, `${told} requests were told`);
-  assert.deepEqual(site.asked.slice(earlier), [], "nothing went to the site");
-  assert.deepEqual(faults, []);
-  await context.close();
-});
+for (const [name, file] of [
+  ["worker", undefined],
+  ["full worker", "/full.js"],
+] as const) {
+  test(`the ${name}'s answers are those of a server of one's own, to the byte`, { skip }, async () => {
+    await using server_ = await startInProcess({ isPersonal: true, baseUrl: BASE_URL, trustProxy: [] });
+    const context = await browser.newContext();
+    const faults: string[] = [];
+    const page = await openTab(context, faults, file);
+    const earlier = site.asked.length;
+    let told = 0;
+    for (const [at, sent] of [...PERSONAL_SEQUENCE, ...DRAWN].entries()) {
+      const isOurs = /^\/(?:v1|play|s|api\/(?!account))/.test(sent.path);
+      if (!isOurs || Object.keys(sent.headers ?? {}).some((header) => NOT_OF_PAGES.test(header))) continue;
+      if (file === undefined && LARGE.test(sent.path)) continue;
+      const { status, headers, text } = await server_.request(sent);
+      const pairs = Object.entries(headers).map(([header, value]) => [header, String(value)] as const);
+      const [one, other] = [settle({ status, headers: toComparable(pairs), text }), settle(await send(page, sent))];
+      assert.deepEqual(withoutOrigin(other), withoutOrigin(one), `request ${at}: ${sent.method ?? "GET"} ${sent.path}`);
+      told += 1;
+    }
+    assert.ok(told > 40, `${told} requests were told`);
+    assert.deepEqual(site.asked.slice(earlier), [], "nothing went to the site");
+    assert.deepEqual(faults, []);
+    await context.close();
+  });
+}
+
+test(
+  "the worker says how playgrounds and the description are served, and sandboxes go on without",
+  { skip },
+  async (t) => {
+    const sizeOf = (text: string): number => gzipSync(text, { level: 9 }).length;
+    t.diagnostic(`gzip, bytes: ${sizeOf(script)}, full ${sizeOf(fullScript)}`);
+    assert.ok(sizeOf(script) <= MOST);
+    const context = await browser.newContext();
+    const page = await openTab(context);
+    const definition = { name: "Shop", endpoints: [{ method: "GET", path: "/rooms", body: { ok: true } }] };
+    for (const [sent, what] of [
+      [{ path: "/api/playgrounds", method: "POST", body: definition }, "playgrounds"],
+      [{ path: "/play/k3v9x2q7/rooms" }, "playgrounds"],
+      [{ path: "/v1/openapi.json" }, "OpenAPI description"],
+    ] as const) {
+      const { status, text } = await send(page, sent);
+      const { code, detail } = JSON.parse(text) as { code: string; detail: string };
+      assert.deepEqual([status, code], [404, "route_not_found"], sent.path);
+      assert.equal(
+        detail,
+        `this service worker serves no ${what}: write its script with npx seedbed worker --full, or import serveFromWorker from seedbed/service-worker/full`,
+      );
+    }
+    await send(page, { path: "/s/one/v1/users/1", method: "PATCH", body: { name: "Ada" } });
+    await send(page, { path: "/api/data/clock?_sandbox=one", method: "POST", body: { advance: "P1D" } });
+    assert.equal((await send(page, { path: "/api/sandboxes/one", method: "DELETE" })).status, 204);
+    assert.notEqual((await json(page, { path: "/s/one/v1/users/1" }))["name"], "Ada");
+    await context.close();
+  },
+);
 
 test(
   "what was written is there after a reload, in other tabs, when the worker was killed, and without a network",

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { drawFrom } from "../../generate/drawing.ts";
+import { fillerParagraph, seededUuid } from "../../generate/filler.ts";
 import { createWorld } from "../../generate/world.ts";
 import { domainTitle } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -126,11 +126,10 @@ const getUuids = defineOperation({
       },
     },
   },
-  uses: ["loadFaker"],
-  async handle({ query, world }, { loadFaker }) {
-    const { string } = world === undefined ? { string: { uuid: newUuid } } : await loadFaker();
+  uses: [],
+  handle({ query, world }) {
     const uuids = Array.from({ length: query.count }, (_, at) =>
-      world === undefined ? string.uuid() : seeded(world.seed, "uuid", at, () => string.uuid()),
+      world === undefined ? newUuid() : seededUuid(streamOf(world.seed, "uuid", at)),
     );
     return ok({ uuid: uuids[0], uuids });
   },
@@ -199,12 +198,11 @@ const getLorem = defineOperation({
       examples: { lorem: { value: { paragraphs: ["Terebro tabernus curso."], text: "Terebro tabernus curso." } } },
     },
   },
-  uses: ["loadFaker"],
-  async handle({ query, world }, { loadFaker }) {
-    const { lorem } = await loadFaker();
+  uses: [],
+  handle({ query, world }) {
     const seed = world?.seed ?? Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
     const paragraphs = Array.from({ length: query.paragraphs }, (_, at) =>
-      seeded(seed, "lorem", at, () => lorem.paragraph()),
+      fillerParagraph(streamOf(seed, "lorem", at)),
     );
     return ok({ paragraphs, text: paragraphs.join("\n\n") });
   },
@@ -223,10 +221,6 @@ export function utilityOperations(catalog: Catalog): OperationGroup {
 
 function streamOf(seed: number, name: string, at: number): Stream {
   return createWorld({ seed }).stream("utilities", name, at);
-}
-
-function seeded<T>(seed: number, name: string, at: number, make: () => T): T {
-  return drawFrom({ random: streamOf(seed, name, at) }, make);
 }
 
 function isTimezone(name: string): boolean {
