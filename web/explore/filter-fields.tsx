@@ -7,7 +7,7 @@ import { fieldOf } from "./built-request.ts";
 import type { OperationParameter } from "./operations.ts";
 import { parameterId } from "./parameter-field.tsx";
 import type { BuilderPlace } from "./place.ts";
-import { readTypedFilter } from "./typed-filter.ts";
+import { completeFilter, readTypedFilter } from "./typed-filter.ts";
 
 interface FilterFieldsProps {
   readonly filters: readonly OperationParameter[];
@@ -23,6 +23,8 @@ export function FilterFields({ filters, others, place, onChange }: FilterFieldsP
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();
+  /** How much of the text was typed before the rest, which is selected, was completed. */
+  const completedFrom = useRef(-1);
   const entries = Object.entries(place.values);
   const rows = entries.flatMap(([name, value]) => {
     const filter = filters.find((candidate) => candidate.name === fieldOf(name));
@@ -71,6 +73,24 @@ export function FilterFields({ filters, others, place, onChange }: FilterFieldsP
     } else if (others.includes(parameter)) document.getElementById(parameterId(name))?.focus();
     else if (name === parameter.name) addField(name);
     else addRow(name);
+  }
+
+  /** Completes what is typed at the end: the rest is selected, so that whoever goes on typing writes over it. */
+  function type(input: HTMLInputElement, isAdded: boolean): void {
+    const { value, selectionEnd } = input;
+    const whole = isAdded && selectionEnd === value.length ? completeFilter(value, filters, others) : undefined;
+    completedFrom.current = whole === undefined ? -1 : value.length;
+    if (whole !== undefined) {
+      input.value = whole;
+      input.setSelectionRange(value.length, whole.length);
+    }
+    setTyped(whole ?? value);
+    setFault(undefined);
+  }
+
+  /** A comparison is written behind a field that was completed. */
+  function keepField(input: HTMLInputElement): void {
+    if (input.selectionStart === completedFrom.current) input.setSelectionRange(input.value.length, input.value.length);
   }
 
   /** Takes a row away; the focus, which was in it, goes to where another can be added. */
@@ -126,17 +146,16 @@ export function FilterFields({ filters, others, place, onChange }: FilterFieldsP
             type="text"
             class="code"
             value={typed}
+            aria-autocomplete="inline"
             aria-invalid={fault !== undefined}
             aria-describedby={fault === undefined ? `${id}-hint` : `${id}-hint ${id}-fault`}
             autocomplete="off"
             autocapitalize="off"
             spellcheck={false}
-            onInput={(event) => {
-              setTyped(event.currentTarget.value);
-              setFault(undefined);
-            }}
+            onInput={(event) => type(event.currentTarget, event.inputType === "insertText" && !event.isComposing)}
             onKeyDown={(event) => {
               if (event.isComposing) return;
+              if (/^[[=!<>]$/.test(event.key)) keepField(event.currentTarget);
               if (event.key === "Enter") take(false);
               // Where keys are shortcuts again.
               if (event.key === "Escape") document.getElementById("operation-title")?.focus();

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { OperationParameter } from "./operations.ts";
-import { readTypedFilter } from "./typed-filter.ts";
+import { completeFilter, readTypedFilter } from "./typed-filter.ts";
 
 function parameter(name: string, operators?: readonly string[]): OperationParameter {
   const rest = { in: "query", description: "", required: false, schema: {}, example: undefined } as const;
@@ -34,6 +34,43 @@ for (const [text, name, value] of [
     const read = readTypedFilter(text, PARAMETERS);
     assert.ok(!("fault" in read));
     assert.deepEqual([read.name, read.value], [name, value]);
+  });
+}
+
+const STATUS = { ...parameter("status", ["ne", "in"]), schema: { enum: ["paid", "paid_late", "delivered"] } };
+const FILTERS = [STATUS, parameter("total"), parameter("tax"), parameter("user.name"), parameter("quantity")];
+const OTHERS = [parameter("sort"), parameter("q")];
+
+for (const [text, whole] of [
+  ["st", "status"],
+  ["ST", "STatus"],
+  ["t", "tax"],
+  ["to", "total"],
+  ["user.n", "user.name"],
+  ["so", "sort"],
+  ["status=d", "status=delivered"],
+  ["status!=d", "status!=delivered"],
+  ["status = d", "status = delivered"],
+  ["status[in]=paid,d", "status[in]=paid,delivered"],
+  ["status=p", "status=paid"],
+  ["sort=-to", "sort=-total"],
+  ["sort=-total,u", "sort=-total,user.name"],
+  ["q", undefined],
+  ["total", undefined],
+  ["status=", undefined],
+  ["status=paid", undefined],
+  ["status=-d", undefined],
+  ["status>d", undefined],
+  ["total=t", undefined],
+  ["sort=", undefined],
+  ["sort=-", undefined],
+  ["sort=s,", undefined],
+  ["x", undefined],
+  ["__proto", undefined],
+  ["", undefined],
+] as const) {
+  test(`${JSON.stringify(text)} ${whole === undefined ? "is not completed" : `goes on to ${whole}`}`, () => {
+    assert.equal(completeFilter(text, FILTERS, OTHERS), whole);
   });
 }
 

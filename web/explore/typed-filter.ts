@@ -45,3 +45,28 @@ export function readTypedFilter(text: string, parameters: readonly OperationPara
     value: sign === undefined ? undefined : value,
   };
 }
+
+/** What stands before what is being typed: nothing, or a parameter with a comparison and the values before this one. */
+const BEGUN = /^(?:([^[\]=!<>]+?)(?:\[[^\]]*\])?\s*(?:!=|=)\s*(?:[^,]*,)*(-?))?([^[\]=!<>,-][^[\]=!<>,]*)$/s;
+
+/**
+ * The text with the rest of the field that it begins, of one of the field's choices, or of the field that `sort` sorts by: the
+ * shortest that there is. Undefined where it is whole, or begins nothing.
+ */
+export function completeFilter(
+  text: string,
+  filters: readonly OperationParameter[],
+  others: readonly OperationParameter[],
+): string | undefined {
+  const [, field, minus = "", begun = ""] = BEGUN.exec(text) ?? [];
+  const all = [...filters, ...others];
+  const names = (of: readonly OperationParameter[]): readonly string[] => of.map(({ name }) => name);
+  const choices = all.find(({ name }) => name === field?.trim())?.schema.enum ?? [];
+  const candidates = field === undefined ? names(all) : field.trim() === "sort" ? names(filters) : choices.map(String);
+  if (begun === "" || (minus !== "" && field?.trim() !== "sort")) return undefined;
+  const start = begun.toLowerCase();
+  const [found] = candidates
+    .filter((candidate) => candidate.toLowerCase().startsWith(start))
+    .toSorted((a, b) => a.length - b.length);
+  return found === undefined || found.length === begun.length ? undefined : `${text}${found.slice(begun.length)}`;
+}
