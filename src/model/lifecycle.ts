@@ -14,6 +14,8 @@ export interface Transition<State extends string = string, Event = string> {
   readonly event: Event;
   /** One sentence for the reader of the API description. */
   readonly description: string;
+  /** The title of the operation, where the action's name is no verb. */
+  readonly summary?: string;
   /** The body that the action takes, where it takes one; all its members are optional. */
   readonly input?: z.ZodObject;
 }

@@ -61,7 +61,9 @@ function toOperation(entry: Entry, action: string, transition: Transition, catal
     ...WRITE,
     ...routeTo("POST", placeOfAction(entry, action)),
     id: transitionId(action, resource),
-    summary: `${toPascal(action).replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${withArticle(toWords(resource.name))}`,
+    summary:
+      transition.summary ??
+      `${toPascal(action).replace(/(?!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${withArticle(toWords(resource.name))}`,
     description: `From ${states} to \`${transition.to}\`.${description} The same happens when \`status\` is written.`,
     tag: collectionTag(entry),
     describedParams: (rehearsal) => [idParameter(example(rehearsal)?.id ?? "1")],

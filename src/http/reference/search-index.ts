@@ -66,7 +66,13 @@ function guideEntries({ name, title, sections }: Guide): SearchEntry[] {
 
 /** The words of a text, each once, without those that the title has and those that say nothing. */
 function distinct(text: string, title: string): string {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}_$][\p{L}\p{N}_/{}.-]*[\p{L}\p{N}_}]/gu) ?? [];
   const known = new Set(title.toLowerCase().split(/\s+/));
-  return [...new Set(words)].filter((word) => word.length > 2 && !known.has(word)).join(" ");
+  const found = new Map<string, string>();
+  for (const [word] of text.matchAll(/[\p{L}\p{N}_$][\p{L}\p{N}_/{}.-]*[\p{L}\p{N}_}]/gu)) {
+    const lower = word.toLowerCase();
+    // A capital at the beginning of a sentence says nothing; amountRefunded is written so.
+    if (word.length > 2 && !known.has(lower) && !found.has(lower))
+      found.set(lower, /^\p{Lu}\p{Ll}+$/u.test(word) ? lower : word);
+  }
+  return [...found.values()].join(" ");
 }

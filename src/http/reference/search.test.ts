@@ -5,7 +5,7 @@ import { findInDocs } from "./search.ts";
 import type { SearchEntry } from "./search.ts";
 
 const ENTRIES: readonly SearchEntry[] = [
-  { title: "Book", href: "/docs/books#object-Book", kind: "object", words: "isbn pagecount price" },
+  { title: "Book", href: "/docs/books#object-Book", kind: "object", words: "isbn pageCount price" },
   { title: "List books", href: "/docs/books#listBooks", kind: "GET", words: "listbooks /v1/bookstore/books" },
   { title: "Books", href: "/docs/books", kind: "page", words: "a book with its price" },
   {
@@ -36,4 +36,5 @@ for (const { query, found } of [
 
 test("what is found says which of its words it was found by", () => {
   assert.deepEqual(findInDocs(ENTRIES, "isb")[0]?.because, ["isbn"]);
+  assert.deepEqual(findInDocs(ENTRIES, "PageC")[0]?.because, ["pageCount"]);
 });

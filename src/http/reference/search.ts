@@ -6,7 +6,7 @@ export interface SearchEntry {
   readonly href: string;
   /** As people name it: `POST`, `guide`, `problem`. */
   readonly kind: string;
-  /** What else it is found by, in lower case. */
+  /** What else it is found by. */
   readonly words: string;
 }
 
@@ -24,7 +24,8 @@ export function findInDocs(entries: readonly SearchEntry[], query: string): read
   if (words.length === 0) return [];
   const scored = entries.flatMap((entry) => {
     const title = entry.title.toLowerCase();
-    const scores = words.map((word) => scoreOf(word, title, entry));
+    const text = entry.words.toLowerCase();
+    const scores = words.map((word) => scoreOf(word, title, text, entry.kind));
     if (scores.includes(0)) return [];
     const because = words.filter((word) => !title.includes(word)).map((word) => wholeWord(word, entry.words));
     const asked = query.toLowerCase().trim();
@@ -39,7 +40,7 @@ export function findInDocs(entries: readonly SearchEntry[], query: string): read
     .map(({ found }) => found);
 }
 
-function scoreOf(word: string, title: string, { words, kind }: SearchEntry): number {
+function scoreOf(word: string, title: string, words: string, kind: string): number {
   if (beginsWord(title, word)) return title.startsWith(word) ? 8 : 6;
   if (title.includes(word)) return 4;
   if (beginsWord(words, word) || kind.toLowerCase() === word) return 2;
@@ -53,9 +54,9 @@ function beginsWord(text: string, word: string): boolean {
   return false;
 }
 
-/** The word of the text that the searched one is a part of. */
+/** The word of the text that the searched one is a part of, as it is written there. */
 function wholeWord(word: string, text: string): string {
-  const at = text.indexOf(word);
+  const at = text.toLowerCase().indexOf(word);
   if (at < 0) return word;
   return text.slice(text.lastIndexOf(" ", at) + 1).split(" ", 1)[0] ?? word;
 }

@@ -153,6 +153,7 @@ export const appointment = defineResource({
         to: "no_show",
         event: "no_show",
         description: "The patient did not come; frees the time.",
+        summary: "Mark an appointment as a no-show",
       },
     },
   },
