@@ -309,7 +309,7 @@ describe("the dashboard's account", { skip: await skipWithout("Chromium") }, () 
         await password.getByLabel("New password").fill("another good one");
         await password.getByLabel("Current password").fill("wrong");
         await password.getByRole("button").click();
-        await password.getByRole("alert").getByRole("link", { name: "Is wrong." }).waitFor();
+        await password.getByRole("alert").getByRole("link", { name: "The current password is wrong." }).waitFor();
         await password.getByLabel("Current password").fill(PASSWORD);
         await password.getByRole("button").click();
         await page.getByRole("status").filter({ hasText: "Password changed" }).waitFor();

@@ -68,7 +68,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
       await page.setViewportSize({ width: 1280, height: 900 });
       assert.equal(await dialog.getByRole("checkbox", { name: /safety snapshot/ }).isChecked(), true);
       await dialog.getByRole("button", { name: "Restore", exact: true }).click();
-      await page.getByRole("status").filter({ hasText: "before restored" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "“before” restored" }).waitFor();
       await page.getByText("2 of 5 used").waitFor();
       await page.getByRole("rowheader", { name: "before restoring before" }).waitFor();
       const { total } = await ask<{ total: number }>(page, "GET", "/v1/core/users?limit=1", { headers: key.api });
@@ -136,7 +136,7 @@ describe("the dashboard's snapshots and sandboxes", { skip: await skipWithout("C
       const dialog = page.getByRole("dialog", { name: "Create snapshot" });
       await dialog.getByLabel("Name").fill("after");
       release();
-      await page.getByRole("status").filter({ hasText: "Snapshot before deleted" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "Snapshot “before” deleted" }).waitFor();
       await dialog.getByRole("button", { name: "Create snapshot" }).click();
       await page.getByRole("rowheader", { name: "after" }).waitFor();
       await dialog.waitFor({ state: "detached" });

@@ -72,7 +72,7 @@ describe("the dashboard on the free plan", { skip: await skipWithout("Chromium")
       await page.getByRole("button", { name: "Create sandbox" }).click();
       await page.getByRole("dialog").getByLabel("Name").fill("mine");
       await page.getByRole("dialog").getByRole("button", { name: "Create sandbox" }).click();
-      await page.getByRole("status").filter({ hasText: "Sandbox mine created" }).waitFor();
+      await page.getByRole("status").filter({ hasText: "Sandbox “mine” created" }).waitFor();
       await page.getByRole("button", { name: "Reset mine" }).click();
       await page.getByRole("dialog").getByLabel("Seed").fill("7");
       await page.getByRole("dialog").getByRole("button", { name: "Reset sandbox" }).click();

@@ -115,10 +115,12 @@ describe("the docs", { skip: await skipWithout("Chromium") }, () => {
     await garden.visit(
       "/docs",
       async (page) => {
-        await page.getByRole("searchbox", { name: "Search the docs" }).fill("<b>isbn");
+        const field = page.getByRole("searchbox", { name: "Search the docs" });
+        await field.fill('<b>"isbn');
         await page.keyboard.press("Enter");
-        await page.getByText("Nothing found for “<b>isbn”").waitFor();
-        await page.getByRole("searchbox", { name: "Search the docs" }).fill("isbn");
+        await page.getByText('Nothing found for “<b>"isbn”').waitFor();
+        assert.equal(await field.inputValue(), '<b>"isbn');
+        await field.fill("isbn");
         await page.keyboard.press("Enter");
         await page
           .getByRole("main")

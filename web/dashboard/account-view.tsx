@@ -227,6 +227,7 @@ function DeleteAccount({ email }: { readonly email: string }) {
             setTyped("");
             setCurrentPassword("");
           }}
+          explain={(error) => toFaults(error, ["currentPassword"])["currentPassword"]}
           work={async () => {
             await deleteAccount(currentPassword);
             endSession();

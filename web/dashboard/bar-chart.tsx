@@ -52,7 +52,12 @@ export function BarChart({ name, bars, every }: BarChartProps) {
             <title>{`${label}: ${toCount(value)}`}</title>
           </rect>
           {(bars.length - 1 - at) % every === 0 && (
-            <text class="scale" x={LEFT + (at + 0.5) * step} y={HEIGHT - 6} text-anchor="middle">
+            <text
+              class={((bars.length - 1 - at) / every) % 2 === 0 ? "scale" : "scale second"}
+              x={LEFT + (at + 0.5) * step}
+              y={HEIGHT - 6}
+              text-anchor="middle"
+            >
               {tick}
             </text>
           )}

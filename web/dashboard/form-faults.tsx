@@ -5,13 +5,25 @@ import { RequestError } from "../api/request.ts";
 /** What is wrong with a form, by the name of the field; `form` is for the whole of it. */
 export type Faults = Readonly<Record<string, string>>;
 
+/** Members of bodies, as forms name them at the beginning of a sentence. */
+const SUBJECTS: Readonly<Record<string, string>> = {
+  email: "The e-mail address",
+  password: "The password",
+  currentPassword: "The current password",
+  name: "The name",
+  url: "The address",
+  description: "The description",
+  from: "The start",
+  clock: "The clock",
+};
+
 /** The faults of a refused request whose body has these members. */
 export function toFaults(error: unknown, members: readonly string[]): Faults {
   if (!(error instanceof RequestError)) return { form: error instanceof Error ? error.message : "Something failed." };
   const { errors = [], detail } = error.problem;
   const found = errors.flatMap((fault): [string, string][] => {
     const member = members.find((name) => fault.pointer === `#/${name}` || fault.pointer?.startsWith(`#/${name}/`));
-    return member === undefined ? [] : [[member, sentence(fault.detail)]];
+    return member === undefined ? [] : [[member, sentence(withSubject(member, fault.detail))]];
   });
   return found.length === 0 ? { form: sentence(detail) } : Object.fromEntries(found);
 }
@@ -64,6 +76,12 @@ export function FaultSummary({ title, faults, ids, attempt }: FaultSummaryProps)
       </div>
     </div>
   );
+}
+
+/** The API says what a member is or must be; who reads a form's faults wants to know which. */
+function withSubject(member: string, detail: string): string {
+  const subject = SUBJECTS[member];
+  return subject !== undefined && /^(?:is|has|must|cannot) /.test(detail) ? `${subject} ${detail}` : detail;
 }
 
 /** Words of the API as a sentence of the page. */

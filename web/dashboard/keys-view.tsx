@@ -112,7 +112,7 @@ export function KeysView() {
           work={async () => {
             await revokeKey(open.key.id);
             await reload();
-            announce(`Key ${open.key.name} revoked`);
+            announce(`Key “${open.key.name}” revoked`);
           }}
         >
           <p>

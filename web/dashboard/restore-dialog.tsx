@@ -43,7 +43,7 @@ export function RestoreDialog({ keyId, snapshot, sandbox, isFull, onClose, onRes
     });
     if (!done) return;
     onClose();
-    announce(`${snapshot.name} restored`);
+    announce(`“${snapshot.name}” restored`);
   }
 
   return (

@@ -109,7 +109,7 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
           onCreated={async (name) => {
             await reload();
             close();
-            announce(`Sandbox ${name} created`);
+            announce(`Sandbox “${name}” created`);
           }}
         />
       )}
@@ -137,7 +137,7 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
             if (parsed === undefined) return;
             await resetSandbox(owner, open.sandbox.name, parsed);
             await reload();
-            announce(`Sandbox ${open.sandbox.name} reset`);
+            announce(`Sandbox “${open.sandbox.name}” reset`);
           }}
         >
           <p>
@@ -162,7 +162,7 @@ function Sandboxes({ owner }: { readonly owner: Owner }) {
           work={async () => {
             await deleteSandbox(owner, open.sandbox.name);
             await reload();
-            announce(`Sandbox ${open.sandbox.name} deleted`);
+            announce(`Sandbox “${open.sandbox.name}” deleted`);
           }}
         >
           <p>

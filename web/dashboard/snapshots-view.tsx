@@ -154,7 +154,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
             await createSnapshot(apiKey.id, sandbox, name);
             await reload();
             close();
-            announce(`Snapshot ${name} taken`);
+            announce(`Snapshot “${name}” taken`);
           }}
         />
       )}
@@ -180,7 +180,7 @@ function Snapshots({ apiKey, keys }: { readonly apiKey: ShownKey; readonly keys:
               refine({ compare: undefined, against: undefined }, "replace");
             }
             await reload();
-            announce(`Snapshot ${open.snapshot.name} deleted`);
+            announce(`Snapshot “${open.snapshot.name}” deleted`);
           }}
         >
           <p>You cannot restore it afterwards. Sandboxes that were created from it stay as they are.</p>

@@ -48,7 +48,7 @@ export function SnapshotsTool() {
           event.preventDefault();
           void doing.run(async () => {
             await ask("/api/data/snapshots", { method: "POST", body: { name: name.trim() } });
-            announce(`Snapshot ${name.trim()} taken`);
+            announce(`Snapshot “${name.trim()}” taken`);
             setName("");
             await reload();
           });
@@ -87,7 +87,7 @@ export function SnapshotsTool() {
           danger
           work={async () => {
             await ask(`/api/data/snapshots/${encodeURIComponent(restoring.id)}/restore`, { method: "POST" });
-            announce(`The sandbox is restored to ${restoring.name}`);
+            announce(`The sandbox is restored to “${restoring.name}”`);
             touch();
           }}
           onClose={() => setRestoring(undefined)}

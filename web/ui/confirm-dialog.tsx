@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly danger?: boolean;
   readonly disabled?: boolean;
   readonly work: () => Promise<void>;
+  /** What failed in words of the form, where those of the API would not do. */
+  readonly explain?: (error: unknown) => string | undefined;
   readonly onClose: () => void;
   /** What will happen. */
   readonly children: ComponentChildren;
@@ -18,8 +20,9 @@ interface ConfirmDialogProps {
 
 /** Says what would happen, and does it if the visitor agrees. It stays open, with the reason, if that fails. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, action, danger = false, disabled = false, work, onClose, children } = props;
+  const { title, action, danger = false, disabled = false, work, explain, onClose, children } = props;
   const doing = useAction();
+  const explained = doing.error === undefined ? undefined : explain?.(doing.error);
   async function agree(): Promise<void> {
     if (await doing.run(work)) onClose();
   }
@@ -27,7 +30,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog title={title} onClose={onClose}>
       <div class="stack">
         {children}
-        {doing.error !== undefined && <ProblemBox error={doing.error} onRetry={() => void agree()} />}
+        {explained !== undefined && (
+          <p class="notice bad" role="alert">
+            {explained}
+          </p>
+        )}
+        {doing.error !== undefined && explained === undefined && (
+          <ProblemBox error={doing.error} onRetry={() => void agree()} />
+        )}
       </div>
       <div class="dialog-actions">
         <button type="button" class="button" onClick={onClose}>

@@ -13,8 +13,8 @@ export interface DocsPage {
   readonly isWide?: boolean;
 }
 
-/** The search field and the list of all pages, as they stand beside the page at the address. */
-export function sideOf(href: string, contents: DocsContents, guides: readonly Guide[]): Markup {
+/** The search field, with what was searched for, and the list of all pages, as they stand beside the page at the address. */
+export function sideOf(href: string, contents: DocsContents, guides: readonly Guide[], query = ""): Markup {
   const link = (to: string, label: string): Markup =>
     markup`<li><a href="${to}"${to === href ? markup` aria-current="page"` : undefined}>${label}</a>`;
   const group = (title: string, isOpen: boolean, items: readonly Markup[]): Markup =>
@@ -26,7 +26,7 @@ export function sideOf(href: string, contents: DocsContents, guides: readonly Gu
         )}</ul>`
       : link(page.href, page.name);
   return markup`<div class="docs-side">
-<search><form action="/docs/search"><input type="search" name="q" id="docs-search" aria-label="Search the docs" placeholder="Search the docs" autocomplete="off" spellcheck="false"></form></search>
+<search><form action="/docs/search"><input type="search" name="q" id="docs-search" value="${query}" aria-label="Search the docs" placeholder="Search the docs" autocomplete="off" spellcheck="false"></form></search>
 <details class="docs-contents"><summary>Contents</summary>
 <nav aria-label="Docs">
 <ul class="plain">${link("/docs", "Introduction")}</li></ul>

@@ -53,7 +53,8 @@ export function createReference(document: OpenApiDocument): ReferencePages {
   let published: Document | undefined;
   const entries = (): ReturnType<typeof createSearchIndex> =>
     (index ??= createSearchIndex(contents, guides, PROBLEMS, sources));
-  const frame = (href: string, page: DocsPage): HtmlPage => createDocsPage(page, sideOf(href, contents, guides));
+  const frame = (href: string, page: DocsPage, query?: string): HtmlPage =>
+    createDocsPage(page, sideOf(href, contents, guides, query));
 
   return {
     page(path) {
@@ -65,7 +66,7 @@ export function createReference(document: OpenApiDocument): ReferencePages {
       made.set(path, page);
       return page;
     },
-    search: (query) => frame("/docs/search", searchPage(entries(), query)),
+    search: (query) => frame("/docs/search", searchPage(entries(), query), query),
     index: () => (published ??= createDocument("application/json", JSON.stringify(entries()), CACHE)),
   };
 }
