@@ -25,7 +25,7 @@ describe("a domain of one's own on the pages", { skip: await skipWithout("Chromi
       assert.match(words, /Rooms, guests, reservations, invoices and lines that fit together/);
       assert.doesNotMatch(words, /bookstore\/orders|healthcare/);
       await page.getByRole("link", { name: "Hotel" }).click();
-      await page.getByRole("tab", { name: "Hotel", selected: true }).waitFor();
+      await page.getByRole("tab", { name: "Hotel", exact: true, selected: true }).waitFor();
     });
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 
+import { toPascal } from "../../src/http/openapi/names.ts";
 import { send } from "../api/request.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
@@ -19,13 +20,6 @@ import { loadSample } from "./seed-data.ts";
 import type { SeedSample } from "./seed-data.ts";
 import { SEED_FAULT, SeedInput } from "./seed-input.tsx";
 import { loadRelations } from "./world-relations.ts";
-
-const TITLES: Readonly<Record<string, string>> = {
-  core: "Core",
-  bookstore: "Bookstore",
-  fintech: "Fintech",
-  healthcare: "Healthcare",
-};
 
 interface Loaded {
   readonly sample: SeedSample | undefined;
@@ -69,7 +63,7 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
     if (shown.current !== undefined) announce(`Data for seed ${sample.seed}`);
     shown.current = sample.seed;
   }, [sample?.seed]);
-  const what = only === undefined ? (TITLES[domain ?? ""] ?? domain) : `${only} ${place.id ?? ""}`.trim();
+  const what = only === undefined ? domain && toPascal(domain) : `${only} ${place.id ?? ""}`.trim();
   useTitle(`Seed ${place.seed}${what === undefined ? "" : `, ${what}`} · Explorer`);
   const other = place.compare === undefined ? undefined : compared.sample?.seed;
   useEffect(() => {
@@ -180,7 +174,7 @@ export function SeedExplorer({ place }: { readonly place: SeedPlace }) {
           )}
           <Tabs
             label="Domain"
-            tabs={domains.map((name) => ({ id: name, label: TITLES[name] ?? name }))}
+            tabs={domains.map((name) => ({ id: name, label: toPascal(name) }))}
             selected={domain}
             onSelect={(name) => go({ ...place, domain: name, collection: undefined, id: undefined }, "replace")}
           >
