@@ -167,7 +167,7 @@ const ROOT = path.resolve(import.meta.dirname, "..");
 /** Made by programs of `tools/`: nobody reads or writes them line by line. */
 const MADE = new Set(["src/client/api.ts", "src/generate/template/signatures.ts"]);
 
-test("no file is longer than 300 lines, but tests and what a program makes", () => {
+test("no file is longer than 600 lines, but tests and what a program makes", () => {
   const files = globSync("{src,web,bench,tools}/**/*.{ts,tsx}", {
     cwd: ROOT,
     exclude: ["web/dist/**", "**/*.test.ts"],
@@ -178,7 +178,7 @@ test("no file is longer than 300 lines, but tests and what a program makes", () 
     .map((file) => [file, readFileSync(path.join(ROOT, file), "utf8").trimEnd().split("\n").length] as const);
   assert.ok(lengths.length > 500, "the files were found");
   assert.deepEqual(
-    lengths.filter(([, length]) => length > 300),
+    lengths.filter(([, length]) => length > 600),
     [],
   );
 });
