@@ -149,7 +149,7 @@ function rangeOf({ kind, name, min, max }: FieldDefinition): readonly [number, n
   const [named, most] = rangeByName(name);
   const scale = kind === "money" ? 100 : 1;
   const least = min ?? (max !== undefined && max < named * scale ? Math.min(0, max) : named * scale);
-  return [least, max ?? Math.max(least + 100 * scale, most * scale)];
+  return [least, max ?? (least > most * scale ? least + 100 * scale : most * scale)];
 }
 
 function growList(field: FieldDefinition, bounds: RenderingBounds): Grow {
