@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createMemoryCustomers } from "../storage/customers/memory.ts";
+import { openInMemory } from "../../test/storage/stores.ts";
+import { createRelationalCustomers } from "../storage/customers/relational.ts";
 import { createAccounts } from "./accounts.ts";
 import { noOutbox } from "./mail/outbox.ts";
 
@@ -9,7 +10,7 @@ const NOW = 1_800_000_000_000;
 const ADA = { email: "ada@example.com", password: "correct horse battery" };
 
 test("a password that is changed while it is tried begins no session, and changes nothing more", async () => {
-  const memory = createMemoryCustomers();
+  const memory = createRelationalCustomers(await openInMemory());
   let meanwhile: (() => Promise<unknown>) | undefined;
   const parts = { outbox: noOutbox, clock: () => NOW, newId: () => "acc_1" };
   const others = createAccounts({ ...parts, storage: memory });

@@ -1,15 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { openInMemory } from "../../test/storage/stores.ts";
 import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
-import { createMemoryCustomers } from "../storage/customers/memory.ts";
+import { createRelationalCustomers } from "../storage/customers/relational.ts";
 import { createAccounts } from "./accounts.ts";
 import { createApiKeys } from "./api-keys.ts";
 import { createApiKey } from "./key-format.ts";
 import { noOutbox } from "./mail/outbox.ts";
 import { toSecretHash } from "./secret-hash.ts";
 
-const storage = createMemoryCustomers();
+const storage = createRelationalCustomers(await openInMemory());
 let ids = 0;
 const newId = (): string => `id${(ids += 1)}`;
 const clock = (): number => 1_800_000_000_000;

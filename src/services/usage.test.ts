@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createMemoryCustomers } from "../storage/customers/memory.ts";
+import { openInMemory } from "../../test/storage/stores.ts";
+import { createRelationalCustomers } from "../storage/customers/relational.ts";
 import { createAccounts } from "./accounts.ts";
 import { noOutbox } from "./mail/outbox.ts";
 import { createUsage } from "./usage.ts";
@@ -9,7 +10,7 @@ import { createUsage } from "./usage.ts";
 const NOON = Date.parse("2026-11-20T12:00:00.000Z");
 
 async function setUp() {
-  const storage = createMemoryCustomers();
+  const storage = createRelationalCustomers(await openInMemory());
   const time = { now: NOON };
   const clock = (): number => time.now;
   let ids = 0;

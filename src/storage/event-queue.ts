@@ -1,5 +1,4 @@
 import { matchesEvent } from "../model/events.ts";
-import { byteLength } from "../platform/bytes.ts";
 import { createAwaited } from "./awaited.ts";
 import type {
   DeliveryRow,
@@ -14,7 +13,6 @@ import type {
   SubscriptionVerdict,
 } from "./event-storage.ts";
 import { sandboxOf } from "./held-deliveries.ts";
-import { LEAST_KEPT } from "./least-kept.ts";
 import { createMemoryAttempts } from "./memory-attempts.ts";
 import { createDueQueue, toDue } from "./memory-due.ts";
 import type { Due } from "./memory-due.ts";
@@ -46,10 +44,6 @@ export interface EventQueue extends EventStorage {
   note(events: readonly EventRow[], first: number): void;
   /** Takes a subscription over as it was kept. */
   restore(subscription: SubscriptionRow): void;
-  /** What the deliveries, attempts and payloads of owners that fit take, bytes, about. */
-  measure(fits: (owner: string) => boolean): number;
-  /** Forgets the older half of an owner's deliveries that are over. */
-  forgetHalf(owner: string): void;
 }
 
 /** Keeps subscriptions and deliveries in the process. */
@@ -168,17 +162,6 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       awaited.tell();
     },
     onAwaited: awaited.listen,
-    measure(fits) {
-      let bytes = 0;
-      for (const [owner, own] of deliveries)
-        if (fits(owner)) for (const id of own.keys()) bytes += LEAST_KEPT + attempts.measure(id);
-      for (const { row } of payloads.values()) if (fits(row.owner)) bytes += LEAST_KEPT + byteLength(row.body);
-      return bytes;
-    },
-    forgetHalf(owner) {
-      const over = [...(deliveries.get(owner)?.values() ?? [])].filter((kept) => kept.due === null);
-      for (const kept of over.slice(0, Math.ceil(over.length / 2))) remove(kept);
-    },
     restore(row) {
       subscriptions.add(row);
     },

@@ -1,7 +1,5 @@
-import { byteLength } from "../platform/bytes.ts";
 import { ATTEMPTS_KEPT } from "./event-storage.ts";
 import type { AttemptRow } from "./event-storage.ts";
-import { LEAST_KEPT } from "./least-kept.ts";
 
 /** What receivers' answers may take in memory together, UTF-16 code units: beyond, the oldest are forgotten. */
 const MOST_RESPONSES = 64 * 1024 * 1024;
@@ -12,8 +10,6 @@ export interface MemoryAttempts {
   add(attempt: AttemptRow): void;
   /** The attempts of a delivery, in order. */
   list(deliveryId: string): readonly AttemptRow[];
-  /** What the attempts of a delivery take, bytes, about. */
-  measure(deliveryId: string): number;
   /** Forgets the attempts of a delivery. */
   drop(deliveryId: string): void;
 }
@@ -50,11 +46,6 @@ export function createMemoryAttempts(): MemoryAttempts {
       fit();
     },
     list: (deliveryId) => byDelivery.get(deliveryId) ?? [],
-    measure: (deliveryId) =>
-      (byDelivery.get(deliveryId) ?? []).reduce(
-        (sum, { request, response }) => sum + LEAST_KEPT + byteLength(request) + byteLength(response ?? ""),
-        0,
-      ),
     drop(deliveryId) {
       for (const attempt of byDelivery.get(deliveryId) ?? []) forget(attempt);
       byDelivery.delete(deliveryId);

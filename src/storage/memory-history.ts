@@ -1,6 +1,5 @@
 import { matchesEvent } from "../model/events.ts";
 import type { EventRow, EventStorage, HistoryRow, EventKeeping } from "./event-storage.ts";
-import { LEAST_KEPT } from "./least-kept.ts";
 
 /** What the bodies of all events in memory may take together unless told, UTF-16 code units: beyond, the oldest go of who has most. */
 const MOST_KEPT = 64 * 1024 * 1024;
@@ -30,10 +29,6 @@ export interface MemoryHistory extends Pick<
   /** Appends events of one owner; the result is the position of the first. */
   append(events: readonly EventRow[]): number;
   drop(owner: string): void;
-  /** What the events of owners that fit take, bytes, about. */
-  measure(fits: (owner: string) => boolean): number;
-  /** Forgets the older half of an owner's events. */
-  forgetHalf(owner: string): void;
   sweep(keeping: EventKeeping): void;
 }
 
@@ -118,17 +113,6 @@ export function createMemoryHistory(mostKept = MOST_KEPT): MemoryHistory {
     async lastPosition(owner) {
       const { first, rows } = byOwner.get(owner) ?? NONE;
       return first + rows.length - 1;
-    },
-    measure(fits) {
-      let bytes = 0;
-      for (const [owner, { rows, size: texts }] of byOwner) if (fits(owner)) bytes += LEAST_KEPT * rows.length + texts;
-      return bytes;
-    },
-    forgetHalf(owner) {
-      const owned = byOwner.get(owner);
-      if (owned === undefined) return;
-      forget(owned, Math.ceil(owned.rows.length / 2));
-      if (owned.rows.length === 0) byOwner.delete(owner);
     },
     drop(owner) {
       const owned = byOwner.get(owner);

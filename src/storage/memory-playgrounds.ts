@@ -1,7 +1,5 @@
 import { byteLength } from "../platform/bytes.ts";
-import { LEAST_OF_A_PLAYGROUND } from "./least-kept.ts";
 import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./playground-storage.ts";
-import { refuseRemoved } from "./removed-owner.ts";
 
 /** Playgrounds that {@link PlaygroundStorage.listUnused} gives at once. */
 const MOST_AT_ONCE = 500;
@@ -13,14 +11,8 @@ interface Kept {
   usedAt: number;
 }
 
-/** Playgrounds in memory, and what they take. */
-export interface MemoryPlaygrounds extends PlaygroundStorage {
-  /** What the playgrounds of owners that fit take, bytes, about. */
-  readonly measure: (fits: (owner: string) => boolean) => number;
-}
-
-/** Keeps playgrounds in the process. `isRemoved` says whether an owner's data is to go, so that nothing new is made for them. */
-export function createMemoryPlaygrounds(isRemoved: (owner: string) => boolean = () => false): MemoryPlaygrounds {
+/** Keeps playgrounds in the process. */
+export function createMemoryPlaygrounds(): PlaygroundStorage {
   const playgrounds = new Map<string, Kept>();
   const sizeOf = ({ endpoints }: Kept): number =>
     endpoints.reduce((sum, { definition }) => sum + byteLength(definition), 0);
@@ -30,14 +22,9 @@ export function createMemoryPlaygrounds(isRemoved: (owner: string) => boolean = 
 
   return {
     shared: false,
-    measure: (fits) =>
-      [...playgrounds.values()]
-        .filter(({ row }) => fits(row.owner))
-        .reduce((sum, kept) => sum + LEAST_OF_A_PLAYGROUND + sizeOf(kept), 0),
     find: async (id) => playgrounds.get(id)?.row,
     endpoints: async (id) => playgrounds.get(id)?.endpoints ?? [],
     async create(row, endpoints, most, now) {
-      if (isRemoved(row.owner)) refuseRemoved();
       const isLive = ({ owner, expiresAt }: PlaygroundRow): boolean =>
         owner === row.owner && (expiresAt === null || expiresAt > now);
       if (idsOf(isLive).length >= most) return false;

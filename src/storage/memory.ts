@@ -1,9 +1,5 @@
 import { RecentMap } from "../model/recent.ts";
-import { byteLength } from "../platform/bytes.ts";
-import { LEAST_KEPT, LEAST_OF_A_SANDBOX } from "./least-kept.ts";
 import { createMemoryEvents } from "./memory-events.ts";
-import type { MemoryEvents } from "./memory-events.ts";
-import { refuseRemoved } from "./removed-owner.ts";
 import { layersMoved } from "./standing.ts";
 import { LayerGone } from "./storage.ts";
 import type {
@@ -31,23 +27,8 @@ const KEPT_NAMES = 1_000;
 
 const bytesOf = (row: SandboxRow | undefined): number => (row === undefined ? 0 : row.bytes + row.keptBytes);
 
-/** What {@link createMemoryStorage} may be told. */
-export interface MemoryOptions {
-  /** Bounds the bodies of all events. */
-  readonly historyBytes?: number | undefined;
-  /** Whether an owner's data is to go, so that nothing new is made for them; nobody's unless given. */
-  readonly isRemoved?: (owner: string) => boolean;
-}
-
-/** Storage in memory, and what it takes. */
-export interface MemoryStorage extends Storage {
-  readonly events: MemoryEvents;
-  /** What the sandboxes and snapshots of callers that fit take, bytes, about. */
-  readonly measure: (fits: (caller: string) => boolean) => number;
-}
-
-/** Keeps everything in the process: for visitors, tests, the library, and a service without a database. */
-export function createMemoryStorage({ historyBytes, isRemoved = () => false }: MemoryOptions = {}): MemoryStorage {
+/** Keeps everything in the process: for visitors, tests and the library. `historyBytes` bounds the bodies of all events. */
+export function createMemoryStorage({ historyBytes }: { readonly historyBytes?: number | undefined } = {}): Storage {
   const sandboxes = new Map<string, SandboxRow>();
   /** How often sandboxes of a name were dropped, by owner and scope. */
   const dropped = new RecentMap<string, RecentMap<string, number>>(KEPT_OWNERS);
@@ -57,7 +38,7 @@ export function createMemoryStorage({ historyBytes, isRemoved = () => false }: M
   const outcomes = new Map<string, Map<string, KeptOutcome>>();
   /** Bytes of records and outcomes, by caller. */
   const sums = new Map<string, number>();
-  const events = createMemoryEvents(historyBytes, isRemoved);
+  const events = createMemoryEvents(historyBytes);
 
   function read(scope: string, known: Known | undefined): StoredState {
     const sandbox = sandboxes.get(scope);
@@ -154,31 +135,6 @@ export function createMemoryStorage({ historyBytes, isRemoved = () => false }: M
     return true;
   }
 
-  function measure(fits: (caller: string) => boolean): number {
-    const seen = new Set<string>();
-    let bytes = 0;
-    const addLayers = (top: string | null): void => {
-      for (let id = top; id !== null && !seen.has(id);) {
-        seen.add(id);
-        const { parent, rows } = layerOf(id);
-        for (const { value, hidden } of rows.values())
-          bytes += LEAST_KEPT + byteLength(value ?? "") + byteLength(hidden ?? "");
-        id = parent;
-      }
-    };
-    for (const row of sandboxes.values()) {
-      if (!fits(row.caller ?? row.owner)) continue;
-      bytes += LEAST_OF_A_SANDBOX + byteLength(JSON.stringify([row.nextIds, row.settings, row.faults])) + row.keptBytes;
-      for (const layer of layersMoved(undefined, row).retained) addLayers(layer);
-    }
-    for (const { owner, layer, nextIds } of snapshots.values()) {
-      if (!fits(owner)) continue;
-      bytes += LEAST_OF_A_SANDBOX + byteLength(JSON.stringify(nextIds));
-      addLayers(layer);
-    }
-    return bytes;
-  }
-
   const ownedBy = <R extends { owner: string }>(rows: Iterable<R>, owner: string): R[] =>
     [...rows].filter((row) => row.owner === owner);
 
@@ -186,7 +142,6 @@ export function createMemoryStorage({ historyBytes, isRemoved = () => false }: M
     shared: false,
     durable: false,
     events,
-    measure,
     async read(scope, known) {
       const state = read(scope, known);
       const { layer, revision } = state.sandbox ?? {};
@@ -201,7 +156,6 @@ export function createMemoryStorage({ historyBytes, isRemoved = () => false }: M
       const state = { ...read(scope, known), ...madeBefore(scope) };
       const { batch, result } = work(asked === undefined ? state : { ...state, ...readAsked(scope, asked) });
       if (batch === undefined) return result;
-      if (state.sandbox === undefined && isRemoved(batch.sandbox.owner)) refuseRemoved();
       store(batch);
       return result;
     },

@@ -2,23 +2,21 @@ import { Agent } from "node:http";
 import type { AddressInfo } from "node:net";
 
 import { parseConfig } from "../../src/config.ts";
-import { createMemoryCounter } from "../../src/counter/memory.ts";
 import { createDrain } from "../../src/http/limits/drain.ts";
 import { createLog } from "../../src/http/log.ts";
-import { createMemoryStores } from "../../src/main/memory-stores.ts";
-import { toStoredParts } from "../../src/main/relational-stores.ts";
 import { createService } from "../../src/main/service.ts";
 import type { Stores } from "../../src/main/stores.ts";
 import type { MailQueue } from "../../src/services/mail/mail-queue.ts";
 import type { PaymentService } from "../../src/services/payment/payment.ts";
 import type { Database } from "../../src/storage/database.ts";
+import { openStores } from "../storage/stores.ts";
 import { sendTo } from "./running.ts";
 import type { Received, Sent } from "./running.ts";
 
 /** Noon after the reference date of the generated data. */
 export const NOON: number = Date.parse("2026-11-20T12:00:00.000Z");
 
-/** The whole service in this process, with a clock of its own. What it keeps is in memory unless a database is given. */
+/** The whole service in this process, with a clock of its own. What it keeps ends with it unless a database is given. */
 export interface InProcess extends AsyncDisposable {
   readonly stores: Stores;
   request(sent: Sent): Promise<Received>;
@@ -40,7 +38,7 @@ export interface InProcessOptions {
   /** Whether the service is one person's own. */
   readonly isPersonal?: boolean;
   readonly visitorsOnDisk?: number;
-  /** Opens the database that it is to use; it keeps everything in memory without. */
+  /** Opens the database that it is to use: one in memory unless given. */
   readonly open?: (() => Promise<Database>) | undefined;
   /** Settings as the environment gives them. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -53,10 +51,7 @@ export async function startInProcess(options: InProcessOptions = {}): Promise<In
   let time = NOON;
   const clock = (): number => time;
   const config = { ...parseConfig({ BASE_URL: baseUrl, ...settings }), freeRequestsPerHour, trustProxy };
-  const stores =
-    options.open === undefined
-      ? createMemoryStores(clock)
-      : { ...toStoredParts(await options.open()), counter: createMemoryCounter(clock) };
+  const stores = await openStores(clock, options.open);
   const logged: string[] = [];
   const log = createLog("debug", clock, (line) => {
     logged.push(line);

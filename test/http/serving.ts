@@ -12,10 +12,10 @@ import type { Drain } from "../../src/http/limits/drain.ts";
 import { createLog } from "../../src/http/log.ts";
 import { TIMEOUTS } from "../../src/http/node/server.ts";
 import type { Timeouts } from "../../src/http/node/server.ts";
-import { createMemoryStores } from "../../src/main/memory-stores.ts";
 import { createService } from "../../src/main/service.ts";
 import type { Catalog } from "../../src/model/catalog.ts";
 import type { ProductServices } from "../../src/services/product-services.ts";
+import { openStores } from "../storage/stores.ts";
 
 /** Where the tested servers say that they are. */
 export const BASE_URL = "http://seedbed.test";
@@ -88,7 +88,7 @@ export async function startServing(options: ServingOptions = {}): Promise<Servin
   const config = { ...parseConfig({ BASE_URL, ...settings }), freeRequestsPerHour, trustProxy };
   const service = await createService({
     config,
-    stores: createMemoryStores(clock),
+    stores: await openStores(clock),
     clock,
     log,
     drain,

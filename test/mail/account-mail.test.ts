@@ -6,7 +6,7 @@ import { PASSWORD, signUp } from "../control/customer.ts";
 import { startInProcess } from "../control/in-process.ts";
 import type { InProcess, InProcessOptions } from "../control/in-process.ts";
 import type { Received } from "../control/running.ts";
-import { STORES } from "../storage/adapters.ts";
+import { DATABASES } from "../storage/adapters.ts";
 import { openPostOffice, tokenIn } from "./post-office.ts";
 import type { Arrived, PostOffice } from "./post-office.ts";
 
@@ -66,7 +66,7 @@ async function setUp(options: InProcessOptions = {}): Promise<Stage> {
   return stage;
 }
 
-for (const { name, open, skip } of STORES) {
+for (const { name, open, skip } of DATABASES) {
   test(`with SMTP a sign-up begins with the mail's link, once, in ${name}`, { skip }, async () => {
     await using stage = await setUp({ open });
     const asked = await stage.post("signup", { email: "Ada@Example.com", password: PASSWORD, name: "Ada" });

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { PASSWORD } from "../control/customer.ts";
 import type { Customer } from "../control/customer.ts";
 import { tokenIn } from "../mail/post-office.ts";
-import { STORES } from "../storage/adapters.ts";
+import { DATABASES } from "../storage/adapters.ts";
 import { newcomer, setUp } from "./payment-stage.ts";
 import type { PaymentStage } from "./payment-stage.ts";
 
@@ -27,7 +27,7 @@ async function move(stage: PaymentStage, customer: Customer, email: string): Pro
 const addressesAt = ({ stripe }: PaymentStage): readonly string[] =>
   [...stripe.account.customers.values()].map(({ email }) => email);
 
-for (const { name, open, skip } of STORES) {
+for (const { name, open, skip } of DATABASES) {
   test(
     `Stripe hears of a new address once it is confirmed, once, and again if it was away, in ${name}`,
     { skip },

@@ -4,12 +4,12 @@ import { test } from "node:test";
 
 import type { Database } from "../../src/storage/database.ts";
 import type { Received } from "../control/running.ts";
-import { STORES } from "../storage/adapters.ts";
+import { DATABASES } from "../storage/adapters.ts";
 import { codeOf, newcomer, sessionIn, setUp } from "./payment-stage.ts";
 
 const DAY = 86_400_000;
 
-for (const { name, open, skip } of STORES) {
+for (const { name, open, skip } of DATABASES) {
   test(
     `a first plan is paid for on Stripe's page, and counts once Stripe confirms it, in ${name}`,
     { skip },

@@ -1,7 +1,7 @@
 import type { Database } from "../../src/storage/database.ts";
-import { openSqlite } from "../../src/storage/sqlite.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { createTestSchema } from "../test-schema.ts";
+import { openInMemory } from "./stores.ts";
 
 /** A kind of database that an adapter of a port is made on. */
 export interface DatabaseKind {
@@ -14,7 +14,7 @@ export interface DatabaseKind {
 
 /** Every kind of database. */
 export const DATABASES: readonly DatabaseKind[] = [
-  { name: "SQLite", open: () => openSqlite(":memory:"), skip: false },
+  { name: "SQLite", open: openInMemory, skip: false },
   {
     name: "PostgreSQL",
     async open() {
@@ -35,11 +35,6 @@ export const DATABASES: readonly DatabaseKind[] = [
   },
 ];
 
-/** What the whole service can keep its things in: memory, for which no database is opened, and every kind of database. */
-export const STORES: readonly (Pick<DatabaseKind, "name" | "skip"> & {
-  readonly open: DatabaseKind["open"] | undefined;
-})[] = [{ name: "memory", open: undefined, skip: false }, ...DATABASES];
-
 /** Something to try, and how to let go of it. */
 export interface Opened<T> {
   readonly storage: T;
@@ -53,6 +48,14 @@ export function eachAdapter<T>(
   suite: (name: string, open: () => Promise<Opened<T>>, skip: string | false) => void,
 ): void {
   suite("memory", async () => ({ storage: inMemory(), close: async () => undefined }), false);
+  eachDatabase(relational, suite);
+}
+
+/** Tells a suite of the relational adapter of a port, on every kind of database. */
+export function eachDatabase<T>(
+  relational: (database: Database) => T,
+  suite: (name: string, open: () => Promise<Opened<T>>, skip: string | false) => void,
+): void {
   for (const { name, open, skip } of DATABASES) {
     const openIt = async (): Promise<Opened<T>> => {
       const database = await open();

@@ -1,8 +1,7 @@
-// What the ports say about one another: they are kept together, in memory or in one database.
+// What the ports say about one another: they are kept together, in one database.
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { createMemoryStores } from "../../src/main/memory-stores.ts";
 import { toStoredParts } from "../../src/main/relational-stores.ts";
 import type { StoredParts } from "../../src/main/stored-parts.ts";
 import type { EventRow } from "../../src/storage/event-storage.ts";
@@ -13,22 +12,13 @@ import { NOW } from "./customers/rows.ts";
 import { deliveryRow, subscriptionRow } from "./event-storage-contract.ts";
 import { batch, change, fresh, sandboxRow } from "./storage-contract.ts";
 
-const KINDS: readonly {
-  readonly name: string;
-  readonly open: () => Promise<StoredParts>;
-  readonly skip: string | false;
-}[] = [
-  { name: "memory", open: async () => createMemoryStores(() => NOW), skip: false },
-  ...DATABASES.map(({ name, open, skip }) => ({ name, skip, open: async () => toStoredParts(await open()) })),
-];
-
 const ENDPOINT = { id: "e", definition: `{"text":"${"p".repeat(300)}"}` };
 
-for (const { name, open, skip } of KINDS) {
+for (const { name, open, skip } of DATABASES) {
   describe(`all that is stored in ${name}`, { skip }, () => {
     let stored: StoredParts;
     before(async () => {
-      stored = await open();
+      stored = toStoredParts(await open());
     });
     after(() => stored.sandboxes.close());
 

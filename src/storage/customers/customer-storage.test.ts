@@ -1,4 +1,4 @@
-import { eachAdapter } from "../../../test/storage/adapters.ts";
+import { eachDatabase } from "../../../test/storage/adapters.ts";
 import { describeAccounts } from "../../../test/storage/customers/account-contract.ts";
 import { describeKeys } from "../../../test/storage/customers/key-contract.ts";
 import { describeLinks } from "../../../test/storage/customers/link-contract.ts";
@@ -6,7 +6,6 @@ import { describeMails } from "../../../test/storage/customers/mail-contract.ts"
 import { describePayments } from "../../../test/storage/customers/payment-contract.ts";
 import { describeSessions } from "../../../test/storage/customers/session-contract.ts";
 import { describeUsage } from "../../../test/storage/customers/usage-contract.ts";
-import { createMemoryCustomers } from "./memory.ts";
 import { createRelationalCustomers } from "./relational.ts";
 
 for (const suite of [
@@ -18,4 +17,4 @@ for (const suite of [
   describeMails,
   describePayments,
 ])
-  eachAdapter(createMemoryCustomers, createRelationalCustomers, suite);
+  eachDatabase(createRelationalCustomers, suite);
