@@ -3,11 +3,11 @@ import type { DatabaseIntrospector, PostgresDialectConfig } from "kysely";
 import pg from "pg";
 
 import type { Database, Tables } from "./database.ts";
-import { migrate } from "./migrations/migrations.ts";
 import { openPool, PATIENCE } from "./postgres-pool.ts";
 import { createQuestions } from "./postgres-questions.ts";
 import { createPostgresTogether } from "./postgres-together.ts";
 import { proveStoring } from "./proof.ts";
+import { migrate } from "./schema.ts";
 
 /** Connections of one process. */
 const CONNECTIONS = 10;

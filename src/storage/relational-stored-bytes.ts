@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Database } from "./database.ts";
 import type { StoredBytes, StoredBytesStorage } from "./stored-bytes.ts";
 
-/** What is stored in the tables of a database, which counts it with every row (`migrations/0017-stored-bytes.ts`), in the same transaction. */
+/** What is stored in the tables of a database, which counts it with every row (`schema.ts`), in the same transaction. */
 export function createRelationalStoredBytes({ db }: Pick<Database, "db">): StoredBytesStorage {
   const ofAll = db
     .selectFrom("stored_bytes")

@@ -8,8 +8,8 @@ import type { DialectAdapter, SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 
 import type { Database, Tables } from "./database.ts";
-import { assertUpToDate, migrate } from "./migrations/migrations.ts";
 import { proveStoring } from "./proof.ts";
+import { assertUpToDate, migrate } from "./schema.ts";
 import { lockFolder } from "./sqlite-folder.ts";
 import { cannotStore, hasResult, toSqliteWords, toUnavailable } from "./sqlite-results.ts";
 import { createSqliteTogether } from "./sqlite-together.ts";
