@@ -70,11 +70,15 @@ const boxRules = defineRules(box, {
     if (off !== undefined) tx.set(shelf, off.id, { boxes: off.boxes - 1 });
     return undefined;
   },
-  move: {
-    send({ tx, next }, input) {
-      const on = tx.find(shelf, next.shelfId);
-      if (on !== undefined) tx.set(shelf, on.id, { boxes: on.boxes - 1 });
-      return { note: `to ${JSON.stringify(input["to"] ?? null)}` };
+  effects: {
+    enter: {
+      open: null,
+      sealed: null,
+      sent({ tx, next }, input) {
+        const on = tx.find(shelf, next.shelfId);
+        if (on !== undefined) tx.set(shelf, on.id, { boxes: on.boxes - 1 });
+        return { note: `to ${JSON.stringify(input["to"] ?? null)}` };
+      },
     },
   },
   remove({ tx, previous }) {

@@ -26,14 +26,16 @@ export function toRules(definition: ResourceDefinition, growing: Growing): Rules
   const checkAll: Check = (change) => {
     for (const check of checks) check(change);
   };
-  const move = (change: Change<Shape>): undefined => checkAll(change) as undefined;
+  const enter = (change: Change<Shape>): undefined => checkAll(change) as undefined;
   return {
     write(change) {
       const set = inUtc(times, change.next);
       checkAll({ ...change, next: { ...change.next, ...set } });
       return set;
     },
-    ...(checks.length > 0 && { move: Object.fromEntries(definition.moves.map(({ action }) => [action, move])) }),
+    ...(checks.length > 0 && {
+      effects: { enter: Object.fromEntries(definition.states.map((state) => [state, enter])) },
+    }),
   };
 }
 

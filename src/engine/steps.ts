@@ -111,10 +111,9 @@ function makeStep(tx: Transaction, due: DueRecords, waiting: Waiting): Step | "r
   if (stored === undefined) return undefined;
   const planned = due.timeOf(entry, stored);
   if (planned === undefined || planned > (waiting.planned ?? at)) return undefined;
-  const { resource } = entry;
   const [own] = stored.hidden === undefined ? [] : (entry.rules.due?.(stored.record, stored.hidden) ?? []);
   if (own?.at === planned) {
-    tx.set(resource, toIdText(stored.record.id), own.set, own.event);
+    tx.set(entry.resource, toIdText(stored.record.id), own.set, own.event);
     return { at, entry, id: toIdText(stored.record.id), transition: null, event: own.event };
   }
   const move = due.pilot === undefined ? undefined : planMove(due.pilot, entry, stored.record);
@@ -130,14 +129,11 @@ function tryLeg(tx: Transaction, entry: Entry, id: number, at: number, to: Desti
   const stored = tx.peek(entry, id);
   if (stored === undefined) return "not_found";
   const { action, event } = toLeg(entry, stored.record, to);
-  if (action === undefined) {
-    tx.set(entry.resource, toIdText(stored.record.id), { status: to.to }, event);
-    return { at, entry, id: toIdText(stored.record.id), transition: null, event };
-  }
   const mark = tx.mark();
   try {
-    moveRecord(tx, entry, stored, action, to.input);
-    return { at, entry, id: toIdText(stored.record.id), transition: action, event };
+    if (action === undefined) tx.set(entry.resource, toIdText(stored.record.id), { status: to.to }, event);
+    else moveRecord(tx, entry, stored, action, to.input);
+    return { at, entry, id: toIdText(stored.record.id), transition: action ?? null, event };
   } catch (error) {
     if (!(error instanceof SeedbedError)) throw error;
     tx.undo(mark);

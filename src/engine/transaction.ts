@@ -6,7 +6,7 @@ import type { Hidden } from "../model/rules.ts";
 import { PendingWrite } from "./pending-write.ts";
 import { StoredRecord } from "./stored-record.ts";
 import { valuesAt } from "./value-index.ts";
-import { createRecord, moveRecord } from "./writing.ts";
+import { applyEffects, createRecord, moveRecord } from "./writing.ts";
 
 /** One write in the making: reads see what it has written so far; nothing else does until the sandbox takes it over. */
 export class Transaction extends PendingWrite {
@@ -37,20 +37,15 @@ export class Transaction extends PendingWrite {
     event = "updated",
   ): RecordOf<S> {
     const entry = this.catalog.get(resource.name);
-    const before = this.#mustFind(entry, id);
-    const next = StoredRecord.fromRecord(
-      { ...before.record, ...values, updatedAt: this.now },
-      before.hidden,
-      before.id,
-    );
+    const previous = this.#mustFind(entry, id);
+    const { hidden } = previous;
+    const emit = this.reserve();
+    const set = { ...previous.record, ...values, updatedAt: this.now };
+    const attempt = `set ${resource.name} ${id}`;
+    const settled = applyEffects(this, entry, { attempt, previous, next: set, hidden: hidden ?? {} });
+    const next = StoredRecord.fromRecord({ ...settled, ...values }, hidden, previous.id);
     this.put(entry, next.id, next);
-    this.reserve()({
-      type: toEventType(resource, event),
-      resource: resource.name,
-      time: this.time,
-      object: next,
-      previous: before,
-    });
+    emit({ type: toEventType(resource, event), resource: resource.name, time: this.time, object: next, previous });
     return next.record as RecordOf<S>; // as above
   }
 

@@ -163,7 +163,7 @@ interface Write {
 }
 
 function write(tx: PendingWrite, entry: Entry, written: Write): StoredRecord {
-  const { index, previous, hidden } = written;
+  const { attempt, index, previous, hidden } = written;
   const emit = tx.reserve();
   const settled = applyWriteRule(tx, entry, written);
   return store(tx, entry, {
@@ -171,7 +171,7 @@ function write(tx: PendingWrite, entry: Entry, written: Write): StoredRecord {
     index,
     event: previous === undefined ? "created" : "updated",
     previous,
-    next: settled,
+    next: previous === undefined ? settled : applyEffects(tx, entry, { attempt, previous, next: settled, hidden }),
     hidden,
   });
 }
@@ -197,23 +197,43 @@ function move(
     next === before.record
       ? next
       : applyWriteRule(tx, entry, { attempt, index: before.id, previous: before, next: still, hidden });
-  const moving: AnyRecord = { ...written, status: transition.to };
-  const set = entry.rules.move?.[action]?.(toChange(tx, before.record, moving, hidden), input);
+  const moving = {
+    attempt: `${action} ${entry.resource.name} ${before.record.id}`,
+    previous: before,
+    next: { ...written, status: transition.to },
+    hidden,
+    input,
+  };
   return store(tx, entry, {
     emit,
     index: before.id,
     event: transition.event,
     previous: before,
-    next: { ...moving, ...set },
+    next: applyEffects(tx, entry, moving),
     hidden,
   });
+}
+
+/** A record about to be stored, with what follows from its state if that is another one. */
+export function applyEffects(
+  tx: PendingWrite,
+  entry: Entry,
+  { attempt, previous, next, hidden, input = {} }: Omit<Write, "index"> & { previous: StoredRecord; input?: Values },
+): AnyRecord {
+  const { effects } = entry.rules;
+  const [from, to] = [String(previous.record["status"]), String(next["status"])];
+  if (effects === undefined || from === to) return next;
+  let settled = next;
+  for (const effect of [effects.leave?.[from], effects.enter[to]])
+    settled = { ...settled, ...effect?.(toChange(tx, attempt, previous.record, settled, hidden), input) };
+  return settled;
 }
 
 function applyWriteRule(tx: PendingWrite, entry: Entry, { attempt, previous, next, hidden }: Write): AnyRecord {
   checkReferences(tx, entry, attempt, next, previous?.record);
   checkUnique(tx, entry, attempt, next, previous?.record);
   if (previous !== undefined) checkFixed(entry, attempt, next, previous.record);
-  const set = entry.rules.write?.(toChange(tx, previous?.record, next, hidden));
+  const set = entry.rules.write?.(toChange(tx, attempt, previous?.record, next, hidden));
   const settled = { ...next, ...set };
   return { ...settled, ...copiesFor(tx, entry, settled) };
 }
@@ -247,9 +267,16 @@ function inOrder(entry: Entry, record: AnyRecord): AnyRecord {
   return ordered as AnyRecord; // has the server's three fields
 }
 
-function toChange(tx: PendingWrite, previous: AnyRecord | undefined, next: AnyRecord, hidden: Hidden): Change<Values> {
+function toChange(
+  tx: PendingWrite,
+  attempt: string,
+  previous: AnyRecord | undefined,
+  next: AnyRecord,
+  hidden: Hidden,
+): Change<Values> {
   return {
     tx,
+    attempt,
     id: toIdText(next.id),
     previous,
     next,

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import type { Domain, Entry } from "./catalog.ts";
 import type { Resource } from "./resource.ts";
+import type { Rules } from "./rules.ts";
 
 const SERVER_FIELDS = ["id", "createdAt", "updatedAt"];
 
@@ -25,10 +26,7 @@ export function findFaults(domains: readonly Domain[], entries: readonly Entry[]
     checkFields(resource, say);
     checkRelations(resource, names, say);
     checkLifecycle(resource, say);
-    for (const action of Object.keys(rules.move ?? {})) {
-      if (resource.lifecycle?.transitions[action] === undefined)
-        say(`there is a rule for ${action}, but no such transition`);
-    }
+    checkEffects(resource, rules, say);
   }
   return faults;
 }
@@ -64,7 +62,7 @@ function checkLifecycle(resource: Resource, say: (fault: string) => void): void 
   if (lifecycle === undefined) return;
   const status = resource.fields["status"];
   if (status === undefined) return say("has a lifecycle but no field status");
-  const states: readonly unknown[] = z.toJSONSchema(status.schema).enum ?? [];
+  const states = statesOf(resource);
   const known = (state: string, where: string): void => {
     if (!states.includes(state)) say(`${where} names state ${state}, which status does not have`);
   };
@@ -76,6 +74,23 @@ function checkLifecycle(resource: Resource, say: (fault: string) => void): void 
   for (const name of lifecycle.fixed ?? []) {
     if (resource.fields[name] === undefined) say(`fixed names ${name}, which is not a field`);
   }
+}
+
+function statesOf(resource: Resource): readonly unknown[] {
+  const status = resource.fields["status"];
+  return status === undefined ? [] : (z.toJSONSchema(status.schema).enum ?? []);
+}
+
+function checkEffects(resource: Resource, { effects, ...rules }: Rules, say: (fault: string) => void): void {
+  if ("move" in rules) say("its rules have move, which nothing runs: hang effects on the states that are entered");
+  if (effects === undefined) return;
+  const states = statesOf(resource);
+  for (const on of ["enter", "leave"] as const)
+    for (const state of Object.keys(effects[on] ?? {}))
+      if (!states.includes(state)) say(`effects.${on} names state ${state}, which status does not have`);
+  for (const state of states)
+    if (!Object.hasOwn(effects.enter, String(state)))
+      say(`effects.enter lacks ${String(state)}: give what follows when a ${resource.name} gets there, or null`);
 }
 
 function repeated(values: readonly string[]): string[] {

@@ -8,6 +8,7 @@ import type { Domain, Entry } from "./catalog.ts";
 import { createCatalog, defineCatalog, entry } from "./define-catalog.ts";
 import type { Field, Relation, Resource, Shape, Traits } from "./resource.ts";
 import { defineResource } from "./resource.ts";
+import type { Rules } from "./rules.ts";
 
 const DOMAINS: readonly Domain[] = [{ name: "store", title: "Store", description: "Shelves and boxes." }];
 
@@ -161,9 +162,19 @@ const FAULTS: readonly {
     says: "box: fixed names weight, which is not a field",
   },
   {
-    planted: "a rule for a move that is not there",
-    entries: [{ resource: box, rules: { move: { open: () => undefined } } }],
-    says: "box: there is a rule for open, but no such transition",
+    planted: "a state without its effects",
+    entries: [{ resource: box, rules: { effects: { enter: { open: null } } } }],
+    says: "box: effects.enter lacks sealed: give what follows when a box gets there, or null",
+  },
+  {
+    planted: "effects of a state that is not there",
+    entries: [{ resource: box, rules: { effects: { enter: { open: null, sealed: null }, leave: { lost: null } } } }],
+    says: "box: effects.leave names state lost, which status does not have",
+  },
+  {
+    planted: "rules that nothing runs",
+    entries: [{ resource: box, rules: { move: { open: () => undefined } } as Rules }],
+    says: "box: its rules have move, which nothing runs: hang effects on the states that are entered",
   },
 ];
 

@@ -197,12 +197,23 @@ test("rules may only set what the resource declares", () => {
       changed("titel");
       return { pages: next.title.length };
     },
-    move: {
-      // @ts-expect-error pages is a number
-      print: () => ({ pages: "many" }),
+    effects: {
+      enter: {
+        draft: null,
+        // @ts-expect-error pages is a number
+        printed: () => ({ pages: "many" }),
+      },
     },
   });
-  assert.deepEqual(Object.keys(rules), ["write", "move"]);
+  assert.deepEqual(Object.keys(rules), ["write", "effects"]);
+});
+
+test("a state whose effects are not named does not compile", () => {
+  const rules = defineRules(book, {
+    // @ts-expect-error what follows when it is printed is not said
+    effects: { enter: { draft: null } },
+  });
+  assert.deepEqual(Object.keys(rules), ["effects"]);
 });
 
 test("a resource of any shape is a resource, and one whose relation leads nowhere does not compile into a catalog", () => {

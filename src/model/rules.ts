@@ -1,4 +1,5 @@
 import type { ProblemCode } from "./errors.ts";
+import type { StateOf } from "./lifecycle.ts";
 import type { RecordOf, Resource, Shape } from "./resource.ts";
 
 /** Values that a resource takes but never shows (a password), kept beside the record. */
@@ -17,7 +18,7 @@ export interface Tx {
   having<S extends Shape>(resource: Resource<S>, path: string, value: string): readonly RecordOf<S>[];
   /** Creates a record on the server's behalf: read-only fields may be given, and the resource's own rules run. Emits `{resource}.created`. */
   create<S extends Shape>(resource: Resource<S>, values: Partial<RecordOf<S>>): RecordOf<S>;
-  /** Sets fields on the server's behalf, without running the resource's rules. Emits `{resource}.updated`, or the given event. */
+  /** Sets fields on the server's behalf: of the resource's rules only the effects of another state run. Emits `{resource}.updated`, or the given event. */
   set<S extends Shape>(resource: Resource<S>, id: string, values: Partial<RecordOf<S>>, event?: string): RecordOf<S>;
   /** Moves a record as its action route would. Emits the transition's event. */
   move<S extends Shape>(
@@ -31,6 +32,8 @@ export interface Tx {
 /** A record about to be written. */
 export interface Change<S extends Shape> {
   readonly tx: Tx;
+  /** The write in words, for refusals: `cancel order 12`. */
+  readonly attempt: string;
   readonly id: string;
   /** The record before the write; undefined when it is created. */
   readonly previous: RecordOf<S> | undefined;
@@ -50,6 +53,19 @@ export interface DueMove<S extends Shape> {
   readonly set: Partial<RecordOf<S>>;
 }
 
+/** Fields to set on a record that gets into another state; others are written through `tx`. Null where nothing follows. */
+export type Effect<S extends Shape> =
+  | ((change: Change<S>, input: Readonly<Record<string, unknown>>) => Partial<RecordOf<S>> | undefined)
+  | null;
+
+/** Effects by state. `input` is what the transition's action was sent. */
+export interface Effects<S extends Shape> {
+  /** Names every state, so that none is entered without a word on what follows. */
+  readonly enter: { readonly [State in StateOf<S>]: Effect<S> };
+  /** Run before those of the state that is entered. */
+  readonly leave?: { readonly [State in StateOf<S>]?: Effect<S> };
+}
+
 /**
  * How a resource behaves when it is written to. Each hook may return fields to set on the record itself, may write
  * others through `tx` (their events follow the record's own), and refuses by throwing a `SeedbedError`.
@@ -59,10 +75,8 @@ export interface Rules<S extends Shape = Shape> {
   readonly refusals?: readonly ProblemCode[];
   /** Runs on create, replace and patch. */
   write?(change: Change<S>): Partial<RecordOf<S>> | undefined;
-  /** Runs on a transition, by action name. */
-  readonly move?: Readonly<
-    Record<string, (change: Change<S>, input: Readonly<Record<string, unknown>>) => Partial<RecordOf<S>> | undefined>
-  >;
+  /** Run after `write` when a record gets into another state, whichever transition leads there. */
+  readonly effects?: Effects<S>;
   /** Runs before a record is deleted. */
   remove?(change: Pick<Change<S>, "tx" | "id"> & { readonly previous: RecordOf<S> }): void;
   /** The moves still ahead of a record that the clock will make, in order of time. */

@@ -1,10 +1,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { createBases } from "../../engine/base.ts";
+import { createEngine } from "../../engine/engine.ts";
+import { growRecords } from "../../engine/grow-world.ts";
 import { taxPercent, USUAL_TAX } from "../../generate/order-totals.ts";
 import { createMock } from "../../mock.ts";
 import type { Mock } from "../../mock.ts";
+import { createCatalog } from "../../model/define-catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { createMemoryStorage } from "../../storage/memory.ts";
+import { catalog } from "../catalog.ts";
+import { book } from "./book.ts";
+import { order } from "./order.ts";
 
 const NOW = Date.parse("2026-11-02T09:00:00.000Z");
 
@@ -404,4 +412,35 @@ test("a download of digital books has no parcel: no shipping, no carrier, no tra
   await mock.orders.act(id, "pay");
   const sent = await mock.orders.act(id, "ship");
   assert.deepEqual([sent.carrier, sent.trackingNumber, sent.trackingEvents], [null, null, []]);
+});
+
+test("whichever transition leads into a state, what entering it does happens", async () => {
+  const expire = {
+    from: ["pending"],
+    to: "cancelled",
+    event: "expired",
+    description: "Cancels what nobody paid.",
+  };
+  const lifecycle = { ...order.lifecycle, transitions: { ...order.lifecycle?.transitions, expire } };
+  const changed = catalog.entries.map((each) =>
+    each.resource.name === "order" ? { ...each, resource: { ...each.resource, lifecycle } } : each,
+  );
+  const engine = createEngine({
+    catalog: createCatalog(catalog.domains, changed),
+    storage: createMemoryStorage(),
+    base: createBases(growRecords(createCatalog(catalog.domains, changed), "http://localhost:3000"), 4, 1),
+    baseUrl: "http://localhost:3000",
+    clock: () => NOW,
+    newId: () => "1",
+  });
+  const sandbox = await engine.open({ scope: "a/b", owner: "a", name: "b", maxChanges: 100 });
+  await sandbox.write((tx) => {
+    const made = tx.create(order, { userId: "2", items: [{ bookId: "1", quantity: 2 }] as never }); // the rest is the server's
+    const stock = tx.find(book, "1")?.stock ?? 0;
+    assert.equal(tx.move(order, made.id, "expire").cancelledAt, tx.now);
+    assert.equal(tx.find(book, "1")?.stock, stock + 2);
+    const other = tx.create(order, { userId: "2", items: [{ bookId: "1", quantity: 2 }] as never }); // as above
+    assert.equal(tx.set(order, other.id, { status: "cancelled" }).cancelledAt, tx.now);
+    assert.equal(tx.find(book, "1")?.stock, stock + 2);
+  });
 });

@@ -3,9 +3,9 @@ import { totalsOf } from "../../generate/order-totals.ts";
 import { isOnPaper } from "../../generate/plans/commerce.ts";
 import { shipmentOf, WAREHOUSE } from "../../generate/shipping.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import type { RecordType } from "../../model/resource.ts";
+import type { RecordType, Shape } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
-import type { Tx } from "../../model/rules.ts";
+import type { Change, Tx } from "../../model/rules.ts";
 import { user } from "../core/user.ts";
 import { account } from "../fintech/account.ts";
 import { card } from "../fintech/card.ts";
@@ -42,42 +42,39 @@ export const orderRules = defineRules(order, {
     const costs = { discount: previous?.discount ?? 0, destination: shippingAddress, method, parcel };
     return { items, currency, shippingAddress, ...totalsOf(items, costs) };
   },
-  move: {
-    pay({ tx, id, next }, { accountId, cardId }) {
-      const attempt = `pay order ${id}`;
-      const wanted = { accountId: textOrNull(accountId), cardId: textOrNull(cardId) };
-      const payer = findPayer(tx, next, wanted, attempt);
-      const made = tx.create(payment, {
-        accountId: payer.id,
-        amount: next.total,
-        description: `Order ${next.orderNumber}`,
-        orderId: id,
-        method: wanted.cardId === null ? "bank_transfer" : "card",
-        cardId: wanted.cardId,
-      });
-      tx.move(payment, made.id, "execute");
-      return { paymentId: made.id, paidAt: tx.now };
-    },
-    ship({ tx, next }) {
-      if (next.shippingMethod === "download") return { shippedAt: tx.now };
-      const shipment = shipmentOf(next.orderNumber, next.placedAt, next.shippingAddress?.country ?? null);
-      const trackingEvents = [{ at: tx.now, status: "picked_up", place: WAREHOUSE.place }];
-      return { ...shipment, trackingEvents, shippedAt: tx.now };
-    },
-    deliver({ tx, next }) {
-      if (next.shippingMethod === "download") return { deliveredAt: tx.now };
-      const arrived = { at: tx.now, status: "delivered", place: next.shippingAddress?.city ?? null };
-      return { trackingEvents: [...next.trackingEvents, arrived], deliveredAt: tx.now };
-    },
-    cancel({ tx, id, next }) {
-      moveStock(tx, `cancel order ${id}`, next.items, []);
-      refund(tx, next);
-      return { cancelledAt: tx.now };
-    },
-    return({ tx, id, next }) {
-      moveStock(tx, `return order ${id}`, next.items, []);
-      refund(tx, next);
-      return undefined;
+  effects: {
+    enter: {
+      pending: null,
+      paid({ tx, attempt, id, next }, { accountId, cardId }) {
+        const wanted = { accountId: textOrNull(accountId), cardId: textOrNull(cardId) };
+        const payer = findPayer(tx, next, wanted, attempt);
+        const made = tx.create(payment, {
+          accountId: payer.id,
+          amount: next.total,
+          description: `Order ${next.orderNumber}`,
+          orderId: id,
+          method: wanted.cardId === null ? "bank_transfer" : "card",
+          cardId: wanted.cardId,
+        });
+        tx.move(payment, made.id, "execute");
+        return { paymentId: made.id, paidAt: tx.now };
+      },
+      shipped({ tx, next }) {
+        if (next.shippingMethod === "download") return { shippedAt: tx.now };
+        const shipment = shipmentOf(next.orderNumber, next.placedAt, next.shippingAddress?.country ?? null);
+        const trackingEvents = [{ at: tx.now, status: "picked_up", place: WAREHOUSE.place }];
+        return { ...shipment, trackingEvents, shippedAt: tx.now };
+      },
+      delivered({ tx, next }) {
+        if (next.shippingMethod === "download") return { deliveredAt: tx.now };
+        const arrived = { at: tx.now, status: "delivered", place: next.shippingAddress?.city ?? null };
+        return { trackingEvents: [...next.trackingEvents, arrived], deliveredAt: tx.now };
+      },
+      cancelled(change) {
+        takeBack(change);
+        return { cancelledAt: change.tx.now };
+      },
+      returned: takeBack,
     },
   },
 });
@@ -152,9 +149,10 @@ function findAccountOfBuyer(tx: Tx, { userId, currency, total }: Order, attempt:
   );
 }
 
-/** Pays back what was paid; what was refunded already stays as it is, and so does what has no payment or account any more. */
-function refund(tx: Tx, { paymentId }: Order): void {
-  const paid = paymentId === null ? undefined : tx.find(payment, paymentId);
+/** Puts the stock back and refunds what was paid; what was refunded already stays as it is, and so does what has no payment or account any more. */
+function takeBack({ tx, attempt, next }: Pick<Change<Shape>, "tx" | "attempt"> & { readonly next: Order }): undefined {
+  moveStock(tx, attempt, next.items, []);
+  const paid = next.paymentId === null ? undefined : tx.find(payment, next.paymentId);
   if (paid?.status === "executed" && tx.find(account, paid.accountId) !== undefined)
     tx.move(payment, paid.id, "refund");
 }

@@ -144,12 +144,20 @@ function endOf(record: Job, hidden: Hidden): DueMove<Pick<Job, keyof typeof job.
 
 /** How jobs behave: the clock starts and ends those that callers create. */
 export const jobRules = defineRules(job, {
-  move: {
-    cancel({ tx, previous, hidden }) {
-      // What is stored is as it was at the last move; see `live`.
-      const stopped =
-        previous !== undefined && runs(previous) ? { progress: progressAt(previous, hidden, Date.parse(tx.now)) } : {};
-      return { ...stopped, finishedAt: tx.now };
+  effects: {
+    enter: {
+      pending: null,
+      processing: null,
+      completed: null,
+      failed: null,
+      cancelled({ tx, previous, hidden }) {
+        // What is stored is as it was at the last move; see `live`.
+        const stopped =
+          previous !== undefined && runs(previous)
+            ? { progress: progressAt(previous, hidden, Date.parse(tx.now)) }
+            : {};
+        return { ...stopped, finishedAt: tx.now };
+      },
     },
   },
   due(record, hidden) {

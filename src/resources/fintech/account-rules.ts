@@ -20,16 +20,20 @@ export const accountRules = defineRules(account, {
     if (changed("userId")) passOnCards(tx, id, next.userId);
     return changed("openingBalance") ? reopenWith(previous, next.openingBalance) : undefined;
   },
-  move: {
-    close({ tx, id, next }) {
-      if (next.balance !== 0 || next.available !== 0) {
-        throw new SeedbedError(
-          "conflict",
-          `cannot close account ${id}: its balance is ${next.balance} (${next.available} available); take out or pay in what is left first`,
-          { members: { balance: next.balance, available: next.available } },
-        );
-      }
-      return { closedAt: tx.now };
+  effects: {
+    enter: {
+      active: null,
+      frozen: null,
+      closed({ tx, attempt, next }) {
+        if (next.balance !== 0 || next.available !== 0) {
+          throw new SeedbedError(
+            "conflict",
+            `cannot ${attempt}: its balance is ${next.balance} (${next.available} available); take out or pay in what is left first`,
+            { members: { balance: next.balance, available: next.available } },
+          );
+        }
+        return { closedAt: tx.now };
+      },
     },
   },
 });

@@ -159,24 +159,26 @@ export const paymentRules = defineRules(payment, {
     const found = paidFor ?? tx.find(account, next.accountId);
     return found === undefined ? undefined : { currency: found.currency };
   },
-  move: {
-    execute({ tx, id, next }) {
-      const attempt = `execute payment ${id}`;
-      const holder = getAccount(tx, next.accountId, attempt, "accountId");
-      assertAccountActive(holder, attempt);
-      checkCard(tx, next, attempt);
-      assertCardActive(tx, next, attempt);
-      assertCovers(holder, convert(next.amount, next.currency, holder.currency), attempt);
-      payOut(tx, next);
-      return { executedAt: tx.now };
-    },
-    refund({ tx, next }) {
-      payBack(tx, next);
-      return { amountRefunded: next.amount };
-    },
-    fail(_change, input) {
-      const { failureCode } = input;
-      return { failureCode: typeof failureCode === "string" ? failureCode : "declined" };
+  effects: {
+    enter: {
+      pending: null,
+      executed({ tx, attempt, next }) {
+        const holder = getAccount(tx, next.accountId, attempt, "accountId");
+        assertAccountActive(holder, attempt);
+        checkCard(tx, next, attempt);
+        assertCardActive(tx, next, attempt);
+        assertCovers(holder, convert(next.amount, next.currency, holder.currency), attempt);
+        payOut(tx, next);
+        return { executedAt: tx.now };
+      },
+      failed(_change, { failureCode }) {
+        return { failureCode: typeof failureCode === "string" ? failureCode : "declined" };
+      },
+      cancelled: null,
+      refunded({ tx, next }) {
+        payBack(tx, next);
+        return { amountRefunded: next.amount };
+      },
     },
   },
 });

@@ -131,25 +131,27 @@ export const transferRules = defineRules(transfer, {
     }
     return { currency: from.currency };
   },
-  move: {
-    complete({ tx, id, next }) {
-      const attempt = `complete transfer ${id}`;
-      const from = getAccount(tx, next.fromAccountId, attempt, "fromAccountId");
-      const to = getAccount(tx, next.toAccountId, attempt, "toAccountId");
-      assertAccountActive(from, attempt);
-      assertAccountActive(to, attempt);
-      assertCovers(from, next.amount, attempt);
-      const reason = next.reference === null ? "" : `: ${next.reference}`;
-      const post = (accountId: string, amount: number, description: string): void => {
-        tx.create(transaction, { accountId, amount, description, transferId: id });
-      };
-      post(from.id, -next.amount, `Transfer to account ${to.id}${reason}`);
-      post(to.id, next.amount, `Transfer from account ${from.id}${reason}`);
-      return { completedAt: tx.now };
-    },
-    fail(_change, input) {
-      const { failureReason } = input;
-      return { failureReason: typeof failureReason === "string" ? failureReason : "Declined by the receiving bank" };
+  effects: {
+    enter: {
+      pending: null,
+      completed({ tx, attempt, id, next }) {
+        const from = getAccount(tx, next.fromAccountId, attempt, "fromAccountId");
+        const to = getAccount(tx, next.toAccountId, attempt, "toAccountId");
+        assertAccountActive(from, attempt);
+        assertAccountActive(to, attempt);
+        assertCovers(from, next.amount, attempt);
+        const reason = next.reference === null ? "" : `: ${next.reference}`;
+        const post = (accountId: string, amount: number, description: string): void => {
+          tx.create(transaction, { accountId, amount, description, transferId: id });
+        };
+        post(from.id, -next.amount, `Transfer to account ${to.id}${reason}`);
+        post(to.id, next.amount, `Transfer from account ${from.id}${reason}`);
+        return { completedAt: tx.now };
+      },
+      failed(_change, { failureReason }) {
+        return { failureReason: typeof failureReason === "string" ? failureReason : "Declined by the receiving bank" };
+      },
+      cancelled: null,
     },
   },
 });

@@ -173,13 +173,18 @@ export const appointmentRules = defineRules(appointment, {
     }
     return { startsAt, endsAt };
   },
-  move: {
-    "check-in": ({ tx }) => ({ checkedInAt: tx.now }),
-    complete: ({ tx }) => ({ completedAt: tx.now }),
-    cancel: ({ tx, next }, { cancellationReason }) => ({
-      cancelledAt: tx.now,
-      cancellationReason: typeof cancellationReason === "string" ? cancellationReason : next.cancellationReason,
-    }),
+  effects: {
+    enter: {
+      booked: null,
+      confirmed: null,
+      checked_in: ({ tx }) => ({ checkedInAt: tx.now }),
+      completed: ({ tx }) => ({ completedAt: tx.now }),
+      cancelled: ({ tx, next }, { cancellationReason }) => ({
+        cancelledAt: tx.now,
+        cancellationReason: typeof cancellationReason === "string" ? cancellationReason : next.cancellationReason,
+      }),
+      no_show: null,
+    },
   },
 });
 
