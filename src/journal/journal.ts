@@ -66,6 +66,8 @@ export interface JournalPage {
   readonly last: number;
   /** How many are kept no longer, since the journal began or was cleared. */
   readonly dropped: number;
+  /** Where what others keep cannot be read now: these are only the process's own, with numbers of its own. */
+  readonly isPartial?: true;
 }
 
 /**
