@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { hasValidCheckDigits } from "../../test/check-digits.ts";
 import * as fc from "../../test/properties.ts";
-import { accountDigits, hasValidCheckDigits, makeIban } from "./iban.ts";
+import { accountDigits, makeIban } from "./iban.ts";
 import { ibanAt, ibanOf, pickInstitution } from "./institutions.ts";
 import { hashSeed, toStream } from "./stream.ts";
 import { createWorld } from "./world.ts";

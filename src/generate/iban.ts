@@ -47,11 +47,6 @@ export function accountDigits(country: IbanCountry): number {
   return STRUCTURES[country].account;
 }
 
-/** Whether the check digits of an IBAN are right (ISO 7064 MOD 97-10). Says nothing about its length. */
-export function hasValidCheckDigits(iban: string): boolean {
-  return /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(iban) && remainder(iban.slice(4) + iban.slice(0, 4)) === 1;
-}
-
 /** The remainder by 97 of an alphanumeric string in which A counts 10 and Z counts 35. */
 function remainder(characters: string): number {
   let rest = 0;

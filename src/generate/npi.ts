@@ -22,11 +22,6 @@ export function createdNpi(id: string): string {
   return withCheckDigit(CREATED_FROM + (Number(id) % CREATED_RANGE));
 }
 
-/** Whether the text is a well-formed NPI: ten digits, first 1 or 2, check digit right. */
-export function isNpi(text: string): boolean {
-  return /^[12]\d{9}$/.test(text) && luhnSum(PREFIX + text) % 10 === 0;
-}
-
 function withCheckDigit(nine: number): string {
   const digits = String(nine);
   return digits + String((10 - (luhnSum(`${PREFIX}${digits}0`) % 10)) % 10);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hasValidCheckDigits } from "../../src/generate/iban.ts";
+import { hasValidCheckDigits } from "../check-digits.ts";
 import { NOW, openBank } from "./bank.ts";
 
 test("a created account has its opening balance, an IBAN of its own and a bank", async () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { hasValidCheckDigits } from "../../src/generate/iban.ts";
 import { createWorld } from "../../src/generate/world.ts";
 import type { GeneratedWorld } from "../../src/generate/world.ts";
 import type { RecordOf, Resource, Shape } from "../../src/model/resource.ts";
@@ -11,6 +10,7 @@ import { card } from "../../src/resources/fintech/card.ts";
 import { payment } from "../../src/resources/fintech/payment.ts";
 import { transaction } from "../../src/resources/fintech/transaction.ts";
 import { transfer } from "../../src/resources/fintech/transfer.ts";
+import { hasValidCheckDigits } from "../check-digits.ts";
 import * as fc from "../properties.ts";
 
 const REFERENCE = "2026-11-01T00:00:00.000Z";

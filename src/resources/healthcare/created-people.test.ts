@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isNpi } from "../../generate/npi.ts";
+import { isNpi } from "../../../test/check-digits.ts";
 import { createMock } from "../../mock.ts";
 import { SeedbedError } from "../../model/errors.ts";
 

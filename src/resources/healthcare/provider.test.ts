@@ -3,9 +3,9 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
+import { isNpi } from "../../../test/check-digits.ts";
 import * as fc from "../../../test/properties.ts";
 import { SPECIALTIES } from "../../generate/medicine/specialty.ts";
-import { isNpi } from "../../generate/npi.ts";
 import { REFERENCE_TIME } from "../../generate/time.ts";
 import { createWorld } from "../../generate/world.ts";
 import type { RecordType } from "../../model/resource.ts";

@@ -80,16 +80,3 @@ export interface PaymentStorage {
   /** A customer is gone at the provider. */
   forgetRemovedCustomer(customerId: string): Promise<void>;
 }
-
-/** The state of who never paid. */
-export const NEVER_PAID: PaymentState = Object.freeze({
-  subscriptionId: null,
-  plan: null,
-  standing: "none",
-  periodEnd: null,
-  endsAt: null,
-  unpaidSince: null,
-  dataUntil: null,
-  checkoutAt: null,
-  checkAt: null,
-});

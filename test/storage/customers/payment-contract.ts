@@ -2,10 +2,22 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import type { CustomerStorage } from "../../../src/storage/customers/customer-storage.ts";
-import { NEVER_PAID } from "../../../src/storage/customers/payment-storage.ts";
+import type { PaymentState } from "../../../src/storage/customers/payment-storage.ts";
 import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
 import { addAccount, NOW } from "./rows.ts";
+
+const NEVER_PAID: PaymentState = Object.freeze({
+  subscriptionId: null,
+  plan: null,
+  standing: "none",
+  periodEnd: null,
+  endsAt: null,
+  unpaidSince: null,
+  dataUntil: null,
+  checkoutAt: null,
+  checkAt: null,
+});
 
 /** What every adapter of {@link CustomerStorage} does with payments. */
 export function describePayments(
