@@ -1,3 +1,5 @@
+import type { Caller, Callers } from "../services/callers.ts";
+import type { WaitKind } from "../services/waiting.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { problemAnswer } from "./problems/problem-answer.ts";
@@ -23,9 +25,25 @@ export function simulatedAnswer(
   return problemAnswer({ code: "simulated", status, detail, headers: DEMANDED[status] ?? {} }, id, parts.baseUrl);
 }
 
-/** Waits as `_delay` asks: less if the client goes away or the server stops. Resolves to whether the client is still there. */
-export function simulateDelay({ request }: Exchange, delay: number): Promise<boolean> {
-  return pauseFor(request, delay);
+/** Waits some milliseconds for a caller, who takes a place for it, and as {@link pauseFor}. Throws `limit_reached` and `overloaded`. */
+export async function waitFor(
+  { waits }: Pick<Callers, "waits">,
+  caller: Caller,
+  request: ApiRequest,
+  delay: number,
+  kind: WaitKind = "delay",
+): Promise<boolean> {
+  const leave = waits.enter(caller, kind);
+  try {
+    return await pauseFor(request, delay);
+  } finally {
+    leave();
+  }
+}
+
+/** Waits as `_delay` asks. Resolves to whether the client is still there. Throws `limit_reached` and `overloaded`. */
+export function simulateDelay({ request, parts }: Exchange, caller: Caller, delay: number): Promise<boolean> {
+  return waitFor(parts.callers, caller, request, delay);
 }
 
 /** Waits some milliseconds: less if the client goes away or the server stops. Resolves to whether the client is still there. */

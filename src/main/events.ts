@@ -23,7 +23,7 @@ export function openEvents(parts: {
   readonly counter: Counter;
   readonly clock: () => number;
   readonly log: Log;
-  readonly whileValid: NonNullable<EventsParts["whileValid"]>;
+  readonly callers: NonNullable<EventsParts["callers"]>;
   readonly findPayers: NonNullable<EventsParts["findPayers"]>;
   readonly findPlayground: NonNullable<EventsParts["findPlayground"]>;
   readonly tellUse: NonNullable<EventsParts["tellUse"]>;

@@ -165,7 +165,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     counter,
     clock,
     log,
-    whileValid: (caller, ending) => callers.whileValid(caller, ending),
+    callers,
     findPayers: (owners) => apiKeys.findPayers(owners),
     findPlayground: (id) => playgrounds.findWorld(id),
     tellUse: uses.visitor.tell,
@@ -174,7 +174,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     journal,
     clock,
     timers: processTimers,
-    whileValid: (caller, ending) => callers.whileValid(caller, ending),
+    callers,
   });
   const metrics = createMetrics(toReadings({ visitors, engines, room }), createTallies({ stores, queue: mailQueue }));
 
@@ -211,7 +211,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       callers,
       steps: {
         ...createAccessStep(signIn),
-        ...createFaultSteps({ catalog, routes, mayBreakConnections }),
+        ...createFaultSteps({ callers, catalog, routes, mayBreakConnections }),
       },
       mayBreakConnections,
       keysInUse: createKeysInUse(),
@@ -250,7 +250,17 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     surroundings.app ??
     serveOverHttp(
       answer,
-      { drain, baseUrl, own, newRequestId, log, addressOf, isProxy: createIsProxy(trustProxy), mostHeld: shares.held },
+      {
+        drain,
+        callers,
+        baseUrl,
+        own,
+        newRequestId,
+        log,
+        addressOf,
+        isProxy: createIsProxy(trustProxy),
+        mostHeld: shares.held,
+      },
       timeouts,
     );
   async function closeParts(): Promise<void> {
@@ -270,7 +280,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
 
   await events.start();
   await mailQueue.start();
-  surroundings.app?.follow({ answer, drain });
+  surroundings.app?.follow({ answer, drain, callers });
   return {
     app,
     answer,

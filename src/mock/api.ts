@@ -204,12 +204,7 @@ export async function createApi(
     sandboxes,
     events,
     journal,
-    requests: createRequests({
-      journal,
-      clock,
-      timers: processTimers,
-      whileValid: (caller, ending) => callers.whileValid(caller, ending),
-    }),
+    requests: createRequests({ journal, clock, timers: processTimers, callers }),
     playgrounds,
     metrics: NO_METRICS,
     mockAuth,
@@ -233,7 +228,7 @@ export async function createApi(
     readDescription: () => undefined,
     steps: {
       ...createAccessStep({ mockAuth }),
-      ...createFaultSteps({ catalog, routes, mayBreakConnections: true }),
+      ...createFaultSteps({ callers, catalog, routes, mayBreakConnections: true }),
     },
     mayBreakConnections: true,
     keysInUse: createKeysInUse(),

@@ -161,6 +161,15 @@ export const MOST_WAIT = 30;
 export const VISITOR_STREAMS = 5;
 export const KEY_STREAMS = 50;
 
+/** Connections of one caller that fault plans hold at once. */
+export const MOST_HELD = 50;
+
+/**
+ * Requests that only wait (streams, long polls, delays, what a fault plan holds) at once, in one process: of all visitors, of
+ * all customers, of one visitor or account, and of the customers at one address.
+ */
+export const WAITS = Object.freeze({ visitor: 4_000, customer: 4_000, account: 500, address: 1_000 });
+
 /** A stream of server-sent events says that it is alive so often, milliseconds. */
 export const STREAM_HEARTBEAT = 15_000;
 

@@ -15,6 +15,8 @@ import { toAddressKey, toVisitor } from "./client-address.ts";
 import { PERSON } from "./own-sandbox.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
+import { createWaits } from "./waiting.ts";
+import type { Waits } from "./waiting.ts";
 
 /** Who is calling: a visitor, or a customer by one of their keys. */
 export interface Caller {
@@ -31,6 +33,8 @@ export interface Caller {
   readonly maxBytes: number;
   /** Sandboxes beside the caller's own. */
   readonly maxSandboxes: number;
+  /** Where a customer's request came from, as visitors are told apart. */
+  readonly address?: string;
   /** The account, for a customer. */
   readonly accountId?: string;
   readonly keyId?: string;
@@ -92,10 +96,12 @@ export interface Callers {
   identify(facts: CallerFacts): Caller | Promise<Caller>;
   /** The visitor at an address, whatever key was sent. */
   visitor(address: string): Caller;
-  /** The customer whom a key stands for. Throws `account_suspended`. */
-  customer(key: KnownKey): Caller;
+  /** The customer whom a key stands for, at an address. Throws `account_suspended`. */
+  customer(key: KnownKey, address: string): Caller;
   /** Aborts when `ending` does, or when the caller's key is revoked or has another secret: for what stays open. */
   whileValid(caller: Caller, ending: AbortSignal): AbortSignal;
+  /** The requests that only wait. */
+  readonly waits: Waits;
   /** Counts one request; undefined where nothing is limited. */
   count(caller: Caller): Quota | undefined | Promise<Quota | undefined>;
   /** Takes what costly work counts for at an address; or gives the whole seconds until it may be asked for, and takes nothing. */
@@ -138,7 +144,7 @@ export function createCallers(parts: {
   const { counter, keys, sandboxes, freeRequestsPerHour, isPersonal = false, mostBytes = Infinity, used } = parts;
   const bursts = createBursts(parts.clock);
 
-  function customer(key: KnownKey): Caller {
+  function customer(key: KnownKey, address: string): Caller {
     if (key.suspendedAt !== null) {
       throw new SeedbedError(
         "account_suspended",
@@ -154,6 +160,7 @@ export function createCallers(parts: {
       maxChanges: KEY_CHANGES,
       maxBytes: Math.min(getPlan(key.plan).sandboxBytes, mostBytes),
       maxSandboxes: KEY_SANDBOXES,
+      address: visitor(address).counted,
       accountId: key.accountId,
       keyId: key.id,
       keyHash: key.hash,
@@ -198,24 +205,25 @@ export function createCallers(parts: {
     return known;
   }
 
-  function recognised(key: KnownKey | undefined): Caller {
+  function recognised(key: KnownKey | undefined, address: string): Caller {
     if (key === undefined) {
       throw new SeedbedError(
         "invalid_api_key",
         "the API key in X-API-Key is not valid: it is mistyped, was revoked or was replaced; check it in the dashboard, or send none to use the free tier",
       );
     }
-    return customer(key);
+    return customer(key, address);
   }
 
   return {
     isPersonal,
+    waits: createWaits(),
     visitor,
     customer,
     identify({ address, apiKey }) {
       if (apiKey === undefined) return visitor(address);
       const known = keys.recognise(apiKey);
-      return known instanceof Promise ? known.then(recognised) : recognised(known);
+      return known instanceof Promise ? known.then((late) => recognised(late, address)) : recognised(known, address);
     },
     whileValid({ keyId, keyHash }, ending) {
       if (keyId === undefined || keyHash === undefined) return ending;

@@ -5,6 +5,7 @@ import { noteOf } from "../../test/journal/journal-contract.ts";
 import { createMemoryJournal } from "../journal/memory.ts";
 import { createRequests } from "./requests.ts";
 import { processTimers } from "./timers.ts";
+import { createWaits } from "./waiting.ts";
 
 test("nothing is verified while a part of the journal cannot be read", async () => {
   const journal = createMemoryJournal(1_000_000);
@@ -16,7 +17,7 @@ test("nothing is verified while a part of the journal cannot be read", async () 
     },
     clock: Date.now,
     timers: processTimers,
-    whileValid: (_caller, ending) => ending,
+    callers: { whileValid: (_caller, ending) => ending, waits: createWaits() },
   });
   await journal.add("owner/one", noteOf("/v1/fintech/payments"), 10);
   const verify = () =>

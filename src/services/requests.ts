@@ -6,9 +6,9 @@ import type { EntryHead, Journal, JournalPage, JournalQuery, NumberedEntry } fro
 import { SeedbedError } from "../model/errors.ts";
 import { unavailable } from "../storage/unavailable.ts";
 import { REQUESTS_KEPT, SHARED_POLL, STREAM_HEARTBEAT } from "./bounds.ts";
-import type { Caller } from "./callers.ts";
+import type { Caller, Callers } from "./callers.ts";
 import type { Timers } from "./timers.ts";
-import { createWaiting, refuseRevoked } from "./waiting.ts";
+import { refuseRevoked } from "./waiting.ts";
 import { createWatch } from "./watch.ts";
 import type { Watch } from "./watch.ts";
 
@@ -28,16 +28,14 @@ export interface Requests {
   ): Promise<JournalPage>;
   /**
    * Those after a number and all that come, until `signal` aborts; an empty page is a sign of life. Without a number it
-   * begins with the next.
+   * begins with the next. Those who follow a playground share its places. Throws `limit_reached`.
    */
   stream(
     caller: Caller,
     scope: string,
-    query: Omit<JournalQuery, "after" | "limit"> & { readonly after: number | undefined },
+    query: Omit<JournalQuery, "after" | "limit"> & { readonly after: number | undefined; readonly playground?: string },
     signal: AbortSignal,
   ): AsyncGenerator<readonly NumberedEntry[], void, void>;
-  /** As {@link Requests.stream} from now on, without counting who follows. */
-  follow(caller: Caller, scope: string, signal: AbortSignal): AsyncGenerator<readonly NumberedEntry[], void, void>;
   /** The requests that led to events, by the numbers of those; what is not kept, or came of no request, is left out. */
   findCauses(scope: string, events: ReadonlySet<number>): Promise<ReadonlyMap<number, ToldRequest>>;
   verify(
@@ -52,11 +50,10 @@ export function createRequests(parts: {
   readonly journal: Journal;
   readonly clock: () => number;
   readonly timers: Timers;
-  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret. */
-  readonly whileValid: (caller: Caller, ending: AbortSignal) => AbortSignal;
+  readonly callers: Pick<Callers, "whileValid" | "waits">;
 }): Requests {
-  const { journal, clock, timers, whileValid } = parts;
-  const waiting = createWaiting("requests");
+  const { journal, clock, timers } = parts;
+  const { whileValid, waits } = parts.callers;
 
   const watch = (scope: string): Watch => createWatch((tell) => journal.listen(scope, tell), timers);
   const patience = (ms: number): number => (journal.shared ? Math.min(ms, SHARED_POLL) : ms);
@@ -100,7 +97,7 @@ export function createRequests(parts: {
       const page = await journal.read(scope, query);
       if (query.after > page.last && page.isPartial !== true) refuseAfter(query.after, page.last);
       if (page.entries.length > 0 || waitSeconds === 0) return page;
-      const leave = waiting.enter(caller);
+      const leave = waits.enter(caller, "requests");
       const news = watch(scope);
       const over = new AbortController();
       const cancel = timers.after(waitSeconds * 1000, () => over.abort());
@@ -120,14 +117,14 @@ export function createRequests(parts: {
       }
     },
     async *stream(caller, scope, query, signal) {
-      const leave = waiting.enter(caller);
+      const { playground } = query;
+      const leave = waits.enter(caller, playground === undefined ? "requests" : "log", playground);
       try {
         yield* follow(caller, scope, query, signal);
       } finally {
         leave();
       }
     },
-    follow: (caller, scope, signal) => follow(caller, scope, { after: undefined }, signal),
     async findCauses(scope, events) {
       const fits = (head: EntryHead): boolean => head.events.some((event) => events.has(event));
       const { entries } = await journal.read(scope, { after: 0, limit: REQUESTS_KEPT, fits });

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 
 import { Agent, request as ask } from "undici";
 
-import { MOST_HELD } from "../../src/http/faults/held-sockets.ts";
+import { MOST_HELD } from "../../src/services/bounds.ts";
 import { startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";
 
@@ -482,12 +482,19 @@ test("where the operator forbids it, connections are not broken, and the rest wo
   await using serving = await startServing({ settings: { FAULT_CONNECTIONS: "off" } });
   const put = (rule: object) =>
     serving.request({ method: "PUT", path: "/api/faults", body: { rules: [{ on: "GET /v1/users", ...rule }] } });
-  for (const rule of [{ connection: "reset" }, { connection: "hang" }, { body: "slow" }, { body: "cut" }]) {
+  for (const rule of [
+    { connection: "reset" },
+    { connection: "hang" },
+    { body: "slow" },
+    { body: "cut" },
+    { delay: 10_001 },
+  ]) {
     const refused = await put(rule);
     assert.deepEqual([refused.status, refused.json()["code"]], [403, "forbidden"]);
     assert.match(String(refused.json()["detail"]), /FAULT_CONNECTIONS=off/);
   }
-  for (const rule of [{ answer: 503 }, { body: "malformed" }]) assert.equal((await put(rule)).status, 200);
+  for (const rule of [{ answer: 503 }, { body: "malformed" }, { delay: 10_000 }])
+    assert.equal((await put(rule)).status, 200);
   const line = await serving.request({ path: "/v1/users", headers: { "X-Fault-Plan": "GET /v1/users reset" } });
   assert.equal(line.status, 403);
 });

@@ -55,7 +55,7 @@ function createPlay(services: PlayServices): CallerHandler {
     if (found === undefined) throw notAnswered(playground, method, segments);
     const { target, params } = found;
     exchange.played = { id: playground.row.id, endpointId: target.id };
-    if (target.kind === "template") return answerTemplate(exchange, target, params);
+    if (target.kind === "template") return answerTemplate(exchange, caller, target, params);
     const { reads, plane } = collectionsOf(playground);
     if (method === "GET" || method === "HEAD") return reads(exchange, caller);
     assertAcceptsJson(exchange);

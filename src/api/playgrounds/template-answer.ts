@@ -10,6 +10,7 @@ import { BODY, MAX_BODY } from "../../http/limits/bounds.ts";
 import { readControls, SEED_PARAMETERS } from "../../http/parameters/controls.ts";
 import { parseQuery, splitTarget, toNamedValues } from "../../http/parameters/parameters.ts";
 import { simulatedAnswer, simulateDelay } from "../../http/simulation.ts";
+import type { Caller } from "../../services/callers.ts";
 import type { TemplatedEndpoint } from "../../services/playgrounds/compiled-playground.ts";
 import { isJsonType, isWithoutContent } from "../../services/playgrounds/definition.ts";
 
@@ -19,6 +20,7 @@ const CONTROLS: ReadonlySet<string> = new Set(["_seed", "_delay", "_status"]);
 /** Answers with what the endpoint's template makes of the request. */
 export async function answerTemplate(
   exchange: Exchange,
+  caller: Caller,
   endpoint: TemplatedEndpoint,
   params: Readonly<Record<string, string>>,
 ): Promise<Answer | undefined> {
@@ -31,7 +33,7 @@ export async function answerTemplate(
   exchange.isSeeded = world !== undefined;
   const body = await readBody(exchange);
   const wait = parameters.some(([name]) => name === "_delay") ? delay : definition.delayMs;
-  if (wait > 0 && !(await simulateDelay(exchange, wait))) return undefined;
+  if (wait > 0 && !(await simulateDelay(exchange, caller, wait))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   const rendered = endpoint.render(world?.seed, {
     method: exchange.request.method,

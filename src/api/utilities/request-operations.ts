@@ -9,7 +9,7 @@ import { described } from "../../http/operation/described.ts";
 import { required } from "../../http/operation/parameter-kinds.ts";
 import { ok } from "../../http/operation/reply.ts";
 import { parseQuery, splitTarget } from "../../http/parameters/parameters.ts";
-import { pauseFor } from "../../http/simulation.ts";
+import { waitFor } from "../../http/simulation.ts";
 
 const METHODS: readonly OperationMethod[] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -170,9 +170,9 @@ function delay(method: OperationMethod, common: CommonToUtilities): Operation {
     answers: {
       200: { description: "The wait is over.", body: delayed, examples: { delay: { value: { delay: 100 } } } },
     },
-    uses: [],
-    async handle({ params: { ms }, request }) {
-      await pauseFor(request, ms);
+    uses: ["callers"],
+    async handle({ params: { ms }, caller, request }, { callers }) {
+      await waitFor(callers, caller, request, ms);
       return ok({ delay: ms });
     },
   });

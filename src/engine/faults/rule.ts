@@ -9,6 +9,9 @@ export const MOST_PLAN = 64 * 1024;
 /** The longest a fault may let a request or a delivery wait, milliseconds. */
 export const MOST_FAULT_DELAY = 60_000;
 
+/** Where faults may not hold connections: the longest that a request may be delayed, milliseconds. */
+export const SHORT_DELAY = 10_000;
+
 /** The longest a delivery may be delayed, milliseconds. */
 export const MOST_DELIVERY_DELAY = 24 * 3_600_000;
 
@@ -118,8 +121,8 @@ export function isBodyFault(body: unknown): body is BodyFault {
 }
 
 /** Whether a rule breaks connections off or holds them. */
-export function touchesConnection({ connection, body }: FaultRule): boolean {
-  return connection !== undefined || body === "slow" || body === "cut";
+export function touchesConnection({ connection, body, on, delay = 0 }: FaultRule): boolean {
+  return connection !== undefined || body === "slow" || body === "cut" || (on !== undefined && delay > SHORT_DELAY);
 }
 
 /** Something wrong with a member of a rule. */

@@ -20,7 +20,7 @@ async function admitDashboard(exchange: Exchange, keyId: string): Promise<Caller
   const { apiKeys, callers } = exchange.parts;
   const { account } = await getSession(exchange);
   const key = await apiKeys.describe(keyId);
-  if (key?.accountId === account.id) return callers.customer(key);
+  if (key?.accountId === account.id) return callers.customer(key, exchange.address);
   throw new SeedbedError(
     "not_found",
     `there is no API key ${JSON.stringify(keyId.slice(0, 60))} in your account: GET /api/account/keys lists yours`,

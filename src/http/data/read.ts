@@ -211,7 +211,7 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     exchange.isSeeded = chosen !== undefined;
     exchange.shape = plan.target.shape;
     if (delay === 0) return answer(exchange, caller, plan, followed);
-    return simulateDelay(exchange, delay).then((isThere) =>
+    return simulateDelay(exchange, caller, delay).then((isThere) =>
       isThere ? answer(exchange, caller, plan, followed) : undefined,
     );
   };

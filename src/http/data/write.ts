@@ -47,7 +47,7 @@ export async function answerWrite(
   refuseChoice(chosen, faults);
   const form = { tried, takes: method === "DELETE" ? [] : ITEM_PARAMETERS, others: SIMULATING_PARAMETERS };
   const shown = parseItemQuery(rest, target.entry, plane.catalog, faults, form);
-  if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
+  if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   // A body means nothing to DELETE, whatever its type.
   const body =

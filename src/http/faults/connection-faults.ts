@@ -5,6 +5,6 @@ export function refuseConnectionFaults(mayBreakConnections: boolean): void {
   if (mayBreakConnections) return;
   throw new SeedbedError(
     "forbidden",
-    "cannot break or hold connections: the operator of this server set FAULT_CONNECTIONS=off, so that connection, and a body that is slow or cut, are refused; the other faults work",
+    "cannot break or hold connections: the operator of this server set FAULT_CONNECTIONS=off, so that connection, a body that is slow or cut, and a delay of a request by more than 10 seconds are refused; the other faults work",
   );
 }

@@ -7,17 +7,17 @@ import { isBodyFault, touchesConnection } from "../../engine/faults/rule.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
+import type { WaitKind } from "../../services/waiting.ts";
 import type { FaultsRow } from "../../storage/storage.ts";
 import type { Answer } from "../answer.ts";
 import type { DataSteps } from "../data/steps.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Parts } from "../parts.ts";
 import { ClientGone } from "../request.ts";
-import { pauseFor } from "../simulation.ts";
+import { waitFor } from "../simulation.ts";
 import { damageBody } from "./body-faults.ts";
 import { refuseConnectionFaults } from "./connection-faults.ts";
 import { createFaultGround } from "./ground.ts";
-import { createHeldSockets, MOST_HELD } from "./held-sockets.ts";
 import { readBodyFacts, toFaultRequest } from "./request-facts.ts";
 import { faultAnswer } from "./simulated-answer.ts";
 
@@ -26,14 +26,14 @@ export const HANG_FOR = 60_000;
 
 /** The steps in which data requests meet the fault plan of their sandbox. */
 export function createFaultSteps({
+  callers,
   catalog,
   routes,
   mayBreakConnections,
-}: Pick<Parts, "catalog" | "routes" | "mayBreakConnections">): Required<
+}: Pick<Parts, "callers" | "catalog" | "routes" | "mayBreakConnections">): Required<
   Pick<DataSteps, "faultsBefore" | "faultsAfter">
 > {
   const ground = createFaultGround({ routes, catalog });
-  const held = createHeldSockets();
   let short: ReadonlySet<string> | undefined;
   /** What stands below `/v1/core`, and so below `/v1` too. */
   const isShort = (segment: string): boolean => {
@@ -75,7 +75,7 @@ export function createFaultSteps({
     due: DueFault,
   ): Promise<Answer | undefined> {
     const { delay, body } = due.rule;
-    if (delay !== undefined) await waitFor(exchange, delay);
+    if (delay !== undefined) await wait(exchange, caller, delay, "delay");
     const answer = await answerOf(exchange, caller, sandbox, due, 0);
     return answer !== undefined && isBodyFault(body) ? damaged(exchange, caller, answer, due) : answer;
   }
@@ -90,28 +90,18 @@ export function createFaultSteps({
   ): Promise<Answer | undefined> {
     const { connection } = due.rule;
     if (connection === undefined) return faultAnswer(exchange, sandbox, due);
-    if (connection === "hang") await hang(exchange, caller);
+    if (connection === "hang") await wait(exchange, caller, HANG_FOR, "fault");
     return { status, headers: [], body: undefined, isLost: true };
   }
 
-  async function hang({ request }: Exchange, caller: Caller): Promise<void> {
-    const release = held.take(caller.counted);
-    if (release === undefined)
-      throw new SeedbedError(
-        "overloaded",
-        `cannot let this request hang: fault plans hold ${MOST_HELD} connections of yours already, the most that they may`,
-      );
-    try {
-      if (!(await pauseFor(request, HANG_FOR))) throw new ClientGone("the client went away");
-    } finally {
-      release();
-    }
+  async function wait({ request }: Exchange, caller: Caller, ms: number, kind: WaitKind): Promise<void> {
+    if (!(await waitFor(callers, caller, request, ms, kind))) throw new ClientGone("the client went away");
   }
 
   function damaged(exchange: Exchange, caller: Caller, answer: Answer, { rule }: DueFault): Promise<Answer> | Answer {
     if (!isBodyFault(rule.body)) return answer;
     const { request } = exchange;
-    const hold = () => held.take(caller.counted);
+    const hold = () => callers.waits.tryEnter(caller, "fault");
     return damageBody(answer, rule.body, { request, bytesPerSecond: rule.bytesPerSecond, hold });
   }
 
@@ -127,7 +117,7 @@ export function createFaultSteps({
       return answer;
     }
     await sandbox.changeFaults((kept) => ({ faults: kept && countFired(kept, due), value: undefined }));
-    if (due.rule.delay !== undefined) await waitFor(exchange, due.rule.delay);
+    if (due.rule.delay !== undefined) await wait(exchange, caller, due.rule.delay, "delay");
     const given = await answerOf(exchange, caller, sandbox, due, answer.status);
     if (given === undefined) return marked(answer, due);
     return given.isLost === true ? given : marked(await damaged(exchange, caller, given, due), due);
@@ -150,10 +140,6 @@ export function createFaultSteps({
 /** The answer with the index of the rule that fired. */
 function marked(answer: Answer, { index }: DueFault): Answer {
   return answer.isLost === true ? answer : { ...answer, headers: [...answer.headers, "X-Fault", String(index)] };
-}
-
-async function waitFor({ request }: Exchange, ms: number): Promise<void> {
-  if (!(await pauseFor(request, ms))) throw new ClientGone("the client went away");
 }
 
 /** The plan that X-Fault-Plan asks for. Throws `invalid_header`, `validation_failed` for what no route can meet, and `forbidden`. */

@@ -1,3 +1,4 @@
+import { SHORT_DELAY } from "../../engine/faults/rule.ts";
 import { MOST_RECIPE_BYTES } from "../../engine/recipe/write-recipe.ts";
 
 /** Bytes of a request's line and headers together. */
@@ -33,7 +34,7 @@ export const LARGE_BODY: BodyBounds = Object.freeze({ members: 20_000, values: 2
 export const MAX_ERRORS = 100;
 
 /** The longest simulated delay, milliseconds. */
-export const MAX_DELAY = 10_000;
+export const MAX_DELAY: number = SHORT_DELAY;
 
 /** Connections at once; more are closed unanswered. */
 export const MAX_CONNECTIONS = 20_000;
@@ -41,5 +42,5 @@ export const MAX_CONNECTIONS = 20_000;
 /** Connections of one address at once; more are closed unanswered. */
 export const MAX_CONNECTIONS_OF_ONE = 1_000;
 
-/** Requests at once; more are 503 `overloaded`. */
+/** Requests at once, but for those that only wait; more are 503 `overloaded`. */
 export const MAX_RUNNING = 10_000;

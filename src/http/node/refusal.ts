@@ -7,7 +7,7 @@ import { splitTarget } from "../parameters/parameters.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
 import { findHeadFault, isHost } from "./request-head.ts";
 
-/** Paths that tell how the server is, and so are answered while it stops. */
+/** Paths that tell how the server is, and so are answered while it stops or has much to do. */
 const ABOUT_ITSELF: ReadonlySet<string> = new Set(["/health", "/ready"]);
 
 /** An absolute address: its authority, and its path and query. */
@@ -29,8 +29,9 @@ export function refusalOf(
   own: OwnAddress,
 ): Occurrence | undefined {
   const url = request.url ?? "/";
-  if (drain.isDraining && !ABOUT_ITSELF.has(splitTarget(url).path)) return STOPPING;
-  if (drain.running >= MAX_RUNNING) {
+  const isAboutItself = ABOUT_ITSELF.has(splitTarget(url).path);
+  if (drain.isDraining && !isAboutItself) return STOPPING;
+  if (drain.running >= MAX_RUNNING && !isAboutItself) {
     return {
       code: "overloaded",
       detail: `the server is answering ${drain.running} requests already: try again in a second`,

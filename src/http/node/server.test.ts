@@ -22,6 +22,7 @@ for (const [name, answer] of [
         answer({ status: 302, headers: ["Location", target === "/bad" ? "http://a/\r\nX: 1" : "/"], body: undefined }),
       {
         drain: createDrain(),
+        callers: { waits: { count: 0 } },
         baseUrl: BASE_URL,
         own: createOwnAddress(BASE_URL, true),
         newRequestId: () => "req_1",

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Duplex } from "node:stream";
 
 import { toVisitor } from "../../services/client-address.ts";
+import type { Waits } from "../../services/waiting.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody, Answerer } from "../answer.ts";
 import { isOpenToOrigins } from "../headers/cors.ts";
@@ -47,6 +48,8 @@ export const TIMEOUTS: Timeouts = Object.freeze({
 
 /** What the server needs to know of the service. */
 export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log"> {
+  /** Who waits is no load. */
+  readonly callers: { readonly waits: Pick<Waits, "count"> };
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
   /** Whether an address is that of a trusted proxy. */
@@ -61,10 +64,9 @@ export interface Listening {
   readonly host: string;
 }
 
-/** What answers, and how that is told to stop. */
-export interface Answering {
+/** What answers, how that is told to stop, and how many of its requests wait. */
+export interface Answering extends Pick<ServerParts, "drain" | "callers"> {
   readonly answer: Answerer;
-  readonly drain: Drain;
 }
 
 /** The API on a socket. */
@@ -106,10 +108,10 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
   answer: Answerer,
-  { drain, baseUrl, own, newRequestId, addressOf, isProxy, mostHeld, log }: ServerParts,
+  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, mostHeld, log }: ServerParts,
   timeouts: Timeouts,
 ): Pick<HttpServer, "server" | "hold" | "follow" | "refuseUnfinished"> {
-  let current: Answering = { answer, drain };
+  let current: Answering = { answer, drain, callers };
   /** Requests that wait for a successor. */
   let kept = 0;
   let successor: { readonly there: Promise<void>; readonly come: () => void } | undefined;
@@ -145,7 +147,8 @@ function createHttpServer(
     open.delete(this);
   }
   const serve: RequestListener = (request, response) => {
-    const refusal = refusalOf(request, { isDraining: isStopping(), running: current.drain.running + kept }, own);
+    const running = current.drain.running - current.callers.waits.count + kept;
+    const refusal = refusalOf(request, { isDraining: isStopping(), running }, own);
     if (refusal !== undefined) return refuse(request, response, refusal);
     const expected = bodyLength(request);
     if (expected >= LONG_BODY) garbage.moved(expected);

@@ -159,7 +159,7 @@ async function run(
   assertSize(caller, world?.size, parts.isLocal, operation.tried);
   const session = operation.caller === "session" ? await getSession(exchange) : undefined;
   assertActive(operation, session);
-  if (delay > 0 && !(await simulateDelay(exchange, delay))) return undefined;
+  if (delay > 0 && !(await simulateDelay(exchange, caller, delay))) return undefined;
   if (status !== undefined) return simulatedAnswer(exchange, status);
   const subject = await operation.authorize?.({ request, caller, params, query }, services);
   const isStrictly = heedsPrefer(operation) && isStrict(exchange.header("prefer"));

@@ -17,11 +17,12 @@ import {
   VISITOR_CHANGES,
   VISITOR_IDLE,
 } from "../bounds.ts";
-import type { Caller } from "../callers.ts";
+import type { Caller, Callers } from "../callers.ts";
 import { createDueRunner } from "../due-runner.ts";
 import { isId } from "../ids.ts";
 import { callerOf } from "../playgrounds/play-owner.ts";
 import type { Timers } from "../timers.ts";
+import { createWaits } from "../waiting.ts";
 import type { AddressGuard } from "../webhook-address.ts";
 import { createDeliveries } from "./deliveries.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -78,8 +79,8 @@ export interface EventsParts {
   readonly timers: Timers;
   /** The value of User-Agent. */
   readonly userAgent: string;
-  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret; absent where there are no keys. */
-  readonly whileValid?: (caller: Caller, ending: AbortSignal) => AbortSignal;
+  /** Who waits; absent where there are no keys. */
+  readonly callers?: Pick<Callers, "whileValid" | "waits">;
   /** Finds the accounts of customers' keys, which share in the slots of webhooks together; every key shares alone without. */
   readonly findPayers?: FindPayers;
   /** The resources of a playground, and a world of them; undefined where there is no such playground. */
@@ -98,7 +99,8 @@ const CUSTOMER_POLICY: DispatchPolicy = { mostAttempts: MOST_ATTEMPTS, attemptsP
 
 /** Puts the parts together. */
 export function createEvents(parts: EventsParts): Events {
-  const { visitors, customers, clock, timers, onFault, whileValid = (_caller, ending) => ending } = parts;
+  const { visitors, customers, clock, timers, onFault } = parts;
+  const { callers = { whileValid: (_caller: Caller, ending: AbortSignal) => ending, waits: createWaits() } } = parts;
   // In order of last use, the longest idle visitor first.
   const uses = new Map<string, number>();
 
@@ -202,7 +204,7 @@ export function createEvents(parts: EventsParts): Events {
     findTypes,
     subscriptions: createSubscriptions({ ...parts, storageOf, typesOf }),
     deliveries: createDeliveries({ ...parts, storageOf, typesOf, wake: (caller) => sideOf(caller).dispatcher.wake() }),
-    history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, whileValid }),
+    history: createHistory({ storageOf, feedOf: (caller) => sideOf(caller).feed, clock, timers, callers }),
     attach(played, kind) {
       const { feed } = sides[kind] ?? {};
       played.listen(({ address }) => {

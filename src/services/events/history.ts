@@ -3,12 +3,12 @@ import { SeedbedError } from "../../model/errors.ts";
 import { byteLength } from "../../platform/bytes.ts";
 import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
 import { EVENTS_KEPT, EVENTS_PER_OWNER, STREAM_HEARTBEAT } from "../bounds.ts";
-import type { Caller } from "../callers.ts";
+import type { Caller, Callers } from "../callers.ts";
 import { isId } from "../ids.ts";
 import { OWN_SANDBOX } from "../own-sandbox.ts";
 import { playOwner } from "../playgrounds/play-owner.ts";
 import type { Timers } from "../timers.ts";
-import { createWaiting, refuseRevoked } from "../waiting.ts";
+import { refuseRevoked } from "../waiting.ts";
 import type { Feed } from "./feed.ts";
 
 /** Events that are looked through at once for one of them. */
@@ -78,11 +78,10 @@ export function createHistory(parts: {
   readonly feedOf: (caller: Caller) => Feed;
   readonly clock: () => number;
   readonly timers: Timers;
-  /** Aborts when `ending` does, or when the caller's key is revoked or has another secret. */
-  readonly whileValid: (caller: Caller, ending: AbortSignal) => AbortSignal;
+  readonly callers: Pick<Callers, "whileValid" | "waits">;
 }): History {
-  const { storageOf, feedOf, clock, timers, whileValid } = parts;
-  const waiting = createWaiting("events");
+  const { storageOf, feedOf, clock, timers } = parts;
+  const { whileValid, waits } = parts.callers;
 
   function read(
     caller: Caller,
@@ -124,7 +123,7 @@ export function createHistory(parts: {
         return { events, next: events.at(-1)?.id ?? after ?? null };
       };
       if (waitSeconds === 0) return toPage(await read(caller, position, query, limit));
-      const leave = waiting.enter(caller);
+      const leave = waits.enter(caller, "events");
       const watch = feedOf(caller).watch(caller.owner);
       const over = new AbortController();
       const cancel = timers.after(waitSeconds * 1000, () => over.abort());
@@ -188,7 +187,7 @@ export function createHistory(parts: {
     begin: () => Promise<number>,
   ): AsyncGenerator<readonly HistoryRow[], void, void> {
     const signal = whileValid(caller, ending);
-    const leave = waiting.enter(caller);
+    const leave = waits.enter(caller, "events");
     const watch = feedOf(caller).watch(caller.owner);
     try {
       let position = await begin();
