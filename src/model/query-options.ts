@@ -1,5 +1,6 @@
 import type { RelationOf, ResourceNamed } from "./expansion.ts";
 import type { KnownNames, Names, NamesIn, PathsOf } from "./field-paths.ts";
+import type { Operator, OperatorName, OPERATORS } from "./operators.ts";
 import type { Resource } from "./resource.ts";
 
 /** What `sort` of a resource's list takes: fields with one value, with a minus for descending. */
@@ -58,15 +59,26 @@ export type ListOptions<
   Sort = Names<SortName<R>>,
 > = ItemOptions<R, All, Expand, Fields> & Paging<R, Sort> & FiltersOf<PathsOf<R>>;
 
-type Ordering = "gt" | "gte" | "lt" | "lte";
-
 type FiltersOf<P extends PathsOf<Resource>> = {
-  readonly [X in P as Filterable<X>]?: X["value"] | readonly X["value"][] | undefined;
-} & { readonly [X in P as `${Filterable<X>}[ne]`]?: X["value"] | readonly X["value"][] | undefined } & {
-  readonly [X in P as `${Filterable<X>}[in]`]?: X["value"] | readonly X["value"][] | List<X["value"]> | undefined;
-} & { readonly [X in P as `${Comparable<X>}[${Ordering}]`]?: NonNullable<X["value"]> | undefined } & {
-  readonly [X in P as `${Comparable<X>}[like]`]?: string | undefined;
+  readonly [X in P as `${Filterable<X>}${Bracketed<"value">}`]?: X["value"] | readonly X["value"][] | undefined;
+} & {
+  readonly [X in P as `${Filterable<X>}${Bracketed<"list">}`]?:
+    | X["value"]
+    | readonly X["value"][]
+    | List<X["value"]>
+    | undefined;
+} & { readonly [X in P as `${Comparable<X>}${Bracketed<"bound">}`]?: NonNullable<X["value"]> | undefined } & {
+  readonly [X in P as `${Comparable<X>}${Bracketed<"text">}`]?: string | undefined;
 };
+
+/** The operators that are sent an operand, as they stand behind a field's name. */
+type Bracketed<Sent extends Operator["operand"]> = {
+  [Name in OperatorName]: (typeof OPERATORS)[Name]["operand"] extends Sent
+    ? Name extends "eq"
+      ? ""
+      : `[${Name}]`
+    : never;
+}[OperatorName];
 
 /** Objects are no filter, but for whether they are null. */
 type Filterable<X extends PathsOf<Resource>> = [X["value"]] extends [never] ? never : X["name"];

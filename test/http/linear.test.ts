@@ -1,8 +1,6 @@
 // Every parser of a header, a path, a query and a template does work in proportion to the length of what it reads; those of
 // single features are in linear-features.test.ts.
 import { createFaults } from "../../src/engine/query/faults.ts";
-import { createGlob } from "../../src/engine/query/glob.ts";
-import { toInstant } from "../../src/engine/query/instant.ts";
 import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-query.ts";
 import { parseText } from "../../src/generate/template/expression.ts";
 import { findTypeFault } from "../../src/http/body/body.ts";
@@ -22,6 +20,8 @@ import { parseQuery } from "../../src/http/parameters/parameters.ts";
 import { createRouteTable } from "../../src/http/routing/route-table.ts";
 import { createRouter } from "../../src/http/routing/router.ts";
 import { maskBody } from "../../src/journal/masking.ts";
+import { createGlob } from "../../src/model/glob.ts";
+import { toInstant } from "../../src/model/instant.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { toVisitor } from "../../src/services/client-address.ts";
 import { isApiKey } from "../../src/services/key-format.ts";

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 
+import { findOperator } from "../../src/model/operators.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
-import { COMPARISONS } from "../ui/comparisons.ts";
 import { fieldOf } from "./built-request.ts";
 import type { OperationParameter } from "./operations.ts";
 import { parameterId } from "./parameter-field.tsx";
@@ -117,20 +117,20 @@ export function FilterFields({ filters, others, place, onChange }: FilterFieldsP
                   selected={choice === operator}
                   disabled={choice !== operator && !freeOperators(filter).includes(choice)}
                 >
-                  {COMPARISONS[choice] ?? choice}
+                  {findOperator(choice)?.label ?? choice}
                 </option>
               ))}
             </select>
             <FilterValue
               filter={filter}
-              label={`Value of ${filter.name}, ${COMPARISONS[operator] ?? operator}`}
+              label={`Value of ${filter.name}, ${findOperator(operator)?.label ?? operator}`}
               value={value}
               onChange={(changed) => change(name, name, changed)}
             />
             <button
               type="button"
               class="button small quiet"
-              aria-label={`Remove the filter ${filter.name} ${COMPARISONS[operator] ?? operator}`}
+              aria-label={`Remove the filter ${filter.name} ${findOperator(operator)?.label ?? operator}`}
               onClick={() => remove(name)}
             >
               ✕

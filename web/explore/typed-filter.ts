@@ -1,8 +1,14 @@
 import { nearest } from "../../src/model/nearest.ts";
+import { findOperator, operatorNames } from "../../src/model/operators.ts";
 import type { OperationParameter } from "./operations.ts";
 
 /** The API's operators by the signs that people write for them. */
-const SIGNS: Readonly<Record<string, string>> = { "=": "", "!=": "ne", ">": "gt", ">=": "gte", "<": "lt", "<=": "lte" };
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  operatorNames().flatMap((name) => {
+    const sign = findOperator(name)?.sign;
+    return sign === undefined ? [] : [[sign, name === "eq" ? "" : name] as const];
+  }),
+);
 
 /** A query parameter, or what is wrong with the text that was to name one. */
 export type TypedFilter =
@@ -33,7 +39,7 @@ export function readTypedFilter(text: string, parameters: readonly OperationPara
     );
     return { fault: `This list has no field ${field}${meant === undefined ? "" : `; did you mean ${meant}?`}` };
   }
-  const operator = bracket ?? SIGNS[sign ?? "="] ?? "";
+  const operator = bracket ?? SIGNS.get(sign ?? "=") ?? "";
   const operators = ["", ...(parameter.operators ?? [])];
   if (!operators.includes(operator))
     return {

@@ -1,24 +1,21 @@
 import { useEffect, useState } from "preact/hooks";
 
+import { findOperator, operatorNames, OPERATORS } from "../../src/model/operators.ts";
 import { addShortcut } from "../chrome/keys.ts";
 import { announce } from "../chrome/status.ts";
-import { COMPARISONS } from "../ui/comparisons.ts";
 import type { Collection, ValueType } from "./catalog.ts";
 import { go } from "./location.ts";
 import type { Place } from "./place.ts";
 
-/** What a field of a kind can be compared by; the API says no more words. */
+/** The operators that help with a field of a kind, as they stand in brackets; the API takes more. */
 function operatorsOf(type: ValueType | undefined): readonly string[] {
-  switch (type) {
-    case "number":
-    case "date":
-    case "date-time":
-      return ["", "gte", "lte", "gt", "lt", "ne"];
-    case "text":
-      return ["", "like", "ne", "in"];
-    default:
-      return ["", "ne", "in"];
-  }
+  const isOrdered = type === "number" || type === "date" || type === "date-time";
+  return operatorNames()
+    .filter((name) => {
+      const { operand } = OPERATORS[name];
+      return operand === "bound" ? isOrdered : operand === "text" ? type === "text" : true;
+    })
+    .map((name) => (name === "eq" ? "" : name));
 }
 
 /** Long enough that a word is one request, milliseconds. */
@@ -148,7 +145,7 @@ function Filter({ name, field, operator, value, collection, onChange, onRemove }
       >
         {[...new Set([...operatorsOf(collection.types[field]), operator])].map((one) => (
           <option key={one} value={one}>
-            {COMPARISONS[one] ?? one}
+            {findOperator(one)?.label ?? one}
           </option>
         ))}
       </select>

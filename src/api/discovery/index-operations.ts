@@ -1,12 +1,12 @@
 import * as z from "zod";
 
-import { fieldKinds, VALUE_TYPES } from "../../engine/query/field-kinds.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
 import type { Catalog, Domain, Entry } from "../../model/catalog.ts";
+import { fieldKinds, VALUE_TYPES } from "../../model/field-kinds.ts";
 import { numberKind } from "../../model/values.ts";
 
 const TITLE = "Index";

@@ -1,19 +1,18 @@
+import type { FieldKind, FieldKinds } from "../../model/field-kinds.ts";
+import { findOperator, OPERATORS, operatorsOf } from "../../model/operators.ts";
+import type { Operand, Operator, OperatorName } from "../../model/operators.ts";
 import { MAX_IN_VALUES } from "../bounds.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import type { Faults } from "./faults.ts";
-import type { FieldKind, FieldKinds } from "./field-kinds.ts";
-import { BRACKET_OPERATORS, explainOperand, operatorsOf, parseOperand } from "./operands.ts";
-import type { Operand, FilterOperator } from "./operands.ts";
 import { createPathTest } from "./read-path.ts";
-import { toEqualityTest, toValueTest } from "./value-tests.ts";
 import { listWords, quote, suggest, suggestField, suggestFilter, suggestOwn } from "./wording.ts";
 
 /** One condition on the records of a list; all conditions of a query must hold. */
 export interface Filter {
   /** The field, as in `address.city`. */
   readonly name: string;
-  readonly operator: FilterOperator;
-  /** Alternatives, except for `ne`: each of its operands must be passed. */
+  readonly operator: OperatorName;
+  /** Alternatives, unless all of them must be passed: see `every` of an operator. */
   readonly operands: readonly Operand[];
   matches(record: AnyRecord): boolean;
 }
@@ -27,7 +26,7 @@ export interface FilterParser {
 
 interface Target {
   readonly kind: FieldKind;
-  readonly operator: FilterOperator;
+  readonly operator: OperatorName;
 }
 
 /** A parser that reports what it cannot read to `faults`. `others` are the parameters that are no filters, for suggestions. */
@@ -70,7 +69,7 @@ function parseTarget(
     const meant = suffix === "" ? suggest(name, [...others, ...kinds.declared.keys()]) : "";
     const hint =
       suggestOwn(parameter) ||
-      suggestFilter(parameter, BRACKET_OPERATORS, kinds) ||
+      suggestFilter(parameter, kinds) ||
       meant ||
       suggestField(name, kinds, suffix) ||
       suggest(name, others) ||
@@ -83,9 +82,10 @@ function parseTarget(
     return undefined;
   }
   const written = parameter.slice(bracket + 1, -1);
-  const operator = bracket < 0 ? "eq" : BRACKET_OPERATORS.find((known) => known === written);
-  if (operator !== undefined && operatorsOf(kind.type).includes(operator)) return { kind, operator };
-  const allowed = operatorsOf(kind.type).filter((known) => known !== "eq");
+  const taken = operatorsOf(kind);
+  const allowed = taken.filter((known) => known !== "eq");
+  const operator = (bracket < 0 ? taken : allowed).find((known) => known === (bracket < 0 ? "eq" : written));
+  if (operator !== undefined) return { kind, operator };
   const member = `${name}.${written}`;
   if (kinds.find(member) !== undefined) {
     faults.add(
@@ -95,7 +95,7 @@ function parseTarget(
     );
     return undefined;
   }
-  const meant = operator === undefined && written !== "eq" ? suggest(written, allowed) : "";
+  const meant = findOperator(written) === undefined ? suggest(written, allowed) : "";
   faults.add(
     parameter,
     "unknown_operator",
@@ -116,14 +116,14 @@ function parseOperands(
   kinds: FieldKinds,
   faults: Faults,
 ): Operand[] | undefined {
-  const texts = operator === "in" ? value.split(",") : [value];
+  const texts = OPERATORS[operator].operand === "list" ? value.split(",") : [value];
   if (texts.length > MAX_IN_VALUES) {
     faults.add(parameter, "too_many", `${quote(parameter)} has ${texts.length} values: ${MAX_IN_VALUES} are allowed`);
     return undefined;
   }
   const operands: Operand[] = [];
   for (const text of texts) {
-    const operand = parseOperand(kind, operator, text);
+    const operand = OPERATORS[operator].parse(text, kind);
     if (operand === undefined) {
       const members = kind.type === "object" ? suggestMembers(kind, kinds) : "";
       faults.add(parameter, "invalid_value", `${explainOperand(kind, text)}${members}`);
@@ -139,20 +139,46 @@ function suggestMembers(kind: FieldKind, kinds: FieldKinds): string {
   return members.length === 0 ? "" : `, filter by ${listWords(members)}`;
 }
 
-function createFilter(kind: FieldKind, operator: FilterOperator, operands: readonly Operand[]): Filter {
-  const isEquality = operator === "eq" || operator === "in";
-  const tests = isEquality ? [toEqualityTest(kind, operands)] : operands.map((one) => toValueTest(kind, operator, one));
-  return { name: kind.name, operator, operands, matches: combine(kind, operator, tests) };
+function createFilter(kind: FieldKind, name: OperatorName, operands: readonly Operand[]): Filter {
+  const operator: Operator = OPERATORS[name];
+  const tests = operator.every === true ? operands.map((one) => [one]) : [operands];
+  const matchers = tests.map((some) => createPathTest(kind.path, operator.test(kind, some)));
+  const [only] = matchers;
+  const matches: Filter["matches"] =
+    only !== undefined && matchers.length === 1 ? only : (record) => matchers.every((one) => one(record));
+  return { name: kind.name, operator: name, operands, matches };
 }
 
-function combine(
-  kind: FieldKind,
-  operator: FilterOperator,
-  tests: readonly ((value: unknown) => boolean)[],
-): Filter["matches"] {
-  const matchers = tests.map((test) => createPathTest(kind.path, test));
-  const [only] = matchers;
-  if (only !== undefined && matchers.length === 1) return only;
-  if (operator === "ne") return (record) => matchers.every((matches) => matches(record));
-  return (record) => matchers.some((matches) => matches(record));
+/** Why a value is none of its field's, and what it takes instead. */
+function explainOperand(kind: FieldKind, text: string): string {
+  const [, operator = "", operand = ""] = /^(\w+):(.+)$/s.exec(text) ?? [];
+  if (
+    operator !== "" &&
+    operator !== "eq" &&
+    findOperator(operator) !== undefined &&
+    OPERATORS.eq.parse(operand, kind) !== undefined
+  )
+    return `${kind.name} cannot be ${quote(text)}: did you mean ${quote(`${kind.name}[${operator}]=${operand}`)}?`;
+  const orNull = kind.nullable ? ", or null" : "";
+  const wrong = `${kind.name} cannot be ${quote(text)}`;
+  switch (kind.type) {
+    case "enum":
+      return `${wrong}${suggest(text, kind.values) || ":"} it is one of ${listWords(kind.values)}${orNull}`;
+    case "boolean":
+      return `${wrong}: it is true or false${orNull}`;
+    case "number":
+      return `${wrong}: it is a number${orNull}`;
+    case "id":
+      return `${wrong}: it is an id, a decimal number${orNull}`;
+    case "date":
+    case "date-time":
+      return `${wrong}: it is an ISO 8601 date or time, such as 2026-11-01 or 2026-11-01T09:30:00Z${orNull}`;
+    case "object":
+      return `${wrong}: it is an object${orNull}`;
+    case "text":
+    case "any":
+      return wrong;
+    default:
+      return kind.type satisfies never;
+  }
 }

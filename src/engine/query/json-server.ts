@@ -1,9 +1,10 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
+import type { FieldKinds } from "../../model/field-kinds.ts";
+import { operatorNames, OPERATORS } from "../../model/operators.ts";
 import { toSingular } from "../../model/singular.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
-import { fieldKinds } from "./field-kinds.ts";
-import type { FieldKinds } from "./field-kinds.ts";
 import { parseListQuery } from "./list-query.ts";
 import type { ListQuery } from "./list-query.ts";
 import { LIST_PARAMETERS } from "./parameters.ts";
@@ -22,7 +23,11 @@ const WINDOW = ["_page", "_limit", "_per_page", "_start", "_end"];
 const NAMED = new Set([...WINDOW, "_sort", "_order", "_embed", "_expand"]);
 
 /** What follows a field's name, and the operator that it is: `views_gte=10`, or `views:gte=10`. */
-const OPERATOR = /^(.+)[_:](gte|lte|gt|lt|ne|like)$/;
+const OPERATOR = new RegExp(
+  `^(.+)[_:](${operatorNames()
+    .filter((name) => name !== "eq" && OPERATORS[name].operand !== "list")
+    .join("|")})$`,
+);
 
 /** Words of the usual way to ask: a request with one of them is not json-server's. */
 const USUAL = LIST_PARAMETERS.filter((name) => name !== "q");

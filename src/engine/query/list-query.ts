@@ -1,8 +1,8 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import { DEFAULT_LIMIT, MAX_LIMIT, MAX_PAGE } from "../bounds.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
-import { fieldKinds } from "./field-kinds.ts";
 import { createFilterParser } from "./filters.ts";
 import type { Filter } from "./filters.ts";
 import { ITEM_PARAMETERS, LIST_PARAMETERS, SIMULATION_PARAMETERS, takeSingle } from "./parameters.ts";

@@ -1,7 +1,5 @@
+import type { ValueTest } from "../../model/operators.ts";
 import type { AnyRecord } from "../stored-record.ts";
-
-/** Says whether a value passes; null stands for every absence. */
-export type ValueTest = (value: unknown) => boolean;
 
 /** Whether a record passes when at least one of the values that the path leads to does: arrays on the way are alternatives. */
 export function createPathTest(path: readonly string[], test: ValueTest): (record: AnyRecord) => boolean {

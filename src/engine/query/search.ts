@@ -1,10 +1,10 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { idsIn } from "../../model/derived.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Resource } from "../../model/resource.ts";
 import type { Reader } from "../reader.ts";
 import type { AnyRecord } from "../stored-record.ts";
-import { fieldKinds } from "./field-kinds.ts";
 import { goThrough } from "./parts.ts";
 import { headsOf } from "./read-path.ts";
 

@@ -1,8 +1,8 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import type { Resource } from "../../model/resource.ts";
 import { MAX_EXPANSIONS, MAX_SELECTED_FIELDS } from "../bounds.ts";
 import type { Faults } from "./faults.ts";
-import { fieldKinds } from "./field-kinds.ts";
 import { findRelations, relationNames } from "./relations.ts";
 import type { NamedRelation } from "./relations.ts";
 import { createView, showMember, showPath } from "./view.ts";

@@ -3,9 +3,9 @@ import { test } from "node:test";
 
 import * as fc from "../../../test/properties.ts";
 import { volume } from "../../../test/sample-library.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import { StoredRecord } from "../stored-record.ts";
 import { createFaults } from "./faults.ts";
-import { fieldKinds } from "./field-kinds.ts";
 import { parseSort, selectSorted } from "./sorting.ts";
 
 const at = "2026-01-01T00:00:00.000Z";

@@ -1,8 +1,8 @@
+import type { FieldKind, FieldKinds } from "../../model/field-kinds.ts";
+import { toComparableTime } from "../../model/instant.ts";
 import { MAX_SORT_KEYS } from "../bounds.ts";
 import type { AnyRecord, StoredRecord } from "../stored-record.ts";
 import type { Faults } from "./faults.ts";
-import type { FieldKind, FieldKinds } from "./field-kinds.ts";
-import { toComparableTime } from "./instant.ts";
 import { createPathRead } from "./read-path.ts";
 import { quote, suggestField, suggestOrder } from "./wording.ts";
 

@@ -1,5 +1,6 @@
+import type { FieldKinds } from "../../model/field-kinds.ts";
 import { nearest } from "../../model/nearest.ts";
-import type { FieldKinds } from "./field-kinds.ts";
+import { findOperator, operatorNames } from "../../model/operators.ts";
 
 const SHOWN_LENGTH = 60;
 const SHOWN_WORDS = 20;
@@ -46,22 +47,14 @@ export function suggestField(name: string, kinds: FieldKinds, suffix = ""): stri
   return meant === undefined ? "" : `: did you mean ${quote(`${meant}${suffix}`)}?`;
 }
 
-/** What other APIs call operators. */
-const OTHER_OPERATORS: ReadonlyMap<string, string> = new Map([
-  ["min", "gte"],
-  ["max", "lte"],
-  ["not", "ne"],
-  ["contains", "like"],
-]);
-
 /** `: did you mean 'price[gte]'?`, for a filter as other APIs write it: `price_gte`, `price__gte`, `price:gte`, `filter[price][gte]`; nothing if it is none. */
-export function suggestFilter(written: string, operators: readonly string[], kinds: FieldKinds): string {
+export function suggestFilter(written: string, kinds: FieldKinds): string {
   const plain = /^filters?\[([^[\]]*)\](?:\[\$?(\w+)\])?$/.exec(written) ?? /^(.+?)(?:__?|[:.])([a-z]+)$/.exec(written);
   const [, name = "", word] = plain ?? [];
   if (plain === null || kinds.find(name) === undefined) return "";
-  const operator = OTHER_OPERATORS.get(word ?? "") ?? word;
-  if (operator === undefined || operator === "eq") return `: did you mean ${quote(name)}?`;
-  return operators.includes(operator) ? `: did you mean ${quote(`${name}[${operator}]`)}?` : "";
+  if (word === undefined || word === "eq") return `: did you mean ${quote(name)}?`;
+  const operator = operatorNames().find((own) => own === word || findOperator(own)?.aliases?.includes(word));
+  return operator === undefined ? "" : `: did you mean ${quote(`${name}[${operator}]`)}?`;
 }
 
 /** `: did you mean '-price'?`, for one name of sort as other APIs write it: `price:desc`, `price.asc`, `price desc`; nothing if it is none. */

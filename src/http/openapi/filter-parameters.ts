@@ -1,7 +1,7 @@
-import { fieldKinds } from "../../engine/query/field-kinds.ts";
-import type { FieldKind } from "../../engine/query/field-kinds.ts";
-import { operatorsOf } from "../../engine/query/operands.ts";
-import type { FilterOperator } from "../../engine/query/operands.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
+import type { FieldKind } from "../../model/field-kinds.ts";
+import { OPERATORS, operatorsOf } from "../../model/operators.ts";
+import type { OperatorName } from "../../model/operators.ts";
 import type { Resource } from "../../model/resource.ts";
 import { toPascal } from "./names.ts";
 import { enumComponent } from "./resource-schemas.ts";
@@ -10,16 +10,6 @@ import { schemaOf } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
 
 type Simple = Exclude<FieldKind["type"], "enum" | "object">;
-
-const MEANING: Readonly<Record<Exclude<FilterOperator, "eq">, string>> = Object.freeze({
-  ne: "Not this.",
-  gt: "More, or later, than this.",
-  gte: "This, more or later.",
-  lt: "Less, or earlier, than this.",
-  lte: "This, less or earlier.",
-  in: "One of these, with commas between them.",
-  like: "A pattern, ignoring case: `*` stands for any run of characters.",
-});
 
 /** A date or a time in ISO 8601, in whole or with the offset left out; or null. */
 const TIME = String.raw`^(null|\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}.*)?)$`;
@@ -45,9 +35,6 @@ const TITLE: Readonly<Record<Simple, string>> = Object.freeze({
 });
 
 const NULL_TEXT: Schema = Object.freeze({ type: "string", enum: ["null"] });
-
-/** What enums are compared with; their order means nothing. */
-const ENUM_OPERATORS: readonly FilterOperator[] = ["ne", "in", "like"];
 
 /** The schemas of filters by name: one for each type (`TextFilter`, `NumberFilter`, …) and one for each enum. */
 export function filterSchemas(resources: readonly Resource[]): Schemas {
@@ -97,7 +84,9 @@ function filterSchema(resource: Resource, kind: FieldKind): Schema {
     const component = namedEnum(resource, kind);
     const value: Schema =
       component === undefined ? { type: "string", enum: nullable ? [...values, "null"] : values } : schemaOf(component);
-    return { anyOf: [value, severalOf(value), operatorsSchema(ENUM_OPERATORS, value)] };
+    // The order of an enum means nothing.
+    const operators = operatorsOf(kind).filter((operator) => OPERATORS[operator].operand !== "bound");
+    return { anyOf: [value, severalOf(value), operatorsSchema(operators, value)] };
   }
   const value = VALUE[type];
   return {
@@ -105,7 +94,7 @@ function filterSchema(resource: Resource, kind: FieldKind): Schema {
     anyOf: [
       ...(value.type === "string" ? [value] : [value, NULL_TEXT]),
       severalOf(value),
-      operatorsSchema(operatorsOf(type), value),
+      operatorsSchema(operatorsOf(kind), value),
     ],
   };
 }
@@ -116,14 +105,15 @@ function severalOf(value: Schema): Schema {
   return { type: "array", minItems: 1, items, description: "The parameter again for each value: any of them." };
 }
 
-function operatorsSchema(operators: readonly FilterOperator[], value: Schema): Schema {
+function operatorsSchema(operators: readonly OperatorName[], value: Schema): Schema {
   const properties: Record<string, Schema> = {};
   for (const operator of operators) {
     if (operator === "eq") continue;
-    const text = operator === "in" || operator === "like";
-    const orNull = operator === "ne" && value.$ref === undefined && value.type !== "string";
+    const { operand, description } = OPERATORS[operator];
+    const text = operand === "list" || operand === "text";
+    const orNull = operand === "value" && value.$ref === undefined && value.type !== "string";
     const schema: Schema = text ? { type: "string" } : orNull ? { anyOf: [value, NULL_TEXT] } : value;
-    properties[operator] = schema.$ref === undefined ? { ...schema, description: MEANING[operator] } : schema;
+    properties[operator] = schema.$ref === undefined ? { ...schema, description } : schema;
   }
   return { type: "object", properties };
 }

@@ -1,8 +1,8 @@
 import { MAX_EXPANSIONS, MAX_SELECTED_FIELDS, MAX_SORT_KEYS } from "../../engine/bounds.ts";
-import { fieldKinds } from "../../engine/query/field-kinds.ts";
 import { findRelations, relationNames } from "../../engine/query/relations.ts";
 import { isSortable } from "../../engine/query/sorting.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { fieldKinds } from "../../model/field-kinds.ts";
 import type { Resource } from "../../model/resource.ts";
 import { toPascal } from "./names.ts";
 import type { Named } from "./route-group.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as fc from "../../../test/properties.ts";
+import * as fc from "../../test/properties.ts";
 import { createGlob } from "./glob.ts";
 
 const rows: readonly { readonly pattern: string; readonly yes: readonly string[]; readonly no: readonly string[] }[] = [

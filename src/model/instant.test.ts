@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import * as fc from "../../../test/properties.ts";
+import * as fc from "../../test/properties.ts";
 import { toComparableDate, toComparableTime, toInstant } from "./instant.ts";
 
 const rows: readonly { readonly text: string; readonly expect: string | undefined }[] = [

@@ -3,10 +3,10 @@ import { test } from "node:test";
 
 import * as z from "zod";
 
-import { defineResource } from "../../model/resource.ts";
-import { date, money, reference, timestamp } from "../../model/values.ts";
 import { fieldKinds } from "./field-kinds.ts";
 import type { FieldKind } from "./field-kinds.ts";
+import { defineResource } from "./resource.ts";
+import { date, money, reference, timestamp } from "./values.ts";
 
 const tree: z.ZodType = z.lazy(() => z.object({ inner: tree.nullable() }));
 const sample = defineResource({
