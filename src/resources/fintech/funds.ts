@@ -7,7 +7,7 @@ import { account } from "./account.ts";
 export type FundedAccount = RecordType<typeof account>;
 
 /** What something does to an account's money, minor units. */
-export interface Effect {
+export interface FundsChange {
   readonly balance: number;
   readonly available: number;
 }
@@ -50,7 +50,7 @@ export function assertCovers(holder: FundedAccount, amount: number, attempt: str
 export function applyEffect(
   tx: Tx,
   { id, balance, available }: FundedAccount,
-  effect: Effect,
+  effect: FundsChange,
   attempt: string,
 ): FundedAccount {
   const moved = { balance: balance + effect.balance, available: available + effect.available };
@@ -59,7 +59,7 @@ export function applyEffect(
 }
 
 /** Throws `validation_failed` for `field` if a balance is too large to be counted exactly. */
-export function assertCountable({ balance, available }: Effect, field: string, what: string): void {
+export function assertCountable({ balance, available }: FundsChange, field: string, what: string): void {
   if (Number.isSafeInteger(balance) && Number.isSafeInteger(available)) return;
   const detail = `would pass ${Number.MAX_SAFE_INTEGER}, the largest that can be counted exactly; use smaller amounts`;
   throw new SeedbedError("validation_failed", `${what} ${detail}`, {

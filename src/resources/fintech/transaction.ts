@@ -16,7 +16,7 @@ import type { Tx } from "../../model/rules.ts";
 import { CURRENCIES, currency, ofKind, reference, signedMoney, text, timestamp } from "../../model/values.ts";
 import { account } from "./account.ts";
 import { applyEffect, assertAccountActive, assertCovers } from "./funds.ts";
-import type { FundedAccount, Effect } from "./funds.ts";
+import type { FundedAccount, FundsChange } from "./funds.ts";
 
 const entryAt = (world: World, index: number): PlannedTransaction => numbered(world.plan(ledger).transactions, index);
 const toId = (index: number | null): string | null => (index === null ? null : String(index));
@@ -181,23 +181,23 @@ export const transactionRules = defineRules(transaction, {
   },
 });
 
-const NOTHING: Effect = { balance: 0, available: 0 };
+const NOTHING: FundsChange = { balance: 0, available: 0 };
 
 function typeOf(amount: number): "credit" | "debit" {
   return amount < 0 ? "debit" : "credit";
 }
 
 /** What a transaction does to its account: posted ones count, pending debits are held back, reversed ones are nothing. */
-function effectOf({ status, amount }: Transaction): Effect {
+function effectOf({ status, amount }: Transaction): FundsChange {
   if (status === "posted") return { balance: amount, available: amount };
   return status === "pending" && amount < 0 ? { balance: 0, available: amount } : NOTHING;
 }
 
-function subtract(from: Effect, what: Effect): Effect {
+function subtract(from: FundsChange, what: FundsChange): FundsChange {
   return { balance: from.balance - what.balance, available: from.available - what.available };
 }
 
-function post(tx: Tx, holder: FundedAccount, effect: Effect, attempt: string): FundedAccount {
+function post(tx: Tx, holder: FundedAccount, effect: FundsChange, attempt: string): FundedAccount {
   assertAccountActive(holder, attempt);
   if (effect.available < 0) assertCovers(holder, -effect.available, attempt);
   return applyEffect(tx, holder, effect, attempt);
