@@ -9,9 +9,9 @@ import { createLog } from "../src/http/log.ts";
 import { toSharedVisitors, toStoredParts } from "../src/main/relational-stores.ts";
 import { createService } from "../src/main/service.ts";
 import type { Stores } from "../src/main/stores.ts";
+import type { Together } from "../src/storage/database.ts";
 import { openPostgres, openVisitorsPostgres } from "../src/storage/postgres.ts";
 import { openSqlite } from "../src/storage/sqlite.ts";
-import type { Together } from "../src/storage/together.ts";
 
 /** Stores nothing together: whoever waits is told to be written alone. */
 const ONE_BY_ONE: Together = {

@@ -96,7 +96,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const ADAPTERS =
-  /^(storage\/((memory|indexeddb|relational)(-(playgrounds|secrets|stored-bytes))?|customers\/(memory|relational)|sqlite|postgres(-shared)?)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp)|payment\/stripe)\.ts$/;
+  /^(storage\/(memory|indexeddb(-playgrounds)?|relational(-playgrounds)?|customers\/relational|sqlite|postgres(-shared)?)|(counter|journal)\/(memory|redis)|mail\/(memory|smtp)|payment\/stripe)\.ts$/;
 /** Who else may name which adapters. */
 const MAY_NAME: Readonly<Record<string, RegExp>> = { mock: /\/memory/, "service-worker": /\/indexeddb/ };
 const IMPURE =
@@ -228,9 +228,8 @@ test("no file needs one that needs it, be it for types alone", () => {
   ]);
 });
 
-/** What says the same as others do in words of its own: the doors of the package, migrations, and records, which are named after their resources. */
-const SAYS_THE_SAME =
-  /^src\/(client|playwright|vitest|storage\/migrations)\/|^src\/(resources\/records|service-worker\/full)\.ts$/;
+/** What says the same as others do in words of its own: the doors of the package, and records, which are named after their resources. */
+const SAYS_THE_SAME = /^src\/(client|playwright|vitest)\/|^src\/(resources\/records|service-worker\/full)\.ts$/;
 
 /** Names that several files export, each with those. */
 function doubledNames(sources: readonly Source[]): string[] {

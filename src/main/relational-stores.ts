@@ -3,9 +3,11 @@ import { createRelationalCustomers } from "../storage/customers/relational.ts";
 import type { Database } from "../storage/database.ts";
 import { createPostgresShared, createPostgresVisitors } from "../storage/postgres-shared.ts";
 import { createRelationalPlaygrounds } from "../storage/relational-playgrounds.ts";
-import { createRelationalSecrets } from "../storage/relational-secrets.ts";
-import { createRelationalStoredBytes } from "../storage/relational-stored-bytes.ts";
-import { createRelationalStorage } from "../storage/relational.ts";
+import {
+  createRelationalSecrets,
+  createRelationalStorage,
+  createRelationalStoredBytes,
+} from "../storage/relational.ts";
 import type { SharedVisitors, StoredParts } from "./stored-parts.ts";
 
 /** What is kept in the tables of a database. */

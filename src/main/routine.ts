@@ -4,7 +4,7 @@ import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 import type { ProductServices } from "../services/product-services.ts";
 import type { Sandboxes } from "../services/sandboxes.ts";
 import type { Visitors } from "../services/visitors.ts";
-import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
+import type { StoredBytesStorage } from "../storage/storage.ts";
 import type { Engines } from "./engines.ts";
 import { createJobs } from "./jobs.ts";
 import type { Jobs } from "./jobs.ts";

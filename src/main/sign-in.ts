@@ -8,7 +8,7 @@ import { keepSigningKey } from "../services/openid/signing-key.ts";
 import { createPageTokens } from "../services/page-tokens.ts";
 import type { PageTokens } from "../services/page-tokens.ts";
 import { getSecret } from "../services/secrets.ts";
-import type { SecretStorage } from "../storage/secret-storage.ts";
+import type { SecretStorage } from "../storage/storage.ts";
 
 /** What issues tokens and knows them again. */
 interface SignIn {

@@ -1,9 +1,12 @@
 import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
-import type { PlaygroundStorage } from "../storage/playground-storage.ts";
-import type { SecretStorage } from "../storage/secret-storage.ts";
-import type { SharedStorage, VisitorStorage } from "../storage/shared-storage.ts";
-import type { Storage } from "../storage/storage.ts";
-import type { StoredBytesStorage } from "../storage/stored-bytes.ts";
+import type {
+  PlaygroundStorage,
+  SecretStorage,
+  SharedStorage,
+  Storage,
+  StoredBytesStorage,
+  VisitorStorage,
+} from "../storage/storage.ts";
 
 /** What is kept, whether it outlives the process or not. */
 export interface StoredParts {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
-import type { StoredBytes, StoredBytesStorage } from "../storage/stored-bytes.ts";
+import type { StoredBytes, StoredBytesStorage } from "../storage/storage.ts";
 import { HISTORY_SHARE } from "./bounds.ts";
 import { toOwner } from "./callers.ts";
 import type { KnownKey } from "./callers.ts";

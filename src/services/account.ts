@@ -1,4 +1,4 @@
-import type { AccountRow } from "../storage/customers/account-storage.ts";
+import type { AccountRow } from "../storage/customers/customer-storage.ts";
 import type { PlanName } from "./plans.ts";
 
 /** A customer. */

@@ -1,6 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
-import type { AccountRow } from "../storage/customers/account-storage.ts";
-import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
+import type { AccountRow, CustomerStorage } from "../storage/customers/customer-storage.ts";
 import { newAccount, toAccount } from "./account.ts";
 import type { CustomerAccount } from "./account.ts";
 import { toOwner } from "./callers.ts";

@@ -3,8 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
-import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
-import type { KeyRow } from "../storage/customers/key-storage.ts";
+import type { CustomerStorage, KeyRow } from "../storage/customers/customer-storage.ts";
 import { KEY_REMEMBERED } from "./bounds.ts";
 import { toCounted, toOwner } from "./callers.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";

@@ -1,4 +1,4 @@
-import type { DroppedNameStorage } from "../storage/shared-storage.ts";
+import type { DroppedNameStorage } from "../storage/storage.ts";
 import { DROPPED_NAME_REST } from "./bounds.ts";
 import { callerOf } from "./playgrounds/play-owner.ts";
 

@@ -1,4 +1,4 @@
-import type { KeyStorage } from "../storage/customers/key-storage.ts";
+import type { KeyStorage } from "../storage/customers/customer-storage.ts";
 import { SHARED_POLL } from "./bounds.ts";
 
 /** What is open of a key: streams, and requests that wait. */

@@ -1,6 +1,5 @@
 import { SeedbedError } from "../model/errors.ts";
-import type { AccountChange, AccountRow } from "../storage/customers/account-storage.ts";
-import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
+import type { AccountChange, AccountRow, CustomerStorage } from "../storage/customers/customer-storage.ts";
 import type { Storage } from "../storage/storage.ts";
 import { toAccount } from "./account.ts";
 import type { CustomerAccount } from "./account.ts";

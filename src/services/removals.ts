@@ -3,7 +3,7 @@ import type { CustomerStorage } from "../storage/customers/customer-storage.ts";
 /** A mark stays so long, milliseconds: longer than any request that began before it can last. */
 const KEPT = 600_000;
 
-/** Removes the data of owners that are marked for it (`storage/customers/removal-storage.ts`). */
+/** Removes the data of owners that are marked for it (`storage/customers/customer-storage.ts`). */
 export interface Removals {
   /** Removes an owner's data now. */
   drop(owner: string): Promise<void>;

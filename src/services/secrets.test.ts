@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createMemorySecrets } from "../storage/memory-secrets.ts";
+import { createMemorySecrets } from "../storage/memory.ts";
 import { getSecret } from "./secrets.ts";
 
 test("a secret is made once, also when asked for at once, and each name has its own", async () => {

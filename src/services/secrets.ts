@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from "../platform/bytes.ts";
 import { randomBytes } from "../platform/random.ts";
-import type { SecretStorage } from "../storage/secret-storage.ts";
+import type { SecretStorage } from "../storage/storage.ts";
 
 /** Bytes of a secret: as many as SHA-256 gives (RFC 7518 §3.2 asks for no fewer). */
 const BYTES = 32;

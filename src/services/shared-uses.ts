@@ -1,5 +1,5 @@
-import type { UseStorage } from "../storage/shared-storage.ts";
-import { createUses, KEPT_USES } from "./uses.ts";
+import type { UseStorage } from "../storage/storage.ts";
+import { KEPT_USES, createUses } from "./uses.ts";
 import type { Uses } from "./uses.ts";
 
 /** Names that are written down at once. */

@@ -1,8 +1,7 @@
 import type { Engine } from "../engine/engine.ts";
 import { createRoom } from "../engine/room.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
-import type { HoldName, StoredSum, VisitorStorage } from "../storage/shared-storage.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { HoldName, Storage, StoredSum, VisitorStorage } from "../storage/storage.ts";
 import { MOST_EVENT_VISITORS, MOST_VISITOR_SANDBOXES, VISITOR_IDLE } from "./bounds.ts";
 import type { Uses } from "./uses.ts";
 import { HELD_BY_A_SANDBOX, SLACK, SMALL } from "./visitors.ts";

@@ -1,5 +1,5 @@
 import { Line } from "../storage/line.ts";
-import type { HoldName } from "../storage/shared-storage.ts";
+import type { HoldName } from "../storage/storage.ts";
 
 /** Runs what is called alike one after the other, so that counting and adding cannot be overtaken. */
 export type Turns = <T>(name: string, work: () => Promise<T>) => Promise<T>;

@@ -1,4 +1,4 @@
-import type { UsageStorage } from "../storage/customers/usage-storage.ts";
+import type { UsageStorage } from "../storage/customers/customer-storage.ts";
 
 const HOUR = 3_600_000;
 

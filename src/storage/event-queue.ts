@@ -1,23 +1,20 @@
 import { matchesEvent } from "../model/events.ts";
 import { createAwaited } from "./awaited.ts";
+import { ATTEMPTS_KEPT, toDeliveryLine } from "./event-storage.ts";
 import type {
+  AttemptRow,
   DeliveryRow,
+  EventKeeping,
   EventRow,
   EventStorage,
   HistoryRow,
-  EventKeeping,
   PayloadRow,
   PlacedDelivery,
   SubscriptionChange,
   SubscriptionRow,
   SubscriptionVerdict,
 } from "./event-storage.ts";
-import { sandboxOf } from "./held-deliveries.ts";
-import { createMemoryAttempts } from "./memory-attempts.ts";
-import { createDueQueue, toDue } from "./memory-due.ts";
-import type { Due } from "./memory-due.ts";
 import { toHistoryRow } from "./memory-history.ts";
-import { createMemorySubscriptions } from "./memory-subscriptions.ts";
 
 /** Deliveries of one owner in memory: beyond, the oldest goes, one that is over before one that is pending. */
 const MOST_DELIVERIES = 1_000;
@@ -278,4 +275,208 @@ export function createEventQueue(history: KeptHistory): EventQueue {
         if (kept.due === null && kept.row.createdAt < keeping.since) remove(kept);
     },
   };
+}
+
+/** What receivers' answers may take in memory together, UTF-16 code units: beyond, the oldest are forgotten. */
+const MOST_RESPONSES = 64 * 1024 * 1024;
+
+/** Attempts in the process, by delivery. */
+interface MemoryAttempts {
+  /** Keeps an attempt, and no more than the last {@link ATTEMPTS_KEPT} of its delivery. */
+  add(attempt: AttemptRow): void;
+  /** The attempts of a delivery, in order. */
+  list(deliveryId: string): readonly AttemptRow[];
+  /** Forgets the attempts of a delivery. */
+  drop(deliveryId: string): void;
+}
+
+/** No attempts yet. */
+function createMemoryAttempts(): MemoryAttempts {
+  const byDelivery = new Map<string, AttemptRow[]>();
+  // Those whose responses are kept, the oldest first.
+  const answered = new Set<AttemptRow>();
+  let size = 0;
+
+  function forget(attempt: AttemptRow): void {
+    if (answered.delete(attempt)) size -= attempt.response?.length ?? 0;
+  }
+
+  function fit(): void {
+    for (const attempt of answered) {
+      if (size <= MOST_RESPONSES) return;
+      forget(attempt);
+      const rows = byDelivery.get(attempt.deliveryId) ?? [];
+      rows.splice(rows.indexOf(attempt), 1, { ...attempt, response: null });
+    }
+  }
+
+  return {
+    add(attempt) {
+      const rows = byDelivery.get(attempt.deliveryId) ?? [];
+      byDelivery.set(attempt.deliveryId, rows);
+      rows.push(attempt);
+      for (const old of rows.splice(0, rows.length - ATTEMPTS_KEPT)) forget(old);
+      if (attempt.response === null) return;
+      answered.add(attempt);
+      size += attempt.response.length;
+      fit();
+    },
+    list: (deliveryId) => byDelivery.get(deliveryId) ?? [],
+    drop(deliveryId) {
+      for (const attempt of byDelivery.get(deliveryId) ?? []) forget(attempt);
+      byDelivery.delete(deliveryId);
+    },
+  };
+}
+
+/** Subscriptions in the process, by owner. */
+interface MemorySubscriptions {
+  /** An owner's, in the order in which they were made. */
+  of(owner: string): readonly SubscriptionRow[];
+  find(owner: string, id: string): SubscriptionRow | undefined;
+  add(row: SubscriptionRow): void;
+  /** Puts a row in the place of the one with its id. */
+  replace(owner: string, next: SubscriptionRow): void;
+  remove(owner: string, id: string): void;
+  /** Forgets all of an owner. */
+  drop(owner: string): void;
+}
+
+/** None yet. */
+function createMemorySubscriptions(): MemorySubscriptions {
+  const kept = new Map<string, readonly SubscriptionRow[]>();
+  const of = (owner: string): readonly SubscriptionRow[] => kept.get(owner) ?? [];
+  return {
+    of,
+    find: (owner, id) => of(owner).find((row) => row.id === id),
+    add: (row) => void kept.set(row.owner, [...of(row.owner), row]),
+    replace(owner, next) {
+      kept.set(
+        owner,
+        of(owner).map((row) => (row.id === next.id ? next : row)),
+      );
+    },
+    remove(owner, id) {
+      const rest = of(owner).filter((row) => row.id !== id);
+      if (rest.length === 0) kept.delete(owner);
+      else kept.set(owner, rest);
+    },
+    drop: (owner) => void kept.delete(owner),
+  };
+}
+
+/** Something that falls due. Whoever adds one for the same thing again takes the one before for void (`isCurrent`). */
+interface Due {
+  readonly id: string;
+  readonly at: number;
+  /** Orders what is due at the same time. */
+  readonly place: number;
+  /** Names those that wait in one line, as they are accepted or not together: whose it is, and who is to receive it. */
+  readonly line: string;
+}
+
+/** Deliveries in order of their time. What is due but could not be taken waits in a line apart, so that it is not in the way of others. */
+interface DueQueue {
+  add(due: Due): void;
+  /** Takes what is due at `now` and accepted, at most `limit`. `isCurrent` says whether an entry still holds. */
+  take(now: number, limit: number, isCurrent: (due: Due) => boolean, accept: (due: Due) => boolean): readonly Due[];
+  /** The time of the next entry after `now`. */
+  nextAfter(now: number, isCurrent: (due: Due) => boolean): number | null;
+}
+
+/** A delivery as it falls due at a time. */
+function toDue({ id, position: place, owner, receiver }: PlacedDelivery, at: number): Due {
+  return { id, at, place, line: toDeliveryLine(owner, receiver) };
+}
+
+function isBefore(one: Due, other: Due): boolean {
+  return one.at === other.at ? one.place < other.place : one.at < other.at;
+}
+
+/** An empty queue. */
+function createDueQueue(): DueQueue {
+  const heap: Due[] = [];
+  const waiting = new Map<string, Due[]>();
+
+  function push(due: Due): void {
+    let at = heap.push(due) - 1;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      const parent = heap[above];
+      if (parent === undefined || !isBefore(due, parent)) break;
+      heap[at] = parent;
+      at = above;
+    }
+    heap[at] = due;
+  }
+
+  function pop(): Due | undefined {
+    const top = heap[0];
+    const last = heap.pop();
+    if (top === undefined || last === undefined || heap.length === 0) return top;
+    let at = 0;
+    for (;;) {
+      const left = heap[2 * at + 1];
+      const right = heap[2 * at + 2];
+      const [child, below] =
+        right !== undefined && left !== undefined && isBefore(right, left) ? [2 * at + 2, right] : [2 * at + 1, left];
+      if (below === undefined || !isBefore(below, last)) break;
+      heap[at] = below;
+      at = child;
+    }
+    heap[at] = last;
+    return top;
+  }
+
+  return {
+    add: push,
+    take(now, limit, isCurrent, accept) {
+      const taken: Due[] = [];
+      for (const [name, line] of waiting) {
+        let done = 0;
+        for (const due of line) {
+          if (isCurrent(due)) {
+            if (taken.length === limit || !accept(due)) break;
+            taken.push(due);
+          }
+          done += 1;
+        }
+        if (done === line.length) waiting.delete(name);
+        else line.splice(0, done);
+      }
+      for (let next = heap[0]; next !== undefined && next.at <= now; next = heap[0]) {
+        pop();
+        if (!isCurrent(next)) continue;
+        const line = waiting.get(next.line);
+        if (line !== undefined) line.push(next);
+        else if (taken.length < limit && accept(next)) taken.push(next);
+        else waiting.set(next.line, [next]);
+      }
+      return taken;
+    },
+    nextAfter(now, isCurrent) {
+      while (heap[0] !== undefined && !isCurrent(heap[0])) pop();
+      const next = heap[0];
+      if (next === undefined) return null;
+      if (next.at > now) return next.at;
+      const later = heap.filter((due) => due.at > now && isCurrent(due)).map((due) => due.at);
+      return later.length === 0 ? null : later.reduce((a, b) => Math.min(a, b));
+    },
+  };
+}
+
+/**
+ * What waits for the clock of a sandbox that stands still is due at that clock's time and so much: at no time of any process. Epoch
+ * milliseconds.
+ */
+export const HELD_FROM = 2e14;
+
+/** Whether a delivery that is due at a time waits for a sandbox's clock. */
+export function isHeld(dueAt: number): boolean {
+  return dueAt > HELD_FROM / 2;
+}
+
+/** The name of the sandbox that an event's body is about. */
+export function sandboxOf(body: string): string | undefined {
+  return /^\{"id":"[^"]*","type":"[^"]*","timestamp":"[^"]*","sandbox":"([^"]*)"/.exec(body)?.[1];
 }

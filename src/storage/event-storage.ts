@@ -222,7 +222,7 @@ export interface EventKeeping {
 }
 
 /** Which deliveries of a subscription to read, newest first. */
-export interface DeliveryFilter {
+interface DeliveryFilter {
   readonly status?: DeliveryStatus | undefined;
   /** A type, `order.*` or `*`; one of them must fit. */
   readonly patterns?: readonly string[] | undefined;
@@ -296,4 +296,9 @@ export interface EventStorage {
   dropOwner(owner: string): Promise<void>;
   /** Forgets what is older, or more, than is kept; run it now and then. */
   sweep(keeping: EventKeeping): Promise<void>;
+}
+
+/** Names the deliveries of one owner to one receiver: neither holds a space. */
+export function toDeliveryLine(owner: string, receiver: string): string {
+  return `${owner} ${receiver}`;
 }

@@ -5,12 +5,11 @@ import { DATABASES } from "../../test/storage/adapters.ts";
 import { subscriptionRow } from "../../test/storage/event-storage-contract.ts";
 import { batch, change, fresh, readState, sandboxRow } from "../../test/storage/storage-contract.ts";
 import { createAwaited } from "./awaited.ts";
-import type { Database } from "./database.ts";
+import type { Database, Together } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
 import { createGroupCommit } from "./group-commit.ts";
 import { createRelationalStorage } from "./relational.ts";
 import type { Batch, KeptOutcome, SandboxRow, Storage } from "./storage.ts";
-import type { Together } from "./together.ts";
 import { unavailable } from "./unavailable.ts";
 
 const event = ({ owner, scope }: SandboxRow, sequence: number, id = fresh("evt")): EventRow => {

@@ -1,8 +1,8 @@
 import type { Awaited } from "./awaited.ts";
+import { isPlain } from "./database.ts";
+import type { Decided, Found, Together, WantedRows } from "./database.ts";
 import type { Lanes } from "./lanes.ts";
 import type { Asked, Known, Storage, StoredState } from "./storage.ts";
-import { isPlain } from "./together.ts";
-import type { Decided, Found, Together, WantedRows } from "./together.ts";
 import { isUnavailable } from "./unavailable.ts";
 
 /** Writes of one transaction. */

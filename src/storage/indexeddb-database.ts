@@ -3,8 +3,15 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from "idb";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { HistoryRow, SubscriptionRow } from "./event-storage.ts";
-import type { PlaygroundRow, StoredEndpoint } from "./playground-storage.ts";
-import type { ChangeRow, KeptOutcome, LayerRow, SandboxRow, SnapshotRow } from "./storage.ts";
+import type {
+  ChangeRow,
+  KeptOutcome,
+  LayerRow,
+  PlaygroundRow,
+  SandboxRow,
+  SnapshotRow,
+  StoredEndpoint,
+} from "./storage.ts";
 import { unavailable } from "./unavailable.ts";
 
 /** Rises with every change of {@link DatabaseSchema}: a database of an older one is changed when it is opened. */

@@ -1,6 +1,6 @@
 import { byteLength } from "../platform/bytes.ts";
 import type { BrowserDatabase, KeptPlayground, Writing } from "./indexeddb-database.ts";
-import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint, StoredEndpointChange } from "./playground-storage.ts";
+import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint, StoredEndpointChange } from "./storage.ts";
 
 /** Playgrounds that {@link PlaygroundStorage.listUnused} gives at once. */
 const MOST_AT_ONCE = 500;

@@ -10,8 +10,7 @@ import { describeSecretStorage } from "../../test/storage/secret-storage-contrac
 import { batch, change, describeStorage, fresh, readState, sandboxRow } from "../../test/storage/storage-contract.ts";
 import { openIndexedDb } from "./indexeddb-database.ts";
 import { createIndexedDbPlaygrounds } from "./indexeddb-playgrounds.ts";
-import { createIndexedDbSecrets } from "./indexeddb-secrets.ts";
-import { createIndexedDbStorage } from "./indexeddb.ts";
+import { createIndexedDbSecrets, createIndexedDbStorage } from "./indexeddb.ts";
 
 // What a browser has as globals.
 Object.assign(globalThis, indexedDb);

@@ -1,9 +1,22 @@
+import { matchesEvent } from "../model/events.ts";
+import { createEventQueue } from "./event-queue.ts";
+import type { KeptHistory } from "./event-queue.ts";
+import type { BackFilter, EventRow, EventStorage, HistoryFilter, HistoryRow } from "./event-storage.ts";
 import { toReading, within } from "./indexeddb-database.ts";
 import type { BrowserDatabase, DatabaseReading, StoreName, Writing } from "./indexeddb-database.ts";
-import { createIndexedDbEvents } from "./indexeddb-events.ts";
-import { forgetSandbox, madeBefore, releaseLayer, storeBatch, WRITTEN } from "./indexeddb-write.ts";
-import { LayerGone } from "./storage.ts";
-import type { Asked, ChangeRow, KeptOutcome, Known, Storage, StoredState } from "./storage.ts";
+import { toHistoryRow } from "./memory-history.ts";
+import { LayerGone, layersMoved } from "./storage.ts";
+import type {
+  Asked,
+  Batch,
+  ChangeRow,
+  KeptOutcome,
+  Known,
+  SandboxRow,
+  SecretStorage,
+  Storage,
+  StoredState,
+} from "./storage.ts";
 
 /** Stores that a sandbox or snapshot is dropped from. */
 const DROPPED_FROM: readonly StoreName[] = ["sandboxes", "layers", "rows", "snapshots", "outcomes", "dropped"];
@@ -145,5 +158,257 @@ export async function createIndexedDbStorage(db: BrowserDatabase, mostEvents?: n
     },
     sweep: async () => undefined,
     close: async () => db.close(),
+  };
+}
+
+/** Dropped names that are remembered: beyond, those dropped longest ago are forgotten. */
+const KEPT_NAMES = 10_000;
+
+/** Stores that a write touches. */
+const WRITTEN: readonly StoreName[] = [
+  "sandboxes",
+  "layers",
+  "rows",
+  "snapshots",
+  "outcomes",
+  "dropped",
+  "events",
+  "counters",
+];
+
+/** How often a sandbox of this name was dropped, where there is none. */
+async function madeBefore(tx: DatabaseReading, scope: string): Promise<Pick<StoredState, "made">> {
+  if ((await tx.objectStore("sandboxes").getKey(scope)) !== undefined) return {};
+  const dropped = await tx.objectStore("dropped").index("scope").get(scope);
+  return dropped === undefined ? {} : { made: dropped.made };
+}
+
+/** Stores a write but for its events; `before` is the sandbox as it was. Throws `LayerGone`. */
+async function storeBatch(tx: Writing, before: SandboxRow | undefined, batch: Batch): Promise<void> {
+  const { sandbox, into = sandbox.layer } = batch;
+  const [layers, rows] = [tx.objectStore("layers"), tx.objectStore("rows")];
+  for (const { id, parent } of batch.layers) {
+    if (parent !== null) await retainLayer(tx, parent);
+    await layers.put({ id, parent, uses: 0 });
+  }
+  if ((await layers.getKey(into)) === undefined) throw new LayerGone(into);
+  await Promise.all(batch.changes.map((row) => rows.put({ ...row, layer: into })));
+  await tx.objectStore("sandboxes").put(sandbox);
+  const { retained, released } = layersMoved(before, sandbox);
+  for (const layer of retained) await retainLayer(tx, layer);
+  for (const layer of released) await releaseLayer(tx, layer);
+  if (batch.snapshot !== undefined) {
+    await tx.objectStore("snapshots").put(batch.snapshot);
+    await retainLayer(tx, batch.snapshot.layer);
+  }
+  if (batch.outcomes !== undefined) await storeOutcomes(tx, sandbox.scope, batch.outcomes);
+}
+
+async function storeOutcomes(
+  tx: Writing,
+  scope: string,
+  { forgetTo = -1, keep }: NonNullable<Batch["outcomes"]>,
+): Promise<void> {
+  const outcomes = tx.objectStore("outcomes");
+  const old = IDBKeyRange.bound([scope, -Infinity], [scope, forgetTo]);
+  for (const key of await outcomes.index("revision").getAllKeys(old)) await outcomes.delete(key);
+  if (keep !== undefined) await outcomes.put({ ...keep, scope });
+}
+
+async function retainLayer(tx: Writing, id: string): Promise<void> {
+  const layer = await tx.objectStore("layers").get(id);
+  if (layer === undefined) throw new LayerGone(id);
+  await tx.objectStore("layers").put({ ...layer, uses: layer.uses + 1 });
+}
+
+/** One that stood on the layer is gone; with the last one goes the layer. */
+async function releaseLayer(tx: Writing, id: string): Promise<void> {
+  for (let next: string | null = id; next !== null;) {
+    const layer: (Batch["layers"][number] & { readonly uses: number }) | undefined = await tx
+      .objectStore("layers")
+      .get(next);
+    if (layer === undefined) throw new LayerGone(next);
+    if (layer.uses > 1) {
+      await tx.objectStore("layers").put({ ...layer, uses: layer.uses - 1 });
+      return;
+    }
+    await tx.objectStore("layers").delete(next);
+    await tx.objectStore("rows").delete(within(next));
+    next = layer.parent;
+  }
+}
+
+/** Forgets a sandbox and its kept outcomes, and remembers that there was one of its name. Resolves to whether there was one. */
+async function forgetSandbox(tx: Writing, scope: string): Promise<boolean> {
+  const sandbox = await tx.objectStore("sandboxes").get(scope);
+  if (sandbox === undefined) return false;
+  await tx.objectStore("sandboxes").delete(scope);
+  await tx.objectStore("outcomes").delete(within(scope));
+  for (const layer of layersMoved(sandbox, undefined).released) await releaseLayer(tx, layer);
+  const dropped = tx.objectStore("dropped");
+  const before = await dropped.index("scope").getKey(scope);
+  if (before !== undefined) await dropped.delete(before);
+  await dropped.add({ scope, owner: sandbox.owner, made: (sandbox.settings.made ?? 0) + 1 });
+  if ((await dropped.count()) > KEPT_NAMES) {
+    const oldest = await dropped.openKeyCursor();
+    if (oldest !== null) await dropped.delete(oldest.primaryKey);
+  }
+  return true;
+}
+
+/** Events of one owner that are kept unless told. */
+const MOST_EVENTS = 10_000;
+
+/** Whether they are too many is looked at so often until they can be twice as many: counting them is not cheap. */
+const LOOKS = 20;
+
+/** Events that are read at once. */
+const PAGE = 500;
+
+/** The counter that positions are drawn from. */
+const POSITION = "position";
+
+/** Events in the browser's database, and how writes reach them. */
+interface IndexedDbEvents {
+  readonly events: EventStorage;
+  /** Stores the events of a write in its transaction; resolves to the position of the first. */
+  append(tx: Writing, events: readonly EventRow[]): Promise<number>;
+  /** Takes note of events that were committed, of which the first has this position. */
+  note(events: readonly EventRow[], first: number): void;
+}
+
+/** The position of the event that `newest` events of an owner begin with. */
+async function findNewest(tx: DatabaseReading, owner: string, newest: number): Promise<number> {
+  const cursor = await tx.objectStore("events").openKeyCursor(within(owner), "prev");
+  const begin = newest > 1 ? await cursor?.advance(newest - 1) : cursor;
+  return begin?.primaryKey[1] ?? 0;
+}
+
+async function listEvents(tx: DatabaseReading, owner: string, filter: HistoryFilter): Promise<HistoryRow[]> {
+  const { after, since, newest, scope, patterns, limit } = filter;
+  const first = after > 0 ? after + 1 : await findNewest(tx, owner, newest);
+  const found: HistoryRow[] = [];
+  for (let from = first; found.length < limit;) {
+    const events = tx.objectStore("events");
+    const page =
+      scope === undefined
+        ? await events.getAll(IDBKeyRange.bound([owner, from], [owner, Infinity]), PAGE)
+        : await events.index("scope").getAll(IDBKeyRange.bound([owner, scope, from], [owner, scope, Infinity]), PAGE);
+    const fitting = page.filter(
+      (row) => row.recordedAt >= since && (patterns?.some((pattern) => matchesEvent(pattern, row.type)) ?? true),
+    );
+    found.push(...fitting.slice(0, limit - found.length));
+    if (page.length < PAGE) break;
+    from = (page.at(-1)?.position ?? Infinity) + 1;
+  }
+  return found;
+}
+
+async function listEventsBack(tx: DatabaseReading, owner: string, filter: BackFilter): Promise<HistoryRow[]> {
+  const { scope, sequence, before = Infinity, limit } = filter;
+  const range = IDBKeyRange.bound([owner, scope, -Infinity], [owner, scope, before], false, true);
+  const found: HistoryRow[] = [];
+  let cursor = await tx.objectStore("events").index("scope").openCursor(range, "prev");
+  while (cursor !== null && found.length < limit && cursor.value.sequence > sequence) {
+    found.push(cursor.value);
+    cursor = await cursor.continue();
+  }
+  return found;
+}
+
+async function lastPosition(tx: DatabaseReading, owner: string): Promise<number> {
+  const cursor = await tx.objectStore("events").openKeyCursor(within(owner), "prev");
+  return cursor?.primaryKey[1] ?? 0;
+}
+
+/** Forgets the oldest events of an owner, beyond so many. */
+async function forgetBeyond(tx: Writing, owner: string, most: number): Promise<void> {
+  const events = tx.objectStore("events");
+  const surplus = (await events.count(within(owner))) - most;
+  if (surplus <= 0) return;
+  const cursor = await events.openKeyCursor(within(owner));
+  const kept = await cursor?.advance(surplus);
+  const end = kept?.primaryKey[1] ?? Infinity;
+  await events.delete(IDBKeyRange.bound([owner, -Infinity], [owner, end], false, true));
+}
+
+async function appendEvents(tx: Writing, events: readonly EventRow[], most: number): Promise<number> {
+  const owner = events[0]?.owner;
+  if (owner === undefined) return 0;
+  const counters = tx.objectStore("counters");
+  const last = (await counters.get(POSITION)) ?? 0;
+  await counters.put(last + events.length, POSITION);
+  await Promise.all(events.map((row, at) => tx.objectStore("events").add(toHistoryRow(row, last + 1 + at))));
+  const looksAt = (position: number): number => Math.floor((position * LOOKS) / most);
+  if (looksAt(last) !== looksAt(last + events.length)) await forgetBeyond(tx, owner, most);
+  return last + 1;
+}
+
+/**
+ * Keeps the history of events and the subscriptions in the browser's database. Deliveries stay in memory: a browser makes none, as it
+ * may not send what the receivers' own servers did not agree to.
+ */
+async function createIndexedDbEvents(db: BrowserDatabase, mostEvents = MOST_EVENTS): Promise<IndexedDbEvents> {
+  const history: KeptHistory = {
+    listEvents: (owner, filter) => db.read(["events"], (tx) => listEvents(tx, owner, filter)),
+    listEventsBack: (owner, filter) => db.read(["events"], (tx) => listEventsBack(tx, owner, filter)),
+    findEvent: (owner, id) => db.read(["events"], (tx) => tx.objectStore("events").index("id").get([owner, id])),
+    lastPosition: (owner) => db.read(["events"], (tx) => lastPosition(tx, owner)),
+    drop: (owner) => db.write(["events"], (tx) => tx.objectStore("events").delete(within(owner))),
+    sweep: ({ since, eventsPerOwner }) =>
+      db.write(["events"], async (tx) => {
+        const events = tx.objectStore("events");
+        const owners = new Set((await events.getAllKeys()).map(([owner]) => owner));
+        for (const owner of owners) {
+          await forgetBeyond(tx, owner, eventsPerOwner);
+          // They were recorded in their order: the first that is young enough ends what goes.
+          for (let cursor = await events.openCursor(within(owner)); cursor !== null; cursor = await cursor.continue()) {
+            if (cursor.value.recordedAt >= since) break;
+            await cursor.delete();
+          }
+        }
+      }),
+  };
+  const queue = createEventQueue(history);
+  const subscriptions = await db.read(["subscriptions"], (tx) => tx.objectStore("subscriptions").getAll());
+  for (const row of subscriptions.toSorted((a, b) => a.createdAt - b.createdAt)) queue.restore(row);
+
+  /** Keeps what the queue has of an owner's subscriptions. */
+  async function keep(owner: string): Promise<void> {
+    const rows = await queue.listSubscriptions(owner);
+    await db.write(["subscriptions"], async (tx) => {
+      await tx.objectStore("subscriptions").delete(within(owner));
+      for (const row of rows) await tx.objectStore("subscriptions").put(row);
+    });
+  }
+
+  async function kept<T>(owner: string, result: T): Promise<T> {
+    await keep(owner);
+    return result;
+  }
+
+  return {
+    append: (tx, rows) => appendEvents(tx, rows, mostEvents),
+    note: (events, first) => queue.note(events, first),
+    events: {
+      ...queue,
+      createSubscription: async (row, most) => kept(row.owner, await queue.createSubscription(row, most)),
+      changeSubscription: async (owner, id, change) => kept(owner, await queue.changeSubscription(owner, id, change)),
+      removeSubscription: async (owner, id) => kept(owner, await queue.removeSubscription(owner, id)),
+      dropOwner: async (owner) => kept(owner, await queue.dropOwner(owner)),
+    },
+  };
+}
+
+/** Keeps secrets in the browser's database, for the scripts of its origin. */
+export function createIndexedDbSecrets(db: BrowserDatabase): SecretStorage {
+  return {
+    keep: (name, value) =>
+      db.write(["secrets"], async (tx) => {
+        const secrets = tx.objectStore("secrets");
+        const kept = await secrets.get(name);
+        if (kept === undefined) await secrets.put(value, name);
+        return kept ?? value;
+      }),
   };
 }

@@ -1,10 +1,8 @@
-import type { Tables } from "./database.ts";
+import type { Decided, Found, Tables, Together, WantedRows } from "./database.ts";
 import { isLockTimeout } from "./postgres-pool.ts";
 import type { GuardedPool, Statement } from "./postgres-pool.ts";
-import { fromOutcome } from "./relational-outcomes.ts";
-import { fromSandbox, SANDBOX_COLUMNS, toSandbox } from "./relational-rows.ts";
+import { SANDBOX_COLUMNS, fromOutcome, fromSandbox, toSandbox } from "./relational-rows.ts";
 import type { ChangeRow } from "./storage.ts";
-import type { Decided, Found, Together, WantedRows } from "./together.ts";
 
 /** Transactions of groups on their way at once: the next one is made up while the database writes the last. */
 const AT_ONCE = 2;

@@ -2,11 +2,11 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import type { DatabaseIntrospector, PostgresDialectConfig } from "kysely";
 import pg from "pg";
 
+import { proveStoring } from "./database.ts";
 import type { Database, Tables } from "./database.ts";
-import { openPool, PATIENCE } from "./postgres-pool.ts";
+import { PATIENCE, openPool } from "./postgres-pool.ts";
 import { createQuestions } from "./postgres-questions.ts";
 import { createPostgresTogether } from "./postgres-together.ts";
-import { proveStoring } from "./proof.ts";
 import { migrate } from "./schema.ts";
 
 /** Connections of one process. */

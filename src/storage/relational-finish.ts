@@ -5,7 +5,7 @@ import type { Tables } from "./database.ts";
 import { ATTEMPTS_KEPT } from "./event-storage.ts";
 import type { AttemptRow, Outcome, SubscriptionVerdict } from "./event-storage.ts";
 import { insertRows, jsonRows, jsonTexts } from "./json-rows.ts";
-import { failPending } from "./relational-subscriptions.ts";
+import { failPending } from "./relational-history.ts";
 
 /** Stores what attempts led to. Those of deliveries that succeeded, which nearly all do, take a few statements together; `shared` says that it is in PostgreSQL. */
 export async function storeFinished(

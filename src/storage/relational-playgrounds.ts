@@ -3,7 +3,7 @@ import type { Selectable } from "kysely";
 import { byteLength } from "../platform/bytes.ts";
 import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
-import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./playground-storage.ts";
+import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./storage.ts";
 
 /** Playgrounds that one statement is about. */
 const MOST_AT_ONCE = 500;

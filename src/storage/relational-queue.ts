@@ -5,8 +5,7 @@ import type { Database, Tables } from "./database.ts";
 import type { AttemptFault, DeliveryRow, EventStorage, PayloadRow, PlacedDelivery } from "./event-storage.ts";
 import { insertRows, jsonTexts } from "./json-rows.ts";
 import { storeFinished } from "./relational-finish.ts";
-import { fromEvent, HISTORY_ROWS_AT_ONCE } from "./relational-history.ts";
-import { fromSubscription } from "./relational-subscriptions.ts";
+import { HISTORY_ROWS_AT_ONCE, fromEvent, fromSubscription } from "./relational-history.ts";
 
 /** Due deliveries that one claim looks at for those that can be taken. */
 const MOST_CANDIDATES = 256;

@@ -6,10 +6,8 @@ import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
 import { readDropped } from "./relational-dropped.ts";
 import { appendEvents } from "./relational-history.ts";
-import { readOutcomes, storeOutcomes } from "./relational-outcomes.ts";
-import { fromSandbox, toSandbox, toSnapshot } from "./relational-rows.ts";
-import { layersMoved } from "./standing.ts";
-import { LayerGone } from "./storage.ts";
+import { fromSandbox, readOutcomes, storeOutcomes, toSandbox, toSnapshot } from "./relational-rows.ts";
+import { LayerGone, layersMoved } from "./storage.ts";
 import type { Asked, Batch, Known, SandboxRow, Storage, StoredState } from "./storage.ts";
 
 /** Rows of one INSERT: well below what either database takes as parameters. */

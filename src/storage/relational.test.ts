@@ -9,8 +9,7 @@ import { batch, change, fresh, sandboxRow } from "../../test/storage/storage-con
 import type { Database } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
 import { createRelationalPlaygrounds } from "./relational-playgrounds.ts";
-import { createRelationalStoredBytes } from "./relational-stored-bytes.ts";
-import { createRelationalStorage } from "./relational.ts";
+import { createRelationalStorage, createRelationalStoredBytes } from "./relational.ts";
 import type { Batch, SandboxRow } from "./storage.ts";
 
 const NOW = 1_800_000_000_000;

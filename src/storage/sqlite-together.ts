@@ -2,12 +2,10 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 
 import type { Kysely } from "kysely";
 
-import type { Tables } from "./database.ts";
+import type { Decided, Found, Tables, Together, WantedRows } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
-import { fromOutcome } from "./relational-outcomes.ts";
-import { fromSandbox, SANDBOX_COLUMNS, toSandbox } from "./relational-rows.ts";
+import { SANDBOX_COLUMNS, fromOutcome, fromSandbox, toSandbox } from "./relational-rows.ts";
 import type { Batch, ChangeRow, StoredState } from "./storage.ts";
-import type { Decided, Found, Together, WantedRows } from "./together.ts";
 
 /** What the embedded database gives its writes. */
 export interface SqliteConnection {

@@ -7,12 +7,11 @@ import { Kysely, SqliteAdapter, SqliteDialect } from "kysely";
 import type { DialectAdapter, SqliteDatabase } from "kysely";
 import { LRUCache } from "lru-cache";
 
+import { proveStoring } from "./database.ts";
 import type { Database, Tables } from "./database.ts";
-import { proveStoring } from "./proof.ts";
 import { assertUpToDate, migrate } from "./schema.ts";
-import { lockFolder } from "./sqlite-folder.ts";
-import { cannotStore, hasResult, toSqliteWords, toUnavailable } from "./sqlite-results.ts";
 import { createSqliteTogether } from "./sqlite-together.ts";
+import { isUnavailable, unavailable } from "./unavailable.ts";
 
 /** Prepared statements that are kept. */
 const STATEMENTS = 200;
@@ -179,4 +178,118 @@ function toKysely(sqlite: DatabaseSync, assertThere: () => void, told: (error: u
       };
     },
   };
+}
+
+/** A process's hold on a data folder. */
+export interface FolderLock {
+  /** Takes the lock again if its file was removed by hand. Throws `unavailable` if somebody else has it by then, or the folder is gone. */
+  assertHeld(): void;
+  /** Throws `unavailable` unless the file is still the one with this inode. */
+  assertSame(file: string, ino: number): void;
+  /** Throws if the file is empty although there was something in it. */
+  assertNotEmptied(file: string): void;
+  /** Remembers that the folder has data. */
+  noteUse(): void;
+  release(): void;
+}
+
+/** Locks a folder for this process alone, through a lock on a file in it, which ends with the process. Throws if another one has it. */
+export function lockFolder(folder: string): FolderLock {
+  const path = join(folder, "seedbed.lock");
+  let guard = take();
+  let { ino } = statSync(path);
+
+  function take(): DatabaseSync {
+    const taken = new DatabaseSync(path);
+    try {
+      chmodSync(path, 0o600);
+      // In this mode a lock that was once had is kept until the file is closed.
+      taken.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT");
+    } catch (error) {
+      taken.close();
+      if (!hasResult(error, "busy")) {
+        throw new Error(`${path} cannot be locked: ${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+      throw new Error(
+        `another Seedbed is using ${folder}: stop it, or give this one another folder (--data-dir, or DATA_DIR), or both PostgreSQL (DATABASE_URL)`,
+        { cause: error },
+      );
+    }
+    return taken;
+  }
+
+  return {
+    assertHeld() {
+      if (statSync(path, { throwIfNoEntry: false })?.ino === ino) return;
+      if (statSync(folder, { throwIfNoEntry: false }) === undefined) throw unavailable("the data folder is gone");
+      try {
+        const again = take();
+        guard.close();
+        guard = again;
+        ({ ino } = statSync(path));
+      } catch (error) {
+        throw unavailable("another Seedbed has taken the data folder", error);
+      }
+    },
+    assertSame(file, known) {
+      if (statSync(file, { throwIfNoEntry: false })?.ino !== known)
+        throw unavailable("the database's file was taken away: restart Seedbed");
+    },
+    assertNotEmptied(file) {
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found?.size !== 0 || statSync(`${file}-wal`, { throwIfNoEntry: false })?.size) return;
+      if (guard.prepare("PRAGMA user_version").get()?.["user_version"] !== 1) return;
+      throw new Error(
+        `${file} is empty, but there was data in it: put a backup in its place (docs/operations.md), or delete it to begin with an empty one`,
+      );
+    },
+    noteUse: () => guard.exec("PRAGMA user_version = 1"),
+    release: () => guard.close(),
+  };
+}
+
+/** SQLite's primary result codes (sqlite.org/rescode.html) by what they mean for callers. */
+const RESULTS = {
+  /** Another program has the file. */
+  busy: [5, 6],
+  /** The disk is full, or the file cannot be written. */
+  full: [8, 13],
+  /** The file system fails. */
+  away: [10, 14],
+  /** The file is none of SQLite's, or some of it was changed by another hand. */
+  damaged: [11, 26],
+} as const;
+
+const WORDS = {
+  busy: "another program keeps the database locked",
+  full: "the database has no room left, or may not be written",
+  away: "the database's file cannot be read or written",
+  damaged: "the database's file is damaged",
+} as const;
+
+/** Whether an error of node:sqlite is of this kind. */
+export function hasResult(error: unknown, kind: keyof typeof RESULTS): boolean {
+  if (isUnavailable(error)) return hasResult(error.cause, kind);
+  if (!(error instanceof Error)) return false;
+  if (!("errcode" in error)) return error.cause !== undefined && hasResult(error.cause, kind);
+  return (RESULTS[kind] as readonly number[]).includes(Number(error.errcode) % 256); // the rest of the number says more than is asked here
+}
+
+/** What SQLite itself said: the first error behind this one that nothing caused. */
+export function toSqliteWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : toSqliteWords(error.cause);
+}
+
+/** Whether an error says that nothing can be stored, while reading may go on. */
+export function cannotStore(error: unknown): boolean {
+  return hasResult(error, "full");
+}
+
+/** What callers are told: `unavailable` for what may be mended while the process runs, any other error as it is. */
+export function toUnavailable(error: unknown): unknown {
+  const kind = (Object.keys(RESULTS) as (keyof typeof RESULTS)[]).find((one) => hasResult(error, one)); // keys of a literal
+  return kind === undefined ? error : unavailable(WORDS[kind], error);
 }

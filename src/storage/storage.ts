@@ -13,7 +13,7 @@ export interface ChangeRow {
 }
 
 /** What a sandbox last grew from: a world, another sandbox as it was then (by its name), or a snapshot (by its id). */
-export type SandboxSource =
+type SandboxSource =
   | { readonly seed: number; readonly profile?: string; readonly size?: number }
   | { readonly sandbox: string }
   | { readonly snapshot: string };
@@ -41,7 +41,7 @@ export interface SandboxSettings {
 }
 
 /** What a sandbox last began from. */
-export interface SandboxOrigin {
+interface SandboxOrigin {
   /** The frozen layer that it was then; null for the world of its seed. It is kept for as long as the sandbox stands on this origin. */
   readonly layer: string | null;
   /** The number of the event that told of the beginning; 0 for a sandbox that was never begun anew. */
@@ -255,4 +255,171 @@ export interface Storage {
   /** Deletes rows that nothing stands on any more, a few at a time; run it now and then. */
   sweep(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** What is stored, bytes, about: rows with their texts, without indexes. */
+export interface StoredBytes {
+  /** Sandboxes with their changes and kept outcomes, and snapshots. */
+  readonly sandboxes: number;
+  readonly playgrounds: number;
+  /** Events, deliveries and their attempts. */
+  readonly history: number;
+}
+
+/** Tells what owners have stored. Every adapter passes the suite in `test/storage/stored-parts.test.ts`. */
+export interface StoredBytesStorage {
+  /** What some owners have stored together. */
+  sum(owners: readonly string[]): Promise<StoredBytes>;
+  /** What all of them have stored. */
+  total(): Promise<StoredBytes>;
+  /** Forgets the older half of an owner's events, and of its deliveries that are over; what waits stays. */
+  forgetHalfTheHistory(owner: string): Promise<void>;
+  /** Adds up what was counted in pieces; run it now and then. */
+  fold(): Promise<void>;
+}
+
+/** Keeps the service's own secrets. Every adapter passes the suite in `test/storage/secret-storage-contract.ts`. */
+export interface SecretStorage {
+  /** Stores a value under a name that has none yet. Resolves to what is stored there then, in every process the same. */
+  keep(name: string, value: string): Promise<string>;
+}
+
+/** Runs work while nobody else has the name, in any process. */
+export type HoldName = <T>(name: string, work: () => Promise<T>) => Promise<T>;
+
+/** Keeps when sandboxes, and who is behind them, were last used. Times are epoch milliseconds. */
+export interface UseStorage {
+  /** Notes uses at a time, unless a later one is known; of whom nothing else is stored, nothing is. */
+  note(names: readonly string[], at: number): Promise<void>;
+  find(names: readonly string[]): Promise<readonly { readonly name: string; readonly usedAt: number }[]>;
+}
+
+/** Keeps the names of sandboxes that were dropped. Times are epoch milliseconds. */
+export interface DroppedNameStorage {
+  /** Notes a name, and forgets those that were dropped by `forgetTo`. */
+  note(name: string, at: number, forgetTo: number): Promise<void>;
+  forget(name: string): Promise<void>;
+  /** When it was dropped. */
+  find(name: string): Promise<number | undefined>;
+}
+
+/** What processes that share a database tell each other of sandboxes. A process that has its storage alone knows it by itself. */
+export interface SharedStorage {
+  readonly hold: HoldName;
+  readonly uses: UseStorage;
+  readonly droppedNames: DroppedNameStorage;
+}
+
+/** What visitors' sandboxes come to. */
+export interface StoredSum {
+  readonly count: number;
+  /** Of the changed records and the outcomes of writes, and `beside` for each. */
+  readonly bytes: number;
+}
+
+/** Finds what of visitors is to go, where processes share their sandboxes. Times are epoch milliseconds. */
+export interface VisitorStorage {
+  /** `beside` is what a sandbox takes beside its records, bytes. */
+  measure(beside: number): Promise<StoredSum>;
+  /** Some visitors with their sandboxes, by scope: the largest first, and of those that take `small` bytes or less who was idle for longest. */
+  listLargest(
+    beside: number,
+    small: number,
+    limit: number,
+  ): Promise<readonly { readonly scopes: readonly string[]; readonly bytes: number }[]>;
+  /** Some sandboxes that nobody used since a time, by scope. */
+  listIdle(until: number, limit: number): Promise<readonly string[]>;
+  /** The owners of events or subscriptions who called nothing since a time, and those idle for longest beyond so many. */
+  listIdleOwners(until: number, most: number): Promise<readonly string[]>;
+  /** Forgets uses up to a time of those of whom nothing is stored any more. */
+  forgetUses(until: number): Promise<void>;
+}
+
+/** A playground as it is kept. */
+export interface PlaygroundRow {
+  readonly id: string;
+  /** `visitor:…` or `key:…`. */
+  readonly owner: string;
+  readonly name: string | null;
+  readonly editTokenHash: string;
+  /** Rises with every change of its endpoints. */
+  readonly revision: number;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  /** Epoch milliseconds; null for one that stays. */
+  readonly expiresAt: number | null;
+}
+
+/** An endpoint of a playground: its definition as JSON. */
+export interface StoredEndpoint {
+  readonly id: string;
+  readonly definition: string;
+}
+
+/** What a change of endpoints comes to. */
+export interface StoredEndpointChange {
+  /** Added at the end, or put in the place of the one with this id. */
+  readonly put?: StoredEndpoint;
+  /** The one that goes. */
+  readonly remove?: string;
+}
+
+/** A playground that can go, and the bytes of its definitions. */
+interface UnusedPlayground {
+  readonly id: string;
+  readonly size: number;
+}
+
+/**
+ * Keeps playgrounds and their endpoints. Sizes are the bytes of the definitions. Every adapter passes the suite in
+ * `test/storage/playground-storage-contract.ts`.
+ */
+export interface PlaygroundStorage {
+  /** Whether other processes may change the same playgrounds. */
+  readonly shared: boolean;
+  find(id: string): Promise<PlaygroundRow | undefined>;
+  /** In the order in which they were added. */
+  endpoints(id: string): Promise<readonly StoredEndpoint[]>;
+  /** Resolves to false, with nothing stored, if the owner has `most` that have not expired at `now` (epoch milliseconds). */
+  create(row: PlaygroundRow, endpoints: readonly StoredEndpoint[], most: number, now: number): Promise<boolean>;
+  rename(id: string, name: string | null): Promise<void>;
+  /**
+   * Changes the endpoints by what `work` makes of them, alone, and notes that the playground was used at `now` (epoch
+   * milliseconds); whatever `work` throws is passed on. Resolves to the bytes that it takes more; undefined if it is not there.
+   */
+  change(
+    id: string,
+    now: number,
+    work: (endpoints: readonly StoredEndpoint[]) => StoredEndpointChange,
+  ): Promise<number | undefined>;
+  /** Notes that playgrounds were used at a time (epoch milliseconds), unless they were used later. */
+  use(ids: readonly string[], at: number): Promise<void>;
+  /** How many expire some day, and what they take together. */
+  sumOfPassing(): Promise<{ readonly count: number; readonly size: number }>;
+  /** Some of those that expire some day, unused for longest first. */
+  listUnused(): Promise<readonly UnusedPlayground[]>;
+  /** Resolves to whether there was one. */
+  remove(id: string): Promise<boolean>;
+  listOwned(owner: string): Promise<readonly string[]>;
+  /** Those that have expired at a time, epoch milliseconds. */
+  listExpired(until: number): Promise<readonly string[]>;
+}
+
+/** The layers that a sandbox keeps: the open one, and the one that it began from. */
+function standsOn(sandbox: Pick<SandboxRow, "layer" | "settings"> | undefined): readonly string[] {
+  if (sandbox === undefined) return [];
+  const origin = sandbox.settings.origin?.layer ?? null;
+  return origin === null ? [sandbox.layer] : [sandbox.layer, origin];
+}
+
+/** What a write of a sandbox, or its end, means for layers: those that it stands on from now on, and those that it no longer does. */
+export function layersMoved(
+  before: Pick<SandboxRow, "layer" | "settings"> | undefined,
+  after: Pick<SandboxRow, "layer" | "settings"> | undefined,
+): { readonly retained: readonly string[]; readonly released: readonly string[] } {
+  const [old, now] = [standsOn(before), standsOn(after)];
+  return {
+    retained: now.filter((layer) => !old.includes(layer)),
+    released: old.filter((layer) => !now.includes(layer)),
+  };
 }

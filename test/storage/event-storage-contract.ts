@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 
-import { toDeliveryLine } from "../../src/storage/delivery-line.ts";
-import { ATTEMPTS_KEPT } from "../../src/storage/event-storage.ts";
+import { HELD_FROM, isHeld } from "../../src/storage/event-queue.ts";
+import { ATTEMPTS_KEPT, toDeliveryLine } from "../../src/storage/event-storage.ts";
 import type {
-  ClaimedDelivery,
   ClaimRequest,
+  ClaimedDelivery,
   DeliveryRow,
   EventRow,
   Outcome,
@@ -14,7 +14,6 @@ import type {
   SubscriptionRow,
   SubscriptionVerdict,
 } from "../../src/storage/event-storage.ts";
-import { HELD_FROM, isHeld } from "../../src/storage/held-deliveries.ts";
 import type { Storage } from "../../src/storage/storage.ts";
 import { fresh, sandboxRow } from "./storage-contract.ts";
 

@@ -7,7 +7,7 @@ import { headerOf } from "../../http/request.ts";
 import { eventNames } from "../../model/events.ts";
 import type { ShownDomain } from "../../services/playgrounds/editing.ts";
 import type { EndpointRow } from "../../services/playgrounds/store.ts";
-import type { PlaygroundRow } from "../../storage/playground-storage.ts";
+import type { PlaygroundRow } from "../../storage/storage.ts";
 import { EXAMPLE_ID } from "./playground-examples.ts";
 
 /** The id of a playground in a path. */

@@ -1,5 +1,5 @@
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
-import { toDeliveryLine } from "../../storage/delivery-line.ts";
+import { toDeliveryLine } from "../../storage/event-storage.ts";
 import type { ClaimedDelivery, DueDelivery } from "../../storage/event-storage.ts";
 import { createAhead } from "./ahead.ts";
 import type { Payers } from "./payers.ts";

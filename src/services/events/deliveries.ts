@@ -1,5 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { cut } from "../../platform/bytes.ts";
+import { HELD_FROM, isHeld } from "../../storage/event-queue.ts";
 import type {
   AttemptRow,
   DeliveryStatus,
@@ -7,7 +8,6 @@ import type {
   PlacedDelivery,
   SubscriptionRow,
 } from "../../storage/event-storage.ts";
-import { HELD_FROM, isHeld } from "../../storage/held-deliveries.ts";
 import { ATTEMPT_BODY } from "../bounds.ts";
 import type { Caller } from "../callers.ts";
 import { isId } from "../ids.ts";

@@ -1,8 +1,8 @@
 import type { Counter } from "../../counter/counter.ts";
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
 import type { ClockState } from "../../engine/sandbox-time.ts";
+import { HELD_FROM, sandboxOf } from "../../storage/event-queue.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
-import { HELD_FROM, sandboxOf } from "../../storage/held-deliveries.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { createAdmission } from "./admission.ts";
@@ -17,7 +17,7 @@ import type { FindPayers } from "./payers.ts";
 import { DROPPED, Interrupted } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { toSignedHeaders } from "./signing.ts";
-import { judgeAttempt, toAttempt, WHILE_DISABLED } from "./verdict.ts";
+import { WHILE_DISABLED, judgeAttempt, toAttempt } from "./verdict.ts";
 
 /** Events that become deliveries in one transaction. */
 const RELAYED_AT_ONCE = 100;

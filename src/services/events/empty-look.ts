@@ -1,4 +1,4 @@
-import { toDeliveryLine } from "../../storage/delivery-line.ts";
+import { toDeliveryLine } from "../../storage/event-storage.ts";
 import type { DeliveryRow } from "../../storage/event-storage.ts";
 
 /** The last look at the queue, if it found nothing: the queue is not gone through again before it may find something. */

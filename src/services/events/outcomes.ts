@@ -1,6 +1,6 @@
 import { pause } from "../../platform/pause.ts";
+import { isHeld, sandboxOf } from "../../storage/event-queue.ts";
 import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
-import { isHeld, sandboxOf } from "../../storage/held-deliveries.ts";
 import type { Timers } from "../timers.ts";
 
 /** Outcomes that are stored in one transaction. */

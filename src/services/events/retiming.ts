@@ -1,7 +1,7 @@
 import type { Engine } from "../../engine/engine.ts";
-import type { ClockState } from "../../engine/sandbox-time.ts";
 import { clockStateOf } from "../../engine/sandbox-time.ts";
-import { HELD_FROM, isHeld } from "../../storage/held-deliveries.ts";
+import type { ClockState } from "../../engine/sandbox-time.ts";
+import { HELD_FROM, isHeld } from "../../storage/event-queue.ts";
 
 /**
  * When a delivery is due by the process's time, `real`, once its sandbox's clock is another one: one that was to wait for a time that the

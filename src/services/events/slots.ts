@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-import { toDeliveryLine } from "../../storage/delivery-line.ts";
+import { toDeliveryLine } from "../../storage/event-storage.ts";
 import { ATTEMPTS_AT_ONCE } from "../bounds.ts";
 
 /** Lines whose last attempt succeeded that are remembered. */

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 import { SeedbedError } from "../../model/errors.ts";
-import type { CustomerSubjects } from "../../storage/customers/customer-storage.ts";
-import type { LinkRow } from "../../storage/customers/link-storage.ts";
-import { LINK_LIFETIME, LINKS_KEPT } from "../bounds.ts";
+import type { CustomerSubjects, LinkRow } from "../../storage/customers/customer-storage.ts";
+import { LINKS_KEPT, LINK_LIFETIME } from "../bounds.ts";
 import { toSecretHash } from "../secret-hash.ts";
 
 /** What the link in a mail is for. */

@@ -1,9 +1,8 @@
 import { MailFault } from "../../mail/mail.ts";
 import type { Mail } from "../../mail/mail.ts";
-import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
-import type { ClaimedMail } from "../../storage/customers/mail-storage.ts";
+import type { ClaimedMail, CustomerStorage } from "../../storage/customers/customer-storage.ts";
 import { MAILS_AT_ONCE, SHARED_POLL } from "../bounds.ts";
-import { delayAfter, MOST_ATTEMPTS } from "../events/schedule.ts";
+import { MOST_ATTEMPTS, delayAfter } from "../events/schedule.ts";
 import type { Timers } from "../timers.ts";
 import type { WriteLetter } from "./write-letter.ts";
 

@@ -1,10 +1,9 @@
 import type { Letter } from "../../mail/mail.ts";
-import type { CustomerStorage, CustomerSubjects } from "../../storage/customers/customer-storage.ts";
-import type { MailRow } from "../../storage/customers/mail-storage.ts";
+import type { CustomerStorage, CustomerSubjects, MailRow } from "../../storage/customers/customer-storage.ts";
 import {
   toChangeAskedLetter,
-  toChangedLetter,
   toChangeLetter,
+  toChangedLetter,
   toPasswordSetLetter,
   toPlanEndedLetter,
   toResetLetter,

@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import type { CryptoKey, JWK } from "jose";
 
-import type { SecretStorage } from "../../storage/secret-storage.ts";
+import type { SecretStorage } from "../../storage/storage.ts";
 
 /** What signs the tokens of OpenID clients, by RS256. */
 export interface SigningKey {

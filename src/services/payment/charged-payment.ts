@@ -1,7 +1,7 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { PaymentFault } from "../../payment/payment.ts";
-import type { PaymentProvider, PaidSubscription } from "../../payment/payment.ts";
-import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
+import type { PaidSubscription, PaymentProvider } from "../../payment/payment.ts";
+import type { PaymentRow } from "../../storage/customers/customer-storage.ts";
 import { toAccount } from "../account.ts";
 import type { CustomerAccount } from "../account.ts";
 import { isLargerPlan } from "../plans.ts";

@@ -1,7 +1,6 @@
 import { PaymentFault } from "../../payment/payment.ts";
-import type { PaymentProvider, PaidSubscription } from "../../payment/payment.ts";
-import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
-import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
+import type { PaidSubscription, PaymentProvider } from "../../payment/payment.ts";
+import type { CustomerStorage, PaymentRow } from "../../storage/customers/customer-storage.ts";
 import type { ApiKeys } from "../api-keys.ts";
 import { UNPAID_GRACE } from "../bounds.ts";
 import type { Outbox } from "../mail/outbox.ts";

@@ -1,5 +1,5 @@
 import type { PaidSubscription } from "../../payment/payment.ts";
-import type { PaymentRow, PaymentState } from "../../storage/customers/payment-storage.ts";
+import type { PaymentRow, PaymentState } from "../../storage/customers/customer-storage.ts";
 import { UNPAID_DATA_KEPT, UNPAID_GRACE } from "../bounds.ts";
 import { PLAN_NAMES } from "../plans.ts";
 import type { PlanName } from "../plans.ts";

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../storage/customers/payment-storage.ts";
+import type { PaymentRow } from "../../storage/customers/customer-storage.ts";
 import { UNPAID_GRACE } from "../bounds.ts";
 import { toPlan } from "./judge.ts";
 import type { PaymentStanding } from "./payment.ts";

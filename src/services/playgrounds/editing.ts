@@ -1,6 +1,6 @@
 import type { Declared } from "../../declare/declare.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import type { PlaygroundRow } from "../../storage/playground-storage.ts";
+import type { PlaygroundRow } from "../../storage/storage.ts";
 import { routesOfDomain } from "./compiled-playground.ts";
 import { describeDefinition } from "./definition.ts";
 import type { Domains } from "./domain/domains.ts";

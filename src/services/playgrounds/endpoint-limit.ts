@@ -1,4 +1,4 @@
-import type { PlaygroundRow } from "../../storage/playground-storage.ts";
+import type { PlaygroundRow } from "../../storage/storage.ts";
 import { KEY_ENDPOINTS, VISITOR_ENDPOINTS } from "./bounds.ts";
 
 /** Endpoints that the owner of a playground may have in it. */

@@ -1,5 +1,5 @@
 import { SeedbedError } from "../../model/errors.ts";
-import type { PlaygroundRow } from "../../storage/playground-storage.ts";
+import type { PlaygroundRow } from "../../storage/storage.ts";
 import { KEY_SOURCE, VISITOR_SOURCE } from "./bounds.ts";
 import { routesOf } from "./compiled-playground.ts";
 import { describeDefinition, isCollection } from "./definition.ts";

@@ -1,4 +1,4 @@
-import type { PlaygroundRow } from "../../storage/playground-storage.ts";
+import type { PlaygroundRow } from "../../storage/storage.ts";
 import type { Caller } from "../callers.ts";
 import { toSecretHash } from "../secret-hash.ts";
 import * as bounds from "./bounds.ts";

@@ -1,6 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { byteLength } from "../../platform/bytes.ts";
-import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "../../storage/playground-storage.ts";
+import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "../../storage/storage.ts";
 import { isId } from "../ids.ts";
 import { LEAST_ON_DISK } from "./bounds.ts";
 import type { Definition } from "./definition.ts";

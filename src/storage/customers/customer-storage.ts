@@ -1,12 +1,3 @@
-import type { AccountStorage } from "./account-storage.ts";
-import type { KeyStorage } from "./key-storage.ts";
-import type { LinkStorage } from "./link-storage.ts";
-import type { AddMail, MailStorage } from "./mail-storage.ts";
-import type { PaymentStorage } from "./payment-storage.ts";
-import type { RemovalStorage } from "./removal-storage.ts";
-import type { SessionStorage } from "./session-storage.ts";
-import type { UsageStorage } from "./usage-storage.ts";
-
 /** What is kept of customers, a port for each subject. */
 export interface CustomerSubjects {
   readonly accounts: AccountStorage;
@@ -36,4 +27,326 @@ export interface CustomerStorage extends CustomerSubjects {
    * itself: it would wait for its own end.
    */
   transact<T>(work: (subjects: CustomerSubjects) => Promise<T>, alone?: string): Promise<T>;
+}
+
+/** An account as it is kept. Times are epoch milliseconds. */
+export interface AccountRow {
+  readonly id: string;
+  /** In small letters; no other account has it. */
+  readonly email: string;
+  readonly name: string | null;
+  readonly passwordHash: string;
+  /** The plan's name. */
+  readonly plan: string;
+  readonly createdAt: number;
+  /** When its address was confirmed by a mail's link. */
+  readonly verifiedAt: number | null;
+  /** The address that it has once that is confirmed. */
+  readonly newEmail: string | null;
+  readonly suspendedAt: number | null;
+  /** The plan that the operator gave it, whatever is paid for. */
+  readonly agreedPlan: string | null;
+}
+
+/** What may change in an account. */
+export type AccountChange = Partial<Omit<AccountRow, "id" | "createdAt">>;
+
+/** Which account is meant. */
+export type AccountMatch = { readonly id: string } | { readonly email: string };
+
+/** Which accounts to list. */
+interface AccountListFilter {
+  readonly plan?: string | undefined;
+  readonly suspended?: boolean | undefined;
+}
+
+/** Accounts of a plan that are suspended, or that are not. */
+interface AccountCount {
+  readonly plan: string;
+  readonly suspended: boolean;
+  readonly count: number;
+}
+
+/** Keeps accounts. */
+export interface AccountStorage {
+  /** Resolves to false, with nothing stored, if an account has the address; of several at once one is stored. */
+  add(row: AccountRow): Promise<boolean>;
+  find(match: AccountMatch): Promise<AccountRow | undefined>;
+  /**
+   * Changes the account with the id; with `email` or `passwordHash` too, only while that is its own. Resolves to whether there was one.
+   * Rejects, and what it is part of stores nothing, where another account has the new address.
+   */
+  change(
+    match: { readonly id: string; readonly email?: string; readonly passwordHash?: string },
+    change: AccountChange,
+  ): Promise<boolean>;
+  /** Forgets an account with its sessions, links, mails, usage and keys, beginning with a write. Resolves to the ids of the keys. */
+  remove(id: string): Promise<readonly string[]>;
+  /** The oldest first, each with how many keys it has. */
+  list(filter: AccountListFilter): Promise<readonly (AccountRow & { readonly keys: number })[]>;
+  /** Only plans that accounts have, in no order. */
+  count(): Promise<readonly AccountCount[]>;
+  /** Gives those that never paid the plan that they have by agreement, the others of them `plan`. Resolves to how many changed. */
+  resetPlans(plan: string): Promise<number>;
+}
+
+/** A session as it is kept. Times are epoch milliseconds. */
+interface SessionRow {
+  /** Of its secret. */
+  readonly tokenHash: string;
+  readonly accountId: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+/** Keeps sessions. They go with their account. */
+export interface SessionStorage {
+  add(row: SessionRow): Promise<void>;
+  /** The account of a session that has not ended at `now`. */
+  findAccount(tokenHash: string, now: number): Promise<AccountRow | undefined>;
+  remove(tokenHash: string): Promise<void>;
+  /** Forgets the sessions of an account, all but the one with this hash where that is given. */
+  removeOf(accountId: string, but?: string): Promise<void>;
+  /** Forgets those that have ended at `now`. */
+  removeExpired(now: number): Promise<void>;
+}
+
+/** A link of a mail as it is kept. Times are epoch milliseconds. */
+export interface LinkRow {
+  /** Of its token. */
+  readonly tokenHash: string;
+  readonly purpose: string;
+  /** Where it was sent. */
+  readonly email: string;
+  /** Null for somebody who has none yet. */
+  readonly accountId: string | null;
+  /** JSON. */
+  readonly details: string | null;
+  readonly expiresAt: number;
+  readonly usedAt: number | null;
+}
+
+/** Keeps the links that mails carry. Those of an account go with it. */
+export interface LinkStorage {
+  add(row: LinkRow): Promise<void>;
+  /** Old and used ones too. */
+  find(tokenHash: string, purposes: readonly string[]): Promise<LinkRow | undefined>;
+  /** Marks a link as used that is not, and has not ended at `now`. Of several at once one resolves to it, the others to undefined. */
+  use(tokenHash: string, purposes: readonly string[], now: number): Promise<LinkRow | undefined>;
+  /** Marks those of an account as used that are not. */
+  endOf(accountId: string, now: number): Promise<void>;
+  /** Forgets the details of all that were sent to an address. */
+  forgetDetails(email: string): Promise<void>;
+  /** Forgets those that ended by a time. */
+  sweep(until: number): Promise<void>;
+}
+
+/** An API key as it is kept: of its secret, the hash. Times are epoch milliseconds. */
+export interface KeyRow {
+  readonly id: string;
+  readonly accountId: string;
+  readonly name: string;
+  /** Its first characters. */
+  readonly prefix: string;
+  /** No other key has it. */
+  readonly hash: string;
+  readonly createdAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** A key with what of its account matters to a request. */
+interface KeyWithAccount extends Pick<KeyRow, "id" | "accountId" | "hash"> {
+  /** The plan's name. */
+  readonly plan: string;
+  /** Epoch milliseconds; null if it is not. */
+  readonly suspendedAt: number | null;
+}
+
+/** Keeps API keys. They go with their account. */
+export interface KeyStorage {
+  /** Rejects if there is no such account. */
+  add(row: KeyRow): Promise<void>;
+  find(accountId: string, id: string): Promise<KeyRow | undefined>;
+  findWithAccount(match: { readonly id: string } | { readonly hash: string }): Promise<KeyWithAccount | undefined>;
+  /** An account's keys, the oldest first. */
+  list(accountId: string): Promise<readonly KeyRow[]>;
+  count(accountId: string): Promise<number>;
+  /** Whose some keys are, in no order; those that are gone are left out. */
+  listAccounts(ids: readonly string[]): Promise<readonly Pick<KeyRow, "id" | "accountId">[]>;
+  /** The hashes of some keys, in no order; those that are gone, and those of suspended accounts, are left out. */
+  listHashes(ids: readonly string[]): Promise<readonly Pick<KeyRow, "id" | "hash">[]>;
+  /** Gives a key another secret. Resolves to the key as it is then. */
+  rotate(accountId: string, id: string, secret: Pick<KeyRow, "hash" | "prefix">): Promise<KeyRow | undefined>;
+  /** Resolves to whether there was one. */
+  remove(accountId: string, id: string): Promise<boolean>;
+  /** Notes when keys were last used, by their ids; those that are gone are left out. */
+  markUsed(uses: ReadonlyMap<string, number>): Promise<void>;
+}
+
+/** Requests of one key in one hour. */
+interface UsageRow {
+  readonly keyId: string;
+  readonly accountId: string;
+  /** When it began, epoch milliseconds. */
+  readonly hour: number;
+  readonly requests: number;
+}
+
+/** Keeps how many requests keys made in which hour. It goes with the account, and stays when a key goes. */
+export interface UsageStorage {
+  /** Adds requests to what is kept of the same key and hour; nothing if the account is gone. */
+  add(row: UsageRow): Promise<void>;
+  /** What an account's keys used in hours that began at or after `since` (epoch milliseconds), by hour and key. */
+  list(accountId: string, since: number): Promise<readonly UsageRow[]>;
+  /** The requests of the same hours together. */
+  sum(accountId: string, since: number): Promise<number>;
+}
+
+/** A mail that is to leave. Neither its words nor a link are in it: they are written when it leaves. */
+export interface MailRow {
+  readonly id: string;
+  readonly kind: string;
+  /** The address that it goes to. */
+  readonly recipient: string;
+  /** Whom it is about; null where that is looked up when it leaves. It goes with its account. */
+  readonly accountId: string | null;
+  /** JSON; null if there is nothing more to say. */
+  readonly details: string | null;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+}
+
+/** A mail that the claimer alone may send until its lease ends. */
+export interface ClaimedMail extends MailRow {
+  readonly lease: string;
+  /** Attempts that failed. */
+  readonly tries: number;
+}
+
+/** Where mails enter the queue. */
+export interface AddMail {
+  /** Puts a mail into the queue, due at once; of a transaction once that is stored. */
+  add(row: MailRow): Promise<void>;
+}
+
+/** Keeps the queue of mails. Where processes share it they do so through leases. */
+export interface MailStorage extends AddMail {
+  /** Takes due mails, the longest due first; nobody else gets them until the lease ends. Times are epoch milliseconds. */
+  claim(request: {
+    readonly now: number;
+    readonly leaseUntil: number;
+    readonly lease: string;
+    readonly limit: number;
+  }): Promise<readonly ClaimedMail[]>;
+  /** Forgets a claimed mail: it has left, or is not to leave. Nothing for whoever's lease has ended. */
+  remove(id: string, lease: string): Promise<void>;
+  /** Gives a claimed mail back, due at a time; `tries` is how many attempts failed by then. Nothing for whoever's lease has ended. */
+  postpone(id: string, lease: string, until: number, tries: number): Promise<void>;
+  /** Ends all leases: for a process that knows that nobody else works on the queue. */
+  releaseLeases(now: number): Promise<void>;
+  /** When the next mail after `now` falls due; null if none waits. */
+  nextDue(now: number): Promise<number | null>;
+  /** How many wait or are on their way. */
+  count(): Promise<number>;
+}
+
+/** How an account pays, and how that stood when the provider was asked last. Times are epoch milliseconds. */
+export interface PaymentRow {
+  readonly accountId: string;
+  /** What the account is called at the provider. */
+  readonly customerId: string;
+  /** The subscription that counts. */
+  readonly subscriptionId: string | null;
+  /** The plan that is paid for. */
+  readonly plan: string | null;
+  /** paid, unpaid, pending or none. */
+  readonly standing: string;
+  readonly periodEnd: number | null;
+  /** When the subscription ends, if it is cancelled. */
+  readonly endsAt: number | null;
+  /** Since when an invoice is known to be unpaid. */
+  readonly unpaidSince: number | null;
+  /** When the keys go with their data, after an invoice was not paid. */
+  readonly dataUntil: number | null;
+  /** When a page for paying was opened last. */
+  readonly checkoutAt: number | null;
+  /** When the provider is to be asked again. */
+  readonly checkAt: number | null;
+  /** How often the provider was asked, and which asking the row is of: an answer that is older than what is stored is dropped. */
+  readonly asked: number;
+  readonly seen: number;
+  /** The address that the provider has of the account; null if that is not known. */
+  readonly toldEmail: string | null;
+}
+
+/** What of a row follows from the provider's answer. */
+export type PaymentState = Omit<PaymentRow, "accountId" | "customerId" | "asked" | "seen" | "toldEmail">;
+
+/** A customer whose address at the provider is not the account's. */
+interface UntoldAddress extends Pick<PaymentRow, "accountId" | "customerId" | "toldEmail"> {
+  /** The account's. */
+  readonly email: string;
+}
+
+/** What may change in a row. */
+export type PaymentChange = Partial<PaymentState>;
+
+/** Keeps how accounts pay, which of the provider's messages were taken, and which customers are to go there. */
+export interface PaymentStorage {
+  /** Undefined if it never paid. */
+  find(match: { readonly accountId: string } | { readonly customerId: string }): Promise<PaymentRow | undefined>;
+  /**
+   * Stores what an account is called at the provider, which was told its address, the first time or `instead` of a customer that is gone. Resolves to the row, which
+   * another request may have made. Rejects if there is no such account.
+   */
+  add(
+    account: { readonly id: string; readonly email: string },
+    customerId: string,
+    instead: string | undefined,
+  ): Promise<PaymentRow>;
+  change(accountId: string, change: PaymentChange): Promise<void>;
+  /** Before the provider is asked: resolves to the row with the number of this asking, which nobody else has. Undefined if the account is gone. */
+  beginAsking(accountId: string): Promise<PaymentRow | undefined>;
+  /** Takes the row for an answer of the asking with a number, in the transaction that stores it; undefined if a later asking was stored already. */
+  takeAnswer(accountId: string, asking: number): Promise<PaymentRow | undefined>;
+  /** Takes rows of which the provider is to be asked by now, the longest due first; nobody else gets them before `until`. */
+  claimDue(now: number, until: number, limit: number): Promise<readonly PaymentRow[]>;
+  /** The accounts with a plan whose `dataUntil` is over at `now`; one of them where its id is given. */
+  listOverdue(now: number, plan: string, accountId?: string): Promise<readonly string[]>;
+  /** Forgets how an account pays, in the transaction that deletes it, and marks its customer as to go at the provider. */
+  remove(accountId: string, now: number): Promise<void>;
+  /** Whether a message of the provider was taken already. */
+  wasTaken(eventId: string): Promise<boolean>;
+  /** A message of the provider is taken; again changes nothing. */
+  markTaken(eventId: string, now: number): Promise<void>;
+  /** Forgets messages that were taken before a time. */
+  sweepTaken(before: number): Promise<void>;
+  /** Marks a customer as to go at the provider; again changes nothing. */
+  markCustomerRemoved(customerId: string, now: number): Promise<void>;
+  /** The customers that are to go at the provider, the longest first. */
+  listRemovedCustomers(): Promise<readonly string[]>;
+  /** Customers of whom the provider has another address than we, or may have. */
+  listUntoldAddresses(limit: number): Promise<readonly UntoldAddress[]>;
+  /** The provider was told an address. Where somebody told it another one in the meantime, which of the two it has is not known: it is told once more. */
+  markAddressTold(told: UntoldAddress): Promise<void>;
+  /** A customer is gone at the provider. */
+  forgetRemovedCustomer(customerId: string): Promise<void>;
+}
+
+/** An owner whose data is to go, and since when, epoch milliseconds. */
+interface RemovalRow {
+  readonly owner: string;
+  readonly createdAt: number;
+}
+
+/**
+ * Keeps whose data is to go. Storage of sandboxes, subscriptions and playgrounds makes nothing new for them: it throws `invalid_api_key`, as
+ * a request that began before the mark does then.
+ */
+export interface RemovalStorage {
+  /** Marks owners, in the transaction that ends what they stood for: whatever happens after it, the data goes. */
+  mark(owners: readonly string[], now: number): Promise<void>;
+  list(): Promise<readonly RemovalRow[]>;
+  /** The data is gone, and no request can be under way that leaves more. */
+  forget(owner: string): Promise<void>;
 }

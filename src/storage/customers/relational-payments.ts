@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 import type { Tables } from "../database.ts";
-import type { PaymentChange, PaymentRow, PaymentStorage } from "./payment-storage.ts";
+import type { PaymentChange, PaymentRow, PaymentStorage } from "./customer-storage.ts";
 
 type Row = Tables["payments"];
 

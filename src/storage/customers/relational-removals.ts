@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
+import { SeedbedError } from "../../model/errors.ts";
 import type { Tables } from "../database.ts";
-import { refuseRemoved } from "../removed-owner.ts";
-import type { RemovalStorage } from "./removal-storage.ts";
+import type { RemovalStorage } from "./customer-storage.ts";
 
 /** Whose data is to go, in a table of a database, or of a transaction of one. */
 export function createRelationalRemovals(db: Kysely<Tables>): RemovalStorage {
@@ -30,4 +30,9 @@ export function createRelationalRemovals(db: Kysely<Tables>): RemovalStorage {
 export async function assertNotRemoved(db: Kysely<Tables>, owner: string): Promise<void> {
   const row = await db.selectFrom("removals").select("owner").where("owner", "=", owner).executeTakeFirst();
   if (row !== undefined) refuseRemoved();
+}
+
+/** Throws `invalid_api_key`: the owner's data is to go, and a request that began before makes nothing new. */
+function refuseRemoved(): never {
+  throw new SeedbedError("invalid_api_key", "the API key was deleted while the request was answered: nothing was made");
 }

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { CustomerStorage } from "../../../src/storage/customers/customer-storage.ts";
-import type { PaymentState } from "../../../src/storage/customers/payment-storage.ts";
+import type { CustomerStorage, PaymentState } from "../../../src/storage/customers/customer-storage.ts";
 import type { Opened } from "../adapters.ts";
 import { describeCustomers } from "./describe-customers.ts";
-import { addAccount, NOW } from "./rows.ts";
+import { NOW, addAccount } from "./rows.ts";
 
 const NEVER_PAID: PaymentState = Object.freeze({
   subscriptionId: null,

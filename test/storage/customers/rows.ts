@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 
-import type { AccountRow } from "../../../src/storage/customers/account-storage.ts";
-import type { CustomerStorage, CustomerSubjects } from "../../../src/storage/customers/customer-storage.ts";
-import type { KeyRow } from "../../../src/storage/customers/key-storage.ts";
-import type { LinkRow } from "../../../src/storage/customers/link-storage.ts";
-import type { MailRow } from "../../../src/storage/customers/mail-storage.ts";
+import type {
+  AccountRow,
+  CustomerStorage,
+  CustomerSubjects,
+  KeyRow,
+  LinkRow,
+  MailRow,
+} from "../../../src/storage/customers/customer-storage.ts";
 
 /** The time of the rows. */
 export const NOW: number = Date.parse("2026-11-20T12:00:00.000Z");
