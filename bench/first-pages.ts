@@ -12,7 +12,7 @@ import { median } from "./compare.ts";
 
 const SEEDS = 31;
 
-const bases = createBases(growRecords(catalog, DEFAULT_BASE_URL), 4, 2);
+const bases = createBases(growRecords(catalog, DEFAULT_BASE_URL));
 const answers = createAnswers(catalog, 1_000_000);
 
 function timePage(seed: number, entry: Entry): number {

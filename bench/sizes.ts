@@ -15,7 +15,7 @@ const entry = catalog.get("transaction");
 const world = toWorldChoice(1, { size });
 const grow = growRecords(catalog, DEFAULT_BASE_URL);
 // The standing world is another one, so that what is measured is an ordinary one of many.
-const base = createBases(grow, 4, 2)(world);
+const base = createBases(grow)(world);
 const answers = createAnswers(catalog, 1_000_000);
 
 async function time(work: () => unknown): Promise<number> {
@@ -33,7 +33,7 @@ function list(round: number): Promise<unknown> {
   ] as const;
   const query = parseListQuery(parameters, entry, catalog);
   return answers.takesLong(query, entry, base)
-    ? answers.listInTurns(query, entry, base)
+    ? answers.listInTurns("bench", query, entry, base)
     : Promise.resolve(answers.list(query, entry, base));
 }
 
@@ -55,7 +55,7 @@ const firstListMs = await time(() => list(0));
 const listMs = await rounds(list);
 const { rss: resident } = process.memoryUsage();
 
-const growth = createBase(world, grow(world));
+const growth = createBase(world, grow);
 const amounts = Array.from({ length: base.size(entry) }, (_, at) => growth.record(entry, at + 1).record);
 const sortMs = await rounds(() => amounts.toSorted((one, other) => Number(other["amount"]) - Number(one["amount"])));
 console.log(

@@ -9,6 +9,6 @@ import { catalog } from "../src/resources/catalog.ts";
 
 /** The whole description of a service at an address. */
 export function describeAt(baseUrl: string, served: Catalog = catalog): OpenApiDocument {
-  const world = createBases(growRecords(served, baseUrl), 1, 1);
+  const world = createBases(growRecords(served, baseUrl));
   return describeApi({ catalog: served, world, baseUrl, problems: PROBLEMS }, operationGroups);
 }

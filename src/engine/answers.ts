@@ -1,7 +1,6 @@
 import { LRUCache } from "lru-cache";
 
 import type { Catalog, Entry } from "../model/catalog.ts";
-import { inTurns } from "./in-turns.ts";
 import { createKeptReferrers } from "./kept-referrers.ts";
 import type { Belonging, Referrers } from "./query/belongings.ts";
 import type { ItemQuery, ListQuery } from "./query/list-query.ts";
@@ -11,6 +10,7 @@ import type { ListAnswer, Selected } from "./query/run-list.ts";
 import type { Selection } from "./query/selection.ts";
 import type { Reader } from "./reader.ts";
 import { toEntityTagOf } from "./stored-record.ts";
+import { turns } from "./work.ts";
 
 /** A list with the entity tag of its bytes. */
 export interface TaggedList extends ListAnswer {
@@ -30,15 +30,21 @@ export interface Answers {
   /** Whether the list has to be made from so many records that others would wait for seconds: {@link Answers.listInTurns} makes it. */
   takesLong(query: ListQuery, entry: Entry, reader: Reader): boolean;
   /** As {@link Answers.list}, with turns for others in between. Made anew if what it is made from changes meanwhile. */
-  listInTurns(query: ListQuery, entry: Entry, reader: Reader): Promise<TaggedList>;
+  listInTurns(caller: string, query: ListQuery, entry: Entry, reader: Reader): Promise<TaggedList>;
   /** Undefined if there is no such record. */
   item(id: string, query: ItemQuery, entry: Entry, reader: Reader): TaggedItem | undefined;
   /** Whether what refers to the record has to be found among so many that others would wait: {@link Answers.itemInTurns} finds it. */
   itemTakesLong(query: ItemQuery, reader: Reader): boolean;
   /** As {@link Answers.item}, with turns for others in between. */
-  itemInTurns(id: string, query: ItemQuery, entry: Entry, reader: Reader): Promise<TaggedItem | undefined>;
+  itemInTurns(
+    caller: string,
+    id: string,
+    query: ItemQuery,
+    entry: Entry,
+    reader: Reader,
+  ): Promise<TaggedItem | undefined>;
   /** Which records refer to which in the collections that are expanded below a record, where these are long: found with turns for others in between. */
-  referrersInTurns(query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
+  referrersInTurns(caller: string, query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
 }
 
 interface Sources {
@@ -96,7 +102,7 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
     return sources.key;
   }
 
-  /** Names the contents of the collections that {@link inTurns} goes through. */
+  /** Names the contents of the collections that are gone through in turns. */
   function stampsOf({ view, search }: Partial<ListQuery>, entry: Entry, reader: Reader): string {
     const below = (view?.links ?? []).flatMap(({ belonging }) => belonging?.entry ?? []);
     return [entry, ...below, ...(search?.related ?? [])].map((one) => reader.collection(one).stamp).join(" ");
@@ -155,19 +161,19 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
       const key = keyOf(query, entry, reader);
       return key === undefined || !recent.has(key);
     },
-    listInTurns: (query, entry, reader) =>
+    listInTurns: (caller, query, entry, reader) =>
       unmoved(query, entry, reader, async () => {
         const selected = takesLong(query, entry, reader)
-          ? await inTurns(selectByParts(query, entry, reader))
+          ? await turns.run(caller, selectByParts(query, entry, reader))
           : undefined;
-        const below = await referrers.find(query, reader);
+        const below = await referrers.find(caller, query, reader);
         return (isUnmoved) => (isUnmoved ? list(query, entry, reader, selected, below) : list(query, entry, reader));
       }),
     item: (id, query, entry, reader) => item(id, query, entry, reader),
     itemTakesLong: (query, reader) => !query.plain && referrers.isMissing(query, reader),
-    itemInTurns: (id, query, entry, reader) =>
+    itemInTurns: (caller, id, query, entry, reader) =>
       unmoved(query, entry, reader, async () => {
-        const below = await referrers.find(query, reader);
+        const below = await referrers.find(caller, query, reader);
         return (isUnmoved) => item(id, query, entry, reader, isUnmoved ? below : undefined);
       }),
     referrersInTurns: referrers.find,

@@ -10,6 +10,8 @@ import type { Columns } from "./columns.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
+import { createWorldMemory } from "./world-memory.ts";
+import type { Piece, WorldMemory } from "./world-memory.ts";
 
 /** The generated records of one world, which sandboxes lay their changes over. Records are made when first asked for. */
 export interface Base extends Reader {
@@ -17,6 +19,8 @@ export interface Base extends Reader {
   size(entry: Entry): number;
   /** The generated record with this number, from 1 to the size. */
   record(entry: Entry, index: number): StoredRecord;
+  /** What bounds what is kept of it, beside others. */
+  readonly memory?: WorldMemory;
   /** Whether its records stand still here, whatever their lifecycle: none do unless given. */
   isStill?(entry: Entry): boolean;
 }
@@ -27,61 +31,121 @@ export interface Growth {
   generate(entry: Entry, index: number): StoredRecord["record"];
 }
 
-/** Records of larger worlds that are kept, so many neighbours together: all of them would not fit into memory. */
+/** Records of larger worlds are kept so many neighbours together: all of them would not fit into memory. */
 const NEIGHBOURS = 100;
-const KEPT_CHUNKS = 250;
+
+/** What a world takes before the first record of it is made, and what a record takes for each character of its JSON, bytes, about. */
+const HELD_BY_PLANS = 1024 * 1024;
+const HELD_BY_A_CHARACTER = 4;
+
+/** What the first part of a larger world remembers, bytes, about. */
+const HELD_BY_A_PART = 6 * 1024 * 1024;
+
+/** What is kept of worlds, and the columns of larger ones, may take unless told, bytes. */
+const WORLD_BYTES = 64 * 1024 * 1024;
+const COLUMN_BYTES = 192 * 1024 * 1024;
 
 /** Records of `long` worlds take so many times as much memory. */
 const LONG = 8;
 
-const chunks = new LRUCache<string, StoredRecord[]>({ maxSize: KEPT_CHUNKS });
+/** What is kept of a world; made anew where it was let go. */
+interface Grown {
+  readonly piece: Piece;
+  readonly growth: Growth;
+  readonly readers: Map<Entry, CollectionReader>;
+  /** By collection, and of a larger world by chunk of it. */
+  readonly records: Map<Entry | string, Chunk>;
+}
 
-/** Keeps what `growth` makes: all of it of an ordinary world, the recent and, in `columns`, what lists look at of a larger one. */
-export function createBase(world: WorldChoice, growth: Growth, columns?: Columns): Base {
-  const made = new Map<Entry, StoredRecord[]>();
-  const readers = new Map<Entry, CollectionReader>();
-  const whole = { id: nextBase(), size: world.profile === "long" ? LONG : 1 };
+/** Records by their place. */
+interface Chunk {
+  readonly piece: Piece;
+  readonly records: StoredRecord[];
+}
 
-  function recordsOf(entry: Entry, index: number): StoredRecord[] {
-    if (world.size <= 1) return keepIn(made, entry);
-    const key = `${whole.id} ${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
-    let records = chunks.get(key);
-    if (records === undefined) {
-      records = [];
-      chunks.set(key, records, { size: whole.size });
+/** Characters of a record's JSON, by the first that was made of the resource. */
+const lengths = new WeakMap<Entry, number>();
+
+/** The records that `grow` makes: kept as long as `memory` has room, and in `columns` what lists look at of a larger world. */
+export function createBase(
+  world: WorldChoice,
+  grow: (world: WorldChoice) => Growth,
+  memory: WorldMemory = createWorldMemory(WORLD_BYTES),
+  columns?: Columns,
+): Base {
+  const isWhole = world.size <= 1;
+  let grown: Grown | undefined = begin(); // what cannot grow is told at once
+
+  function begin(): Grown {
+    const piece = memory.keep(() => {
+      if (grown?.piece === piece) grown = undefined;
+    });
+    return { piece, growth: grow(world), readers: new Map(), records: new Map() };
+  }
+
+  function use(): Grown {
+    grown ??= begin();
+    grown.piece.use();
+    return grown;
+  }
+
+  function chunkOf({ piece: whole, records }: Grown, entry: Entry, index: number): Chunk {
+    const key = isWhole ? entry : `${entry.resource.name} ${Math.floor(index / NEIGHBOURS)}`;
+    let chunk = records.get(key);
+    if (chunk === undefined) {
+      if (records.size === 0) whole.take(isWhole ? HELD_BY_PLANS : HELD_BY_A_PART);
+      chunk = { piece: isWhole ? whole : memory.keep(() => void records.delete(key)), records: [] };
+      records.set(key, chunk);
     }
-    return records;
+    if (!isWhole) chunk.piece.use();
+    return chunk;
   }
 
-  function record(entry: Entry, index: number): StoredRecord {
-    const at = world.size <= 1 ? index : index % NEIGHBOURS;
-    return (recordsOf(entry, index)[at] ??= make(entry, index));
+  function record(of: Grown, entry: Entry, index: number): StoredRecord {
+    const { piece, records } = chunkOf(of, entry, index);
+    const at = isWhole ? index : index % NEIGHBOURS;
+    const known = records[at];
+    if (known !== undefined) return known;
+    const made = make(of, entry, index);
+    records[at] = made;
+    piece.take(heldBy(entry, made));
+    return made;
   }
 
-  function make(entry: Entry, index: number): StoredRecord {
-    const json = world.size <= 1 ? undefined : columns?.find(world.name, entry, index);
+  function heldBy(entry: Entry, made: StoredRecord): number {
+    let length = lengths.get(entry);
+    if (length === undefined) {
+      ({ length } = made.json);
+      lengths.set(entry, length);
+    }
+    return HELD_BY_A_CHARACTER * length * (world.profile === "long" ? LONG : 1);
+  }
+
+  function make({ growth }: Grown, entry: Entry, index: number): StoredRecord {
+    const json = isWhole ? undefined : columns?.find(world.name, entry, index);
     if (json !== undefined) return StoredRecord.fromJson(index, json);
     return toStored(entry, growth.generate(entry, index), index);
   }
 
-  function readerOf(entry: Entry): CollectionReader {
+  function readerOf(of: Grown, entry: Entry): CollectionReader {
+    const { growth } = of;
     const total = growth.size(entry);
     return {
       total,
       stamp: `s${world.name}`,
       get(id) {
         const index = indexOf(entry, id);
-        return index !== undefined && index <= total ? record(entry, index) : undefined;
+        return index !== undefined && index <= total ? record(of, entry, index) : undefined;
       },
-      at: (index) => (index <= total ? record(entry, index) : undefined),
+      at: (index) => (index <= total ? record(of, entry, index) : undefined),
       indexOf: (id) => indexOf(entry, id),
       slice(from, to) {
         const page: StoredRecord[] = [];
-        for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(record(entry, index));
+        for (let index = from + 1; index <= Math.min(to, total); index += 1) page.push(record(of, entry, index));
         return page;
       },
       ...(columns !== undefined &&
-        world.size > 1 && {
+        !isWhole && {
           outline: (fields) => {
             const generate = (index: number): AnyRecord => toStored(entry, growth.generate(entry, index), index).record;
             return columns.outline({ world: world.name, entry, total, generate }, fields);
@@ -92,33 +156,19 @@ export function createBase(world: WorldChoice, growth: Growth, columns?: Columns
 
   return {
     world,
-    size: (entry) => growth.size(entry),
-    record,
+    memory,
+    size: (entry) => use().growth.size(entry),
+    record: (entry, index) => record(use(), entry, index),
     collection(entry) {
-      let reader = readers.get(entry);
+      const of = use();
+      let reader = of.readers.get(entry);
       if (reader === undefined) {
-        reader = readerOf(entry);
-        readers.set(entry, reader);
+        reader = readerOf(of, entry);
+        of.readers.set(entry, reader);
       }
       return reader;
     },
   };
-}
-
-let bases = 0;
-
-function nextBase(): number {
-  bases += 1;
-  return bases;
-}
-
-function keepIn(made: Map<Entry, StoredRecord[]>, entry: Entry): StoredRecord[] {
-  let records = made.get(entry);
-  if (records === undefined) {
-    records = [];
-    made.set(entry, records);
-  }
-  return records;
 }
 
 /** The number that the id of a record stands for; undefined for text that is none, or one that its writer chose. */
@@ -137,30 +187,33 @@ export function toStored({ resource: { identify } }: Entry, record: AnyRecord, i
   return StoredRecord.fromRecord(shown, undefined, index);
 }
 
-/** What the columns of larger worlds may take unless told, bytes. */
-const COLUMN_BYTES = 192 * 1024 * 1024;
+/** Worlds of which it is known that they are the same: each takes little. */
+const KNOWN = 2_000;
 
-/** The bases of recent worlds; the ordinary one of the seed `always` stays. */
+/** The bases of worlds, which share memory; what was made of the ordinary one of the seed `always` stays. */
 export function createBases(
   grow: (world: WorldChoice) => Growth,
-  kept: number,
-  always: number,
-  columnBytes = COLUMN_BYTES,
+  { memory = createWorldMemory(WORLD_BYTES), always, columnBytes = COLUMN_BYTES }: BasesOptions = {},
 ): (world: WorldChoice) => Base {
-  const recent = new LRUCache<string, Base>({
-    maxSize: kept,
-    sizeCalculation: ({ world }) => (world.profile === "long" && world.size === 1 ? Math.min(kept, LONG) : 1),
-  });
+  const known = new LRUCache<string, Base>({ max: KNOWN });
   const columns = createColumns(columnBytes);
-  const first = toWorldChoice(always);
-  const firstBase = createBase(first, grow(first), columns);
+  const first = always === undefined ? undefined : toWorldChoice(always);
+  const firstBase = first && createBase(first, grow, createWorldMemory(Infinity), columns);
   return (world) => {
-    if (world.name === first.name) return firstBase;
-    let base = recent.get(world.name);
+    if (firstBase !== undefined && world.name === first?.name) return firstBase;
+    let base = known.get(world.name);
     if (base === undefined) {
-      base = createBase(world, grow(world), columns);
-      recent.set(world.name, base);
+      base = createBase(world, grow, memory, columns);
+      known.set(world.name, base);
     }
     return base;
   };
+}
+
+/** What bounds bases. */
+export interface BasesOptions {
+  readonly memory?: WorldMemory;
+  readonly always?: number;
+  /** What the columns of larger worlds may take, bytes. */
+  readonly columnBytes?: number;
 }

@@ -17,7 +17,7 @@ const box = sampleCatalog.get("box");
 const LARGE = toWorldChoice(1, { size: 10 });
 
 /** What boxes refer to. */
-const others = createBases(growSample, 1, 2, 1)(LARGE);
+const others = createBases(growSample, { columnBytes: 1 })(LARGE);
 
 /** A world of many boxes, and how many were made. */
 function growBoxes(bytes: number) {
@@ -35,9 +35,7 @@ function growBoxes(bytes: number) {
         },
       };
     },
-    1,
-    2,
-    bytes,
+    { columnBytes: bytes },
   )(LARGE);
   return { base, made: () => made };
 }
@@ -122,6 +120,6 @@ test("once a list has looked at a large world, others make no record of it again
 });
 
 test("a world of the usual size is in memory as it is, and has no columns", () => {
-  const base = createBases(growSample, 1, 2, 1_000_000)(toWorldChoice(1));
+  const base = createBases(growSample, { columnBytes: 1_000_000 })(toWorldChoice(1));
   assert.equal(base.collection(box).outline, undefined);
 });

@@ -8,7 +8,7 @@ import { Contents } from "./contents.ts";
 import { StoredRecord } from "./stored-record.ts";
 
 const task = sampleCatalog.get("task");
-const base = createBases(growSample, 1, 1)(toWorldChoice(1));
+const base = createBases(growSample)(toWorldChoice(1));
 const at = "2026-01-01T00:00:00.000Z";
 const waiting = StoredRecord.fromRecord(
   { id: "1", title: "Wait", state: "waiting", percent: 0, createdAt: at, updatedAt: at },
@@ -39,7 +39,7 @@ test("a resource called as a member of every object has ids of its own", () => {
   const entry = { ...sampleCatalog.get("shelf") };
   for (const name of ["constructor", "__proto__"]) {
     const odd = { ...entry, resource: { ...entry.resource, name } };
-    const grown = { ...createBases(growSample, 1, 1)(toWorldChoice(1)), size: () => 3 };
+    const grown = { ...createBases(growSample)(toWorldChoice(1)), size: () => 3 };
     assert.equal(Contents.untouched(grown).ground("", {}).nextId(odd), 4);
     assert.equal(
       Contents.untouched(grown)

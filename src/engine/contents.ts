@@ -109,9 +109,9 @@ export class Contents {
     return this.#bytes;
   }
 
-  /** What the changes of all layers take in memory, bytes, about. */
+  /** What the changes of all layers, and what the clock will do, take in memory, bytes, about. */
   get held(): number {
-    return this.#held;
+    return this.#held + this.due.held;
   }
 
   /** The records of a collection; those that the clock moves are shown as they are at the time that `now` gives. */

@@ -8,6 +8,7 @@ import { followersOf } from "./followers.ts";
 import type { Following } from "./followers.ts";
 import type { PendingWrite } from "./pending-write.ts";
 import type { AnyRecord, StoredRecord } from "./stored-record.ts";
+import type { Steps } from "./work.ts";
 
 /** Changes that follow from one write: a circle of fields is refused where resources are declared. */
 const MOST_STEPS = 1_000_000;
@@ -41,22 +42,25 @@ function copyOf(tx: PendingWrite, derived: Extract<Derived, { kind: "copy" }>, r
 
 /**
  * Brings every field that follows from other records in line with what the write has changed so far. What has to change
- * is set as the server's own change, with its event, and what follows from that too. Throws `validation_failed` for a sum
- * that is too large to be counted exactly.
+ * is set as the server's own change, with its event, and what follows from that too: one record at a step. Throws
+ * `validation_failed` for a sum that is too large to be counted exactly, `limit_reached` for more records than may change.
  */
-export function settleDerived(tx: PendingWrite): void {
+export function* settleDerived(tx: PendingWrite): Steps<void> {
   const followers = followersOf(tx.catalog);
   if (followers.size === 0) return;
   let steps = 0;
   for (let open = tx.takeUnsettled(); open.length > 0; open = tx.takeUnsettled())
     for (const { entry, id, before } of open) {
       const after = tx.peek(entry, id)?.record;
-      const changed = new Map<StoredRecord, Changed>();
+      const changed = new Map<string, Changed>();
       for (const following of followers.get(entry.resource.name) ?? [])
-        for (const stored of concernedBy(tx, following, before?.record, after))
+        for (const stored of yield* concernedBy(tx, following, before?.record, after))
           note(changed, following, stored, valueOf(tx, following, stored, after));
       // All that follows for one record is one change of it.
-      for (const [{ record }, { resource, values }] of changed) tx.set(resource, toIdText(record.id), values);
+      for (const { resource, id: changedId, values } of changed.values()) {
+        tx.set(resource, changedId, values);
+        yield;
+      }
       steps += changed.size;
       if (steps > MOST_STEPS) throw new Error(`what follows from ${entry.resource.name} ${id} does not end`);
     }
@@ -64,32 +68,35 @@ export function settleDerived(tx: PendingWrite): void {
 
 /** Fields of a record that are to be something else. */
 interface Changed {
+  readonly id: string;
   readonly resource: Resource;
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-function note(
-  changed: Map<StoredRecord, Changed>,
-  { entry, field }: Following,
-  stored: StoredRecord,
-  value: unknown,
-): void {
+function note(changed: Map<string, Changed>, { entry, field }: Following, stored: StoredRecord, value: unknown): void {
   if (isSame(stored.record[field], value)) return;
-  const values = { ...changed.get(stored)?.values, [field]: value };
-  changed.set(stored, { resource: entry.resource, values });
+  const id = toIdText(stored.record.id);
+  const key = `${entry.resource.name}/${id}`;
+  changed.set(key, { resource: entry.resource, id, values: { ...changed.get(key)?.values, [field]: value } });
 }
 
 /** The records of which one field may be something else once a record that it follows from was written. */
-function concernedBy(
+function* concernedBy(
   tx: PendingWrite,
   { entry, derived }: Following,
   before: AnyRecord | undefined,
   after: AnyRecord | undefined,
-): readonly StoredRecord[] {
+): Steps<readonly StoredRecord[]> {
   if (derived.kind === "copy") {
     if (isSame(before?.[derived.field] ?? null, after?.[derived.field] ?? null)) return [];
     const id = String((after ?? before)?.id);
-    return tx.alike(entry, derived.via, id).filter(({ record }) => idsIn(record, derived.via)[0] === id);
+    tx.assertMayChange(entry, derived.via, id);
+    const copying: StoredRecord[] = [];
+    for (const stored of tx.alike(entry, derived.via, id)) {
+      if (idsIn(stored.record, derived.via)[0] === id) copying.push(stored);
+      yield;
+    }
+    return copying;
   }
   const refersTo = (record: AnyRecord | undefined): readonly string[] =>
     record === undefined ? [] : derived.via.flatMap((via) => idsIn(record, via));
@@ -125,7 +132,7 @@ function assertCountable({ entry, field }: Following, summed: string, { id }: An
 
 function totalOf(tx: PendingWrite, derived: Exclude<Derived, { kind: "copy" }>, owner: string): number {
   const entry = tx.catalog.get(derived.of);
-  const owned = new Set(derived.via.flatMap((via) => tx.alike(entry, via, owner)));
+  const owned = new Set(derived.via.flatMap((via) => [...tx.alike(entry, via, owner)]));
   let total = 0;
   for (const { record } of owned)
     if (derived.via.some((via) => idsIn(record, via).includes(owner))) total += contribution(record, derived);

@@ -11,6 +11,9 @@ import type { Waiting } from "./waiting.ts";
 /** Of every sandbox where nothing ever waited: it stays empty. */
 const NONE = new Map<string, Waiting>();
 
+/** What a move takes, bytes, about. */
+const HELD_BY_A_MOVE = 64;
+
 const NO_KEYS = new Set<string>();
 
 /** The records of a sandbox that its clock will move, and when. */
@@ -32,6 +35,11 @@ export class DueRecords {
   /** Those of the records as a seed generated them. */
   static over(base: Base, catalog: Catalog, pilot: Pilot | undefined): DueRecords {
     return pilot === undefined ? new DueRecords() : new DueRecords(pilot, planBase(pilot, base, catalog));
+  }
+
+  /** What it takes in memory, bytes, about. */
+  get held(): number {
+    return HELD_BY_A_MOVE * this.#generated.length;
   }
 
   /** The same to try changes on, which are not seen here. */

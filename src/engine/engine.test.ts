@@ -20,7 +20,7 @@ function newEngine(storage: Storage = createMemoryStorage()): Engine {
   return createEngine({
     catalog: sampleCatalog,
     storage,
-    base: createBases(growSample, 4, 1),
+    base: createBases(growSample),
     baseUrl: "http://localhost:3000",
     clock: () => 0,
     newId: () => `id${(ids += 1)}`,

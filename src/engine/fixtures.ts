@@ -1,13 +1,15 @@
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldObject } from "../model/world-choice.ts";
+import type { WorldChoice } from "../model/world-choice.ts";
 import type { Base } from "./base.ts";
 import { CollectionState } from "./collection-state.ts";
-import { readState } from "./moments.ts";
+import { chosenId, readState } from "./moments.ts";
 import type { Moment } from "./moments.ts";
 import type { Reader } from "./reader.ts";
+import type { Steps } from "./work.ts";
 
 /** How many records are asked for at once. */
-const RECORDS_AT_ONCE = 200;
+const RECORDS_AT_ONCE = 20;
 
 /** A piece of text is not much longer than this, or than one record, UTF-16 code units. */
 const PIECE = 32 * 1024;
@@ -39,38 +41,53 @@ export function toHeadJson({ world }: Reader): string {
   return JSON.stringify(toWorldObject(world)).slice(0, -1);
 }
 
+/** Changes that are laid over a world at each step. */
+const CHANGES_AT_ONCE = 500;
+
 /**
- * What a reader shows now, to be written out later: what is written meanwhile does not show. Holds the changed records, not
- * copies of them; the others are those of the world that it grew from, which is given anew to whoever writes it out.
+ * What a reader shows now, to be looked at later: what is written meanwhile does not show. Holds the changed records, not
+ * copies of them; the others are those of the world that it grew from, which is given anew to whoever looks at it.
  */
-export function toStill(reader: Moment, { size }: Base, catalog: Catalog): (base: Base) => Reader {
+export function toStill(reader: Moment, { size }: Base, catalog: Catalog): Steps<(base: Base) => Moment> {
   const { world } = reader;
-  const changed = new Map(
-    catalog.entries.flatMap((entry) => {
-      const changes = reader.changes(entry);
-      return changes.size === 0 ? [] : [[entry, stillState(reader, changes, entry, size(entry))] as const];
-    }),
-  );
+  const changed = new Map<Entry, { readonly changes: Changes; readonly state: CollectionState }>();
+  for (const entry of catalog.entries) {
+    const changes = reader.changes(entry);
+    if (changes.size === 0) continue;
+    const live = entry.rules.due === undefined ? undefined : reader.collection(entry);
+    const now = live && [...changes].map(([id, change]) => [id, change && (live.at(id) ?? change)] as const);
+    changed.set(entry, {
+      changes: now === undefined ? changes : new Map(now),
+      state: new CollectionState(size(entry)),
+    });
+  }
+  return layOver(world, changed);
+}
+
+type Changes = ReturnType<Moment["changes"]>;
+
+function* layOver(
+  world: WorldChoice,
+  changed: ReadonlyMap<Entry, { readonly changes: Changes; readonly state: CollectionState }>,
+): Steps<(base: Base) => Moment> {
+  let count = 0;
+  for (const [entry, { changes, state }] of changed)
+    for (const [id, change] of changes) {
+      state.set(id, change, chosenId(entry, id, change));
+      count += 1;
+      if (count % CHANGES_AT_ONCE === 0) yield;
+    }
   return (base) => ({
     world,
     collection(entry) {
-      const state = changed.get(entry);
-      return state === undefined ? base.collection(entry) : readState(base, state, entry);
+      const of = changed.get(entry);
+      return of === undefined ? base.collection(entry) : readState(base, of.state, entry);
     },
+    changes: (entry) => changed.get(entry)?.changes ?? NONE,
   });
 }
 
-function stillState(
-  reader: Moment,
-  changes: ReturnType<Moment["changes"]>,
-  entry: Entry,
-  size: number,
-): CollectionState {
-  const live = reader.collection(entry);
-  const state = new CollectionState(size);
-  for (const [id, change] of changes) state.set(id, change === null ? null : (live.at(id) ?? change));
-  return state;
-}
+const NONE: Changes = new Map();
 
 /** All collections as fixtures, `{ seed, core: { users: […], … }, … }`, piece by piece; a profile or size stands beside the seed. */
 export function* toFixturesJson(reader: Reader, catalog: Catalog): Generator<string> {

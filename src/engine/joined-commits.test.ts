@@ -43,7 +43,7 @@ function setUp(maxChanges = 1_000) {
     baseUrl: "http://localhost:3000",
     clock: () => Date.parse("2026-11-01T00:00:00.000Z"),
     newId: () => `id-${(ids += 1)}`,
-    base: createBases(growSample, 4, 1),
+    base: createBases(growSample),
     emit: (_sandbox: Sandbox, happened: readonly EngineEvent[]) => void events.push(...happened),
   };
   const address = { scope: "test/default", owner: "test", name: "default", maxChanges };

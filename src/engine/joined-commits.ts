@@ -1,6 +1,7 @@
 import type { Batch, ChangeRow, StoredState } from "../storage/storage.ts";
 import type { EngineEvent } from "./events.ts";
 import { Unlisted } from "./outcomes.ts";
+import { Unprepared } from "./work.ts";
 
 /** What a commit stores, tells and takes over. */
 export interface Committed<T> {
@@ -33,7 +34,7 @@ export interface Tried {
 /** Commits that are stored in one. */
 export const MOST_JOINED = 100;
 
-/** Tries commits in their order, each refused alone; `goOn` makes the next one see what a commit would store. Throws {@link Unlisted}. */
+/** Tries commits in their order, each refused alone; `goOn` makes the next one see what a commit would store. Throws {@link Unlisted} and {@link Unprepared}. */
 export function tryInOrder(
   joining: readonly Joining[],
   state: StoredState,
@@ -52,7 +53,7 @@ export function tryInOrder(
       goOn(done, done.batch.sandbox);
       told = withoutForgotten(told, done.batch);
     } catch (error) {
-      if (error instanceof Unlisted) throw error;
+      if (error instanceof Unlisted || error instanceof Unprepared) throw error;
       tried.push({ one, refusal: { error } });
     }
   }

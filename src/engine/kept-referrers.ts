@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-import { inTurns } from "./in-turns.ts";
 import { findReferrers } from "./query/belongings.ts";
 import type { Belonging, Referrers } from "./query/belongings.ts";
 import { isLong } from "./query/parts.ts";
 import type { Selection } from "./query/selection.ts";
 import type { Reader } from "./reader.ts";
+import { turns } from "./work.ts";
 
 /** What refers to each record in the long collections that a query expands below a record: kept for as long as they stay as they are. */
 export interface KeptReferrers {
@@ -14,7 +14,7 @@ export interface KeptReferrers {
   /** Whether something is not there yet. */
   isMissing(query: Selection, reader: Reader): boolean;
   /** All of it: what is missing is found with turns for others in between. */
-  find(query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
+  find(caller: string, query: Selection, reader: Reader): Promise<ReadonlyMap<Belonging, Referrers>>;
 }
 
 /** Keeps as many as refer from so many records. */
@@ -42,10 +42,10 @@ export function createKeptReferrers(mostRecords: number): KeptReferrers {
       );
     },
     isMissing: (query, reader) => longBelow(query, reader).some(({ referrers }) => referrers === undefined),
-    async find(query, reader) {
+    async find(caller, query, reader) {
       const found = new Map<Belonging, Referrers>();
       for (const { belonging, total, key, referrers } of longBelow(query, reader)) {
-        const all = referrers ?? (await inTurns(findReferrers(belonging, reader)));
+        const all = referrers ?? (await turns.run(caller, findReferrers(belonging, reader)));
         found.set(belonging, all);
         if (key !== undefined && referrers === undefined) recent.set(key, all, { size: total });
       }

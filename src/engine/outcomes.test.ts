@@ -32,7 +32,7 @@ function setUp({
       baseUrl: "http://localhost:3000",
       clock: () => time.now,
       newId: () => `id-${(ids += 1)}-${Math.random()}`,
-      base: createBases(growSample, 4, 1),
+      base: createBases(growSample),
       emit: (_sandbox, happened) => events.push(...happened.map(({ type }) => type)),
     },
     toWorldChoice(1),

@@ -74,6 +74,8 @@ export abstract class PendingWrite implements Tx {
   grown = 0;
   /** Bytes of a record. */
   maxRecord = MAX_RECORD;
+  /** Throws `limit_reached` if so many more records may not be changed. */
+  assertRoom: ((newlyChanged: number) => void) | undefined;
   /** What was written since what follows from it was last settled, with what it was then. */
   readonly #unsettled = new Map<Entry, Map<number, StoredRecord | undefined>>();
   readonly #ground: Ground;
@@ -242,13 +244,23 @@ export abstract class PendingWrite implements Tx {
   }
 
   /** The live records that have a value with the key of this one at a path, as this write has left them, in order of id. */
-  alike(entry: Entry, path: string, value: unknown): readonly StoredRecord[] {
+  *alike(entry: Entry, path: string, value: unknown): Iterable<StoredRecord> {
     const key = toKey(value);
     const ids = new Set([...this.#ground.mayHave(entry, path, key), ...(this.written.get(entry)?.keys() ?? [])]);
-    return [...ids]
-      .toSorted((one, other) => one - other)
-      .flatMap((id) => this.peek(entry, id) ?? [])
-      .filter(({ record }) => valuesAt(record, path).some((each) => toKey(each) === key));
+    for (const id of [...ids].toSorted((one, other) => one - other)) {
+      const stored = this.peek(entry, id);
+      if (stored !== undefined && valuesAt(stored.record, path).some((each) => toKey(each) === key)) yield stored;
+    }
+  }
+
+  /** Throws `limit_reached` where so many records as have this value at a path cannot all change: before they are looked at. */
+  assertMayChange(entry: Entry, path: string, value: unknown): void {
+    if (this.assertRoom === undefined) return;
+    const written = this.written.get(entry);
+    let more = this.newlyChanged;
+    for (const id of this.#ground.mayHave(entry, path, toKey(value)))
+      if (written?.has(id) !== true && !this.#ground.isChanged(entry, id)) more += 1;
+    this.assertRoom(more);
   }
 
   // What rules do through a write makes writes of its own, which are kept here too.

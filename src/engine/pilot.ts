@@ -6,6 +6,8 @@ import type { Base } from "./base.ts";
 import type { AnyRecord } from "./stored-record.ts";
 import { compareDue } from "./waiting.ts";
 import type { Waiting } from "./waiting.ts";
+import { Unprepared } from "./work.ts";
+import type { Steps } from "./work.ts";
 
 /** What makes the lifecycles of a sandbox go on by themselves. */
 export interface Pilot {
@@ -61,21 +63,31 @@ export function toLeg(entry: Entry, record: AnyRecord, { to, input }: Destinatio
   };
 }
 
-const planned = new WeakMap<Base, { readonly since: number; readonly moves: readonly Waiting[] }>();
+/** Kept as long as a sandbox has them. */
+const planned = new WeakMap<Base, { readonly since: number; readonly moves: WeakRef<readonly Waiting[]> }>();
 
-/** The moves of all generated records, in order, planned once and kept. What the clock moves without autopilot is not among them: such records stand still. */
+/** Records that are looked at between two turns of others. */
+const PART = 10;
+
+/** The moves of all generated records, in order, planned once for all sandboxes of the world. What the clock moves without autopilot is not among them: such records stand still. Throws `Unprepared`. */
 export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly Waiting[] {
   const known = planned.get(base);
-  if (known?.since === pilot.since) return known.moves;
+  const moves = known?.since === pilot.since ? known.moves.deref() : undefined;
+  if (moves === undefined) throw new Unprepared(plan(pilot, base, catalog));
+  return moves;
+}
+
+function* plan(pilot: Pilot, base: Base, catalog: Catalog): Steps<readonly Waiting[]> {
   const moves: Waiting[] = [];
   for (const entry of catalog.entries) {
     if (entry.resource.lifecycle?.after === undefined || base.isStill?.(entry) === true) continue;
     for (let id = 1; id <= base.size(entry); id += 1) {
       const move = planMove(pilot, entry, base.record(entry, id).record);
       if (move !== undefined) moves.push({ entry, id, at: move.at });
+      if (id % PART === 0) yield;
     }
   }
   moves.sort(compareDue);
-  planned.set(base, { since: pilot.since, moves });
+  planned.set(base, { since: pilot.since, moves: new WeakRef(moves) });
   return moves;
 }

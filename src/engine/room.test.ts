@@ -16,7 +16,7 @@ test("sandboxes of several engines share what memory they may take: the one open
     createEngine({
       catalog: sampleCatalog,
       storage: createMemoryStorage(),
-      base: createBases(growSample, 4, 1),
+      base: createBases(growSample),
       baseUrl: "http://localhost:3000",
       clock: () => 0,
       newId: () => `id${(ids += 1)}`,

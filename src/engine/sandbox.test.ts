@@ -27,7 +27,7 @@ function setUp({
   const events: EngineEvent[] = [];
   const time = { now: START };
   let ids = 0;
-  const base = createBases(growSample, 4, 1);
+  const base = createBases(growSample);
   const sandbox = new Sandbox(
     { scope: `test/${name}`, owner: "test", name, maxChanges, maxBytes },
     {

@@ -12,6 +12,7 @@ import type { SandboxAddress } from "./sandbox-row.ts";
 import { arrange, changeSettings, freshTime, pilotOf, timeOf, toRealTime } from "./sandbox-time.ts";
 import type { Arrangement, ClockState } from "./sandbox-time.ts";
 import type { StoredRecord } from "./stored-record.ts";
+import { preparedAtOnce } from "./work.ts";
 import { WrittenSandbox } from "./written-sandbox.ts";
 import type { WriteSurroundings } from "./written-sandbox.ts";
 
@@ -205,7 +206,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
     const { settings = withWorld(this.current.settings, world) } = origin;
     const base = this.around.base(world);
     const contents = records === undefined ? Contents.untouched(base) : toContents(base, records);
-    this.contents = contents.steered(pilotOf({ seed, settings }), this.around.catalog);
+    this.contents = preparedAtOnce(() => contents.steered(pilotOf({ seed, settings }), this.around.catalog));
     this.current = { ...this.current, seed, clock, settings };
     return this.begin(origin, announcement);
   }
@@ -236,6 +237,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
       };
       return { value: undefined, batch: this.toBatch({ ...row, ...timed, dueAt }, []), take };
     });
+    this.happened([]); // what the clock will do takes memory
     await this.write(() => undefined);
   }
 

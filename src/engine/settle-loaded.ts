@@ -10,7 +10,8 @@ import { followersOf } from "./followers.ts";
 import type { Following } from "./followers.ts";
 import { heldBy, StoredRecord } from "./stored-record.ts";
 import type { AnyRecord } from "./stored-record.ts";
-import { generatedWith, toKey } from "./value-index.ts";
+import { makeIndex, toKey } from "./value-index.ts";
+import type { Steps } from "./work.ts";
 
 /** Sums of numbers that are not whole differ by the order in which they were added, by this part of them at most. */
 const ROUNDING = 1e-9;
@@ -21,7 +22,7 @@ const ROUNDING = 1e-9;
  * world. In worlds of hostile data they stay as they are: there nothing follows from the generated records. Gives how many
  * bytes more the changes take in memory, about.
  */
-export function settleLoaded(states: States, base: Base, catalog: Catalog): number {
+export function* settleLoaded(states: States, base: Base, catalog: Catalog): Steps<number> {
   if (states.size === 0 || base.world.profile !== undefined) return 0;
   const followings = [...followersOf(catalog).values()].flat();
   let held = 0;
@@ -29,7 +30,7 @@ export function settleLoaded(states: States, base: Base, catalog: Catalog): numb
   for (let isRight = false, rounds = 0; !isRight && rounds <= followings.length; rounds += 1) {
     isRight = true;
     for (const following of followings) {
-      const more = settleField(states, base, catalog, following);
+      const more = yield* settleField(states, base, catalog, following);
       isRight &&= more === undefined;
       held += more ?? 0;
     }
@@ -38,16 +39,17 @@ export function settleLoaded(states: States, base: Base, catalog: Catalog): numb
 }
 
 /** Sets the field where it is not right: gives how many bytes more that takes, and undefined where it was right in all records. */
-function settleField(
+function* settleField(
   states: States,
   base: Base,
   catalog: Catalog,
   { entry, field, derived }: Following,
-): number | undefined {
+): Steps<number | undefined> {
   const look = { states, base, of: catalog.get(derived.of), entry };
-  const wanted = derived.kind === "copy" ? copies(look, derived) : totals(look, field, derived);
+  const wanted = derived.kind === "copy" ? yield* copies(look, derived) : totals(look, field, derived);
   let held: number | undefined;
   for (const [index, value] of wanted) {
+    yield;
     const stored = find(look, entry, index);
     if (stored === undefined || isSame(stored.record[field], value)) continue;
     const changed = StoredRecord.fromRecord({ ...stored.record, [field]: value }, stored.hidden, index).compact();
@@ -100,7 +102,7 @@ function totals(look: Look, field: string, derived: Exclude<Derived, { kind: "co
 }
 
 /** Copies by the number of the record: in records that were changed, and in those that refer to a record that was. */
-function copies(look: Look, derived: Extract<Derived, { kind: "copy" }>): Map<number, unknown> {
+function* copies(look: Look, derived: Extract<Derived, { kind: "copy" }>): Steps<Map<number, unknown>> {
   const { states, base, of, entry } = look;
   const { via } = derived;
   const valueOf = (record: AnyRecord): unknown => {
@@ -114,7 +116,8 @@ function copies(look: Look, derived: Extract<Derived, { kind: "copy" }>): Map<nu
   for (const [id, change] of changesOf(states, of)) {
     const was = generated(base, of, id)?.record;
     if (was === undefined || isSame(was[derived.field] ?? null, change?.record[derived.field] ?? null)) continue;
-    for (const index of generatedWith(base, entry, via, toKey(was.id))) {
+    const generatedBy = yield* makeIndex(base, entry, via);
+    for (const index of generatedBy.get(toKey(was.id)) ?? []) {
       const stored = find(look, entry, index);
       if (stored !== undefined && !wanted.has(index)) wanted.set(index, valueOf(stored.record));
     }

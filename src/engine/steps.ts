@@ -9,6 +9,7 @@ import { planMove, toLeg } from "./pilot.ts";
 import type { Transaction } from "./transaction.ts";
 import { compareDue } from "./waiting.ts";
 import type { Waiting } from "./waiting.ts";
+import type { Steps } from "./work.ts";
 import { moveRecord } from "./writing.ts";
 
 /** A move that the clock has made. */
@@ -45,7 +46,7 @@ export interface Passage {
 const RETRY = 86_400_000;
 
 /** Makes the moves that are due by a time, each at its own and in order (`compareDue`), with all that they make due in the same stretch. */
-export function passTime(tx: Transaction, due: DueRecords, { until, mostSteps, assertRoom }: Stretch): Passage {
+export function* passTime(tx: Transaction, due: DueRecords, { until, mostSteps, assertRoom }: Stretch): Steps<Passage> {
   const queue = due.dueBy(until);
   const steps: Step[] = [];
   const postponed: Waiting[] = [];
@@ -71,7 +72,7 @@ export function passTime(tx: Transaction, due: DueRecords, { until, mostSteps, a
         else postponed.push(again);
         continue;
       }
-      settleDerived(tx);
+      yield* settleDerived(tx);
       assertRoom();
       steps.push(step);
     } catch (error) {
@@ -85,6 +86,7 @@ export function passTime(tx: Transaction, due: DueRecords, { until, mostSteps, a
       const next = stored === undefined ? undefined : due.timeOf(entry, stored);
       if (next !== undefined && next <= until) insert(queue, at, { entry, id, at: Math.max(next, waiting.at) });
     }
+    yield;
   }
   tx.time = end;
   tx.maxRecord = MAX_RECORD;

@@ -22,6 +22,7 @@ import type { SandboxAddress } from "./sandbox-row.ts";
 import { clockStateOf, pilotOf, timeOf } from "./sandbox-time.ts";
 import type { ClockState, Timed } from "./sandbox-time.ts";
 import type { StoredRecord } from "./stored-record.ts";
+import { prepared, Unprepared } from "./work.ts";
 
 /** What a sandbox is stored with. */
 export interface StoredSurroundings {
@@ -134,7 +135,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   }
 
   async #commitNow<T>(work: Work<T>, once?: Once<T>): Promise<T> {
-    const done = await this.#write(work, once);
+    const done = await prepared(this.address.owner, () => this.#write(work, once));
     if (done.batch === undefined) return done.value;
     const was = this.current;
     this.current = done.batch.sandbox; // what follows the clock reads it
@@ -153,8 +154,8 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     try {
       ({ value: tried } = await this.#write(all));
     } catch (error) {
-      if (isUnavailable(error) || joining.length === 1) throw error;
-      // Something that cannot be stored: only that is refused.
+      if (isUnavailable(error) || (joining.length === 1 && !(error instanceof Unprepared))) throw error;
+      // Something that cannot be stored: only that is refused. Or something that takes long: the others need not wait.
       for (const { work, resolve, reject } of joining) await this.#commitNow(work).then(resolve, reject);
       return;
     }
@@ -222,7 +223,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   }
 
   #catchUp(): Promise<void> {
-    return readSteadily(() => this.#readNews());
+    return prepared(this.address.owner, () => readSteadily(() => this.#readNews()));
   }
 
   async #readNews(): Promise<void> {
@@ -231,11 +232,11 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     if (state === undefined || this.#takeNews(state)) return;
     const row = state.sandbox ?? emptyRow(this.address, this.#first, this.around.clock());
     const base = this.around.base(toWorldChoice(row.seed, row.settings));
-    this.contents =
+    const contents =
       state.sandbox === undefined
         ? Contents.untouched(base)
         : Contents.fromLoaded(base, await loadStates(this.around, base, row.layer), catalog);
-    this.contents = this.contents.steered(pilotOf(row), catalog);
+    this.contents = await prepared(this.address.owner, () => contents.steered(pilotOf(row), catalog));
     this.current = row;
     this.stored = state.sandbox !== undefined;
   }
@@ -245,9 +246,8 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     if (sandbox === undefined) return !this.stored;
     if (!this.stored || sandbox.layer !== this.current.layer) return false;
     if (sandbox.revision === this.current.revision) return true;
-    this.contents = this.contents.own();
+    this.contents = this.contents.own().steered(pilotOf(sandbox), this.around.catalog);
     this.contents.apply(news, this.around.catalog);
-    this.contents = this.contents.steered(pilotOf(sandbox), this.around.catalog);
     this.current = sandbox;
     return true;
   }

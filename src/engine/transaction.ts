@@ -20,7 +20,7 @@ export class Transaction extends PendingWrite {
   }
 
   having<S extends Shape>(resource: Resource<S>, path: string, value: string): readonly RecordOf<S>[] {
-    const alike = this.alike(this.catalog.get(resource.name), path, value);
+    const alike = [...this.alike(this.catalog.get(resource.name), path, value)];
     const having = alike.filter(({ record }) => valuesAt(record, path).includes(value));
     return having.map(({ record }) => record as RecordOf<S>); // as above
   }

@@ -1,6 +1,10 @@
 import type { Entry } from "../model/catalog.ts";
 import type { Base } from "./base.ts";
+import { goThrough } from "./query/parts.ts";
 import type { AnyRecord } from "./stored-record.ts";
+import { toEnd, Unprepared } from "./work.ts";
+import type { Steps } from "./work.ts";
+import { createWorldMemory } from "./world-memory.ts";
 
 /** Texts and other scalar values that a record has at a path such as `isbn`, `authorIds` or `items.bookId`. */
 export function valuesAt(record: AnyRecord, path: string): unknown[] {
@@ -58,37 +62,55 @@ export class ValueIndex {
   }
 }
 
-/** Of the generated records of ordinary worlds, by collection and path: made when first asked for. */
-const indexes = new WeakMap<Base, Map<string, ValueIndex>>();
+/** Numbers of generated records, by the keys of the values that they have at one path. */
+type GeneratedIndex = ReadonlyMap<string, readonly number[]>;
 
-/** Numbers of the generated records that have a value with this key at a path. What is kept of larger worlds is not all of them: it is looked through. */
-export function generatedWith(base: Base, entry: Entry, path: string, key: string): Iterable<number> {
-  return base.world.size > 1 ? searchLarge(base, entry, path, key) : indexOfWorld(base, entry, path).ids(key);
+/** By collection and path: made when first asked for, and kept as long as there is memory, or somebody who needs it. */
+const indexes = new WeakMap<Base, Map<string, WeakRef<GeneratedIndex>>>();
+const held = new Set<GeneratedIndex>();
+const spare = createWorldMemory(8 * 1024 * 1024);
+
+/** Of more records than this it takes so long that others have turns in between. */
+const AT_ONCE = 300;
+
+/** What a key of an index takes, and a number in it, bytes, about. */
+const HELD_BY_A_KEY = 150;
+const HELD_BY_A_NUMBER = 10;
+
+/** Numbers of the generated records that have a value with this key at a path. Throws `Unprepared`. */
+export function generatedWith(base: Base, entry: Entry, path: string, key: string): readonly number[] {
+  const index = findIndex(base, entry, path);
+  if (index !== undefined) return index.get(key) ?? [];
+  const making = makeIndex(base, entry, path);
+  if (base.size(entry) > AT_ONCE) throw new Unprepared(making);
+  return toEnd(making).get(key) ?? [];
 }
 
-function indexOfWorld(base: Base, entry: Entry, path: string): ValueIndex {
-  let ofBase = indexes.get(base);
-  if (ofBase === undefined) {
-    ofBase = new Map();
-    indexes.set(base, ofBase);
-  }
-  const name = `${entry.resource.name} ${path}`;
-  let index = ofBase.get(name);
-  if (index === undefined) {
-    index = new ValueIndex(path);
-    for (let id = 1; id <= base.size(entry); id += 1) index.set(id, base.record(entry, id).record);
-    ofBase.set(name, index);
-  }
-  return index;
+function findIndex(base: Base, entry: Entry, path: string): GeneratedIndex | undefined {
+  return indexes.get(base)?.get(`${entry.resource.name} ${path}`)?.deref();
 }
 
-function* searchLarge(base: Base, entry: Entry, path: string, key: string): Iterable<number> {
-  const { outline } = base.collection(entry);
+/** Makes what {@link generatedWith} looks into, unless it is there. */
+export function* makeIndex(base: Base, entry: Entry, path: string): Steps<GeneratedIndex> {
+  const known = findIndex(base, entry, path);
+  if (known !== undefined) return known;
+  const index = new Map<string, number[]>();
+  let bytes = 0;
   const [field = path] = path.split(".", 1);
-  const columns = outline?.([field]);
-  for (const _part of columns?.prepare() ?? []); // all at once: a write has no turns
-  for (let id = 1; id <= base.size(entry); id += 1) {
-    const record = columns === undefined ? base.record(entry, id).record : columns.at(id - 1);
-    if (valuesAt(record, path).some((value) => toKey(value) === key)) yield id;
-  }
+  yield* goThrough(base.collection(entry), [field], (record, position) => {
+    for (const key of new Set(valuesAt(record, path).map(toKey))) {
+      const ids = index.get(key);
+      bytes += HELD_BY_A_NUMBER + (ids === undefined ? HELD_BY_A_KEY : 0);
+      if (ids === undefined) index.set(key, [position + 1]);
+      else ids.push(position + 1);
+    }
+  });
+  const ofBase = indexes.get(base) ?? new Map<string, WeakRef<GeneratedIndex>>();
+  indexes.set(base, ofBase);
+  ofBase.set(`${entry.resource.name} ${path}`, new WeakRef(index));
+  held.add(index);
+  const piece = (base.memory ?? spare).keep(() => void held.delete(index));
+  piece.use();
+  piece.take(bytes);
+  return index;
 }

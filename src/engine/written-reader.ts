@@ -5,10 +5,11 @@ import { settleDerived } from "./derived.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
+import { toEnd } from "./work.ts";
 
 /** The records as a write has left them, with what follows from it, for what its answer shows of others. */
 export function readWritten(tx: Transaction, world: WorldChoice): Reader {
-  settleDerived(tx);
+  toEnd(settleDerived(tx));
   const collections = new Map<Entry, CollectionReader>();
   return {
     world,

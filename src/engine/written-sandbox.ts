@@ -14,6 +14,8 @@ import type { Passage, Step } from "./steps.ts";
 import { StoredSandbox } from "./stored-sandbox.ts";
 import type { StoredSurroundings } from "./stored-sandbox.ts";
 import { Transaction } from "./transaction.ts";
+import { prepared, workOut } from "./work.ts";
+import type { Steps } from "./work.ts";
 import { addToTrace } from "./write-trace.ts";
 import type { WriteTrace } from "./write-trace.ts";
 
@@ -35,6 +37,24 @@ export interface Passed {
   readonly steps: number;
   readonly stopped: Passage["stopped"];
   readonly events: { readonly first: number; readonly last: number } | undefined;
+}
+
+/** What a write came to before it is stored. */
+interface Worked<T> {
+  readonly tx: Transaction;
+  /** What the clock did before it, and what that came to: bytes, and events. */
+  readonly passage: Passage;
+  readonly dueBytes: number;
+  readonly settled: number;
+  readonly value: T;
+}
+
+/** What a stretch of time came to before it is stored. */
+interface Passing extends Pick<Passed, "from"> {
+  readonly real: number;
+  readonly target: number;
+  readonly tx: Transaction;
+  readonly passage: Passage;
 }
 
 /** A sandbox that callers write to and whose time passes: each write and each passing of time is one commit. */
@@ -59,15 +79,12 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
    * throws `idempotency_key_reused` if that was another write.
    */
   write<T>(work: (tx: Transaction) => T, once?: Once<T>, trace?: WriteTrace): Promise<T> {
+    const begin = (): Steps<Worked<T>> => this.#work(work);
+    const toWorked = workOut(begin);
     const attempt = (state: StoredState): Committed<T> => {
       const before = once === undefined ? undefined : findOutcome(state, once, this.now);
       if (once !== undefined && before !== undefined) return { value: once.fromKept(before.outcome) };
-      const tx = this.#beginWrite(this.now);
-      const passage = this.#passTime(tx, MOST_STEPS_BESIDE);
-      const dueBytes = passage.steps.length === 0 ? 0 : writtenBytes(tx);
-      const settled = trace === undefined ? 0 : tx.happenings.length;
-      const value = work(tx);
-      settleDerived(tx);
+      const { tx, passage, dueBytes, settled, value } = toWorked(this.contents, this.current.revision);
       const isBlocked = passage.stopped instanceof SeedbedError;
       if (tx.written.size === 0 && tx.happenings.length === 0 && !isBlocked) return { value };
       const bytes = this.contents.bytes + tx.grown;
@@ -88,13 +105,27 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     return once === undefined ? this.join(attempt) : this.commit(attempt, once);
   }
 
+  /** What a write comes to, on top of what is there. */
+  *#work<T>(work: (tx: Transaction) => T): Steps<Worked<T>> {
+    const tx = this.#beginWrite(this.now);
+    const passage = yield* this.#passTime(tx, MOST_STEPS_BESIDE);
+    const dueBytes = passage.steps.length === 0 ? 0 : writtenBytes(tx);
+    const settled = tx.happenings.length;
+    const value = work(tx);
+    yield* settleDerived(tx);
+    return { tx, passage, dueBytes, settled, value };
+  }
+
   #beginWrite(time: number): Transaction {
     const { catalog, baseUrl } = this.around;
-    return new Transaction(catalog, this.contents.ground(baseUrl, this.current.nextIds), time);
+    const tx = new Transaction(catalog, this.contents.ground(baseUrl, this.current.nextIds), time);
+    const { current, address } = this;
+    tx.assertRoom = (newlyChanged) => void countChanges(current, newlyChanged, address);
+    return tx;
   }
 
   /** Makes happen what is due by the write's time. */
-  #passTime(tx: Transaction, mostSteps: number): Passage {
+  #passTime(tx: Transaction, mostSteps: number): Steps<Passage> {
     const assertRoom = (): void => {
       countChanges(this.current, tx.newlyChanged, this.address);
       if (tx.grown > 0) this.assertRoom(this.bytes + tx.grown, "let time pass");
@@ -152,13 +183,11 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     mostSteps: number,
     arrangement: Arrangement = {},
   ): Promise<Passed> {
+    const beginPassing = (): Steps<Passing> => this.#passing(until, mostSteps);
+    const toPassing = workOut(beginPassing);
     return this.commit(() => {
-      const real = this.around.clock();
       const row = this.opened();
-      const from = timeOf(row, real);
-      const target = typeof until === "number" ? until : until(from);
-      const tx = this.#beginWrite(Math.max(target, from));
-      const passage = this.#passTime(tx, mostSteps);
+      const { real, from, target, tx, passage } = toPassing(this.contents, this.current.revision);
       const isThrough = passage.stopped === undefined;
       const now = isThrough ? tx.time : Math.max(from, passage.steps.at(-1)?.at ?? from);
       const arranged = { ...atTime({ ...row, clock: tx.time }, now, real), isUntouched: false, name: row.name };
@@ -172,10 +201,19 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
     });
   }
 
+  *#passing(until: number | ((from: number) => number), mostSteps: number): Steps<Passing> {
+    const real = this.around.clock();
+    const from = timeOf(this.current, real);
+    const target = typeof until === "number" ? until : until(from);
+    const tx = this.#beginWrite(Math.max(target, from));
+    return { real, from, target, tx, passage: yield* this.#passTime(tx, mostSteps) };
+  }
+
   /** What will happen by a time (epoch milliseconds), the first so many steps, if nobody writes. */
-  upcoming(until: number, most: number): readonly Step[] {
-    const tx = this.#beginWrite(Math.max(until, this.now));
-    return this.#passTime(tx, most).steps;
+  upcoming(until: number, most: number): Promise<readonly Step[]> {
+    const { owner } = this.address;
+    const toPassage = workOut(() => this.#passTime(this.#beginWrite(Math.max(until, this.now)), most));
+    return prepared(owner, () => toPassage(this.contents, this.current.revision).steps);
   }
 
   /** What of the kept outcomes stays beside so many bytes of records, with that of this write. */

@@ -46,7 +46,7 @@ async function readOptions(args: readonly string[], readCatalog: ReadCatalog): P
 export async function writeFixtures(args: readonly string[], readCatalog: ReadCatalog): Promise<void> {
   const { catalog, seed, out, collection, baseUrl } = await readOptions(args, readCatalog);
   const world = toWorldChoice(seed);
-  const base = createBase(world, growRecords(catalog, baseUrl)(world));
+  const base = createBase(world, growRecords(catalog, baseUrl));
   const entries = catalog.entries.filter(
     ({ resource }) => collection === undefined || resource.collection === collection,
   );

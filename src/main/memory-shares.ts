@@ -21,14 +21,11 @@ export interface MemoryShares {
   readonly journal: number;
   /** Bodies on their way and unread answers, which are outside of the heap. */
   readonly held: number;
-  /** Seeds whose generated records are kept. */
-  readonly seeds: number;
+  /** What is kept of generated worlds, but for the first. */
+  readonly worlds: number;
 }
 
 const MIB = 1024 * 1024;
-
-/** What the generated records of one seed take, bytes, about. */
-const SEED = 10 * MIB;
 
 /**
  * Shares out what V8's heap may grow to (`heap_size_limit` of `v8.getHeapStatistics()`), so that all shares used up
@@ -39,7 +36,7 @@ export function toMemoryShares(heap: number): MemoryShares {
   return {
     visitors: part(1 / 6, 512 * MIB),
     visitorEvents: part(1 / 24, 64 * MIB),
-    customers: part(1 / 4),
+    customers: part(5 / 24),
     sandbox: part(1 / 4),
     frozen: part(1 / 48, 64 * MIB),
     answers: part(1 / 48, 32 * MIB),
@@ -48,6 +45,6 @@ export function toMemoryShares(heap: number): MemoryShares {
     playgroundRecords: part(1 / 48, 64 * MIB),
     journal: part(1 / 24, 128 * MIB),
     held: part(1 / 4),
-    seeds: Math.max(2, Math.min(32, Math.floor(part(1 / 24) / SEED))),
+    worlds: part(1 / 24, 256 * MIB),
   };
 }

@@ -7,6 +7,7 @@ import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
 import { growRecords } from "../engine/grow-world.ts";
+import { createWorldMemory } from "../engine/world-memory.ts";
 import { createApp } from "../http/app.ts";
 import { parseYaml } from "../http/body/yaml.ts";
 import { createAccessStep } from "../http/data/access.ts";
@@ -69,7 +70,11 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     limitOf: (plan) => toStoredBytes(plan, config.planStorage),
     timer: () => performance.now(),
   });
-  const base = createBases(growRecords(catalog, baseUrl), shares.seeds, seed, shares.columns);
+  const base = createBases(growRecords(catalog, baseUrl), {
+    memory: createWorldMemory(shares.worlds),
+    always: seed,
+    columnBytes: shares.columns,
+  });
   const { engines, engineOf, storages, leftOut, turns, turnsOf, uses, usesOf, dropped, visitors, room, journal } =
     openEngines({
       stores,

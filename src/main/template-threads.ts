@@ -1,6 +1,6 @@
 import path from "node:path";
 
-import { createFewAtOnce } from "../http/limits/few-at-once.ts";
+import { createWork } from "../engine/work.ts";
 import type { DoApart, TaskOutcome, TemplateTask } from "../services/playgrounds/template-tasks.ts";
 import { createThread } from "./thread.ts";
 import type { Thread } from "./thread.ts";
@@ -35,7 +35,7 @@ export interface TemplateThreads {
 
 /** Two threads at most, each begun when it is needed. */
 export function createTemplateThreads(data: TemplateWorkerData, time = MAX_TIME): TemplateThreads {
-  const fewAtOnce = createFewAtOnce(BOUNDS);
+  const trials = createWork(BOUNDS);
   const threads: Thread<TemplateTask, TaskOutcome>[] = [];
   const free: Thread<TemplateTask, TaskOutcome>[] = [];
 
@@ -49,7 +49,7 @@ export function createTemplateThreads(data: TemplateWorkerData, time = MAX_TIME)
 
   return {
     doApart: (owner, task) =>
-      fewAtOnce.run(owner, async () => {
+      trials.run(owner, async () => {
         const thread = takeThread();
         try {
           return await thread.run(task);

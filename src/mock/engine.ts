@@ -2,14 +2,16 @@ import { createBases } from "../engine/base.ts";
 import { createEngine } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import { growRecords } from "../engine/grow-world.ts";
+import { createWorldMemory } from "../engine/world-memory.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { newUuid } from "../platform/random.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
 import type { Storage } from "../storage/storage.ts";
 
-/** Worlds that are kept beside the mock's own: those that were asked for with `_seed`. */
-const MOST_SEEDS = 4;
+/** The worlds of all mocks of the process, which share what is kept of them: by what grows them, and where their pictures are. */
+const worlds = new WeakMap<Catalog, Map<string, ReturnType<typeof createBases>>>();
+const memory = createWorldMemory(64 * 1024 * 1024);
 
 /** The engine of a mock, beginning from one world: everything in memory, unless a storage is given. */
 export function createMockEngine(settings: {
@@ -24,10 +26,18 @@ export function createMockEngine(settings: {
   return createEngine({
     catalog,
     storage,
-    base: createBases(growRecords(catalog, baseUrl), MOST_SEEDS, world.seed),
+    base: worldsOf(catalog, baseUrl),
     baseUrl,
     clock,
     newId: newUuid,
     first: world,
   });
+}
+
+function worldsOf(catalog: Catalog, baseUrl: string): ReturnType<typeof createBases> {
+  const known = worlds.get(catalog) ?? new Map<string, ReturnType<typeof createBases>>();
+  worlds.set(catalog, known);
+  const base = known.get(baseUrl) ?? createBases(growRecords(catalog, baseUrl), { memory });
+  known.set(baseUrl, base);
+  return base;
 }

@@ -63,7 +63,7 @@ describe("visitors whose sandboxes several processes share", { skip: await skipW
     const engine = createEngine({
       catalog: sampleCatalog,
       storage,
-      base: createBases(growSample, 4, 1),
+      base: createBases(growSample),
       baseUrl: "http://localhost:3000",
       clock,
       newId: () => crypto.randomUUID(),

@@ -17,7 +17,7 @@ function setUp(bounds: { sandboxes?: number; memory?: number } = {}, heldBeside?
   const parts = {
     catalog: sampleCatalog,
     storage: createMemoryStorage(),
-    base: createBases(growSample, 4, 1),
+    base: createBases(growSample),
     baseUrl: "http://localhost:3000",
     clock: () => time.now,
     newId: () => `id${(ids += 1)}`,

@@ -67,7 +67,7 @@ test("every sandbox of a service with a recipe begins from it, whoever uses it f
 test("a recipe that is none stops the start, and all that is wrong with it is said", async () => {
   await using folder = await newFolder();
   const file = path.join(folder.path, "state.json");
-  const world = createBases(growRecords(catalog, BASE_URL), 1, 1);
+  const world = createBases(growRecords(catalog, BASE_URL));
   const source = { catalog, baseUrl: BASE_URL, world, maxChanges: 10, now: 0 };
   const refuse = async (text: string, says: RegExp): Promise<void> => {
     await writeFile(file, text);

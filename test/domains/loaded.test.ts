@@ -87,7 +87,7 @@ function readAll(sandbox: Sandbox, { entries }: Catalog): string[] {
 for (const name of ["hotel", "help-desk", "school"]) {
   const text = readFileSync(new URL(`../../examples/${name}.yaml`, import.meta.url), "utf8");
   const { catalog } = declareDomain(text, { catalog: builtIn });
-  const base = createBases(growRecords(catalog, BASE_URL), 2, 1);
+  const base = createBases(growRecords(catalog, BASE_URL));
   test(`what any writes left of the ${name} is read back byte for byte`, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {

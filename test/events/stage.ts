@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { createMemoryCounter } from "../../src/counter/memory.ts";
 import { createBases } from "../../src/engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { growRecords } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
@@ -22,7 +22,7 @@ import { simulateTime } from "./simulated-time.ts";
 import type { SimulatedTime } from "./simulated-time.ts";
 
 const BASE_URL = "http://seedbed.test";
-const base = createBases(growRecords(catalog, BASE_URL), 2, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL));
 
 /** When the tests begin, epoch milliseconds. */
 export const START: number = Date.parse("2026-11-20T12:00:00.000Z");

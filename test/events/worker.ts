@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 
 import { createMemoryCounter } from "../../src/counter/memory.ts";
 import { createBases } from "../../src/engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import { createEngine } from "../../src/engine/engine.ts";
 import { growRecords } from "../../src/engine/grow-world.ts";
 import { createRecord } from "../../src/engine/writing.ts";
 import { catalog } from "../../src/resources/catalog.ts";
@@ -23,7 +23,7 @@ const [task = "", where = "", detail = ""] = process.argv.slice(2);
 const caller = customer();
 
 function open(storage: Storage, userAgent: string) {
-  const base = createBases(growRecords(catalog, "http://seedbed.test"), 1, DEFAULT_SEED);
+  const base = createBases(growRecords(catalog, "http://seedbed.test"));
   const common = { catalog, base, baseUrl: "http://seedbed.test", clock: Date.now, newId: randomUUID };
   const engine = createEngine({ ...common, storage });
   const resolve = (hostname: string): Promise<string[]> => Promise.reject(new Error(`no test knows ${hostname}`));

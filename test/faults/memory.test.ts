@@ -1,6 +1,5 @@
 // What one address costs in memory, whatever it does within its hundred requests, in a process with a small heap.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -8,6 +7,7 @@ import { newFolder, startRunning } from "../control/running.ts";
 import type { Running } from "../control/running.ts";
 import { ATTACKS, createAttacker } from "./attacks.ts";
 import { ROUNDS } from "./ledger.ts";
+import { residentBytes } from "./resident.ts";
 
 const MIB = 1024 * 1024;
 
@@ -22,12 +22,6 @@ const ALWAYS: readonly string[] = [
   "recipes that are sent",
   "bodies that cost more than their length",
 ];
-
-/** Resident memory of the process, bytes. */
-async function resident({ pid }: Running): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
-}
 
 /** What others do all day: after it the process is as large as it is without an attack. */
 async function warm(service: Running): Promise<void> {
@@ -60,10 +54,10 @@ for (const [name, attack] of Object.entries(ATTACKS)) {
     try {
       await warm(service);
       await wait(500);
-      const before = await resident(service);
+      const before = await residentBytes(service);
       await attack(attacker);
       await wait(2_500);
-      const cost = (await resident(service)) - before;
+      const cost = (await residentBytes(service)) - before;
       t.diagnostic(`${Math.round(cost / MIB)} MiB`);
       const answer = await service.request({ path: "/v1/users/1", headers: { "X-Forwarded-For": "203.0.113.99" } });
       assert.equal(answer.status, 200);

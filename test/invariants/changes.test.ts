@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { createBases } from "../../src/engine/base.ts";
 import { readChanges } from "../../src/engine/changes.ts";
 import { toDiffJson } from "../../src/engine/diff.ts";
-import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { growRecords } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
@@ -22,7 +22,7 @@ import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const base = createBases(growRecords(catalog, BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL));
 const since = (value?: number | string) => ({ value, tried: "list what changed", place: { parameter: "since" } });
 
 const STORAGES = [

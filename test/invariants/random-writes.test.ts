@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { createBases } from "../../src/engine/base.ts";
-import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import { createEngine } from "../../src/engine/engine.ts";
 import type { EngineEvent } from "../../src/engine/events.ts";
 import { growRecords } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
@@ -23,7 +23,7 @@ import { perform, resolve } from "./perform.ts";
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
 const HOUR = 3_600_000;
-const base = createBases(growRecords(catalog, BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL));
 
 type Order = RecordType<typeof order>;
 type Book = RecordType<typeof book>;

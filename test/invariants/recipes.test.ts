@@ -8,7 +8,7 @@ import pg from "pg";
 import { createAnswers } from "../../src/engine/answers.ts";
 import { createBases } from "../../src/engine/base.ts";
 import { readChanges } from "../../src/engine/changes.ts";
-import { createEngine, DEFAULT_SEED } from "../../src/engine/engine.ts";
+import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { toFixturesJson } from "../../src/engine/fixtures.ts";
 import { growRecords } from "../../src/engine/grow-world.ts";
@@ -32,7 +32,7 @@ import { perform, resolve } from "./perform.ts";
 
 const BASE_URL = "http://seedbed.test";
 const NOW = Date.parse("2026-11-20T12:00:00.000Z");
-const base = createBases(growRecords(catalog, BASE_URL), 1, DEFAULT_SEED);
+const base = createBases(growRecords(catalog, BASE_URL));
 
 const STORAGES = [
   { name: "memory", open: async () => createMemoryStorage(), skip: false, numRuns: 8 },

@@ -106,7 +106,7 @@ for (const { name, collection, digests } of rows)
 test("what is written to a collection is kept under the same name as ever", async () => {
   const templates = createTemplates({
     catalog,
-    base: createBases(growRecords(catalog, "http://localhost:3000"), 1, 1),
+    base: createBases(growRecords(catalog, "http://localhost:3000")),
     baseUrl: "http://localhost:3000",
     clock: () => 0,
     timer: () => 0,

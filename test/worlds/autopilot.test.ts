@@ -37,7 +37,7 @@ function timezoneOf({ shippingAddress }: Happened["object"]): string | undefined
 }
 
 before(async () => {
-  const base = createBases(growRecords(catalog, "http://seedbed.test"), 4, 1);
+  const base = createBases(growRecords(catalog, "http://seedbed.test"));
   const engine = createEngine({
     catalog,
     storage: createMemoryStorage(),

@@ -21,7 +21,7 @@ export const HOSTILE_SEED = 42;
 /** The records of a world. */
 export function growChosen(seed: number, settings: WorldSettings): Base {
   const choice = toWorldChoice(seed, settings);
-  return createBase(choice, grow(choice));
+  return createBase(choice, grow);
 }
 
 /** Where the golden file of a profile is. */

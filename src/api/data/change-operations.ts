@@ -74,6 +74,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
   const listChanges = defineOperation({
     route: "GET /api/data/changes",
     id: "listChanges",
+    takesLong: true,
     tag: TAG,
     summary: "List what changed",
     description:
@@ -117,6 +118,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
   const expectChanges = defineOperation({
     route: "POST /api/data/expect",
     id: "expectChanges",
+    takesLong: true,
     tag: TAG,
     summary: "Check what changed",
     description: `Compares what changed with what you expect, and reports differences as a test would. \`missing\` lists what was not found, with the nearest record and where it differs. \`unexpected\` lists what you did not mention, with its event and request. Each lists at most ${MOST_TOLD}. A record matches if it has all the values that you give: for objects the given members, for arrays also their length and order. If you name a collection under ${CHANGE_KINDS.join(", ")}, the number of its records is exact. Other collections may have changed unless \`nothingElse\` is true. At most ${MOST_EXPECTED} records and ${MOST_IGNORED} names in \`ignore\`.`,

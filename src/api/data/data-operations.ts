@@ -107,6 +107,7 @@ export function dataOperations(catalog: Catalog): OperationGroup {
   const exportData = defineOperation({
     route: "GET /api/data/export",
     id: "exportData",
+    takesLong: true,
     tag: TAG,
     summary: "Export all data",
     description: "Every record of the sandbox as it is now, as fixtures.",
@@ -126,6 +127,7 @@ export function dataOperations(catalog: Catalog): OperationGroup {
   const getRecipe = defineOperation({
     route: "GET /api/data/recipe",
     id: "getRecipe",
+    takesLong: true,
     tag: TAG,
     summary: "Get the state as a recipe",
     description: `The sandbox as a small file: the seed of its world and what differs from it. Load it with \`POST /api/sandboxes\`, \`POST /api/data/reset\` or \`createMock({ recipe })\`, and every list, record and entity tag is the same. Passwords and sign-ins are left out. At most ${MOST_RECIPE_VALUES} values and 16 MiB. Below 4 KiB it is also a link: \`Link\` with \`rel="alternate"\` leads to the Explorer, which loads it.`,

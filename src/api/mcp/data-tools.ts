@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { parseListQuery } from "../../engine/query/list-query.ts";
+import { work } from "../../engine/work.ts";
 import { meantOrAll } from "../../model/arguments.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
@@ -49,8 +50,9 @@ export const query = defineTool({
       ["limit", String(limit)],
     ];
     const list = parseListQuery(parameters, entry, catalog);
+    const { owner } = sandbox.address;
     const { pieces, total } = answers.takesLong(list, entry, sandbox)
-      ? await answers.listInTurns(list, entry, sandbox)
+      ? await work.run(owner, () => answers.listInTurns(owner, list, entry, sandbox))
       : answers.list(list, entry, sandbox);
     const page: unknown = JSON.parse(pieces.join(""));
     const records = isObject(page) ? page[entry.resource.collection] : [];

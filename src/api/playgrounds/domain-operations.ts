@@ -1,7 +1,7 @@
 import * as z from "zod";
 
+import { createWork } from "../../engine/work.ts";
 import { readDocumentText } from "../../http/body/body.ts";
-import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { noContent, ok } from "../../http/operation/reply.ts";
@@ -31,7 +31,7 @@ const getDomain = defineOperation({
 });
 
 function defineReplacement(): Operation {
-  const fewAtOnce = createFewAtOnce({
+  const trials = createWork({
     running: MOST_AT_ONCE,
     waiting: MOST_WAITING,
     refusal: "cannot read one more definition now: too many are being read",
@@ -60,7 +60,7 @@ function defineReplacement(): Operation {
     },
     problems: [...EDITED.problems, "limit_reached", "conflict", "overloaded"],
     handle: ({ caller, subject, body }, { playgrounds, baseUrl }) =>
-      fewAtOnce.run(caller.owner, async () => {
+      trials.run(caller.owner, async () => {
         const { domain, dropped } = await playgrounds.replaceDomain(caller, subject, body);
         return ok({ domain: toShownDomain(domain, subject, baseUrl), dropped });
       }),

@@ -1,9 +1,9 @@
 import * as z from "zod";
 
+import { createWork } from "../../engine/work.ts";
 import { TEMPLATE_WORDS } from "../../generate/template/template-words.ts";
 import { readSentDocument } from "../../http/body/body.ts";
 import type { SentDocument } from "../../http/body/body.ts";
-import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { created, ok } from "../../http/operation/reply.ts";
@@ -59,7 +59,7 @@ const createPlayground = defineOperation({
 
 /** YAML is read by few at once, whoever asks. */
 function defineImport(): Operation {
-  const fewAtOnce = createFewAtOnce({
+  const readings = createWork({
     running: MOST_AT_ONCE,
     waiting: MOST_WAITING,
     refusal: "cannot read one more YAML document now: too many are being read",
@@ -80,7 +80,7 @@ function defineImport(): Operation {
       described: playgroundDocumentSchema,
       mediaTypes: ["application/json", "application/yaml"],
       read: (request, { owner }, { parseYaml }) =>
-        readSentDocument(request, (body) => fewAtOnce.run(owner, () => parseYaml(body))),
+        readSentDocument(request, (body) => readings.run(owner, () => parseYaml(body))),
       examples: showing(({ exported, domainDocument }) => ({
         lists: { posts: [{ id: 1, title: "First", authorId: 7 }], authors: [{ id: 7, name: "Ada" }] },
         exported,

@@ -1,10 +1,10 @@
 import * as z from "zod";
 
 import { createRequestPathTest } from "../../engine/requests/path-test.ts";
+import { turns } from "../../engine/work.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { toLongPath } from "../../http/idempotency/long-path.ts";
-import { loopTurns } from "../../http/limits/loop-turns.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { whole } from "../../http/operation/parameter-kinds.ts";
@@ -99,7 +99,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
         requests.list(caller, journalScope(caller, sandboxName), { after, limit: 1, waitSeconds: 0, signal }),
     ],
     async handle({ caller, request, query: { after = 0, limit, wait, ...filters }, sandboxName }, { requests }) {
-      await loopTurns.enter(caller.owner);
+      await turns.enter(caller.owner);
       const page = await requests.list(caller, journalScope(caller, sandboxName), {
         after,
         limit,
@@ -179,7 +179,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     },
     uses: ["requests"],
     async handle({ caller, body, sandboxName }, { requests }) {
-      await loopTurns.enter(caller.owner);
+      await turns.enter(caller.owner);
       const { closest, ...verdict } = await requests.verify(
         journalScope(caller, sandboxName),
         toExpectation(body),

@@ -82,6 +82,7 @@ const EXAMPLE_JUMP: z.output<typeof jumpSchema> = {
 export const advanceClock = defineOperation({
   route: "POST /api/sandboxes/{name}/clock",
   id: "advanceClock",
+  takesLong: true,
   tag: TAG,
   summary: "Advance a sandbox's clock",
   description: `Moves the sandbox's clock forward, and answers when that is done. Everything that is due by then happens at its own time, in order of time, collection and id: jobs, and with autopilot the lifecycles. That includes changes that become due on the way. One long jump gives the same bytes as several short ones. One call changes at most ${MOST_CLOCK_STEPS} records. The sandbox's data in playgrounds moves to the same time. Webhook attempts that become due are sent afterwards.`,
@@ -118,6 +119,7 @@ export const advanceClock = defineOperation({
 export const listUpcoming = defineOperation({
   route: "GET /api/sandboxes/{name}/clock/upcoming",
   id: "listUpcoming",
+  takesLong: true,
   tag: TAG,
   summary: "List what will happen",
   description: "Exactly what will happen as time passes in the sandbox, in order, unless somebody writes to it.",
@@ -156,7 +158,7 @@ export const listUpcoming = defineOperation({
   async handle({ caller, params: { name }, query: { until, limit } }, { sandboxes }) {
     const sandbox = await findSandbox(sandboxes, caller, name);
     const end = until === undefined ? sandbox.now + LOOK_AHEAD : Date.parse(until);
-    const steps = end < sandbox.now ? [] : sandbox.upcoming(Math.min(end, LAST_MOMENT), limit);
+    const steps = end < sandbox.now ? [] : await sandbox.upcoming(Math.min(end, LAST_MOMENT), limit);
     return ok({ upcoming: steps.map(toShownStep) });
   },
 });

@@ -2,8 +2,8 @@ import * as z from "zod";
 
 import { toArrayJson, toFixturesJson, toHeadJson } from "../../engine/fixtures.ts";
 import type { Reader } from "../../engine/reader.ts";
+import { turns } from "../../engine/work.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
-import { createFewAtOnce } from "../../http/limits/few-at-once.ts";
 import { fixturesExample, fixturesSchema } from "../../http/openapi/fixtures-schema.ts";
 import { schemaNames } from "../../http/openapi/names.ts";
 import { objectOf, wholeOf } from "../../http/openapi/object-schema.ts";
@@ -17,27 +17,18 @@ import { notModified, okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import { parseSeed } from "../../http/parameters/controls.ts";
 import type { Parts } from "../../http/parts.ts";
-import type { ApiRequest } from "../../http/request.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import { fromText, join } from "../../platform/bytes.ts";
 import { digest } from "../../platform/digest.ts";
-import { pause } from "../../platform/pause.ts";
-import { toVisitor } from "../../services/client-address.ts";
+import type { Caller } from "../../services/callers.ts";
 import { FIXTURES_EXAMPLE, fixturesOf } from "../data/fixtures.ts";
 
 const TAG = "Seeds";
 
 /** Records of each collection that a look at a seed shows. */
 const SHOWN_RECORDS = 10;
-
-/** Worlds that are written out at the same time, and requests that may wait for their turn: whole worlds cost memory and time. */
-const fewAtOnce = createFewAtOnce({
-  running: { all: 2, each: 1 },
-  waiting: { all: 100, each: 10 },
-  refusal: "cannot show one more world now: too many are being shown",
-});
 
 const SEED = {
   seed: z
@@ -62,11 +53,17 @@ const SEED = {
 };
 
 /** What every operation on seeds has in common. */
-const COMMON = { tag: TAG, caller: "page", seeded: "path", uses: ["catalog", "world", "baseUrl"] } as const;
+const COMMON = {
+  tag: TAG,
+  caller: "page",
+  seeded: "path",
+  takesLong: true,
+  uses: ["catalog", "world", "baseUrl"],
+} as const;
 
 /** What of a call the worlds are written out for. */
 interface SeedCall {
-  readonly request: ApiRequest;
+  readonly caller: Pick<Caller, "owner">;
   readonly params: { readonly seed: number };
   hasTag(tag: string): boolean;
 }
@@ -76,7 +73,7 @@ interface SeedCall {
  * these, and nothing is made for a client that has it.
  */
 async function writeOut(
-  { request, params: { seed }, hasTag }: SeedCall,
+  { caller: { owner }, params: { seed }, hasTag }: SeedCall,
   { world, baseUrl }: Pick<Parts, "world" | "baseUrl">,
   what: string,
   pieces: (reader: Reader) => Iterable<string>,
@@ -84,15 +81,9 @@ async function writeOut(
 ): Promise<Reply | undefined> {
   const tag = `"${digest("sha256", `${DATASET_VERSION} ${seed} ${what} ${baseUrl}`, "base64url").slice(0, 27)}"`;
   if (hasTag(tag)) return notModified(tag, headers);
-  return fewAtOnce.run(toVisitor(request.address), async () => {
-    if (request.isGone) return undefined;
-    const texts: Uint8Array[] = [];
-    for (const piece of pieces(world(toWorldChoice(seed)))) {
-      texts.push(fromText(piece));
-      await pause(); // others are answered between two pieces
-    }
-    return okJson(join(texts), headers, tag);
-  });
+  const texts: Uint8Array[] = [];
+  for await (const piece of turns.pieces(owner, pieces(world(toWorldChoice(seed))))) texts.push(fromText(piece));
+  return okJson(join(texts), headers, tag);
 }
 
 /** `/api/seeds/{seed}`: worlds to look at and to keep. They count against nobody's plan. */

@@ -10,10 +10,10 @@ const LONGEST_SLOW = 200;
 /** One of a larger world, of which not all records are kept, if it is longer than this. */
 const LONGEST_OUTLINED = 2000;
 
-const PART = 100;
+const PART = 20;
 
 /** Records of which only fields are looked at. */
-const OUTLINED_PART = 10_000;
+const OUTLINED_PART = 1_000;
 
 /** Whether looking at every record of a collection takes so long that others would wait. */
 export function isLong({ total, outline, growsSlowly = false }: CollectionReader): boolean {
@@ -36,13 +36,5 @@ export function* goThrough(
       for (const [at, stored] of collection.slice(from, to).entries()) visit(stored.record, from + at);
     else for (let position = from; position < to; position += 1) visit(outline.at(position), position);
     yield;
-  }
-}
-
-/** Takes all steps at once. */
-export function toEnd<T>(steps: Generator<void, T, void>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
   }
 }

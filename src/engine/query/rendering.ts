@@ -1,9 +1,9 @@
 import type { Catalog } from "../../model/catalog.ts";
 import { AnswerSize } from "../answer-size.ts";
 import type { Reader } from "../reader.ts";
+import { toEnd } from "../work.ts";
 import { findReferrers } from "./belongings.ts";
 import type { Belonging, Referrers } from "./belongings.ts";
-import { toEnd } from "./parts.ts";
 
 /** What the JSON of one answer is made with. */
 export interface Rendering {

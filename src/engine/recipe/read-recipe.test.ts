@@ -3,12 +3,11 @@ import { test } from "node:test";
 
 import { catalog } from "../../resources/catalog.ts";
 import { createBases } from "../base.ts";
-import { DEFAULT_SEED } from "../engine.ts";
 import { growRecords } from "../grow-world.ts";
 import { readRecipe } from "./read-recipe.ts";
 
 const BASE_URL = "http://seedbed.test";
-const world = createBases(growRecords(catalog, BASE_URL), 1, DEFAULT_SEED);
+const world = createBases(growRecords(catalog, BASE_URL));
 const source = { catalog, baseUrl: BASE_URL, world, find: () => undefined };
 
 /** A recipe that deletes so many reviews, read for a sandbox that may hold so many changes. */

@@ -1,4 +1,3 @@
-import { inTurns } from "../../engine/in-turns.ts";
 import type { ListQuery } from "../../engine/query/list-query.ts";
 import { createRendering } from "../../engine/query/rendering.ts";
 import type { Rendering } from "../../engine/query/rendering.ts";
@@ -6,6 +5,7 @@ import { listTest } from "../../engine/query/run-list.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
+import { turns } from "../../engine/work.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -70,8 +70,8 @@ export async function followList(
         yield [{ id, name: page.isWhole ? "ready" : "reset", body: "{}" }];
       } else if (page.events.length === 0) yield [];
       else {
-        const known = await answers.referrersInTurns(query, sandbox);
-        const isListed = await inTurns(listTest(query, sandbox));
+        const known = await answers.referrersInTurns(caller.owner, query, sandbox);
+        const isListed = await turns.run(caller.owner, listTest(query, sandbox));
         const render = (): Rendering => createRendering(sandbox, catalog, known);
         // One after the other, each when the client takes it: together they may be long.
         for (const event of page.events) {

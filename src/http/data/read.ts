@@ -5,12 +5,12 @@ import { parseItemQuery, parseListQuery } from "../../engine/query/list-query.ts
 import type { ItemQuery, ListQuery } from "../../engine/query/list-query.ts";
 import { withinRecord } from "../../engine/query/nested-list.ts";
 import type { Reader } from "../../engine/reader.ts";
+import { work } from "../../engine/work.ts";
 import { fromText } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Answer } from "../answer.ts";
 import { bodyOf, emptyAnswer, PRIVATE } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { createFewAtOnce } from "../limits/few-at-once.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { readControls, withoutOtherWorlds } from "../parameters/controls.ts";
@@ -53,12 +53,6 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
   const plans = new WeakMap<Matched, ReadPlan>();
   /** Bytes of recent lists, for as long as the lists themselves are kept. */
   const rendered = new WeakMap<TaggedList, Uint8Array>();
-  /** Lists, and records with what refers to them, that are made in turns, one after the other and callers too, so that however many are asked for, others wait for one of them. */
-  const longLists = createFewAtOnce({
-    running: { all: 1, each: 1 },
-    waiting: { all: 1_000, each: 100 },
-    refusal: "cannot read one more long collection now: too many are being read",
-  });
 
   function planOf(exchange: Exchange): ReadPlan {
     const known = plans.get(exchange.matched);
@@ -101,10 +95,10 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
       throw notFound(owner, plan.controls.world);
     if (!answers.takesLong(query, entry, reader))
       return listAnswer(exchange, plan, query, answers.list(query, entry, reader));
-    return longLists.run(caller.owner, async () =>
+    return work.run(caller.owner, async () =>
       exchange.request.isGone
         ? undefined
-        : listAnswer(exchange, plan, query, await answers.listInTurns(query, entry, reader)),
+        : listAnswer(exchange, plan, query, await answers.listInTurns(caller.owner, query, entry, reader)),
     );
   }
 
@@ -156,10 +150,10 @@ export function createReads({ baseUrl }: Pick<Parts, "baseUrl">, plane: DataPlan
     if (!answers.itemTakesLong(query, reader))
       return itemAnswer(exchange, plan, answers.item(id, query, entry, reader));
     if (reader.collection(entry).get(id) === undefined) throw notFound(plan.target, plan.controls.world);
-    return longLists.run(caller.owner, async () =>
+    return work.run(caller.owner, async () =>
       exchange.request.isGone
         ? undefined
-        : itemAnswer(exchange, plan, await answers.itemInTurns(id, query, entry, reader)),
+        : itemAnswer(exchange, plan, await answers.itemInTurns(caller.owner, id, query, entry, reader)),
     );
   }
 

@@ -175,6 +175,8 @@ export interface OperationDeclaration<
   readonly describedBody?: Body | ((rehearsal: Rehearsal) => Body);
   /** What it counts for in work, for the bound of the pages' own routes on bursts; nothing unless said. See `BURST`. */
   readonly cost?: number;
+  /** Whether it may go through many records: a few such requests are answered at once, of one caller one after the other. See `work`. */
+  readonly takesLong?: boolean;
   /** Whether it works in the sandbox that X-Sandbox names; one that does not may still be sent a good name. */
   readonly inSandbox?: boolean;
   /** What it asks for in a sandbox that is not open: `roles` unless said. */

@@ -4,6 +4,7 @@ import { refuse, undeclaredMembers, unknownMembers } from "../../engine/input.ts
 import { createFaults } from "../../engine/query/faults.ts";
 import { toEntityTag } from "../../engine/stored-record.ts";
 import { validate } from "../../engine/validate.ts";
+import { work } from "../../engine/work.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { InputFault } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -182,7 +183,11 @@ async function run(
     once: () => onceOf(exchange),
     world,
   };
-  const reply = await operation.handle(call, services);
+  const handle = async (): Promise<Reply | Answer | undefined> =>
+    request.isGone ? undefined : operation.handle(call, services);
+  const reply = await (operation.takesLong === true
+    ? work.run(caller.owner, handle)
+    : operation.handle(call, services));
   if (reply === undefined || "body" in reply) return reply;
   return toAnswer(operation, exchange, reply, vary, appliedPreference(isStrictly));
 }

@@ -428,7 +428,7 @@ test("whichever transition leads into a state, what entering it does happens", a
   const engine = createEngine({
     catalog: createCatalog(catalog.domains, changed),
     storage: createMemoryStorage(),
-    base: createBases(growRecords(createCatalog(catalog.domains, changed), "http://localhost:3000"), 4, 1),
+    base: createBases(growRecords(createCatalog(catalog.domains, changed), "http://localhost:3000")),
     baseUrl: "http://localhost:3000",
     clock: () => NOW,
     newId: () => "1",

@@ -1,5 +1,6 @@
 import { parseListQuery } from "../../../engine/query/list-query.ts";
 import type { OpenSandbox } from "../../../engine/traced-sandbox.ts";
+import { work } from "../../../engine/work.ts";
 import type { Answer } from "../../../http/answer.ts";
 import { markup } from "../../../http/pages/markup.ts";
 import type { Markup } from "../../../http/pages/markup.ts";
@@ -75,8 +76,9 @@ async function list(
     users,
     catalog,
   );
+  const { owner } = sandbox.address;
   const { pieces } = answers.takesLong(query, users, sandbox)
-    ? await answers.listInTurns(query, users, sandbox)
+    ? await work.run(owner, () => answers.listInTurns(owner, query, users, sandbox))
     : answers.list(query, users, sandbox);
   return JSON.parse(pieces.join("")) as UserList; // what the query asks for
 }

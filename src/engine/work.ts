@@ -1,0 +1,250 @@
+import { SeedbedError } from "../model/errors.ts";
+import { pause } from "../platform/pause.ts";
+
+/** What may take long, done a little at each step, of a millisecond or so: others have their turns in between. */
+export type Steps<T> = Generator<void, T, void>;
+
+/** What is done in one turn of the event loop before others have theirs, milliseconds. */
+const AT_ONCE = 5;
+
+/** Takes all steps at once. */
+export function toEnd<T>(steps: Steps<T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** What waits for its turn, callers one after the other; what one caller waits for keeps its order. */
+class Queue {
+  /** By caller: the one whose turn it is comes first. None is empty. */
+  readonly #lines = new Map<string, (() => void)[]>();
+  size = 0;
+
+  countOf(caller: string): number {
+    return this.#lines.get(caller)?.length ?? 0;
+  }
+
+  push(caller: string, begin: () => void): void {
+    const line = this.#lines.get(caller);
+    if (line === undefined) this.#lines.set(caller, [begin]);
+    else line.push(begin);
+    this.size += 1;
+  }
+
+  /** Takes out the next one, of the first caller that `mayGo` lets go; undefined if there is none. The caller's others come behind all other callers. */
+  take(mayGo: (caller: string) => boolean = () => true): (() => void) | undefined {
+    for (const [caller, line] of this.#lines) {
+      if (!mayGo(caller)) continue;
+      const begin = line.shift();
+      this.#lines.delete(caller);
+      if (line.length > 0) this.#lines.set(caller, line);
+      this.size -= 1;
+      return begin;
+    }
+    return undefined;
+  }
+}
+
+/** Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between. */
+export interface Turns {
+  /** Undefined for who may begin at once: little was done in this turn. Others wait for one of their own. */
+  enter(caller: string): Promise<void> | undefined;
+  /** Takes all steps, as many in a turn as take some milliseconds. */
+  run<T>(caller: string, steps: Steps<T>): Promise<T>;
+  /** The same for what gives something at each step. */
+  pieces<T>(caller: string, pieces: Iterable<T>): AsyncGenerator<T, void, void>;
+}
+
+/** `timer` gives milliseconds from any beginning, `next` the next turn of the event loop. */
+export function createTurns(timer: () => number = () => performance.now(), next = pause): Turns {
+  /** When the first one of this turn began. */
+  let began: number | undefined;
+  const waiting = new Queue();
+
+  async function goOn(): Promise<void> {
+    for (;;) {
+      await next();
+      const begin = waiting.take();
+      if (begin === undefined) break;
+      begin();
+    }
+    began = undefined;
+  }
+
+  function enter(caller: string): Promise<void> | undefined {
+    if (began === undefined) {
+      began = timer();
+      void goOn();
+      return undefined;
+    }
+    if (waiting.size === 0 && timer() - began < AT_ONCE) return undefined;
+    return new Promise((begin) => waiting.push(caller, begin));
+  }
+
+  return {
+    enter,
+    async run(caller, steps) {
+      for (;;) {
+        const turn = enter(caller);
+        if (turn !== undefined) await turn; // who may begin at once does: what it takes counts for the next
+        const until = timer() + AT_ONCE;
+        do {
+          const step = steps.next();
+          if (step.done === true) return step.value;
+        } while (timer() < until);
+      }
+    },
+    async *pieces(caller, pieces) {
+      let until = -Infinity;
+      for (const piece of pieces) {
+        yield piece;
+        if (timer() < until) continue;
+        await enter(caller);
+        until = timer() + AT_ONCE;
+      }
+    },
+  };
+}
+
+/** Those of this process, which has one event loop. */
+export const turns = createTurns();
+
+/** Lets a few things be done at once, of one caller and in all; the others wait, callers one after the other. */
+export interface Work {
+  /** Does something when there is room for it, steps in {@link turns}. Throws `overloaded` if too much waits already. */
+  run<T>(caller: string, begin: () => Promise<T> | Steps<T>): Promise<T>;
+}
+
+/** How many of all callers and of one. */
+interface Most {
+  readonly all: number;
+  readonly each: number;
+}
+
+/** Lets so many run at once and so many more wait; what is refused past that is told so, and when to come back. */
+export function createWork(bounds: { readonly running: Most; readonly waiting: Most; readonly refusal: string }): Work {
+  const running = new Map<string, number>();
+  let total = 0;
+  const waiting = new Queue();
+
+  const hasRoom = (caller: string): boolean =>
+    total < bounds.running.all && (running.get(caller) ?? 0) < bounds.running.each;
+
+  function start(caller: string): void {
+    total += 1;
+    running.set(caller, (running.get(caller) ?? 0) + 1);
+  }
+
+  function end(caller: string): void {
+    total -= 1;
+    const left = (running.get(caller) ?? 1) - 1;
+    if (left === 0) running.delete(caller);
+    else running.set(caller, left);
+    waiting.take(hasRoom)?.();
+  }
+
+  function enter(caller: string): Promise<void> | undefined {
+    if (hasRoom(caller)) {
+      start(caller);
+      return undefined;
+    }
+    if (waiting.size >= bounds.waiting.all || waiting.countOf(caller) >= bounds.waiting.each) {
+      throw new SeedbedError("overloaded", `${bounds.refusal}; try again in a few seconds`, {
+        headers: { "Retry-After": "5" },
+      });
+    }
+    return new Promise((resolve) => {
+      waiting.push(caller, () => {
+        start(caller);
+        resolve();
+      });
+    });
+  }
+
+  return {
+    async run(caller, begin) {
+      const place = enter(caller);
+      if (place !== undefined) await place;
+      try {
+        const begun = begin();
+        return await (begun instanceof Promise ? begun : turns.run(caller, begun));
+      } finally {
+        end(caller);
+      }
+    },
+  };
+}
+
+/** What goes through many records: of one caller one thing at a time. */
+export const work = createWork({
+  running: { all: 4, each: 1 },
+  waiting: { all: 1_000, each: 100 },
+  refusal: "cannot go through so many records once more now: too much else does",
+});
+
+/** Thrown where something is needed that takes long to make, and what makes it: {@link prepared} does, and tries again. */
+export class Unprepared extends Error {
+  /** Gives what was made, so that it stays as long as it is needed. */
+  readonly steps: Steps<unknown>;
+  constructor(steps: Steps<unknown>) {
+    super("something that takes long to make is not there yet");
+    this.steps = steps;
+  }
+}
+
+/** Does what may throw {@link Unprepared}: what it needs is made in turns. */
+export async function prepared<T>(caller: string, attempt: () => T | Promise<T>): Promise<T> {
+  const made: unknown[] = [];
+  let missing: Steps<unknown> | undefined;
+  for (;;) {
+    try {
+      if (missing !== undefined) made.push(await turns.run(caller, missing));
+      missing = undefined;
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Unprepared)) throw error;
+      missing = error.steps;
+    }
+  }
+}
+
+/** As {@link prepared}, all at once: where nobody else waits. */
+export function preparedAtOnce<T>(attempt: () => T): T {
+  const made: unknown[] = [];
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!(error instanceof Unprepared)) throw error;
+      made.push(toEnd(error.steps));
+    }
+  }
+}
+
+/** How often what is worked out is begun anew where it is about something else each time, before it is done at once. */
+const MOST_TRIES = 5;
+
+/**
+ * Works something out: at once where that takes little; else it throws {@link Unprepared}, and gives what the steps came to when it is called again, unless `about` names something else by then.
+ */
+export function workOut<T>(begin: () => Steps<T>): (...about: readonly unknown[]) => T {
+  let known: { readonly about: readonly unknown[]; readonly value: T } | undefined;
+  let tries = 0;
+  return (...about) => {
+    if (known?.about.every((one, at) => one === about[at]) === true) return known.value;
+    tries += 1;
+    const steps = begin();
+    const until = tries > MOST_TRIES ? Infinity : performance.now() + AT_ONCE;
+    for (;;) {
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      if (performance.now() < until) continue;
+      throw new Unprepared(
+        (function* (): Steps<void> {
+          known = { about, value: yield* steps };
+        })(),
+      );
+    }
+  };
+}
