@@ -12,6 +12,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   generate: ["model"],
   resources: ["model", "generate"],
   declare: ["model", "generate"],
+  openapi: ["model", "platform", "generate"],
   storage: ["model", "platform"],
   counter: ["model"],
   journal: ["model"],

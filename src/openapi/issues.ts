@@ -1,0 +1,411 @@
+import { validate } from "@cfworker/json-schema";
+import type { OutputUnit, Schema as CheckedSchema } from "@cfworker/json-schema";
+
+import { isObject } from "../model/json.ts";
+import type { SchemaLookup } from "./lookup.ts";
+import { safePattern } from "./pattern.ts";
+import { discriminatorOf, textOr, toReference } from "./schema.ts";
+import type { Discriminator, Json, JsonObject, ApiSchema } from "./schema.ts";
+
+/** Which way a value goes: some members are only sent, others only answered. */
+export type Direction = "request" | "response";
+
+/** Something that is wrong with a value. */
+export interface SchemaIssue {
+  /** Names of members and numbers of items, from the outside in. */
+  readonly path: readonly (string | number)[];
+  /** of JSON Schema. */
+  readonly keyword: string;
+  /** What the value must be: `must be a whole number`. */
+  readonly message: string;
+}
+
+/** ApiSchemas that one value may be held against, counted each time. */
+const MOST_LOOKUPS = 1_000_000;
+
+class TooMuch extends Error {}
+
+/** Tells what is wrong with values. Each schema is made ready once, when it is first needed. */
+export class SchemaCheck {
+  readonly #lookup: SchemaLookup;
+  readonly #directed = { request: new WeakMap<object, ApiSchema>(), response: new WeakMap<object, ApiSchema>() };
+  readonly #schemas: Readonly<Record<Direction, Record<string, CheckedSchema | boolean>>>;
+  #lookups = 0;
+
+  constructor(lookup: SchemaLookup) {
+    this.#lookup = lookup;
+    this.#schemas = { request: this.#schemasOf("request"), response: this.#schemasOf("response") };
+  }
+
+  /** By reference, as the validator asks for them. */
+  #schemasOf(direction: Direction): Record<string, CheckedSchema | boolean> {
+    return new Proxy<Record<string, CheckedSchema | boolean>>(
+      {},
+      {
+        get: (_, reference) => {
+          this.#lookups += 1;
+          if (this.#lookups > MOST_LOOKUPS) throw new TooMuch();
+          return typeof reference === "string" ? this.#ready(this.#lookup.target(reference), direction) : undefined;
+        },
+      },
+    );
+  }
+
+  /** Whether the value is valid. */
+  accepts(schema: ApiSchema, value: unknown, direction: Direction): boolean {
+    return this.#run(schema, value, direction, true).length === 0;
+  }
+
+  /** Everything that is wrong with the value; nothing for what cannot be told in bounded time. */
+  issuesOf(schema: ApiSchema, value: unknown, direction: Direction): readonly SchemaIssue[] {
+    const first = this.#run(schema, value, direction, true);
+    if (first.length === 0) return [];
+    const all = this.#run(schema, value, direction, false);
+    const errors = all.length === 0 ? first : all;
+    const told = new Telling(errors, value, (location) => this.#schemaAt(schema, location, direction)).tell();
+    return told.length === 0 ? [{ path: [], keyword: "schema", message: "is not what its schema says" }] : told;
+  }
+
+  #run(schema: ApiSchema, value: unknown, direction: Direction, isFirst: boolean): readonly OutputUnit[] {
+    if (value === undefined) return [];
+    this.#lookups = 0;
+    try {
+      const ready = this.#ready(schema, direction);
+      return validate(value, ready, "2020-12", this.#schemas[direction], isFirst).errors;
+    } catch (error) {
+      if (error instanceof TooMuch || error instanceof RangeError) return []; // schemas that lead back to themselves
+      if (error instanceof URIError)
+        return [{ instanceLocation: "#", keyword: "unicode", keywordLocation: "#", error: "" }]; // half of a surrogate pair in a name
+      throw error;
+    }
+  }
+
+  #schemaAt(root: ApiSchema, location: string, direction: Direction): unknown {
+    let at: unknown = this.#ready(root, direction);
+    for (const step of stepsOf(location)) {
+      if (!isObject(at) && !Array.isArray(at)) return undefined;
+      const next: unknown = (at as Readonly<Record<string, unknown>>)[step];
+      at = step === "$ref" && typeof next === "string" ? this.#ready(this.#lookup.target(next), direction) : next;
+    }
+    return at;
+  }
+
+  /** The schema as it holds in one direction, its patterns bounded. */
+  #ready(schema: ApiSchema, direction: Direction): CheckedSchema | boolean {
+    if (typeof schema === "boolean") return schema;
+    const made = this.#directed[direction];
+    let ready = made.get(schema);
+    if (ready === undefined) {
+      ready = this.#make(schema, direction);
+      made.set(schema, ready);
+    }
+    return ready; // in its normal form
+  }
+
+  #make(schema: JsonObject, direction: Direction): ApiSchema {
+    const members = Object.entries(schema).flatMap(([name, value]): [string, Json][] => {
+      if (DATA.has(name) || name.startsWith("x-")) return name === "enum" || name === "const" ? [[name, value]] : [];
+      if (name === "required") return [[name, this.#required(schema, value as string[], direction)]];
+      if (name === "pattern") {
+        const safe = safePattern(textOr(value));
+        return safe.pattern === undefined ? [] : [[name, safe.checked]];
+      }
+      if (Array.isArray(value) && LISTS.has(name))
+        return [[name, value.map((one) => this.#ready(one as ApiSchema, direction) as Json)]];
+      if (isObject(value) && MAPS.has(name)) return [[name, this.#map(name, value, direction)]];
+      return [[name, isObject(value) && !name.startsWith("dependentR") ? this.#ready(value, direction) : value]];
+    });
+    return Object.fromEntries(members);
+  }
+
+  #map(name: string, schemas: JsonObject, direction: Direction): JsonObject {
+    return Object.fromEntries(
+      Object.entries(schemas).flatMap(([key, one]): [string, Json][] => {
+        const isHidden = name === "properties" && direction === "response" && this.is("writeOnly", one as ApiSchema);
+        if (isHidden) return [[key, false]];
+        const ready = this.#ready(one as ApiSchema, direction) as Json;
+        if (name !== "patternProperties") return [[key, ready]];
+        const safe = safePattern(key);
+        return safe.pattern === undefined ? [] : [[safe.checked, ready]];
+      }),
+    );
+  }
+
+  /** Members that only answers have are not required of requests, nor those that only requests have of answers. */
+  #required(schema: JsonObject, names: readonly string[], direction: Direction): string[] {
+    const unneeded = direction === "request" ? "readOnly" : "writeOnly";
+    const own = isObject(schema["properties"]) ? schema["properties"] : {};
+    let all: ReadonlyMap<string, ApiSchema> | undefined;
+    return names.filter((name) => {
+      let property = Object.hasOwn(own, name) ? (own[name] as ApiSchema) : undefined;
+      if (property === undefined && schema["allOf"] !== undefined) {
+        all ??= this.#lookup.flat(schema).properties;
+        property = all.get(name);
+      }
+      return property === undefined || !this.is(unneeded, property);
+    });
+  }
+
+  /** Whether a schema says that it is only written, or only read. */
+  is(what: "readOnly" | "writeOnly", schema: ApiSchema): boolean {
+    return isObject(schema) && (schema[what] === true || this.#lookup.flat(schema).keywords[what] === true);
+  }
+}
+
+const DATA = new Set(
+  "default examples enum const discriminator xml externalDocs $anchor $dynamicAnchor title description".split(" "),
+);
+const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const MAPS = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
+
+/** The steps of a location that the validator tells. */
+function stepsOf(location: string): string[] {
+  return location
+    .split("/")
+    .slice(1)
+    .map((step) => decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** Errors that only say that there are others within. */
+const OUTER = new Set(
+  "$ref properties items prefixItems allOf patternProperties dependentSchemas if additionalItems".split(" "),
+);
+
+class Telling {
+  readonly #errors: readonly OutputUnit[];
+  readonly #value: unknown;
+  readonly #schemaAt: (location: string) => unknown;
+
+  constructor(errors: readonly OutputUnit[], value: unknown, schemaAt: (location: string) => unknown) {
+    this.#errors = errors;
+    this.#value = value;
+    this.#schemaAt = schemaAt;
+  }
+
+  tell(): SchemaIssue[] {
+    const issues = this.#issuesOf(this.#errors);
+    return [...new Map(issues.map((issue) => [`${issue.path.join("/")} ${issue.message}`, issue])).values()];
+  }
+
+  #issuesOf(errors: readonly OutputUnit[]): SchemaIssue[] {
+    const issues: SchemaIssue[] = [];
+    for (let at = 0; at < errors.length; at += 1) {
+      const error = errors[at];
+      if (error === undefined) break;
+      const { keyword, keywordLocation, instanceLocation } = error;
+      if (keyword === "oneOf" || keyword === "anyOf") {
+        let end = at + 1;
+        while (
+          errors[end]?.keywordLocation.startsWith(`${keywordLocation}/`) === true ||
+          isForbidden(errors[end], instanceLocation)
+        )
+          end += 1;
+        issues.push(...this.#choose(error, errors.slice(at + 1, end)));
+        at = end - 1;
+      } else if (keyword === "false") {
+        const by = errors[at - 1]?.keyword ?? "";
+        issues.push({
+          path: this.#pathOf(instanceLocation),
+          keyword: by === "" ? "not" : by,
+          message: FORBIDDEN[by] ?? "is not allowed",
+        });
+      } else if (
+        keyword === "additionalProperties" ||
+        keyword === "unevaluatedProperties" ||
+        keyword === "unevaluatedItems"
+      ) {
+        continue; // the error within says what
+      } else if (!OUTER.has(keyword)) issues.push(this.#issueOf(error));
+    }
+    return issues;
+  }
+
+  #pathOf(location: string): (string | number)[] {
+    let value = this.#value;
+    return stepsOf(location).map((step) => {
+      const name = Array.isArray(value) ? Number(step) : step;
+      value = isObject(value) || Array.isArray(value) ? (value as Readonly<Record<string, unknown>>)[step] : undefined;
+      return name;
+    });
+  }
+
+  /** The issues of the alternative that the value was most likely meant to be. */
+  #choose(error: OutputUnit, errors: readonly OutputUnit[]): SchemaIssue[] {
+    const { keyword, keywordLocation, instanceLocation } = error;
+    const path = this.#pathOf(instanceLocation);
+    const options = this.#schemaAt(keywordLocation);
+    const count = Array.isArray(options) ? options.length : 0;
+    const groups = Array.from({ length: count }, (): OutputUnit[] => []);
+    let current = 0;
+    for (const one of errors) {
+      if (one.keywordLocation.startsWith(`${keywordLocation}/`))
+        current = Number.parseInt(one.keywordLocation.slice(keywordLocation.length + 1), 10);
+      groups[current]?.push(one);
+    }
+    if (keyword === "oneOf" && groups.some((group) => group.length === 0))
+      return [{ path, keyword, message: "fits more than one of the kinds that it may be" }];
+    const kinds = groups.map((group) => this.#issuesOf(group));
+    const types = kinds.map(([only, ...others]) =>
+      only?.keyword === "type" && others.length === 0 && only.path.length === path.length ? only : undefined,
+    );
+    const [first] = types;
+    if (first !== undefined && types.every((issue) => issue !== undefined))
+      return [
+        { ...first, message: `must be ${[...new Set(types.map((issue) => issue.message.slice(8)))].join(" or ")}` },
+      ];
+    const named = this.#named(keywordLocation, path);
+    if (named !== undefined && named !== "unknown") return kinds[named] ?? [];
+    if (named === "unknown") return this.#unknownKind(keywordLocation, path);
+    const ranked = kinds
+      .map((issues) => ({
+        issues,
+        rank: issues.reduce((sum, issue) => sum + (isAboutKind(issue, path.length) ? 100 : 1), 0),
+      }))
+      .sort((one, other) => one.rank - other.rank);
+    const [best] = ranked;
+    return best === undefined || best.issues.length === 0
+      ? [{ path, keyword, message: "fits none of the kinds that it may be" }]
+      : best.issues;
+  }
+
+  #discriminator(keywordLocation: string): Discriminator | undefined {
+    return discriminatorOf(this.#schemaAt(keywordLocation.replace(/\/[^/]*$/, "")));
+  }
+
+  /** Which alternative the discriminator names; undefined where there is none. */
+  #named(keywordLocation: string, path: readonly (string | number)[]): number | "unknown" | undefined {
+    const { member, kinds } = this.#discriminator(keywordLocation) ?? {};
+    const options = this.#schemaAt(keywordLocation);
+    const value = path.reduce<unknown>(
+      (at, step) => (isObject(at) || Array.isArray(at) ? (at as Readonly<Record<string, unknown>>)[step] : undefined),
+      this.#value,
+    );
+    if (member === undefined || !isObject(value) || !Array.isArray(options)) return undefined;
+    const kind = value[member];
+    if (typeof kind !== "string") return undefined;
+    const target = kinds?.get(kind) ?? toReference(kind);
+    const at = options.findIndex((option: unknown) => isObject(option) && option["$ref"] === target);
+    return at >= 0 ? at : kinds !== undefined && kinds.size > 0 ? "unknown" : undefined;
+  }
+
+  #unknownKind(keywordLocation: string, path: readonly (string | number)[]): SchemaIssue[] {
+    const { member = "", kinds = new Map<string, string>() } = this.#discriminator(keywordLocation) ?? {};
+    return [{ path: [...path, member], keyword: "discriminator", message: `must be ${oneOf([...kinds.keys()])}` }];
+  }
+
+  #issueOf({ keyword, keywordLocation, instanceLocation, error }: OutputUnit): SchemaIssue {
+    const path = this.#pathOf(instanceLocation);
+    const limit = this.#schemaAt(keywordLocation);
+    const [, missing] = /(?:required property|does not have) "([\s\S]*)"\.$/.exec(error) ?? [];
+    if (missing !== undefined) return { path: [...path, missing], keyword, message: "is required" };
+    return { path, keyword, message: messageOf(keyword, limit) };
+  }
+}
+
+function isForbidden(error: OutputUnit | undefined, within: string): boolean {
+  return error?.keyword === "false" && error.instanceLocation.startsWith(within) && error.instanceLocation !== within;
+}
+
+function isAboutKind({ keyword, path }: SchemaIssue, depth: number): boolean {
+  if (path.length === depth) return keyword === "type" || keyword === "const" || keyword === "enum";
+  return path.length === depth + 1 && (keyword === "const" || keyword === "enum");
+}
+
+const FORBIDDEN: Readonly<Record<string, string>> = {
+  properties: "must not be there: it is only ever sent",
+  additionalProperties: "is not a member that is known here",
+  unevaluatedProperties: "is not a member that is known here",
+  items: "is one item too many",
+};
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  null: "null",
+  boolean: "true or false",
+  object: "an object",
+  array: "a list",
+  number: "a number",
+  string: "a text",
+  integer: "a whole number",
+};
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  "date-time": "a time such as 2026-11-01T09:30:00Z",
+  date: "a date such as 2026-11-01",
+  time: "a time of day such as 09:30:00Z",
+  duration: "a duration such as P3DT12H",
+  email: "an e-mail address",
+  uri: "a URI such as https://example.com/a",
+  "uri-reference": "a URI or a path",
+  url: "a URL such as https://example.com/a",
+  hostname: "a host name",
+  ipv4: "an IPv4 address",
+  ipv6: "an IPv6 address",
+  uuid: "a UUID",
+  regex: "a regular expression",
+};
+
+const MOST_LISTED = 12;
+
+function oneOf(values: readonly unknown[]): string {
+  const listed = values
+    .slice(0, MOST_LISTED)
+    .map((value) => (typeof value === "string" ? value : JSON.stringify(value)));
+  if (listed.length === 1) return listed.join("");
+  return `one of ${listed.join(", ")}${values.length > MOST_LISTED ? ` and ${values.length - MOST_LISTED} more` : ""}`;
+}
+
+function many(count: unknown, one: string): string {
+  return count === 1 ? `1 ${one}` : `${String(count)} ${one}s`;
+}
+
+/** What a keyword demands, in words. */
+function messageOf(keyword: string, limit: unknown): string {
+  switch (keyword) {
+    case "type":
+      return `must be ${(Array.isArray(limit) ? (limit as string[]) : [String(limit)]).map((type) => TYPE_NAMES[type] ?? type).join(" or ")}`;
+    case "enum":
+      return `must be ${oneOf(Array.isArray(limit) ? limit : [])}`;
+    case "const":
+      return `must be ${oneOf([limit])}`;
+    case "minimum":
+      return `must be at least ${String(limit)}`;
+    case "maximum":
+      return `must be at most ${String(limit)}`;
+    case "exclusiveMinimum":
+      return `must be more than ${String(limit)}`;
+    case "exclusiveMaximum":
+      return `must be less than ${String(limit)}`;
+    case "multipleOf":
+      return `must be a multiple of ${String(limit)}`;
+    case "minLength":
+      return limit === 1 ? "must not be empty" : `must have at least ${many(limit, "character")}`;
+    case "maxLength":
+      return `must have at most ${many(limit, "character")}`;
+    case "pattern":
+      return `must match the pattern ${String(limit).replace(/^\^\(\?=\[\^\]\{\d+\}\)\|/, "")}`;
+    case "format":
+      return `must be ${FORMAT_NAMES[String(limit)] ?? `of the format ${String(limit)}`}`;
+    case "minItems":
+      return `must have at least ${many(limit, "item")}`;
+    case "maxItems":
+      return `must have at most ${many(limit, "item")}`;
+    case "uniqueItems":
+      return "must not have the same item twice";
+    case "contains":
+    case "minContains":
+    case "maxContains":
+      return "must have the right number of items of a certain kind";
+    case "minProperties":
+      return `must have at least ${many(limit, "member")}`;
+    case "maxProperties":
+      return `must have at most ${many(limit, "member")}`;
+    case "propertyNames":
+      return "has a member with a name that is not allowed";
+    case "not":
+      return "is of a kind that is not allowed";
+    case "unicode":
+      return "has a member whose name is not Unicode";
+    default:
+      return "is not what its schema says";
+  }
+}

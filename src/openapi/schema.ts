@@ -1,0 +1,289 @@
+import { isObject } from "../model/json.ts";
+import { safePattern } from "./pattern.ts";
+
+/** A value of JSON. */
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+
+/** An object of JSON. */
+export type JsonObject = { readonly [name: string]: Json };
+
+/** A schema in the form of JSON Schema 2020-12, its keywords of the right kind; `$ref`s are kept. */
+export type ApiSchema = boolean | JsonObject;
+
+/** Something about a document that was not taken as written: where, and what became of it. */
+export interface ApiNote {
+  /** `GET /pets`, or a JSON pointer. */
+  readonly where: string;
+  readonly text: string;
+}
+
+/** What a member of a schema holds. */
+type Kind = "schema" | "schemas" | "schema map" | "number" | "count" | "names" | "text" | "flag" | "any";
+
+const KINDS: ReadonlyMap<string, Kind> = new Map(
+  Object.entries({
+    schema:
+      "additionalProperties unevaluatedProperties unevaluatedItems contains propertyNames not if then else additionalItems",
+    schemas: "allOf anyOf oneOf prefixItems",
+    "schema map": "properties patternProperties dependentSchemas $defs definitions",
+    number: "minimum maximum",
+    count: "minLength maxLength minItems maxItems minProperties maxProperties minContains maxContains",
+    names: "required",
+    text: "format title description contentEncoding contentMediaType $anchor $dynamicAnchor",
+    flag: "uniqueItems readOnly writeOnly deprecated",
+    any: "const default",
+  }).flatMap(([kind, names]) => names.split(" ").map((name) => [name, kind as Kind] as const)), // its keys are kinds
+);
+
+const TYPES: ReadonlySet<unknown> = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
+
+/** Members that may stand beside a `$ref` of OpenAPI 3.0, where the rest of them says nothing. */
+const BESIDE_REF = ["description", "title", "readOnly", "writeOnly", "deprecated", "default"];
+
+/** The schemas of one document in their normal form: each is made once, when it is first asked for. */
+export class NormalSchemas {
+  readonly #made = new WeakMap<object, ApiSchema>();
+  readonly #refsStandAlone: boolean;
+  readonly #note: (note: ApiNote) => void;
+
+  /** `refsStandAlone`: what stands beside a `$ref` is left out, as in OpenAPI 3.0. */
+  constructor(refsStandAlone: boolean, note: (note: ApiNote) => void) {
+    this.#refsStandAlone = refsStandAlone;
+    this.#note = note;
+  }
+
+  /** The normal form of what was written where a schema belongs; anything else than an object or a boolean allows all. */
+  of(written: unknown): ApiSchema {
+    if (typeof written === "boolean") return written;
+    if (!isObject(written)) return true;
+    let schema = this.#made.get(written);
+    if (schema === undefined) {
+      schema = this.#make(written);
+      this.#made.set(written, schema);
+      if (isObject(schema)) this.#made.set(schema, schema); // a normal form is its own
+    }
+    return schema;
+  }
+
+  #make(written: Readonly<Record<string, unknown>>): ApiSchema {
+    if (typeof written["$ref"] === "string" || typeof written["$dynamicRef"] === "string")
+      return this.#reference(written);
+    const made = new Map<string, Json>();
+    for (const [name, value] of Object.entries(written)) {
+      if (value === undefined) continue;
+      if (name.startsWith("x-") || name === "xml" || name === "externalDocs") made.set(name, value as Json); // as parsed
+      else {
+        const kind = KINDS.get(name);
+        const kept = kind === undefined ? undefined : this.#member(kind, value);
+        if (kept !== undefined) made.set(name, kept);
+      }
+    }
+    this.#addItems(written, made);
+    this.#addExamples(written, made);
+    this.#addNumbers(written, made);
+    this.#addDependencies(written, made);
+    addDiscriminator(written, made);
+    if (typeof written["pattern"] === "string") this.#addPattern(written["pattern"], made);
+    if (Array.isArray(written["enum"]) && written["enum"].length > 0) made.set("enum", written["enum"] as Json[]);
+    this.#addType(written, made);
+    return this.#nullable(written, made);
+  }
+
+  #reference(written: Readonly<Record<string, unknown>>): ApiSchema {
+    const $ref = String(written["$ref"] ?? written["$dynamicRef"]);
+    const { $ref: _ref, $dynamicRef: _dynamic, nullable, ...beside } = written;
+    const kept = this.#refsStandAlone
+      ? Object.fromEntries(BESIDE_REF.filter((name) => Object.hasOwn(beside, name)).map((name) => [name, beside[name]]))
+      : beside;
+    const rest = Object.keys(kept).length === 0 ? {} : this.#make(kept);
+    const schema = { ...(isObject(rest) ? rest : {}), $ref } as JsonObject; // a normal form and a text
+    return nullable === true || written["x-nullable"] === true ? { anyOf: [schema, { type: "null" }] } : schema;
+  }
+
+  #member(kind: Kind, value: unknown): Json | undefined {
+    switch (kind) {
+      case "schema":
+        return isObject(value) || typeof value === "boolean" ? this.of(value) : undefined;
+      case "schemas":
+        return Array.isArray(value) && value.length > 0 ? value.map((one: unknown) => this.of(one)) : undefined;
+      case "schema map":
+        return isObject(value)
+          ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, this.of(one)]))
+          : undefined;
+      case "number":
+        return toNumber(value);
+      case "count": {
+        const count = toNumber(value);
+        return count !== undefined && Number.isInteger(count) && count >= 0 ? count : undefined;
+      }
+      case "names":
+        return Array.isArray(value)
+          ? [...new Set(value.filter((name): name is string => typeof name === "string"))]
+          : undefined;
+      case "text":
+        return typeof value === "string" ? value : undefined;
+      case "flag":
+        return typeof value === "boolean" ? value : undefined;
+      case "any":
+        return value as Json; // as parsed
+    }
+  }
+
+  /** `items` of earlier drafts may be a list, one for each place. */
+  #addItems(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+    const { items } = written;
+    if (Array.isArray(items)) {
+      if (items.length > 0)
+        made.set(
+          "prefixItems",
+          items.map((one: unknown) => this.of(one)),
+        );
+      const rest = made.get("additionalItems");
+      if (rest !== undefined) made.set("items", rest);
+    } else if (isObject(items) || typeof items === "boolean") made.set("items", this.of(items));
+    made.delete("additionalItems");
+  }
+
+  #addExamples(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+    const { example, examples } = written;
+    const all: unknown[] = example === undefined ? [] : [example];
+    if (Array.isArray(examples)) all.push(...(examples as unknown[]));
+    if (all.length > 0) made.set("examples", all as Json[]); // as parsed
+  }
+
+  /** Exclusive bounds were flags beside the bound in drafts 3 and 4. */
+  #addNumbers(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+    for (const [exclusive, bound] of [
+      ["exclusiveMinimum", "minimum"],
+      ["exclusiveMaximum", "maximum"],
+    ] as const) {
+      const value = written[exclusive];
+      const limit = made.get(bound);
+      if (value === true && limit !== undefined) {
+        made.delete(bound);
+        made.set(exclusive, limit);
+      }
+      if (typeof value === "number") made.set(exclusive, value);
+    }
+    const step = toNumber(written["multipleOf"]);
+    if (step !== undefined && step > 0) made.set("multipleOf", step);
+  }
+
+  #addDependencies(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+    const names: [string, Json][] = [];
+    const schemas: [string, Json][] = [];
+    for (const member of ["dependentRequired", "dependencies"])
+      if (isObject(written[member]))
+        for (const [name, value] of Object.entries(written[member])) {
+          const list = this.#member("names", value);
+          if (list !== undefined) names.push([name, list]);
+          else if (isObject(value)) schemas.push([name, this.of(value)]);
+        }
+    const given = made.get("dependentSchemas");
+    if (names.length > 0) made.set("dependentRequired", Object.fromEntries(names));
+    if (schemas.length > 0)
+      made.set("dependentSchemas", {
+        ...Object.fromEntries(schemas),
+        ...(isObject(given) ? given : {}),
+      });
+  }
+
+  #addPattern(pattern: string, made: Map<string, Json>): void {
+    const safe = safePattern(pattern);
+    if (safe.pattern !== undefined) made.set("pattern", safe.pattern);
+    else
+      this.#note({
+        where: "",
+        text: `the pattern ${quoteText(pattern)} ${safe.fault}: texts are not checked against it`,
+      });
+  }
+
+  #addType(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+    const { type } = written;
+    if (type === undefined || type === "any") return;
+    if (type === "file") {
+      made.set("type", "string");
+      made.set("format", "binary");
+      return;
+    }
+    const types = (Array.isArray(type) ? (type as unknown[]) : [type]).filter((one) => TYPES.has(one)) as string[];
+    const [only] = types;
+    if (types.length === 1 && only !== undefined) made.set("type", only);
+    else if (types.length > 1) made.set("type", [...new Set(types)]);
+    else
+      this.#note({
+        where: "",
+        text: `the type ${quoteText(JSON.stringify(type) ?? "")} is not one of JSON: any value is taken`,
+      });
+  }
+
+  /** `nullable` of OpenAPI 3.0 and `x-nullable` of Swagger 2 allow null beside what else is allowed. */
+  #nullable(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): ApiSchema {
+    const schema = Object.fromEntries(made);
+    if (written["nullable"] !== true && written["x-nullable"] !== true) return schema;
+    const { type, enum: values } = schema;
+    const listed = Array.isArray(values) && !values.includes(null) ? { enum: [...(values as Json[]), null] } : {};
+    if (made.has("const")) return { anyOf: [schema, { type: "null" }] };
+    if (["allOf", "anyOf", "oneOf", "not", "if"].some((name) => made.has(name))) {
+      const { readOnly, writeOnly, description } = schema;
+      const kept = Object.entries({ readOnly, writeOnly, description }).filter(([, value]) => value !== undefined);
+      return { ...(Object.fromEntries(kept) as JsonObject), anyOf: [schema, { type: "null" }] };
+    }
+    if (type === undefined) return { ...schema, ...listed };
+    const types = Array.isArray(type) ? (type as string[]) : [type];
+    return { ...schema, ...listed, type: types.includes("null") ? types : [...types, "null"] };
+  }
+}
+
+function addDiscriminator(written: Readonly<Record<string, unknown>>, made: Map<string, Json>): void {
+  const { discriminator } = written;
+  if (typeof discriminator === "string") made.set("discriminator", { propertyName: discriminator });
+  else if (isObject(discriminator) && typeof discriminator["propertyName"] === "string") {
+    const { propertyName, mapping, defaultMapping } = discriminator;
+    const targets = isObject(mapping) ? Object.entries(mapping).filter(([, to]) => typeof to === "string") : [];
+    made.set("discriminator", {
+      propertyName,
+      mapping: Object.fromEntries(targets) as JsonObject,
+      ...(typeof defaultMapping === "string" ? { defaultMapping } : {}),
+    });
+  }
+}
+
+/** The member whose value tells the kind of an object, and the references of kinds. */
+export interface Discriminator {
+  readonly member: string;
+  readonly kinds: ReadonlyMap<string, string>;
+}
+
+/** The discriminator of a schema in its normal form. */
+export function discriminatorOf(schema: unknown): Discriminator | undefined {
+  const found = isObject(schema) ? schema["discriminator"] : undefined;
+  if (!isObject(found)) return undefined;
+  const targets = Object.entries(isObject(found["mapping"]) ? found["mapping"] : {});
+  return {
+    member: textOr(found["propertyName"]),
+    kinds: new Map(targets.map(([kind, target]) => [kind, toReference(textOr(target))])),
+  };
+}
+
+/** What a discriminator maps a name to, as a reference: it may be a bare name. */
+export function toReference(target: string): string {
+  return /[/#]/.test(target) ? target : `#/components/schemas/${target}`;
+}
+
+/** A text as it is; nothing else is one. */
+export function textOr(value: unknown, otherwise = ""): string {
+  return typeof value === "string" ? value : otherwise;
+}
+
+function toNumber(value: unknown): number | undefined {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : undefined;
+}
+
+const LONGEST_QUOTE = 60;
+
+/** A text of the document in a sentence: in quotes, cut where it is long. */
+export function quoteText(text: string): string {
+  return `"${text.length > LONGEST_QUOTE ? `${text.slice(0, LONGEST_QUOTE)}…` : text}"`;
+}

@@ -1,0 +1,42 @@
+import { SchemaCheck } from "./issues.ts";
+import type { Direction, SchemaIssue } from "./issues.ts";
+import { SchemaLookup } from "./lookup.ts";
+import type { ObjectShape } from "./lookup.ts";
+import type { ApiNote, Json, NormalSchemas, ApiSchema } from "./schema.ts";
+import { ValueMaker } from "./value.ts";
+import type { ValueAsk } from "./value.ts";
+
+/** The schemas of a document, and what can be done with them. */
+export interface ApiSchemas {
+  /** The schema behind its references; what stands beside one is in `allOf` with it. */
+  resolve(schema: ApiSchema): ApiSchema;
+  /** Its name among the document's own schemas, where it has one or leads to one. */
+  nameOf(schema: ApiSchema): string | undefined;
+  /** What an object of the schema has, all of `allOf` and the alternatives seen as one. */
+  shapeOf(schema: ApiSchema): ObjectShape;
+  /** Everything that is wrong with a value. */
+  issuesOf(schema: ApiSchema, value: unknown, direction: Direction): readonly SchemaIssue[];
+  /** A value that is valid, as far as one can be found; the same for the same stream. */
+  valueOf(schema: ApiSchema, ask: ValueAsk): Json;
+  /** The value cut to what the schema allows and filled with what it demands, made from the stream. */
+  fitted(schema: ApiSchema, value: Json, ask: ValueAsk): Json;
+}
+
+/** The schemas below `root`. */
+export function createApiSchemas(
+  root: Readonly<Record<string, unknown>>,
+  normal: NormalSchemas,
+  note: (note: ApiNote) => void,
+): ApiSchemas {
+  const lookup = new SchemaLookup(root, normal, note);
+  const check = new SchemaCheck(lookup);
+  const maker = new ValueMaker(lookup, check);
+  return Object.freeze({
+    resolve: (schema: ApiSchema) => lookup.resolve(schema),
+    nameOf: (schema: ApiSchema) => lookup.nameOf(schema),
+    shapeOf: (schema: ApiSchema) => lookup.shapeOf(schema),
+    issuesOf: (schema: ApiSchema, value: unknown, direction: Direction) => check.issuesOf(schema, value, direction),
+    valueOf: (schema: ApiSchema, ask: ValueAsk) => maker.valueOf(schema, ask),
+    fitted: (schema: ApiSchema, value: Json, ask: ValueAsk) => maker.fitted(schema, value, ask),
+  });
+}
