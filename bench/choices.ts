@@ -2,8 +2,7 @@
 import Negotiator from "negotiator";
 import { Counter, Histogram, Registry } from "prom-client";
 
-import { accepts } from "../src/http/headers/accept.ts";
-import { chooseEncoding } from "../src/http/headers/encoding.ts";
+import { accepts, chooseEncoding } from "../src/http/headers/accept.ts";
 import { when } from "../src/http/maybe-promise.ts";
 import type { MaybePromise } from "../src/http/maybe-promise.ts";
 import { createMetrics } from "../src/http/metrics.ts";

@@ -1,5 +1,10 @@
+import * as z from "zod";
+
 import type { OperationGroup } from "../http/openapi/operation-description.ts";
+import { defineOperation } from "../http/operation/define-operation.ts";
+import { ok } from "../http/operation/reply.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { timestamp } from "../model/values.ts";
 import { accountOperations } from "./accounts/account-operations.ts";
 import { authOperations } from "./auth/auth-operations.ts";
 import { cartOperations } from "./cart/cart-operations.ts";
@@ -10,7 +15,6 @@ import { indexOperations } from "./discovery/index-operations.ts";
 import { eventOperations } from "./events/event-operations.ts";
 import { faultOperations } from "./faults/fault-operations.ts";
 import { mcpOperations } from "./mcp/mcp-operation.ts";
-import { pageOperations } from "./pages/page-operations.ts";
 import { pictureOperations } from "./pictures/picture-operations.ts";
 import { playOperations } from "./playgrounds/play-operations.ts";
 import { playgroundOperations } from "./playgrounds/playground-operations.ts";
@@ -20,6 +24,51 @@ import { seedOperations } from "./seeds/seed-operations.ts";
 import { serviceOperations } from "./service/service-operations.ts";
 import { snapshotOperations } from "./snapshots/snapshot-operations.ts";
 import { utilityOperations } from "./utilities/utility-operations.ts";
+
+const tokenSchema = z
+  .object({
+    token: z.string().describe("What the page sends as `X-Page-Token`."),
+    expiresAt: timestamp().describe("When it ends."),
+  })
+  .meta({ id: "PageToken" });
+
+const createPageToken = defineOperation({
+  route: "POST /api/page-tokens",
+  id: "createPageToken",
+  tag: "Pages",
+  summary: "Get a token for a page",
+  description:
+    "For Seedbed's own pages: what a person does there by hand counts among the pages' requests of the address instead of the hour's requests, meets neither `access` nor the fault plan, and reads are not in the journal. The token is good for an hour, at the address that asked, and only with `Sec-Fetch-Site: same-origin`, as browsers send it from this origin. Programs use a key.",
+  caller: "account",
+  cache: "secret",
+  answers: {
+    200: {
+      description: "The token.",
+      body: tokenSchema,
+      examples: {
+        token: {
+          summary: "For an hour",
+          value: {
+            token: "mh9u3k00.Zr0yWq2T7wJx1nO3bV8cL5sD6fG4hK9pA2eU7iY0mQw",
+            expiresAt: "2026-11-01T01:00:00.000Z",
+          },
+        },
+      },
+    },
+  },
+  uses: ["pageTokens"],
+  handle({ request }, { pageTokens }) {
+    const { token, endsAt } = pageTokens.issue(request.address);
+    return ok({ token, expiresAt: new Date(endsAt).toISOString() });
+  },
+});
+
+/** `/api/page-tokens`: what Seedbed's own pages ask for themselves. */
+const pageOperations = (): OperationGroup => ({
+  title: "Service",
+  tags: [{ name: "Pages", description: "For Seedbed's own pages." }],
+  operations: [createPageToken],
+});
 
 /** What is declared operation by operation, in the order of the description. */
 const DECLARED: readonly ((catalog: Catalog) => OperationGroup)[] = [

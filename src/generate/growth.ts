@@ -2,16 +2,15 @@ import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
 import type { RecordOf, Resource, Shape } from "../model/resource.ts";
-import { describeWorld, SIZES } from "../model/world-choice.ts";
+import { SIZES, describeWorld } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { createRecordChange } from "./hostile/hostile-records.ts";
 import type { RecordChange } from "./hostile/hostile-records.ts";
-import { createReferenceChange } from "./references.ts";
-import { createWorld } from "./world.ts";
+import { createWorld, freeze } from "./world.ts";
 import type { GeneratedWorld } from "./world.ts";
 
 /** All records of a world, as it was chosen. */
-export interface GrownRecords {
+interface GrownRecords {
   /** How many records of the resource there are. */
   count(resource: Resource): number;
   /** The record with this number (from 1), whole and frozen; made anew at each call. */
@@ -81,4 +80,45 @@ function assertValues({ name, collection, count, scarce }: Resource, world: Worl
     "invalid_parameter",
     `cannot grow ${describeWorld(world)}: ${scarce.field} of a ${name} must be unique, and has ${scarce.values} values for ${records} ${collection}; take size ${fitting}, or let it have more values`,
   );
+}
+
+/** How many records of a resource each part of a world has, and all together. */
+interface Counts {
+  readonly each: number;
+  readonly all: number;
+}
+
+/** Numbers a record of a part, and the records that it refers to, as in the whole world. */
+type ReferenceChange = <S extends Shape>(resource: Resource<S>, record: RecordOf<S>, part: number) => RecordOf<S>;
+
+type Shift = (id: string) => string | null;
+
+/** `countsOf` gives the numbers of the resource with a name. What the world has none of is not referred to. */
+function createReferenceChange(countsOf: (name: string) => Counts): ReferenceChange {
+  return (resource, record, part) => {
+    const changed: Record<string, unknown> = { ...record, id: String(Number(record.id) + part * resource.count) };
+    for (const { field, to } of Object.values(resource.relations)) {
+      const { each, all } = countsOf(to);
+      const [name = "", ...rest] = field.split(".");
+      changed[name] = freeze(
+        shiftAt(changed[name], rest, (id) => {
+          const number = Number(id) + part * each;
+          return number <= all ? String(number) : null;
+        }),
+      );
+    }
+    return Object.freeze(changed) as typeof record; // the same fields
+  };
+}
+
+/** The value with the ids at a path in it shifted. */
+function shiftAt(value: unknown, [step, ...rest]: readonly string[], shift: Shift): unknown {
+  if (Array.isArray(value)) {
+    const path = step === undefined ? [] : [step, ...rest];
+    return value.map((item) => shiftAt(item, path, shift)).filter((item) => item !== null);
+  }
+  if (step === undefined) return typeof value === "string" ? shift(value) : value;
+  if (typeof value !== "object" || value === null) return value;
+  const members = value as Readonly<Record<string, unknown>>; // an object that is no array
+  return { ...members, [step]: shiftAt(members[step], rest, shift) };
 }

@@ -23,7 +23,7 @@ import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
 import type { Usage } from "../services/usage.ts";
 import type { Answer, Answerer } from "./answer.ts";
-import type { Compress } from "./headers/encoding.ts";
+import type { Compress } from "./headers/accept.ts";
 import type { KeysInUse } from "./idempotency/keys-in-use.ts";
 import type { Drain } from "./limits/drain.ts";
 import type { Log } from "./log.ts";

@@ -3,13 +3,11 @@ import type { Caller, Quota } from "../services/callers.ts";
 import type { Answer } from "./answer.ts";
 import { Exchange } from "./exchange.ts";
 import { accepts } from "./headers/accept.ts";
-import { isOpenToOrigins } from "./headers/cors.ts";
-import { secondsLeft } from "./headers/quota-headers.ts";
+import { isOpenToOrigins, secondsLeft } from "./headers/answer-headers.ts";
 import { apiKeyOf, identify } from "./identify.ts";
 import { when } from "./maybe-promise.ts";
 import type { MaybePromise } from "./maybe-promise.ts";
 import { admitPage } from "./pages/admit-page.ts";
-import { isPageRequest } from "./pages/page-request.ts";
 import type { PipelineParts } from "./parts.ts";
 import type { RouteHandler } from "./routing/route.ts";
 
@@ -27,7 +25,7 @@ export function serve(parts: PipelineParts, handler: Handler): RouteHandler {
 }
 
 /** A route that finds out by itself who is calling. */
-export function serveUnidentified(parts: PipelineParts, handler: Handler): RouteHandler {
+function serveUnidentified(parts: PipelineParts, handler: Handler): RouteHandler {
   return (request, matched) => {
     const exchange = new Exchange(parts, request, matched, isOpenToOrigins(request.target));
     return settle(exchange, () => handler(exchange));
@@ -114,4 +112,18 @@ function rateLimited(parts: PipelineParts, quota: Quota): SeedbedError {
   return new SeedbedError("rate_limited", `${refill}. ${more}${lift}.`, {
     headers: { "Retry-After": String(seconds) },
   });
+}
+
+/**
+ * Whether a request comes from one of the service's own pages: it has the page's token (`X-Page-Token`), given to this
+ * address, and the browser says that a script of this very origin sends it (Fetch Metadata). No page of another origin and
+ * no proxy of an app under test can have both.
+ */
+function isPageRequest(exchange: Exchange): boolean {
+  const token = exchange.header("x-page-token");
+  return (
+    token !== undefined &&
+    exchange.header("sec-fetch-site") === "same-origin" &&
+    exchange.parts.pageTokens.accepts(token, exchange.address)
+  );
 }

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 
 import { readConfig } from "../config.ts";
 import { ACCOUNTS_ACTIONS, findPlanName, runAccounts } from "./accounts-command.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError } from "./arguments.ts";
 
 /** `seedbed accounts …`: does what the operator asks for. Throws a {@link UsageError} for what cannot be asked. */
 export async function manageAccounts(args: readonly string[]): Promise<void> {

@@ -8,7 +8,7 @@ import { KEY_REMEMBERED } from "../services/bounds.ts";
 import { toLink } from "../services/mail/letters.ts";
 import { noOutbox } from "../services/mail/outbox.ts";
 import { createOperator } from "../services/operator.ts";
-import type { AccountDetails, ListedAccount, Operator } from "../services/operator.ts";
+import type { AccountDetails, ListedAccount, OperatorCommands } from "../services/operator.ts";
 import { PLAN_NAMES } from "../services/plans.ts";
 import type { PlanName } from "../services/plans.ts";
 import { createRelationalCustomers } from "../storage/customers/relational.ts";
@@ -83,7 +83,7 @@ async function answer(
 }
 
 function change(
-  operator: Operator,
+  operator: OperatorCommands,
   action: Exclude<AccountsAction, "list" | "show">,
   name: string,
   plan: PlanName | undefined,

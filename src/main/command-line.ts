@@ -6,9 +6,8 @@ import { giveSettings, isGiven, readConfig } from "../config.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { nearest } from "../model/nearest.ts";
+import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
-import { toSeed, withNegativeSeed } from "./seed-argument.ts";
-import { UsageError } from "./usage-error.ts";
 
 const USAGE = `Usage:
   seedbed [dev] [options]           starts a server for you alone: requests are not limited, and what you write is kept in ./.seedbed

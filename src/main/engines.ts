@@ -11,18 +11,17 @@ import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { AccountRooms } from "../services/account-rooms.ts";
-import { createBoundedStorage } from "../services/bounded-storage.ts";
-import { MOST_KEY_SANDBOXES } from "../services/bounds.ts";
+import { LEAST_STORED, MOST_KEY_SANDBOXES } from "../services/bounds.ts";
 import type { Caller } from "../services/callers.ts";
 import { createDroppedNames, createSharedDroppedNames } from "../services/dropped-names.ts";
 import type { DroppedNames } from "../services/dropped-names.ts";
-import { createSharedUses } from "../services/shared-uses.ts";
+import { callerOf } from "../services/playgrounds/play-owner.ts";
 import { createTurns } from "../services/turns.ts";
 import type { Turns } from "../services/turns.ts";
-import { createUses } from "../services/uses.ts";
+import { createSharedUses, createUses } from "../services/uses.ts";
 import type { Uses } from "../services/uses.ts";
 import type { Visitors } from "../services/visitors.ts";
-import type { Storage } from "../storage/storage.ts";
+import type { Batch, SandboxRow, Storage } from "../storage/storage.ts";
 import type { MemoryShares } from "./memory-shares.ts";
 import { newRowId } from "./new-row-id.ts";
 import type { Stores } from "./stores.ts";
@@ -118,4 +117,45 @@ export function openEngines(parts: {
     room,
     journal,
   };
+}
+
+/** A storage in which no account stores more than there is room for: a write that would is refused with `limit_reached`. One that makes a sandbox smaller never is. */
+function createBoundedStorage(storage: Storage, rooms: Pick<AccountRooms, "within">): Storage {
+  return {
+    ...storage,
+    write: (scope, known, work, asked) =>
+      rooms.within(callerOf(scope.slice(0, scope.lastIndexOf("/"))), "write", async (room) => {
+        if (room === undefined) return storage.write(scope, known, work, asked);
+        let stored = 0;
+        const result = await storage.write(
+          scope,
+          known,
+          (state) => {
+            const done = work(state);
+            stored = 0;
+            if (done.batch === undefined) return done;
+            const more = grown(done.batch, state.sandbox);
+            room.assertFits(more);
+            stored = more + lengthOf(done.batch.events.map(({ body }) => body));
+            return done;
+          },
+          asked,
+        );
+        room.grow(stored);
+        return result;
+      }),
+  };
+}
+
+/** Bytes that a write stores beside its events, about; none if the sandbox is smaller after it. What only came due by the clock is nobody's write, and holds none up. */
+function grown({ sandbox, changes, dueBytes = 0, snapshot, outcomes }: Batch, before: SandboxRow | undefined): number {
+  if (before !== undefined && sandbox.bytes + sandbox.keptBytes < before.bytes + before.keptBytes) return 0;
+  const rows = changes.filter(({ value }) => value !== null);
+  const texts = lengthOf(rows.flatMap(({ value, hidden }) => [value ?? "", hidden ?? ""]));
+  const made = (before === undefined ? 1 : 0) + (snapshot === undefined ? 0 : 1);
+  return Math.max(0, texts - dueBytes) + (outcomes?.keep?.bytes ?? 0) + made * LEAST_STORED;
+}
+
+function lengthOf(texts: readonly string[]): number {
+  return texts.reduce((sum, text) => sum + text.length, 0);
 }

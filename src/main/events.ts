@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { Resolver, lookup } from "node:dns/promises";
 
 import type { Config } from "../config.ts";
 import type { Counter } from "../counter/counter.ts";
@@ -9,9 +10,9 @@ import { createEvents } from "../services/events/events.ts";
 import type { Events, EventsParts } from "../services/events/events.ts";
 import type { SenderParts } from "../services/events/sender.ts";
 import type { Send } from "../services/events/sent.ts";
-import { createResolver } from "../services/resolver.ts";
 import { processTimers } from "../services/timers.ts";
 import { createAddressGuard } from "../services/webhook-address.ts";
+import type { Resolve } from "../services/webhook-address.ts";
 import { toReach } from "./loopback.ts";
 import { newRowId } from "./new-row-id.ts";
 
@@ -54,4 +55,24 @@ export function openEvents(parts: {
 function createLateSender(parts: SenderParts): Send {
   const sender = loadedOnce(async () => (await import("../services/events/sender.ts")).createSender(parts));
   return async (message) => (await sender())(message);
+}
+
+/** How long one name server may take, milliseconds, and how often it is asked. */
+const TIMEOUT = 3_000;
+const TRIES = 2;
+
+/**
+ * Resolves through the name servers alone, which never occupies the threads that passwords are hashed on, however slow
+ * a stranger's name server is. `withHosts` also asks the system, for names in /etc/hosts: only of use where other
+ * than public networks are open.
+ */
+function createResolver({ withHosts }: { readonly withHosts: boolean }): Resolve {
+  const resolver = new Resolver({ timeout: TIMEOUT, tries: TRIES });
+  return async (hostname) => {
+    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    const addresses = found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
+    if (addresses.length > 0) return addresses;
+    if (withHosts) return (await lookup(hostname, { all: true })).map(({ address }) => address);
+    throw new Error(`the name ${hostname} has no address`);
+  };
 }

@@ -9,8 +9,7 @@ import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { nearest } from "../model/nearest.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
-import { toSeed, withNegativeSeed } from "./seed-argument.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
 
 type ReadCatalog = (asked: string | undefined) => Promise<Catalog>;
 

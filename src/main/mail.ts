@@ -3,8 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Config } from "../config.ts";
 import type { Log } from "../http/log.ts";
 import { noMail } from "../mail/mail.ts";
-import type { Mail } from "../mail/mail.ts";
-import { createMemoryMail } from "../mail/memory.ts";
+import type { KeptLetter, Mail } from "../mail/mail.ts";
 import { createMailQueue } from "../services/mail/mail-queue.ts";
 import type { MailQueue } from "../services/mail/mail-queue.ts";
 import { createOutbox } from "../services/mail/outbox.ts";
@@ -48,4 +47,19 @@ export function openMailQueue(parts: {
     onFault: (error) => log.error("mails could not be looked after", { error }),
   });
   return { queue, outbox: createOutbox({ storage, mail, clock, newId: randomUUID, wake: queue.wake }) };
+}
+
+/** Letters that are kept to be shown; the oldest go. */
+const MOST_KEPT = 100;
+
+/** Keeps letters in the process, to be shown to whose machine it is. `clock` gives epoch milliseconds. */
+function createMemoryMail(clock: () => number): Mail {
+  let kept: readonly KeptLetter[] = [];
+  return {
+    reach: "shown",
+    async send(letter) {
+      kept = [{ ...letter, at: clock() }, ...kept].slice(0, MOST_KEPT);
+    },
+    list: () => kept,
+  };
 }

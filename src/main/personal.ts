@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { isRunByNpm, readConfig } from "../config.ts";
 import type { Config } from "../config.ts";
+import type { Log } from "../http/log.ts";
 import { findPort } from "../http/node/find-port.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { personalBannerOf } from "./banner.ts";
-import { watchParents } from "./parents.ts";
-import { createRequestLines } from "./request-lines.ts";
 import { runService } from "./run.ts";
 import { toStartError } from "./start-error.ts";
 
@@ -75,4 +74,60 @@ function open(address: string): void {
     if (code !== null && code > 0) tell();
   });
   child.unref();
+}
+
+/** How often it is looked whether they are there, milliseconds. */
+const LOOK_MS = 500;
+
+/** Calls `gone` once when the process that started this one has ended: npm and the shell between do not always pass on that they were told to. */
+export function watchParents(gone: () => void): void {
+  const parent = process.ppid;
+  const grandparent = parentOf(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent)) return;
+    clearInterval(timer);
+    gone();
+  }, LOOK_MS).unref();
+}
+
+/** The parent of a process, where the system tells in /proc; undefined elsewhere. */
+function parentOf(pid: number): number | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+const METHOD_WIDTH = 6;
+const PATH_WIDTH = 44;
+const TIME_WIDTH = 9;
+
+/** A log for somebody who watches a terminal: a plain line for every request, and one for what goes wrong. */
+export function createRequestLines(write: (line: string) => void): Log {
+  const tell = (message: string, fields: Readonly<Record<string, unknown>> = {}): void => {
+    const { error } = fields;
+    write(`${message}${error instanceof Error ? `: ${error.message}` : ""}\n`);
+  };
+  return {
+    isLogged: (level) => level !== "debug",
+    error: tell,
+    warn: tell,
+    info(message, fields = {}) {
+      if (message === "request") write(`${toLine(fields)}\n`);
+    },
+    debug: () => undefined,
+  };
+}
+
+function toLine({ method, path: target, status, ms, sandbox }: Readonly<Record<string, unknown>>): string {
+  const time = `${String(ms)} ms`.padStart(TIME_WIDTH);
+  const where = typeof sandbox === "string" ? `  ${sandbox}` : "";
+  return `${String(method).padEnd(METHOD_WIDTH)} ${printable(String(target)).padEnd(PATH_WIDTH)} ${String(status)} ${time}${where}`;
+}
+
+/** A path is its sender's text: nothing in it moves the cursor. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
 }

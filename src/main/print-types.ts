@@ -2,9 +2,9 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { readConfig } from "../config.ts";
+import { UsageError } from "./arguments.ts";
 import { toDeclarations } from "./config-types.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
-import { UsageError } from "./usage-error.ts";
 
 /** Prints the types of a domain of one's own, a declaration file. Throws a `UsageError` where there is none. */
 export async function printTypes(args: readonly string[]): Promise<void> {

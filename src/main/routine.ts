@@ -6,8 +6,6 @@ import type { Sandboxes } from "../services/sandboxes.ts";
 import type { Visitors } from "../services/visitors.ts";
 import type { StoredBytesStorage } from "../storage/storage.ts";
 import type { Engines } from "./engines.ts";
-import { createJobs } from "./jobs.ts";
-import type { Jobs } from "./jobs.ts";
 
 /** How often what nobody needs any more is looked for, milliseconds. */
 const SWEEP_MS = 60_000;
@@ -69,4 +67,51 @@ export function startRoutine({
   for (const [kind, { flush }] of Object.entries(uses))
     jobs.every(FLUSH_MS, `write down which sandboxes of ${kind}s are used`, flush);
   return jobs;
+}
+
+/** Work that is done again and again while the process lives. */
+interface Jobs {
+  /** Does the work every so many milliseconds, never twice at once; a failure is logged. */
+  every(ms: number, name: string, work: () => Promise<void>): void;
+  /** Does the work once, now; a failure is logged. */
+  once(name: string, work: () => Promise<void>): void;
+  /** Begins nothing more; resolves when what is running is done. */
+  stop(): Promise<void>;
+}
+
+/** No jobs yet. */
+function createJobs(log: Log): Jobs {
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<void>>();
+
+  function begin(name: string, work: () => Promise<void>): Promise<void> {
+    const run = async (): Promise<void> => {
+      try {
+        await work();
+      } catch (error) {
+        log.error(`cannot ${name} now; it is tried again later`, { error });
+      }
+    };
+    const done = run();
+    running.add(done);
+    return done.finally(() => running.delete(done));
+  }
+
+  return {
+    every(ms, name, work) {
+      let isRunning = false;
+      const beginNext = async (): Promise<void> => {
+        if (isRunning) return;
+        isRunning = true;
+        await begin(name, work);
+        isRunning = false;
+      };
+      timers.push(setInterval(() => void beginNext(), ms).unref());
+    },
+    once: (name, work) => void begin(name, work),
+    async stop() {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, watch } from "node:fs";
 import path from "node:path";
 
 import type { Config } from "../config.ts";
@@ -7,8 +7,7 @@ import { createDrain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";
 import type { HttpServer } from "../http/node/server.ts";
 import type { Catalog } from "../model/catalog.ts";
-import { findDefinition, loadCatalog } from "./definition-file.ts";
-import { watchDefinition } from "./definition-watch.ts";
+import { DEFINITION_NAMES, findDefinition, loadCatalog } from "./definition-file.ts";
 import type { ServiceParts } from "./service-parts.ts";
 import { createService } from "./service.ts";
 import { openStores } from "./stores.ts";
@@ -26,7 +25,7 @@ const END_MS = 9_000;
 const RELOAD_MS = 1_000;
 
 /** How a process runs beside its settings. */
-export interface Manner extends Pick<ServiceParts, "isPersonal" | "seed"> {
+interface Manner extends Pick<ServiceParts, "isPersonal" | "seed"> {
   readonly log: Log;
   /** What is said once it answers with these collections. */
   readonly banner: (catalog: Catalog) => string;
@@ -124,4 +123,26 @@ function describeReload(
         `dropped ${records} ${records === 1 ? "record" : "records"} of ${resource}: ${why}`,
     ),
   ].join("\n");
+}
+
+/** An editor writes a file in several steps: so long after the last of them it is read, milliseconds. */
+const SETTLING = 150;
+
+/** Calls `changed` when the file with a domain of one's own changes, appears or goes. Returns how to stop; keeps no process running. */
+function watchDefinition(asked: string | undefined, folder: string, changed: () => void): () => void {
+  const place = asked === undefined ? folder : path.dirname(path.resolve(folder, asked));
+  const names: readonly string[] = asked === undefined ? DEFINITION_NAMES : [path.basename(asked)];
+  let timer: NodeJS.Timeout | undefined;
+  // The folder, not the file: editors put a new file in its place.
+  const watcher = watch(place, { persistent: false }, (_event, name) => {
+    if (name === null || !names.includes(name)) return;
+    clearTimeout(timer);
+    timer = setTimeout(changed, SETTLING);
+    timer.unref();
+  });
+  watcher.on("error", () => watcher.close());
+  return () => {
+    clearTimeout(timer);
+    watcher.close();
+  };
 }

@@ -12,15 +12,15 @@ import { createApp } from "../http/app.ts";
 import { parseYaml } from "../http/body/yaml.ts";
 import { createAccessStep } from "../http/data/access.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
-import { createRequestIds } from "../http/headers/request-ids.ts";
+import { createRequestIds } from "../http/headers/request-headers.ts";
 import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
 import { serveOverHttp } from "../http/node/server.ts";
 import { createPublications } from "../http/openapi/publication.ts";
 import { createOwnAddress } from "../http/own-address.ts";
-import { compress } from "../http/pages/compress.ts";
 import { orNotFoundPage } from "../http/pages/not-found.ts";
+import { compress } from "../http/pages/page-answer.ts";
 import { fallback } from "../http/routing/fallback.ts";
 import { createRouteTable } from "../http/routing/route-table.ts";
 import { randomBytes } from "../platform/random.ts";
@@ -37,20 +37,22 @@ import { createRequests } from "../services/requests.ts";
 import { createSandboxes } from "../services/sandboxes.ts";
 import { processTimers } from "../services/timers.ts";
 import { readBuiltDescription } from "./built-description.ts";
-import { createDomainTrials } from "./domain-trials.ts";
 import { openEngines } from "./engines.ts";
 import { openEvents } from "./events.ts";
 import { toReach } from "./loopback.ts";
 import { openMail, openMailQueue } from "./mail.ts";
 import { toMemoryShares } from "./memory-shares.ts";
-import { openPayment } from "./payment.ts";
-import { createReadiness } from "./readiness.ts";
-import { toReadings } from "./readings.ts";
-import { loadRecipe } from "./recipe-file.ts";
 import { startRoutine } from "./routine.ts";
+import {
+  createDomainTrials,
+  createReadiness,
+  createTallies,
+  loadRecipe,
+  openPayment,
+  openSignIn,
+  toReadings,
+} from "./service-parts.ts";
 import type { Service, ServiceParts } from "./service-parts.ts";
-import { openSignIn } from "./sign-in.ts";
-import { createTallies } from "./tallies.ts";
 import { createTemplateThreads } from "./template-threads.ts";
 
 /** Puts the service together over open stores, which it closes at its end. */

@@ -1,10 +1,9 @@
 import type { EngineOptions } from "../engine/engine.ts";
 import { MOST_KEY_SANDBOXES, VISITOR_STORED_BYTES } from "../services/bounds.ts";
-import { createSharedUses } from "../services/shared-uses.ts";
 import { createStoredVisitors } from "../services/stored-visitors.ts";
 import { createTurns } from "../services/turns.ts";
 import type { Turns } from "../services/turns.ts";
-import { createUses } from "../services/uses.ts";
+import { createSharedUses, createUses } from "../services/uses.ts";
 import type { Uses } from "../services/uses.ts";
 import { createVisitors } from "../services/visitors.ts";
 import type { VisitorBounds, Visitors } from "../services/visitors.ts";

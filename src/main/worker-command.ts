@@ -2,10 +2,8 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "no
 import path from "node:path";
 import { parseArgs } from "node:util";
 
-import { isModule } from "./config-module.ts";
-import { findDefinition, loadCatalog } from "./definition-file.ts";
-import { toSeed, withNegativeSeed } from "./seed-argument.ts";
-import { UsageError } from "./usage-error.ts";
+import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
+import { findDefinition, isModule, loadCatalog } from "./definition-file.ts";
 import { makeWorkerScript } from "./worker-script.ts";
 
 /** The script's name in a folder. */

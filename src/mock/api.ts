@@ -15,7 +15,7 @@ import { createAccessStep } from "../http/data/access.ts";
 import type { DataParts } from "../http/data/steps.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
 import { serveOverFetch } from "../http/fetch/fetch.ts";
-import { createRequestIds } from "../http/headers/request-ids.ts";
+import { createRequestIds } from "../http/headers/request-headers.ts";
 import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
 import { createDrain } from "../http/limits/drain.ts";
 import type { Log } from "../http/log.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-import { createRequestIds } from "../http/headers/request-ids.ts";
+import { createRequestIds } from "../http/headers/request-headers.ts";
 import { problemAnswer, toOccurrence } from "../http/problems/problem-answer.ts";
 import { createApi } from "../mock/api.ts";
 import type { LaterParts, MockApi } from "../mock/api.ts";
@@ -17,7 +17,6 @@ import { ASKED } from "./messages.ts";
 import type { WorkerReply, WorkerRequest } from "./messages.ts";
 import { OPTIONS } from "./worker-options.ts";
 import type { WorkerOptions } from "./worker-options.ts";
-import type { RequestEvent, WorkerScope } from "./worker-scope.ts";
 
 /** What is answered unless told: the data, playgrounds, sandboxes by path, and what a test asks. An app's own `/api` goes to the network. */
 const PATHS: readonly string[] = [
@@ -134,4 +133,31 @@ export function answerPages(options: WorkerOptions, { later, keepPlaygrounds }: 
 
 function isAsked(data: unknown): data is WorkerRequest {
   return isObject(data) && ASKED.some((asked) => asked === data["seedbed"]);
+}
+
+/** An event that keeps the worker alive (Service Workers, W3C): what is used of it, as the types of pages and workers cannot be had together. */
+interface LastingEvent {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** A request of a page. */
+interface RequestEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+/** A message of a page. */
+interface PageMessage extends LastingEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+
+/** The global scope of a service worker. */
+interface WorkerScope {
+  readonly location: { readonly origin: string };
+  readonly clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listener: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listener: (event: RequestEvent) => void): void;
+  addEventListener(type: "message", listener: (event: PageMessage) => void): void;
 }

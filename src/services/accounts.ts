@@ -1,18 +1,19 @@
+import { randomBytes } from "node:crypto";
+
 import { SeedbedError } from "../model/errors.ts";
-import type { AccountRow, CustomerStorage } from "../storage/customers/customer-storage.ts";
+import type { AccountRow, CustomerStorage, CustomerSubjects } from "../storage/customers/customer-storage.ts";
 import { newAccount, toAccount } from "./account.ts";
 import type { CustomerAccount } from "./account.ts";
+import { SESSION_LIFETIME } from "./bounds.ts";
 import { toOwner } from "./callers.ts";
-import { assertUncommon } from "./common-passwords.ts";
 import type { Outbox } from "./mail/outbox.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { assertUncommon, hashPassword, isPassword } from "./passwords.ts";
 import { isLargerPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import { toSecretHash } from "./secret-hash.ts";
-import { openSession } from "./sessions.ts";
 
 /** An account and the secret of its new session, for the cookie. */
-export interface SignedIn {
+interface SignedIn {
   readonly account: CustomerAccount;
   readonly token: string;
 }
@@ -166,4 +167,21 @@ export function createAccounts(parts: {
         return { keyIds };
       }),
   };
+}
+
+/** Begins a session of an account at a time, epoch milliseconds. Resolves to its secret, for the cookie. */
+export async function openSession(
+  { sessions }: Pick<CustomerSubjects, "sessions">,
+  accountId: string,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await sessions.removeExpired(now);
+  await sessions.add({
+    tokenHash: toSecretHash(token),
+    accountId,
+    createdAt: now,
+    expiresAt: now + SESSION_LIFETIME,
+  });
+  return token;
 }

@@ -1,21 +1,21 @@
+import { randomInt } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
+import { crc32 } from "node:zlib";
 
 import { LRUCache } from "lru-cache";
 
 import { SeedbedError } from "../model/errors.ts";
-import type { CustomerStorage, KeyRow } from "../storage/customers/customer-storage.ts";
-import { KEY_REMEMBERED } from "./bounds.ts";
+import type { CustomerStorage, KeyRow, KeyStorage } from "../storage/customers/customer-storage.ts";
+import { KEY_REMEMBERED, SHARED_POLL } from "./bounds.ts";
 import { toCounted, toOwner } from "./callers.ts";
 import type { KeyRing, KnownKey } from "./callers.ts";
 import { isId } from "./ids.ts";
-import { createApiKey, isApiKey, toKeyPrefix } from "./key-format.ts";
-import { createKeyWatches } from "./key-watches.ts";
 import { getPlan } from "./plans.ts";
 import type { PlanName } from "./plans.ts";
 import { toSecretHash } from "./secret-hash.ts";
 
 /** What is known of a key; never the key itself. */
-export interface ApiKey {
+interface ApiKey {
   readonly id: string;
   readonly name: string;
   /** Its first characters. */
@@ -26,7 +26,7 @@ export interface ApiKey {
 }
 
 /** A key and, this one time, its secret. */
-export interface NewApiKey {
+interface NewApiKey {
   readonly key: ApiKey;
   readonly secret: string;
 }
@@ -178,5 +178,89 @@ function toApiKey({ id, name, prefix, createdAt, lastUsedAt }: KeyRow): ApiKey {
     prefix,
     createdAt: new Date(createdAt).toISOString(),
     lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+  };
+}
+
+const PREFIX = "sb_live_";
+const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const RANDOM = 30;
+const CHECKSUM = 6;
+const FORM = new RegExp(`^${PREFIX}([0-9A-Za-z]{${RANDOM}})([0-9A-Za-z]{${CHECKSUM}})$`);
+
+/** A new API key: a prefix that scanners recognise, about 178 random bits, and a checksum (as GitHub's tokens have). */
+export function createApiKey(): string {
+  let random = "";
+  for (let at = 0; at < RANDOM; at += 1) random += ALPHABET.charAt(randomInt(ALPHABET.length));
+  return `${PREFIX}${random}${toChecksum(random)}`;
+}
+
+/** Whether a text has the form and the checksum of an API key: one that does not need not be looked up. */
+export function isApiKey(text: string): boolean {
+  const [, random = "", checksum] = FORM.exec(text) ?? [];
+  return checksum !== undefined && toChecksum(random) === checksum;
+}
+
+/** What is shown of a key so that its owner recognises it. */
+export function toKeyPrefix(key: string): string {
+  return key.slice(0, PREFIX.length + 4);
+}
+
+function toChecksum(random: string): string {
+  let rest = crc32(random);
+  let text = "";
+  for (let at = 0; at < CHECKSUM; at += 1) {
+    text = ALPHABET.charAt(rest % ALPHABET.length) + text;
+    rest = Math.floor(rest / ALPHABET.length);
+  }
+  return text;
+}
+
+/** What is open of a key: streams, and requests that wait. */
+interface KeyWatches {
+  /** Aborts when the key is gone, has another secret than the one with this hash, or its account is suspended; watches until `ending` aborts. */
+  watch(keyId: string, hash: string, ending: AbortSignal): AbortSignal;
+  /** Ends what is open of a key here at once; in other processes it ends at their next look. */
+  end(keyId: string): void;
+}
+
+interface Watch {
+  readonly hash: string;
+  readonly controller: AbortController;
+}
+
+/** Nothing is open yet. While anything is, it is looked now and then whether another process, or a rotation that was under way, has ended it. */
+function createKeyWatches(keys: Pick<KeyStorage, "listHashes">): KeyWatches {
+  const open = new Map<string, Set<Watch>>();
+  let looking: NodeJS.Timeout | undefined;
+
+  async function look(): Promise<void> {
+    const rows = await keys.listHashes([...open.keys()]);
+    const hashes = new Map(rows.map(({ id, hash }) => [id, hash]));
+    for (const [id, watches] of open)
+      for (const watch of watches) if (hashes.get(id) !== watch.hash) watch.controller.abort();
+  }
+
+  return {
+    watch(keyId, hash, ending) {
+      const controller = new AbortController();
+      const watch = { hash, controller };
+      const watches = open.get(keyId) ?? new Set();
+      open.set(keyId, watches.add(watch));
+      // While the database is away nobody can tell: what is open stays so.
+      looking ??= setInterval(() => void look().catch(() => undefined), SHARED_POLL).unref();
+      const leave = (): void => {
+        watches.delete(watch);
+        if (watches.size === 0 && open.get(keyId) === watches) open.delete(keyId);
+        if (open.size > 0) return;
+        clearInterval(looking);
+        looking = undefined;
+      };
+      if (ending.aborted) leave();
+      else ending.addEventListener("abort", leave, { once: true });
+      return controller.signal;
+    },
+    end(keyId) {
+      for (const { controller } of open.get(keyId) ?? []) controller.abort();
+    },
   };
 }

@@ -1,8 +1,11 @@
+import { LRUCache } from "lru-cache";
+
 import type { CountedWindow, Counter } from "../counter/counter.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { RecentMap } from "../model/recent.ts";
 import {
+  BURST,
   KEY_CHANGES,
   KEY_SANDBOXES,
   OWN_MACHINE_SANDBOXES,
@@ -10,7 +13,6 @@ import {
   VISITOR_SANDBOXES,
   WINDOW,
 } from "./bounds.ts";
-import { createBursts } from "./bursts.ts";
 import { toAddressKey, toVisitor } from "./client-address.ts";
 import { PERSON } from "./own-sandbox.ts";
 import { getPlan } from "./plans.ts";
@@ -45,7 +47,7 @@ export interface Caller {
 }
 
 /** What of a request tells who is calling. */
-export interface CallerFacts {
+interface CallerFacts {
   /** The client's address, proxies already taken off. */
   readonly address: string;
   /** The value of `X-API-Key`, where one was sent. */
@@ -251,4 +253,32 @@ export function createCallers(parts: {
 
 function toQuota(policy: PlanName, limit: number, { count, resetAt }: CountedWindow): Quota {
   return { policy, limit, remaining: Math.max(0, limit - count), resetAt, exceeded: count > limit };
+}
+
+/** Costly work that addresses ask for: each has a bucket of tokens that fills up again by and by. */
+interface Bursts {
+  /** Takes what the work costs, and gives 0; or takes nothing, and gives the whole seconds until there is enough. */
+  take(caller: string, cost: number): number;
+}
+
+/** Addresses whose buckets are not full; beyond, the one unused longest is full again. */
+const MOST_BUCKETS = 100_000;
+
+/** All buckets are full. `clock` gives epoch milliseconds. */
+export function createBursts(clock: () => number): Bursts {
+  const buckets = new LRUCache<string, { readonly tokens: number; readonly at: number }>({
+    maxSize: MOST_BUCKETS, // not `max`, which would take the room for all of them at once
+    sizeCalculation: () => 1,
+  });
+  return {
+    take(caller, cost) {
+      const now = clock();
+      const { tokens: before, at } = buckets.get(caller) ?? { tokens: BURST.tokens, at: now };
+      const filled = (Math.max(0, now - at) / 1000) * BURST.perSecond; // the clock may have been set back
+      const tokens = Math.min(BURST.tokens, before + filled);
+      if (tokens < cost) return Math.ceil((cost - tokens) / BURST.perSecond);
+      buckets.set(caller, { tokens: tokens - cost, at: now });
+      return 0;
+    },
+  };
 }

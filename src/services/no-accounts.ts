@@ -3,7 +3,7 @@ import type { AccountRooms } from "./account-rooms.ts";
 import type { Accounts } from "./accounts.ts";
 import type { ApiKeys } from "./api-keys.ts";
 import type { AccountMail } from "./mail/account-mail.ts";
-import { createFreePayment } from "./payment/free-payment.ts";
+import { createFreePayment } from "./payment/payment.ts";
 import type { ProductServices } from "./product-services.ts";
 
 function refuse(): never {

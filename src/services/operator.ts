@@ -52,7 +52,7 @@ export interface AccountFilter {
 }
 
 /** What who runs the service may do with accounts, beside the service and while it runs. Accounts are named by address or id. */
-export interface Operator {
+export interface OperatorCommands {
   /** The oldest first. */
   list(filter: AccountFilter): Promise<readonly ListedAccount[]>;
   /** Throws `not_found`. */
@@ -81,7 +81,7 @@ export function createOperator(parts: {
   readonly sandboxes: Pick<Storage, "listSandboxes" | "countSnapshots">;
   readonly accounts: Pick<Accounts, "remove">;
   readonly clock: () => number;
-}): Operator {
+}): OperatorCommands {
   const { storage, sandboxes, accounts, clock } = parts;
 
   async function getRow(name: string): Promise<AccountRow> {

@@ -13,8 +13,8 @@ import { createRecord } from "../engine/writing.ts";
 import type { Database } from "../storage/database.ts";
 import { createPostgresShared, createPostgresVisitors } from "../storage/postgres-shared.ts";
 import { createRelationalStorage } from "../storage/relational.ts";
-import { createSharedUses } from "./shared-uses.ts";
 import { createStoredVisitors } from "./stored-visitors.ts";
+import { createSharedUses } from "./uses.ts";
 
 const DAY = 24 * 3_600_000;
 const shelf = sampleCatalog.get("shelf");

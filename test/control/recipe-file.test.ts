@@ -6,7 +6,7 @@ import { test } from "node:test";
 
 import { createBases } from "../../src/engine/base.ts";
 import { growRecords } from "../../src/engine/grow-world.ts";
-import { loadRecipe } from "../../src/main/recipe-file.ts";
+import { loadRecipe } from "../../src/main/service-parts.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { BASE_URL, startServing } from "../http/serving.ts";
 import type { Received, Sent, Serving } from "../http/serving.ts";

@@ -5,7 +5,7 @@ import { get } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { test } from "node:test";
 
-import { createRemovals } from "../../src/services/removals.ts";
+import { createRemovals } from "../../src/services/customers.ts";
 import type { Database } from "../../src/storage/database.ts";
 import { openSqlite } from "../../src/storage/sqlite.ts";
 import { skipWithout } from "../prerequisite.ts";

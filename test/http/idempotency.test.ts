@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
 import { MAX_KEY } from "../../src/http/idempotency/key-header.ts";
-import { shownAnswer } from "../../src/http/problems/json.ts";
+import { shownAnswer } from "../../src/http/problems/problem.ts";
 import { makePlayground } from "../playgrounds/newcomer.ts";
 import { BASE_URL, NOW, startServing } from "./serving.ts";
 import type { Received, Sent, Serving } from "./serving.ts";

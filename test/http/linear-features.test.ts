@@ -19,7 +19,7 @@ import { assertSameOrigin } from "../../src/http/control/same-origin.ts";
 import { sandboxesInBaggage } from "../../src/http/data/baggage.ts";
 import { lastEventId } from "../../src/http/data/live-list.ts";
 import type { Exchange } from "../../src/http/exchange.ts";
-import { corsHeaders, isOpenToOrigins } from "../../src/http/headers/cors.ts";
+import { corsHeaders, isOpenToOrigins } from "../../src/http/headers/answer-headers.ts";
 import { parseIdempotencyKey } from "../../src/http/idempotency/key-header.ts";
 import { findHeadFault } from "../../src/http/node/request-head.ts";
 import { readParameters } from "../../src/http/operation/read-parameters.ts";

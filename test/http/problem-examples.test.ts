@@ -5,9 +5,8 @@ import { after, before, test } from "node:test";
 
 import type { RouteGroup } from "../../src/http/app.ts";
 import { MAX_RUNNING } from "../../src/http/limits/bounds.ts";
-import { shownAnswer } from "../../src/http/problems/json.ts";
-import { PROBLEMS } from "../../src/http/problems/problem.ts";
-import { tellExample } from "../../src/http/problems/requests.ts";
+import { tellExample } from "../../src/http/problems/problem-kind.ts";
+import { PROBLEMS, shownAnswer } from "../../src/http/problems/problem.ts";
 import { serve } from "../../src/http/serve.ts";
 import type { ProblemCode } from "../../src/model/errors.ts";
 import { createLanes } from "../../src/storage/lanes.ts";

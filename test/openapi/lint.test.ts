@@ -8,8 +8,8 @@ import { test } from "node:test";
 import { stringify } from "yaml";
 
 import { declareDomain } from "../../src/declare/declare.ts";
+import { toVersion31 } from "../../src/http/openapi/publication.ts";
 import type { OpenApiDocument } from "../../src/http/openapi/specification.ts";
-import { toVersion31 } from "../../src/http/openapi/version-31.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { describeAt } from "../../tools/describe-at.ts";
 

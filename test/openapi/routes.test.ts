@@ -3,13 +3,12 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { GROUPS } from "../../src/api/hosted-groups.ts";
-import { listOperations } from "../../src/api/listed-operations.ts";
-import { listRoutes } from "../../src/api/listed-routes.ts";
+import { listOperations, listRoutes } from "../../src/api/listed-routes.ts";
 import { operationGroups } from "../../src/api/operations.ts";
 import { createApp } from "../../src/http/app.ts";
 import { patternsOf } from "../../src/http/data/place.ts";
 import type { DataParts } from "../../src/http/data/steps.ts";
-import { BUILT_PAGES } from "../../src/http/pages/built-pages.ts";
+import { BUILT_PAGES } from "../../src/http/pages/built-files.ts";
 import { createRouteTable } from "../../src/http/routing/route-table.ts";
 import type { RouteTable } from "../../src/http/routing/route-table.ts";
 import { catalog } from "../../src/resources/catalog.ts";

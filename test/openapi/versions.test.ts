@@ -6,8 +6,8 @@ import addFormatsModule from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { parse, stringify } from "yaml";
 
+import { toVersion31 } from "../../src/http/openapi/publication.ts";
 import type { OpenApiDocument, Schema } from "../../src/http/openapi/specification.ts";
-import { toVersion31 } from "../../src/http/openapi/version-31.ts";
 import { BUILT_ADDRESS, toDescriptionAt } from "../../src/main/built-description.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { describeAt } from "../../tools/describe-at.ts";

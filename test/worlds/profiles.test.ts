@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import type { Base } from "../../src/engine/base.ts";
-import { LARGEST_AMOUNT } from "../../src/generate/hostile/edges.ts";
+import { LARGEST_AMOUNT } from "../../src/generate/hostile/hostile-records.ts";
 import type { Entry } from "../../src/model/catalog.ts";
 import { acceptsNull } from "../../src/model/schema-walk.ts";
 import { PROFILES } from "../../src/model/world-choice.ts";

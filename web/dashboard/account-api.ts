@@ -1,11 +1,15 @@
 import type {
   AccountAnswer,
   CheckoutAnswer,
+  ConfirmedAddress,
   PortalAnswer,
+  SentMail,
   ShownAccount,
+  ShownKeys,
+  ShownMails,
+  ShownSecret,
+  ShownUsage,
 } from "../../src/api/accounts/account-schemas.ts";
-import type { ShownKeys, ShownSecret, ShownUsage } from "../../src/api/accounts/key-schemas.ts";
-import type { ConfirmedAddress, SentMail, ShownMails } from "../../src/api/accounts/mail-schemas.ts";
 import { request } from "../api/request.ts";
 import { account, ask } from "./session.ts";
 

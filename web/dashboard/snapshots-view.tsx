@@ -1,4 +1,4 @@
-import type { ShownKey } from "../../src/api/accounts/key-schemas.ts";
+import type { ShownKey } from "../../src/api/accounts/account-schemas.ts";
 import { downloadText } from "../chrome/copy.ts";
 import { announce } from "../chrome/status.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -7,13 +7,13 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { useLoaded } from "../ui/use-loaded.ts";
 import {
+  OWN_SANDBOX,
   countSnapshots,
   createSnapshot,
   deleteSnapshot,
   exportSnapshot,
   listSandboxes,
   listSnapshots,
-  OWN_SANDBOX,
 } from "./key-data-api.ts";
 import { Link, place, refine } from "./location.tsx";
 import { NameDialog } from "./name-dialog.tsx";

@@ -9,20 +9,22 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { CustomerAccount } from "../../services/account.ts";
 import { SIGN_INS_PER_MINUTE, SIGN_UPS_PER_HOUR } from "../../services/bounds.ts";
 import {
+  EXAMPLE_ACCOUNT,
+  EXAMPLE_MAIL,
+  EXAMPLE_OPTIONS,
   accountAnswerSchema,
   accountOrNoneSchema,
   accountPatchSchema,
   accountRemovalSchema,
-  EXAMPLE_ACCOUNT,
-  EXAMPLE_OPTIONS,
   logInSchema,
   optionsSchema,
+  sentMail,
+  sentMailSchema,
   signUpSchema,
 } from "./account-schemas.ts";
 import type { AccountOptions } from "./account-schemas.ts";
 import { KEY_OPERATIONS, KEY_TAG } from "./key-operations.ts";
 import { MAIL_OPERATIONS } from "./mail-operations.ts";
-import { EXAMPLE_MAIL, sentMail, sentMailSchema } from "./mail-schemas.ts";
 import { PAYMENT_OPERATIONS, PAYMENT_TAG } from "./payment-operations.ts";
 import { ACCOUNT_TAG, signedIn, toShownAccount } from "./shown-account.ts";
 

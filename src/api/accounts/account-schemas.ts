@@ -1,14 +1,14 @@
 import * as z from "zod";
 
 import { email, text, timestamp } from "../../model/values.ts";
-import { PASSWORD_LENGTH } from "../../services/bounds.ts";
-import { getPlan, PLAN_NAMES } from "../../services/plans.ts";
+import { LINK_LIFETIME, PASSWORD_LENGTH } from "../../services/bounds.ts";
+import { PLAN_NAMES, getPlan } from "../../services/plans.ts";
 
 const plan = z.enum(PLAN_NAMES).meta({ id: "PlanName", description: "A plan, the smallest first." });
 const unlimited = (description: string) => z.int().min(0).nullable().describe(description);
 const password = (description: string) => text(200).describe(description).meta({ format: "password" });
 /** A password that is chosen now. */
-export const newPassword = (description: string) =>
+const newPassword = (description: string) =>
   z
     .string()
     .min(PASSWORD_LENGTH, `must have at least ${PASSWORD_LENGTH} characters`)
@@ -56,7 +56,7 @@ const account = z.object({
 });
 
 /** An account as its customer has it. */
-export const accountSchema = account.meta({
+const accountSchema = account.meta({
   id: "CustomerAccount",
   description: "A customer. Not one of the mock data's users.",
 });
@@ -169,3 +169,172 @@ export const EXAMPLE_ACCOUNT: ShownAccount = Object.freeze({
   charged: false,
   payment: null,
 });
+
+const keySchema = z
+  .object({
+    id: z.string().describe("The key's id."),
+    name: z.string().describe("What its owner calls it."),
+    prefix: z.string().describe("Its first characters."),
+    createdAt: timestamp().describe("When it was made."),
+    lastUsedAt: timestamp().nullable().describe("When it was last used."),
+  })
+  .meta({ id: "ApiKey", description: "What is known of a key; never the key itself." });
+
+/** What is known of a key; never the key itself. */
+export type ShownKey = z.output<typeof keySchema>;
+
+/** What a new key is to be called. */
+export const keyCreateSchema = z
+  .strictObject({ name: text(100).describe("What to call it.") })
+  .meta({ id: "ApiKeyCreate" });
+
+/** The answer that is a key. */
+export const keyAnswerSchema = z.object({ key: keySchema }).meta({ id: "ApiKeyAnswer" });
+
+/** The answer that shows a key's secret. */
+export const keySecretSchema = z
+  .object({ key: keySchema, secret: z.string().describe("The key. Shown only once.") })
+  .meta({ id: "ApiKeySecretAnswer" });
+
+/** A key and, this one time, its secret. */
+export type ShownSecret = z.output<typeof keySecretSchema>;
+
+/** The answer that lists the keys of an account. */
+export const keysSchema = z
+  .object({
+    keys: z.array(keySchema),
+    total: z.int().min(0).describe("How many there are."),
+    limit: z.int().min(0).nullable().describe("How many the plan allows; null is unlimited."),
+  })
+  .meta({ id: "ApiKeys" });
+
+/** The keys of an account; a limit of null is none. */
+export type ShownKeys = z.output<typeof keysSchema>;
+
+/** The answer that tells what the keys of an account asked for. */
+export const usageSchema = z
+  .object({
+    range: z.string().describe("The range that you requested."),
+    since: timestamp().describe("When the first hour began."),
+    total: z.int().min(0).describe("Requests in all."),
+    usage: z
+      .array(
+        z.object({
+          keyId: z.string().describe("The key."),
+          hour: timestamp().describe("When the hour began."),
+          requests: z.int().min(0).describe("Requests within it."),
+        }),
+      )
+      .describe("By hour and key, the oldest first; hours without requests are left out."),
+    window: z
+      .object({
+        limit: z.int().min(0).describe("Requests in a window."),
+        remaining: z.int().min(0).describe("Requests left in it."),
+        resetAt: timestamp().describe("When it ends."),
+      })
+      .nullable(),
+    storage: z
+      .object({
+        total: z.int().min(0).describe("Bytes that all keys of the account store now, about."),
+        limit: z.int().min(0).describe("Bytes that they may store."),
+        sandboxes: z.int().min(0).describe("Of these, sandboxes with their changes, and snapshots."),
+        playgrounds: z.int().min(0).describe("Of these, playgrounds."),
+        history: z
+          .int()
+          .min(0)
+          .describe("Of these, events and deliveries; beyond a quarter of the limit the oldest are deleted."),
+      })
+      .describe("What the account stores. Past the limit writes that store more are 403 `limit_reached`."),
+  })
+  .meta({ id: "Usage" });
+
+/** What the account's keys asked for, by the hour. */
+export type ShownUsage = z.output<typeof usageSchema>;
+
+/** The key that examples show. */
+export const EXAMPLE_KEY: ShownKey = Object.freeze({
+  id: "key_1",
+  name: "CI",
+  prefix: "sb_live_4fGh",
+  createdAt: "2026-11-01T00:00:00.000Z",
+  lastUsedAt: null,
+});
+
+const token = () => text(100).describe("The text after #token= in the mail’s link.");
+
+/** Whose token, for examples: of no link that there is. */
+export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
+
+/** What uses a link that confirms an address. */
+export const verifySchema = z.strictObject({ token: token() }).meta({ id: "AddressConfirmation" });
+
+/** What asks for a link that confirms an address. */
+export const mailVerificationSchema = z
+  .strictObject({
+    token: token()
+      .optional()
+      .describe("The token of a link that has expired or was used; without it, the session’s account is meant."),
+  })
+  .meta({ id: "ConfirmationRequest" });
+
+/** What asks for a link to a new password. */
+export const forgotSchema = z.strictObject({ email: email() }).meta({ id: "ForgottenPassword" });
+
+/** What uses a link to a new password. */
+export const resetSchema = z
+  .strictObject({ token: token(), password: newPassword(`The new one, at least ${PASSWORD_LENGTH} characters.`) })
+  .meta({ id: "PasswordReset" });
+
+/** The answer that a mail was asked for. */
+export const sentMailSchema = z
+  .object({
+    mail: z.object({
+      to: email().describe("Where it goes, if there is anything to send."),
+      linkLifetimeSeconds: z.int().describe("How long its link is valid."),
+    }),
+  })
+  .meta({
+    id: "RequestedMail",
+    description: "A mail is on its way. The answer does not say whether the address has an account.",
+  });
+
+/** The answer that a mail was asked for, as its reader gets it. */
+export type SentMail = z.output<typeof sentMailSchema>;
+
+/** The answer that a mail was asked for. */
+export function sentMail(to: string): SentMail {
+  return { mail: { to, linkLifetimeSeconds: LINK_LIFETIME / 1000 } };
+}
+
+/** A mail that was asked for, for examples. */
+export const EXAMPLE_MAIL = { sent: { summary: "On its way", value: sentMail(EXAMPLE_ACCOUNT.email) } };
+
+/** The answer that an address is confirmed. */
+export const confirmedSchema = z
+  .object({
+    email: email().describe("The address that is confirmed."),
+    account: accountSchema
+      .nullable()
+      .describe("The account of the session: after a sign-up the new one; null without a session."),
+  })
+  .meta({ id: "ConfirmedAddress" });
+
+/** The answer that an address is confirmed, as its reader gets it. */
+export type ConfirmedAddress = z.output<typeof confirmedSchema>;
+
+const letter = z.object({
+  id: z.string(),
+  at: timestamp().describe("When it would have been sent."),
+  to: email(),
+  subject: z.string(),
+  text: z.string().describe("What it says, as plain text."),
+  html: z.string().describe("The same in HTML."),
+});
+
+/** The answer that is the mails which were kept. */
+export const lettersSchema = z
+  .object({ mails: z.array(letter).describe("The newest first.") })
+  .meta({ id: "KeptMails" });
+
+/** The answer that is the mails which were kept, as its reader gets it. */
+export type ShownMails = z.output<typeof lettersSchema>;

@@ -5,16 +5,16 @@ import type { Operation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { getPlan } from "../../services/plans.ts";
-import { EXAMPLE_ACCOUNT } from "./account-schemas.ts";
 import {
+  EXAMPLE_ACCOUNT,
   EXAMPLE_KEY,
   keyAnswerSchema,
   keyCreateSchema,
   keySecretSchema,
   keysSchema,
   usageSchema,
-} from "./key-schemas.ts";
-import type { ShownKeys, ShownUsage } from "./key-schemas.ts";
+} from "./account-schemas.ts";
+import type { ShownKeys, ShownUsage } from "./account-schemas.ts";
 
 /** Under which the operations about keys stand. */
 export const KEY_TAG = "API keys";

@@ -9,19 +9,19 @@ import {
   PASSWORD_LENGTH,
   SIGN_INS_PER_MINUTE,
 } from "../../services/bounds.ts";
-import { EXAMPLE_ACCOUNT } from "./account-schemas.ts";
 import {
-  confirmedSchema,
+  EXAMPLE_ACCOUNT,
   EXAMPLE_MAIL,
   EXAMPLE_TOKEN,
+  confirmedSchema,
   forgotSchema,
   lettersSchema,
+  mailVerificationSchema,
   resetSchema,
   sentMail,
   sentMailSchema,
-  mailVerificationSchema,
   verifySchema,
-} from "./mail-schemas.ts";
+} from "./account-schemas.ts";
 import { ACCOUNT_TAG, toShownAccount } from "./shown-account.ts";
 
 const LIMITS = `${MAILS_TO_ADDRESS_PER_HOUR} mails an hour to an e-mail address, and ${MAILS_FROM_ADDRESS_PER_HOUR} from the address that asks.`;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { AnyRecord } from "../../engine/stored-record.ts";
 import type { Transaction } from "../../engine/transaction.ts";
 import { createRecord } from "../../engine/writing.ts";
-import { bearerOf } from "../../http/headers/bearer.ts";
+import { bearerOf } from "../../http/headers/request-headers.ts";
 import { domainTitle, operationIds, schemaNames } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";

@@ -1,11 +1,19 @@
-import { listsBelow } from "../../http/data/place.ts";
+import type { Belonging } from "../../engine/query/belongings.ts";
+import { createPathTest } from "../../engine/query/read-path.ts";
+import type { AnyRecord } from "../../engine/stored-record.ts";
+import { listsBelow, placeOfList } from "../../http/data/place.ts";
+import { nestedListId, toSeries, toWords, withArticle } from "../../http/openapi/names.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
+import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
+import { idParameter } from "../../http/openapi/request-parameters.ts";
 import { resourceSchemas } from "../../http/openapi/resource-schemas.ts";
 import type { Schemas } from "../../http/openapi/resource-schemas.ts";
+import { defineDirectOperation } from "../../http/operation/define-operation.ts";
+import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { Catalog, Domain, Entry } from "../../model/catalog.ts";
-import { collectionTag } from "./collection-operation.ts";
+import { READ, collectionTag, rehearsed, routeTo } from "./collection-operation.ts";
 import { collectionOperations } from "./collection-operations.ts";
-import { nestedList } from "./nested-operations.ts";
+import { listParameters, pageAnswers } from "./list-operation.ts";
 import { transitionOperations, transitionSchemas } from "./transition-operations.ts";
 
 /** The collections of a catalog: a group for each domain, all made from what is declared of the resources. */
@@ -30,4 +38,49 @@ function collectionGroup(domain: Domain, catalog: Catalog): OperationGroup {
       return Object.assign({}, ...all) as Schemas; // all arguments are of this type
     },
   };
+}
+
+/** A list below a record: what refers to it. */
+function nestedList(owner: Entry, belonging: Belonging, catalog: Catalog): DirectOperation {
+  const { entry, fields } = belonging;
+  const { resource } = entry;
+  const example = rehearsed((rehearsal) => exampleOwner(entry, fields, rehearsal));
+  const one = withArticle(toWords(owner.resource.name));
+  const many = toWords(resource.collection);
+  return defineDirectOperation({
+    ...READ,
+    ...routeTo("GET", placeOfList(owner, belonging)),
+    id: nestedListId(owner.resource, resource),
+    summary: `List ${many} of ${one}`,
+    description: `A page of the ${many} whose ${toSeries(
+      fields.map((field) => `\`${field}\``),
+      "or",
+    )} is the id in the path. It takes the same parameters as the list of ${many}.`,
+    tag: collectionTag(owner),
+    describedParams: (rehearsal) => [idParameter(example(rehearsal).id)],
+    describedQuery: () => listParameters(entry, catalog),
+    answers: pageAnswers(entry, (rehearsal) => {
+      const { id, records } = example(rehearsal);
+      return { records, total: records.length, summary: `Of ${toWords(owner.resource.name)} ${id} of world 1` };
+    }),
+    problems: ["answer_too_large", "not_found"],
+  });
+}
+
+/** A record to which something of world 1 refers, and what does. */
+function exampleOwner(
+  entry: Entry,
+  fields: readonly string[],
+  rehearsal: Rehearsal,
+): { readonly id: string; readonly records: readonly AnyRecord[] } {
+  const all = Array.from({ length: rehearsal.size(entry) }, (_, at) => rehearsal.record(entry, at + 1));
+  const paths = fields.map((field) => field.split("."));
+  let id = "1";
+  const isId = (value: unknown): boolean => {
+    if (typeof value === "string") id = value;
+    return typeof value === "string";
+  };
+  for (const record of all) if (paths.some((path) => createPathTest(path, isId)(record))) break;
+  const refers = paths.map((path) => createPathTest(path, (value) => value === id));
+  return { id, records: all.filter((record) => refers.some((test) => test(record))) };
 }

@@ -4,6 +4,7 @@ import type { Place } from "../../http/data/place.ts";
 import { collectionName, schemaNames } from "../../http/openapi/names.ts";
 import { NOT_MODIFIED } from "../../http/openapi/operation-description.ts";
 import { PERHAPS_SIGNED_IN } from "../../http/openapi/paths.ts";
+import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
 import { ENTITY_TAG } from "../../http/openapi/response-headers.ts";
 import { schemaOf } from "../../http/openapi/route-group.ts";
 import type { RouteOperation } from "../../http/openapi/route-group.ts";
@@ -20,7 +21,7 @@ export function collectionTag({ resource }: Entry): string {
 }
 
 /** What all operations of collections have in common. */
-export const COMMON = { inSandbox: true, simulates: true, security: PERHAPS_SIGNED_IN } as const;
+const COMMON = { inSandbox: true, simulates: true, security: PERHAPS_SIGNED_IN } as const;
 
 /** What those have that read. */
 export const READ = { ...COMMON, direct: readCollections, seeded: "world" } as const;
@@ -71,4 +72,14 @@ export function given(examples: Readonly<Record<string, Example | undefined>>): 
 /** What chooses how one record is shown. */
 export function shownParameters(entry: Entry, catalog: Catalog): RouteOperation["parameters"] {
   return [fieldsParameter(entry, catalog), ...expandParameters(entry, catalog)];
+}
+
+/** What is worked out of a rehearsal, once for all places of the description that show it. */
+export function rehearsed<T>(work: (rehearsal: Rehearsal) => T): (rehearsal: Rehearsal) => T {
+  const known = new WeakMap<Rehearsal, readonly [T]>();
+  return (rehearsal) => {
+    const [made] = known.get(rehearsal) ?? [work(rehearsal)];
+    known.set(rehearsal, [made]);
+    return made;
+  };
 }

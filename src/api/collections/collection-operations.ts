@@ -20,20 +20,20 @@ import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { ProblemCode } from "../../model/errors.ts";
 import {
-  collectionTag,
   READ,
-  WRITE,
-  routeTo,
-  ruleProblems,
-  sumProblems,
   UNCHANGED,
-  recordSchema,
+  WRITE,
+  collectionTag,
   exampleOf,
   given,
+  recordSchema,
+  rehearsed,
+  routeTo,
+  ruleProblems,
   shownParameters,
+  sumProblems,
 } from "./collection-operation.ts";
 import { listOperation } from "./list-operation.ts";
-import { rehearsed } from "./rehearsed.ts";
 
 /** The parameter of a path that names a record, the same in every example. */
 const ANY_RECORD = (): RouteOperation["parameters"] => [idParameter("1")];

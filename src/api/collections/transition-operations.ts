@@ -13,17 +13,17 @@ import type { DirectOperation } from "../../http/operation/define-operation.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import type { Transition } from "../../model/lifecycle.ts";
 import {
+  WRITE,
   collectionTag,
   exampleOf,
   given,
   recordSchema,
+  rehearsed,
   routeTo,
   ruleProblems,
   shownParameters,
   sumProblems,
-  WRITE,
 } from "./collection-operation.ts";
-import { rehearsed } from "./rehearsed.ts";
 
 /** One operation for each transition of the resource: `POST …/{id}/ship`. */
 export function transitionOperations(entry: Entry, catalog: Catalog): DirectOperation[] {

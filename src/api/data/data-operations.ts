@@ -3,7 +3,7 @@ import * as z from "zod";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import { MOST_RECIPE_VALUES, toRecipeJson } from "../../engine/recipe/write-recipe.ts";
-import type { SandboxStart, Sandbox } from "../../engine/sandbox.ts";
+import type { Sandbox, SandboxStart } from "../../engine/sandbox.ts";
 import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -13,13 +13,12 @@ import type { Parts } from "../../http/parts.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import type { Caller } from "../../services/callers.ts";
 import { toAnnounced } from "../../services/sandboxes.ts";
-import { seedSchema, WORLD } from "../sandboxes/sandbox-schemas.ts";
-import { exportOf } from "./export.ts";
-import { FIXTURES_EXAMPLE, fixturesOf } from "./fixtures.ts";
+import { WORLD, seedSchema } from "../sandboxes/sandbox-schemas.ts";
+import { FIXTURES_EXAMPLE, exportOf, fixturesOf } from "./export.ts";
 import {
-  originOfRecipe,
   RECIPE_BY_HAND,
   RECIPE_LINK,
+  originOfRecipe,
   recipeAnswerSchema,
   recipeExamples,
   toRecipeLink,

@@ -1,12 +1,18 @@
+import type { z } from "zod";
+
 import type { Base } from "../../engine/base.ts";
 import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
 import type { Moment } from "../../engine/moments.ts";
 import type { Reader } from "../../engine/reader.ts";
 import { turns } from "../../engine/work.ts";
 import type { Steps } from "../../engine/work.ts";
+import { fixturesExample, fixturesSchema } from "../../http/openapi/fixtures-schema.ts";
+import type { ExampleSource } from "../../http/operation/declaration.ts";
+import { described } from "../../http/operation/described.ts";
 import { okJson } from "../../http/operation/reply.ts";
 import type { Reply } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import { byteLength } from "../../platform/bytes.ts";
 import { createSum } from "../../platform/digest.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -47,3 +53,15 @@ function* measure(pieces: Iterable<string>): Steps<{ readonly tag: string; reado
   }
   return { tag: `"${hash.digest("base64url").slice(0, 27)}"`, length };
 }
+
+/** All data of a sandbox or a world, for the description. */
+export function fixturesOf(catalog: Catalog): z.ZodType {
+  return described({ ...fixturesSchema(catalog), description: "All records, by domain and collection." }).meta({
+    id: "Fixtures",
+  });
+}
+
+/** An example of it. */
+export const FIXTURES_EXAMPLE: ExampleSource = (rehearsal) => ({
+  fixtures: { summary: "Shortened to one record of each collection", value: fixturesExample(rehearsal) },
+});

@@ -13,20 +13,18 @@ import { createEventTypes } from "../../services/events/event-types.ts";
 import type { EventType } from "../../services/events/event-types.ts";
 import { ATTEMPTS_KEPT, DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 import {
-  afterParameter,
   DELIVERY_ID,
+  EVENT_EXAMPLES,
+  SUBSCRIPTION_ID,
+  afterParameter,
+  deliveriesSchema,
+  deliveryAnswerSchema,
+  eventPageSchema,
+  eventTypesSchema,
   judgeTypes,
   playgroundParameter,
   sandboxParameter,
-  SUBSCRIPTION_ID,
   typeParameter,
-} from "./event-parameters.ts";
-import {
-  deliveriesSchema,
-  deliveryAnswerSchema,
-  EVENT_EXAMPLES,
-  eventPageSchema,
-  eventTypesSchema,
 } from "./event-schemas.ts";
 import { SUBSCRIPTION_OPERATIONS } from "./subscription-operations.ts";
 

@@ -1,8 +1,13 @@
 import * as z from "zod";
 
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
+import type { ParameterShape } from "../../http/operation/declaration.ts";
+import { list } from "../../http/operation/parameter-kinds.ts";
+import type { InputFault } from "../../model/errors.ts";
 import { timestamp } from "../../model/values.ts";
 import { MOST_PATTERNS } from "../../services/bounds.ts";
+import { noPlayground } from "../../services/events/events.ts";
+import type { Events } from "../../services/events/events.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
 import { DELIVERY_STATUSES } from "../../storage/event-storage.ts";
 
@@ -24,7 +29,7 @@ const patterns = z
   .min(1)
   .max(MOST_PATTERNS)
   .describe("The types of events to receive.");
-const playground = z
+const ofPlayground = z
   .string()
   .max(100)
   .nullable()
@@ -50,7 +55,7 @@ export const subscriptionCreateSchema = z
   .strictObject({
     url,
     events: patterns,
-    playground: playground.optional(),
+    playground: ofPlayground.optional(),
     sandbox: sandbox.optional(),
     description: description.optional(),
   })
@@ -77,7 +82,7 @@ const SUBSCRIPTION = {
   id: z.string().describe("The subscription's id."),
   url,
   events: patterns,
-  playground,
+  playground: ofPlayground,
   sandbox,
   description,
   status,
@@ -119,7 +124,7 @@ export const subscriptionsSchema = z
   .meta({ id: "Subscriptions" });
 
 /** An event as receivers and readers get it. */
-export const eventSchema = z
+const eventSchema = z
   .object({
     id: z.string().describe("The event's id; also `webhook-id`, the same on every attempt."),
     type: z.string().describe("What happened, such as `order.shipped`."),
@@ -242,3 +247,58 @@ export const EVENT_EXAMPLES = Object.freeze({
   secret: { ...subscription, secret: "whsec_BBzR1YQIVZO0EjhhQTNWkaZmBYy3oAZtBq3mNIWcNqQ=" },
   delivery,
 });
+
+/** Patterns that a request may name in `type`. */
+const MOST_TYPES = 100;
+
+/** `type`: types of events, or patterns of them. */
+export const typeParameter = list(z.string(), MOST_TYPES)
+  .describe("Types or patterns (`order.*`, `*`), repeated or with commas between them: only what fits one.")
+  .meta({ example: ["order.*"] });
+
+/** `playground`: where the events are. */
+export const playgroundParameter = z
+  .string()
+  .optional()
+  .describe("The id of a playground: only what happened there, in your own sandbox or in the one that `sandbox` names.")
+  .meta({ example: "" });
+
+/** What is wrong with a playground, and with types of what can happen there, or in the service where none is named. */
+export async function judgeTypes(
+  {
+    playground = "",
+    type = [],
+  }: { readonly playground?: string | undefined; readonly type?: readonly string[] | undefined },
+  events: Pick<Events, "types" | "findTypes">,
+): Promise<readonly InputFault[]> {
+  const types = playground === "" ? events.types : await events.findTypes(playground);
+  if (types === undefined)
+    return [{ parameter: "playground", code: "unknown_playground", detail: noPlayground(playground) }];
+  return type.flatMap((pattern) => {
+    const fault = types.findFault(pattern);
+    return fault === undefined ? [] : [{ parameter: "type", ...fault }];
+  });
+}
+
+/** `sandbox`: whose events. */
+export const sandboxParameter = z
+  .string()
+  .regex(SANDBOX_NAME, SANDBOX_NAME_RULE)
+  .optional()
+  .describe("Only events of the sandbox of this name; `default` is your own.");
+
+/** `after`: where to go on. */
+export const afterParameter = z
+  .string()
+  .optional()
+  .describe("The id of the last event that you know: only what came after it. One that is not kept any more is 400.");
+
+/** The id of a subscription in a path. */
+export const SUBSCRIPTION_ID = {
+  id: z.string().describe("The subscription's id.").meta({ example: EVENT_EXAMPLES.subscription.id }),
+} satisfies ParameterShape;
+
+/** The id of a delivery in a path. */
+export const DELIVERY_ID = {
+  id: z.string().describe("The delivery's id.").meta({ example: EVENT_EXAMPLES.delivery.id }),
+} satisfies ParameterShape;

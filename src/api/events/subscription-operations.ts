@@ -3,16 +3,16 @@ import { defineOperation } from "../../http/operation/define-operation.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { accepted, created, noContent, ok } from "../../http/operation/reply.ts";
 import { MOST_PATTERNS } from "../../services/bounds.ts";
-import { SUBSCRIPTION_ID } from "./event-parameters.ts";
 import {
-  deliveryAnswerSchema,
   EVENT_EXAMPLES,
+  SUBSCRIPTION_ID,
+  deliveryAnswerSchema,
   subscriptionAnswerSchema,
   subscriptionCreateSchema,
   subscriptionPatchSchema,
-  subscriptionsSchema,
   subscriptionSecretSchema,
   subscriptionTestSchema,
+  subscriptionsSchema,
 } from "./event-schemas.ts";
 
 const TAG = "Events";

@@ -7,10 +7,34 @@ import type { AnswerDeclaration, Call } from "../../http/operation/declaration.t
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { createDocument, documentAnswer } from "../../http/pages/document.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import { drawAvatar } from "./avatar.ts";
 import { drawCover } from "./cover.ts";
-import { LOOK } from "./face.ts";
-import { drawPlaceholder } from "./placeholder.ts";
+import { createChance, hsl, toSvg, wordsOf } from "./drawing.ts";
+import { LOOK, drawFace, toLook } from "./face.ts";
+
+const AVATAR_SIZE = 128;
+
+/** The face of somebody who does not exist: `look` says how they may look (`f3b`, see {@link toLook}), the key decides the rest. */
+function drawAvatar(key: string, look: string | undefined): string {
+  const chance = createChance(`avatar ${key}`);
+  return toSvg(AVATAR_SIZE, AVATAR_SIZE, wordsOf(key).join(" "), drawFace(toLook(look, chance), chance));
+}
+
+/** A picture of a given size that says its size. */
+function drawPlaceholder(width: number, height: number): string {
+  const label = `${width} × ${height}`;
+  const hue = createChance(label).int(360);
+  const size = Math.max(1, Math.min(width / 6, height / 3, 96));
+  const line = Math.max(1, Math.min(width, height) / 100);
+  const stroke = `stroke="${hsl(hue, 20, 60)}" stroke-width="${line}"`;
+  return toSvg(
+    width,
+    height,
+    label,
+    `<rect width="100%" height="100%" fill="${hsl(hue, 22, 88)}"/>` +
+      `<path d="M0 0L${width} ${height}M${width} 0L0 ${height}" ${stroke} stroke-opacity=".5"/>` +
+      `<text x="50%" y="50%" dy=".35em" text-anchor="middle" font-family="system-ui,sans-serif" font-size="${size}" fill="${hsl(hue, 35, 25)}">${label}</text>`,
+  );
+}
 
 const TAG = "Pictures";
 

@@ -6,7 +6,7 @@ import { createReads } from "../../http/data/read.ts";
 import { answerWrite } from "../../http/data/write.ts";
 import type { WriteMethod } from "../../http/data/write.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { preflightHeaders } from "../../http/headers/cors.ts";
+import { preflightHeaders } from "../../http/headers/answer-headers.ts";
 import { when } from "../../http/maybe-promise.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import type { DirectAnswerer } from "../../http/operation/define-operation.ts";

@@ -4,7 +4,7 @@ import { createRequestPathTest } from "../../engine/requests/path-test.ts";
 import { turns } from "../../engine/work.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
 import { answerStream } from "../../http/events/stream.ts";
-import { toLongPath } from "../../http/idempotency/long-path.ts";
+import { toLongPath } from "../../http/idempotency/keyed-request.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { whole } from "../../http/operation/parameter-kinds.ts";
@@ -14,11 +14,11 @@ import type { Catalog } from "../../model/catalog.ts";
 import { DEFAULT_REQUESTS, MOST_REQUESTS_READ, MOST_WAIT } from "../../services/bounds.ts";
 import {
   EXAMPLE_VERIFICATION,
-  pathPattern,
   REQUEST_EXAMPLES,
+  pathPattern,
+  requestVerdictSchema,
   requestsSchema,
   toExpectation,
-  requestVerdictSchema,
   verificationSchema,
 } from "./request-schemas.ts";
 

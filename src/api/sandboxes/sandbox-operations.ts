@@ -5,7 +5,7 @@ import type { SandboxStart } from "../../engine/sandbox.ts";
 import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
-import { assertCustomer } from "../../http/operation/assert-customer.ts";
+import { assertCustomer } from "../../http/operation/assert-active.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
 import { created, noContent, ok } from "../../http/operation/reply.ts";
 import type { Parts } from "../../http/parts.ts";
@@ -18,16 +18,16 @@ import type { Caller } from "../../services/callers.ts";
 import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
 import { toAnnounced } from "../../services/sandboxes.ts";
 import { resetSandbox } from "../data/data-operations.ts";
-import { originOfRecipe, RECIPE_BY_HAND } from "../data/recipes.ts";
+import { RECIPE_BY_HAND, originOfRecipe } from "../data/recipes.ts";
 import { advanceClock, listUpcoming } from "./clock-operations.ts";
-import { findSandbox, NAME_PARAMETER, refuseUnknown, TAG } from "./named-sandbox.ts";
+import { NAME_PARAMETER, TAG, findSandbox, refuseUnknown } from "./named-sandbox.ts";
 import {
   EXAMPLE_SANDBOX,
   describedStartSchema,
-  startSchema,
   sandboxAnswerSchema,
   sandboxNameSchema,
   sandboxSchema,
+  startSchema,
   toShownSandbox,
   ttlSchema,
 } from "./sandbox-schemas.ts";

@@ -4,9 +4,8 @@ import { toArrayJson, toFixturesJson, toHeadJson } from "../../engine/fixtures.t
 import type { Reader } from "../../engine/reader.ts";
 import { turns } from "../../engine/work.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
-import { fixturesExample, fixturesSchema } from "../../http/openapi/fixtures-schema.ts";
+import { fixturesExample, fixturesSchema, objectOf, wholeOf } from "../../http/openapi/fixtures-schema.ts";
 import { schemaNames } from "../../http/openapi/names.ts";
-import { objectOf, wholeOf } from "../../http/openapi/object-schema.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import { DOWNLOAD } from "../../http/openapi/response-headers.ts";
 import { schemaOf } from "../../http/openapi/route-group.ts";
@@ -23,7 +22,7 @@ import { toWorldChoice } from "../../model/world-choice.ts";
 import { fromText, join } from "../../platform/bytes.ts";
 import { digest } from "../../platform/digest.ts";
 import type { Caller } from "../../services/callers.ts";
-import { FIXTURES_EXAMPLE, fixturesOf } from "../data/fixtures.ts";
+import { FIXTURES_EXAMPLE, fixturesOf } from "../data/export.ts";
 
 const TAG = "Seeds";
 

@@ -1,10 +1,10 @@
 import ipaddr from "ipaddr.js";
 import * as z from "zod";
 
-import { isForwarded } from "../../http/headers/forwarded.ts";
+import { isForwarded } from "../../http/headers/request-headers.ts";
 import { defineOperation } from "../../http/operation/define-operation.ts";
-import type { ApiRequest } from "../../http/request.ts";
 import { headerOf } from "../../http/request.ts";
+import type { ApiRequest } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { digest, isSameSecret } from "../../platform/digest.ts";
 

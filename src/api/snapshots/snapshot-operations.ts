@@ -8,8 +8,7 @@ import { created, noContent, ok, okPieces } from "../../http/operation/reply.ts"
 import type { Catalog } from "../../model/catalog.ts";
 import { text, timestamp } from "../../model/values.ts";
 import { collectionDiffsSchema } from "../data/change-schemas.ts";
-import { exportOf } from "../data/export.ts";
-import { FIXTURES_EXAMPLE, fixturesOf } from "../data/fixtures.ts";
+import { FIXTURES_EXAMPLE, exportOf, fixturesOf } from "../data/export.ts";
 import { seedSchema } from "../sandboxes/sandbox-schemas.ts";
 
 const TAG = "Snapshots";

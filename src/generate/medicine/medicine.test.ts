@@ -3,11 +3,9 @@ import { test } from "node:test";
 
 import { CLINICIANS } from "../plans/clinicians.ts";
 import { hashSeed, toStream } from "../stream.ts";
-import { CONDITIONS } from "./conditions.ts";
+import { CONDITIONS, PREVALENCE } from "./conditions.ts";
 import { PRACTICES } from "./practices.ts";
-import { PREVALENCE } from "./prevalence.ts";
-import { fillIn } from "./prose.ts";
-import { VISITS, chooseVisit } from "./reasons.ts";
+import { VISITS, chooseVisit, fillIn } from "./reasons.ts";
 import type { VisitSetting } from "./reasons.ts";
 import { SPECIALTIES } from "./specialty.ts";
 

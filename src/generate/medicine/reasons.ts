@@ -2,7 +2,6 @@ import type { Stream } from "../../model/generation.ts";
 import type { Concern, Visits } from "./concern.ts";
 import type { Condition } from "./condition.ts";
 import { PRACTICES } from "./practices.ts";
-import { fillIn } from "./prose.ts";
 import type { Specialty } from "./specialty.ts";
 import { GENERAL_VISITS } from "./visits-general.ts";
 import { SPECIALIST_VISITS } from "./visits-specialist.ts";
@@ -216,4 +215,16 @@ function suitable(concerns: readonly Concern[], setting: VisitSetting): readonly
 
 function suits(concern: Concern, age: number): boolean {
   return concern.ages === undefined || (concern.ages[0] <= age && age <= concern.ages[1]);
+}
+
+const SLOT = /\{([^{}]+)\}/g;
+const RANGE = /^(\d+)-(\d+)$/;
+
+/** Fills the slots of a template: `{62-78}` becomes a whole number of that range, `{two|three}` one of the words. */
+export function fillIn(template: string, random: Stream): string {
+  return template.replace(SLOT, (_slot, inside: string) => {
+    const range = RANGE.exec(inside);
+    if (range !== null) return String(random.int(Number(range[1]), Number(range[2])));
+    return random.pick(inside.split("|"));
+  });
 }

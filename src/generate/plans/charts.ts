@@ -1,11 +1,9 @@
 import type { GrowthPlan, Stream, World } from "../../model/generation.ts";
-import { ALLERGENS } from "../medicine/allergens.ts";
 import { ageBand } from "../medicine/condition.ts";
 import type { Condition, DrugGroup, Medication, Severity } from "../medicine/condition.ts";
-import { CONDITIONS } from "../medicine/conditions.ts";
+import { ALLERGENS, CONDITIONS, PREVALENCE } from "../medicine/conditions.ts";
 import { PRACTICES } from "../medicine/practices.ts";
-import { PREVALENCE } from "../medicine/prevalence.ts";
-import { DAY, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
+import { DAY, REFERENCE_TIME, YEAR, toDate } from "../time.ts";
 import { clinicians } from "./clinicians.ts";
 import type { Clinician } from "./clinicians.ts";
 import { patients } from "./patients.ts";

@@ -1,6 +1,6 @@
 import { SeedbedError } from "../../model/errors.ts";
 import type { Exchange } from "../exchange.ts";
-import { isForwarded } from "../headers/forwarded.ts";
+import { isForwarded } from "../headers/request-headers.ts";
 
 /**
  * Throws `forbidden` for a request that another origin's page sent. Browsers say so in Sec-Fetch-Site (Fetch Metadata);

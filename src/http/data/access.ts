@@ -1,7 +1,7 @@
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { assertOwns, assertWrites, assertWritesTo } from "../../services/access.ts";
 import type { Exchange } from "../exchange.ts";
-import { bearerOf } from "../headers/bearer.ts";
+import { bearerOf } from "../headers/request-headers.ts";
 import { attemptOf } from "../idempotency/keyed-request.ts";
 import type { Parts } from "../parts.ts";
 import { recordIdAt } from "./place.ts";

@@ -19,7 +19,7 @@
  * 12. faults after: `DataSteps.faultsAfter`, which is told of problems as answers too
  * 13. answer: `Exchange.finish`
  *
- * What somebody does by hand at one of the service's own pages (`page-request.ts`) is not what is tested there: steps 5, 6
+ * What somebody does by hand at one of the service's own pages (`serve.ts`) is not what is tested there: steps 5, 6
  * and 12 are left out, and what only reads is not in the journal.
  */
 import { DEFAULT_SEED } from "../../engine/engine.ts";

@@ -1,11 +1,11 @@
 import type { DueFault } from "../../engine/faults/plan.ts";
-import type { FaultRule } from "../../engine/faults/rule.ts";
 import { isBodyFault } from "../../engine/faults/rule.ts";
+import type { FaultRule } from "../../engine/faults/rule.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { parseDuration } from "../../model/duration.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { quotaHeaders, secondsLeft } from "../headers/quota-headers.ts";
+import { quotaHeaders, secondsLeft } from "../headers/answer-headers.ts";
 import { simulatedAnswer } from "../simulation.ts";
 import { withType } from "./body-faults.ts";
 

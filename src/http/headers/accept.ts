@@ -1,7 +1,5 @@
 import { LRUCache } from "lru-cache";
 
-import { weightOf } from "./weight.ts";
-
 const JSON_TYPE = "application/json";
 
 /** What is known of the values of Accept that were judged, by media type and value. */
@@ -48,4 +46,36 @@ export function prefersHtml(header: string | undefined): boolean {
   const html = header.indexOf("text/html");
   const json = header.indexOf("application/json");
   return html >= 0 && (json < 0 || html < json);
+}
+
+/** A compression that browsers take, the better one first. */
+type Encoding = "br" | "gzip";
+
+/** Bytes, compressed. */
+export type Variants = Readonly<Partial<Record<Encoding, Uint8Array>>>;
+
+/** Compresses what many will ask for. */
+export type Compress = (bytes: Uint8Array | string) => Variants;
+
+const PREFERRED: readonly Encoding[] = ["br", "gzip"];
+
+/** The encoding of those at hand that Accept-Encoding likes best (RFC 9110 §12.5.3); undefined: none, the bytes as they are. */
+export function chooseEncoding(header: string | undefined, available: readonly Encoding[]): Encoding | undefined {
+  if (header === undefined) return undefined;
+  const weights = new Map<string, number>();
+  for (const member of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = member.split(";").map((part) => part.trim());
+    if (name !== "") weights.set(name, weightOf(parameters));
+  }
+  const weigh = (encoding: Encoding): number => weights.get(encoding) ?? weights.get("*") ?? 0;
+  return PREFERRED.filter((encoding) => available.includes(encoding) && weigh(encoding) > 0)
+    .toSorted((a, b) => weigh(b) - weigh(a))
+    .at(0);
+}
+
+/** The weight among a member's parameters (RFC 9110 §12.4.2): 1 unless it says another, and for one that is no number. */
+function weightOf(parameters: readonly string[]): number {
+  const given = parameters.find((parameter) => parameter.startsWith("q="));
+  const weight = given === undefined ? 1 : Number(given.slice(2));
+  return Number.isNaN(weight) ? 1 : weight;
 }

@@ -1,12 +1,14 @@
 import type { Once } from "../../engine/outcomes.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { digest } from "../../platform/digest.ts";
 import { hasNoBody } from "../body/body.ts";
+import { SHORT_DOMAIN } from "../data/place.ts";
 import type { Exchange } from "../exchange.ts";
 import { MAX_BODY } from "../limits/bounds.ts";
 import { splitTarget } from "../parameters/parameters.ts";
+import { segmentsOf } from "../routing/segments.ts";
 import { IDEMPOTENCY_KEY, parseIdempotencyKey } from "./key-header.ts";
-import { toLongPath } from "./long-path.ts";
 
 /** Whether requests of this method go by their key: POST and PATCH, the others may be repeated anyway. */
 export function isKeyed(method: string): boolean {
@@ -63,4 +65,21 @@ export function onceOf<T>({ keyed, request, target }: Exchange): Once<T> | undef
       return JSON.parse(outcome) as T; // what toKept wrote
     },
   };
+}
+
+/** A path with its domain in it, and each segment written in one way: `/v1/users/%37` is `/v1/core/users/7`. */
+export function toLongPath(path: string, { entries }: Catalog): string {
+  const [version = "", ...segments] = segmentsOf(path).map(normalise);
+  const [first] = segments;
+  const isShort =
+    version === "v1" && first !== SHORT_DOMAIN && !entries.some(({ resource }) => resource.domain === first);
+  return `/${[version, ...(isShort ? [SHORT_DOMAIN] : []), ...segments].join("/")}`;
+}
+
+function normalise(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return segment;
+  }
 }

@@ -1,4 +1,4 @@
-import { corsHeaders } from "../headers/cors.ts";
+import { corsHeaders } from "../headers/answer-headers.ts";
 
 /** What an answer carries that no route makes, as names and values in turn; `origin` is who asks, where that is known. */
 export function rawHeaders(id: string, isOpen: boolean, origin: string | undefined): string[] {

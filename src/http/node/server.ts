@@ -6,8 +6,7 @@ import { toVisitor } from "../../services/client-address.ts";
 import type { Waits } from "../../services/waiting.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody, Answerer } from "../answer.ts";
-import { isOpenToOrigins } from "../headers/cors.ts";
-import { isSandboxed, SANDBOX_POLICY } from "../headers/sandbox-policy.ts";
+import { SANDBOX_POLICY, isOpenToOrigins, isSandboxed } from "../headers/answer-headers.ts";
 import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY } from "../limits/bounds.ts";
 import type { Drain } from "../limits/drain.ts";
 import type { Parts } from "../parts.ts";
@@ -16,14 +15,14 @@ import type { Occurrence } from "../problems/problem-answer.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
 import { limitConnections } from "./connections.ts";
 import { createGarbageWatch } from "./garbage.ts";
-import { createHeldBytes, HELD_FOR_ONE, holdUntilSent } from "./held-bytes.ts";
+import { HELD_FOR_ONE, createHeldBytes, holdUntilSent } from "./held-bytes.ts";
 import { createServer } from "./node-http.ts";
 import { NodeRequest } from "./node-request.ts";
 import type { Pace } from "./pace.ts";
 import { closeQuietConnections } from "./quiet-connections.ts";
 import type { Patience } from "./quiet-connections.ts";
 import { rawHeaders } from "./raw-answer.ts";
-import { refusalOf, STOPPING } from "./refusal.ts";
+import { STOPPING, refusalOf } from "./refusal.ts";
 import { LONG_ANSWER, send } from "./send.ts";
 
 /** How long a client may take, milliseconds. */

@@ -1,6 +1,6 @@
 import type { Catalog, Entry } from "../../model/catalog.ts";
+import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { schemaNames } from "./names.ts";
-import { objectOf, SEED_SCHEMA, WORLD_SCHEMAS } from "./object-schema.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
@@ -36,3 +36,29 @@ export function fixturesExample(
   });
   return { seed: 1, ...Object.fromEntries(domains) };
 }
+
+/** An object whose members are all there, but for those named. */
+export function objectOf(properties: Readonly<Record<string, Schema>>, optional: readonly string[] = []): Schema {
+  const required = Object.keys(properties).filter((name) => !optional.includes(name));
+  return { type: "object", properties, ...(required.length > 0 && { required }) };
+}
+
+/** A whole number, with what it is. */
+export function wholeOf(description: string, rest: Schema = {}): Schema {
+  return { type: "integer", description, ...rest };
+}
+
+/** A seed. */
+const SEED_SCHEMA: Schema = Object.freeze({
+  type: "integer",
+  format: "int64",
+  minimum: -Number.MAX_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+  description: "The seed of the world.",
+});
+
+/** What stands beside the seed of a world that is not as any. */
+const WORLD_SCHEMAS: Readonly<Record<string, Schema>> = Object.freeze({
+  profile: { type: "string", enum: [...PROFILES], description: "The hostile data that it is made of." },
+  size: { type: "integer", enum: [...SIZES], description: "How many times as many records it has." },
+});

@@ -1,11 +1,13 @@
-import type { z } from "zod";
+import * as z from "zod";
 
 import type { ProblemCode } from "../../model/errors.ts";
+import { isObject } from "../../model/json.ts";
 import { isKeyed } from "../idempotency/keyed-request.ts";
 import { isForActive } from "../operation/assert-active.ts";
-import type { AnswerDeclaration, CallerKind, ExampleSource, Security } from "../operation/declaration.ts";
+import type { AnswerDeclaration, CallerKind, ExampleSource, SchemaSource, Security } from "../operation/declaration.ts";
 import { isTagged } from "../operation/define-operation.ts";
 import type { Operation } from "../operation/define-operation.ts";
+import { tidy } from "./field-schema.ts";
 import { ANYONE } from "./paths.ts";
 import type { Rehearsal } from "./rehearsal.ts";
 import {
@@ -31,10 +33,9 @@ import {
   REPLAYED,
   SEEDED,
 } from "./response-headers.ts";
-import type { DescribedAnswer, Body, Named, DescribedGroup, RouteOperation } from "./route-group.ts";
-import type { Header, DescribedMethod, Parameter, Schema, Tag } from "./specification.ts";
-import { toSchema } from "./to-schema.ts";
-import type { SchemaComponents } from "./to-schema.ts";
+import { schemaOf } from "./route-group.ts";
+import type { Body, DescribedAnswer, DescribedGroup, Named, RouteOperation } from "./route-group.ts";
+import type { DescribedMethod, Header, Parameter, Schema, Tag } from "./specification.ts";
 import { BODY_PROBLEMS, KEY_PROBLEMS, NEEDED_KEY_PROBLEMS, READ_PROBLEMS } from "./usual-problems.ts";
 
 /** Operations that stand under one title, with the tags that they are listed by. */
@@ -254,4 +255,56 @@ function accessProblems({ caller, access = "roles", method }: Operation): readon
 function examplesOf(source: ExampleSource, rehearsal: Rehearsal): Pick<Body, "examples"> {
   const examples = typeof source === "function" ? source(rehearsal) : source;
   return Object.keys(examples).length === 0 ? {} : { examples };
+}
+
+/** Schemas that are referred to by name, collected while the description is made. */
+type SchemaComponents = Record<string, Schema>;
+
+/** What a schema is for. */
+type SchemaKind = "input" | "closed" | "output";
+
+/**
+ * A schema of the description. Zod schemas with an `id` in their metadata become components, which `components` collects,
+ * and so do those with a name of their own. `kind` is `input` for what callers send, `closed` where they may send nothing else.
+ */
+function toSchema(source: SchemaSource, kind: SchemaKind, components: SchemaComponents): Schema {
+  if (source instanceof z.ZodType) return fromZod(source, kind, components);
+  if (!("component" in source)) return source;
+  components[source.component] = source.value;
+  return schemaOf(source.component);
+}
+
+function fromZod(schema: z.ZodType, kind: SchemaKind, components: SchemaComponents): Schema {
+  const whole: unknown = z.toJSONSchema(schema, {
+    target: "openapi-3.0",
+    io: kind === "output" ? "output" : "input",
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      if (kind === "closed" && zodSchema instanceof z.ZodObject) jsonSchema.additionalProperties ??= false;
+      const { override } = z.globalRegistry.get(zodSchema) ?? {};
+      delete jsonSchema["override"];
+      delete jsonSchema["repeatable"];
+      if (!isObject(override)) return;
+      for (const name of ["type", "allOf", "anyOf"] as const) delete jsonSchema[name];
+      Object.assign(jsonSchema, override);
+    },
+  });
+  if (!isObject(whole)) throw new Error("a schema of Zod is no object");
+  const { definitions, ...own } = withComponentReferences(whole);
+  for (const [name, one] of Object.entries(isObject(definitions) ? definitions : {}))
+    if (isObject(one)) components[name] = clean(one);
+  return clean(own);
+}
+
+function clean(schema: Readonly<Record<string, unknown>>): Schema {
+  return tidy(schema, { isRecord: false });
+}
+
+/** Zod refers to its own definitions. */
+function withComponentReferences<T>(value: T): T {
+  const json = JSON.stringify(value).replaceAll(
+    /"\$ref":"#\/definitions\/([^"]+)"/g,
+    '"$ref":"#/components/schemas/$1"',
+  );
+  return JSON.parse(json) as T; // of the same shape
 }

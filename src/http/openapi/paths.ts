@@ -1,11 +1,11 @@
-import { isOpenToOrigins } from "../headers/cors.ts";
+import { isOpenToOrigins } from "../headers/answer-headers.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
 import type { ProblemResponses } from "./problem-responses.ts";
 import { CROSS_ORIGIN, SANDBOXED } from "./response-headers.ts";
-import type { DescribedAnswer, Body, Named, RouteOperation } from "./route-group.ts";
+import type { Body, DescribedAnswer, Named, RouteOperation } from "./route-group.ts";
 import type {
-  MediaType,
   DescribedMethod,
+  MediaType,
   OpenApiDocument,
   OpenApiOperation,
   Parameter,

@@ -3,9 +3,9 @@ import { stringify } from "yaml";
 import { fromText } from "../../platform/bytes.ts";
 import { createDocument as toServed } from "../pages/document.ts";
 import type { Document } from "../pages/document.ts";
-import type { OpenApiDocument } from "./specification.ts";
-import { toVersion31 } from "./version-31.ts";
-import type { OpenApiVersion } from "./versions.ts";
+import { mapSchemas } from "./map-schemas.ts";
+import { isNull } from "./null-schema.ts";
+import type { OpenApiDocument, Schema } from "./specification.ts";
 
 /** The description as it is served, each form with its tag, made when it is first asked for. */
 export interface Publications {
@@ -41,3 +41,37 @@ function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
+
+/** A description in OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), whose schemas are JSON Schema 2020-12. */
+export interface OpenApi31Document extends Omit<OpenApiDocument, "openapi"> {
+  readonly openapi: "3.1.0";
+}
+
+/** The same description in OpenAPI 3.1. */
+export function toVersion31(document: OpenApiDocument): OpenApi31Document {
+  return { ...mapSchemas(document, toJsonSchema), openapi: "3.1.0" };
+}
+
+/** A schema of OpenAPI 3.0, whose inner ones are JSON Schema already, as JSON Schema. */
+function toJsonSchema(schema: Schema): Schema {
+  if (isNull(schema)) return { type: "null" } as object; // a type that 3.0 has not
+  const { nullable, type, example, minimum, maximum, exclusiveMinimum, exclusiveMaximum, allOf, ...rest } = schema;
+  const [only] = allOf ?? [];
+  const alternatives: readonly object[] = schema.anyOf ?? schema.oneOf ?? [];
+  const saysNull = alternatives.some((one) => "type" in one && one.type === "null");
+  return {
+    // Words may stand beside a reference in 3.1.
+    ...(allOf !== undefined && (allOf.length === 1 ? only : { allOf })),
+    ...(type !== undefined && !saysNull && { type: nullable === true ? [type, "null"] : type }),
+    ...rest,
+    ...(example !== undefined && { examples: [example] }),
+    ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
+    ...(maximum !== undefined && { [exclusiveMaximum === true ? "exclusiveMaximum" : "maximum"]: maximum }),
+  } as object; // keywords that 3.0 has not
+}
+
+/** The versions of OpenAPI that the description comes in. */
+export const OPENAPI_VERSIONS = Object.freeze(["3.0", "3.1"] as const);
+
+/** One of them. */
+export type OpenApiVersion = (typeof OPENAPI_VERSIONS)[number];

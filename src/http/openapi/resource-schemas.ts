@@ -3,9 +3,8 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import { CURRENCIES, reference, timestamp } from "../../model/values.ts";
 import { toFieldSchema } from "./field-schema.ts";
-import { toInput, toPartial } from "./input-schema.ts";
 import { schemaNames, toPascal, toWords, withArticle } from "./names.ts";
-import { orNull } from "./null-schema.ts";
+import { orNull, takesNull } from "./null-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
 
@@ -248,4 +247,34 @@ function expansion(relation: string, target: Schema, many: boolean): Schema {
 
 function isCurrency(values: readonly unknown[]): boolean {
   return values.length === CURRENCY_CODES.length && values.every((value, at) => value === CURRENCY_CODES[at]);
+}
+
+/** As callers send it: without the server's members, and those that may be null may be left out. */
+function toInput(schema: Schema): Schema {
+  return mapMembers(schema, toInput, ({ properties = {}, required = [] }) =>
+    required.filter((name) => !takesNull(properties[name] ?? {})),
+  );
+}
+
+/** As a merge patch has it: members that are not named stay. Arrays are replaced whole. */
+function toPartial(schema: Schema): Schema {
+  return schema.type === "array" ? toInput(schema) : mapMembers(schema, toPartial, () => []);
+}
+
+function mapMembers(
+  schema: Schema,
+  each: (member: Schema) => Schema,
+  requiredOf: (schema: Schema) => readonly string[],
+): Schema {
+  const { properties, items, required: _before, ...rest } = schema;
+  const kept = Object.entries(properties ?? {}).filter(([, member]) => member.readOnly !== true);
+  const required = requiredOf(schema).filter((name) => kept.some(([one]) => one === name));
+  return {
+    ...rest,
+    ...(items !== undefined && { items: each(items) }),
+    ...(properties !== undefined && {
+      properties: Object.fromEntries(kept.map(([name, member]) => [name, each(member)])),
+    }),
+    ...(required.length > 0 && { required }),
+  };
 }

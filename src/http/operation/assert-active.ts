@@ -1,4 +1,5 @@
 import { SeedbedError } from "../../model/errors.ts";
+import type { Caller } from "../../services/callers.ts";
 import type { Session } from "../control/session.ts";
 import type { Operation } from "./define-operation.ts";
 
@@ -18,5 +19,14 @@ export function assertActive(operation: Operation, session: Session | undefined)
   throw new SeedbedError(
     "account_suspended",
     `cannot ${operation.tried}: your account is suspended since ${since}; write to the operator of this server; its data is kept`,
+  );
+}
+
+/** Throws `missing_api_key` for a visitor. */
+export function assertCustomer(caller: Caller, tried: string): void {
+  if (caller.kind === "customer") return;
+  throw new SeedbedError(
+    "missing_api_key",
+    `cannot ${tried}: snapshots belong to the paid plans; create an API key in the dashboard and send it as X-API-Key`,
   );
 }

@@ -2,7 +2,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { HELPER_REQUESTS_PER_HOUR } from "../../services/bounds.ts";
 import type { Caller } from "../../services/callers.ts";
 import type { Exchange } from "../exchange.ts";
-import { secondsLeft } from "../headers/quota-headers.ts";
+import { secondsLeft } from "../headers/answer-headers.ts";
 import { identify } from "../identify.ts";
 import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";

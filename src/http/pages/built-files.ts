@@ -1,13 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { findPackageJSON } from "node:module";
 import path from "node:path";
 
-import type { Variants } from "../headers/encoding.ts";
+import type { Variants } from "../headers/accept.ts";
 import type { Guide } from "../reference/markdown.ts";
-import { compress } from "./compress.ts";
 import type { EncodedFile } from "./encoded-answer.ts";
+import { compress } from "./page-answer.ts";
 
 /** What Vite built: files whose names carry the hash of their bytes, and pages. */
-export interface BuiltPages {
+interface BuiltPages {
   /** The file at a path such as `/assets/start-1a2b3c4d.js`, undefined if there is none. */
   asset(path: string): EncodedFile | undefined;
   /** The HTML of a page, as it was built; undefined if there is none of that name. */
@@ -81,3 +82,8 @@ export function readBuiltPages(folder: string): BuiltPages | undefined {
     guides: () => JSON.parse(readFileSync(path.join(folder, "guides.json"), "utf8")) as readonly Guide[], // as the build wrote it
   };
 }
+
+/** The pages of this installation, as `npm ci` or `npm run build:pages` built them; undefined if neither did. */
+export const BUILT_PAGES: BuiltPages | undefined = readBuiltPages(
+  path.join(findPackageJSON(import.meta.url) ?? "", "../web/dist"),
+);

@@ -1,8 +1,8 @@
-import type { Answer } from "../answer.ts";
 import { emptyAnswer } from "../answer.ts";
+import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { chooseEncoding } from "../headers/encoding.ts";
-import type { Variants } from "../headers/encoding.ts";
+import { chooseEncoding } from "../headers/accept.ts";
+import type { Variants } from "../headers/accept.ts";
 import type { Document } from "./document.ts";
 
 /** What is served in several encodings. */

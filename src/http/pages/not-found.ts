@@ -2,7 +2,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { prefersHtml } from "../headers/accept.ts";
-import { BUILT_PAGES } from "./built-pages.ts";
+import { BUILT_PAGES } from "./built-files.ts";
 import { markup } from "./markup.ts";
 import { createPage, notFoundAnswer } from "./page-answer.ts";
 

@@ -1,7 +1,9 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
 import { toEntityTag } from "../../engine/stored-record.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { compress } from "./compress.ts";
+import type { Variants } from "../headers/accept.ts";
 import { encodedAnswer } from "./encoded-answer.ts";
 import type { EncodedFile } from "./encoded-answer.ts";
 
@@ -62,4 +64,13 @@ function protection(exchange: Exchange): readonly string[] {
 /** Answers with a file whose name changes with its bytes, so that nobody need ever ask again. */
 export function assetAnswer(exchange: Exchange, file: EncodedFile): Answer {
   return encodedAnswer(exchange, file, undefined, ["Cache-Control", "public, max-age=31536000, immutable"]);
+}
+
+/** Better takes longer than the few bytes are worth while someone waits. */
+const BROTLI_QUALITY = 6;
+
+/** Bytes in the encodings that browsers take. */
+export function compress(bytes: Uint8Array | string): Variants {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  return { br: brotliCompressSync(bytes, { params }), gzip: gzipSync(bytes) };
 }

@@ -5,9 +5,9 @@ import { when } from "../maybe-promise.ts";
 import { noRoute } from "../routing/fallback.ts";
 import type { Handler } from "../serve.ts";
 import { admitPage } from "./admit-page.ts";
-import { BUILT_PAGES } from "./built-pages.ts";
+import { BUILT_PAGES } from "./built-files.ts";
 import { fillLanding } from "./landing.ts";
-import { createPage, assetAnswer, pageAnswer } from "./page-answer.ts";
+import { assetAnswer, createPage, pageAnswer } from "./page-answer.ts";
 import type { HtmlPage } from "./page-answer.ts";
 import { definePages } from "./page-group.ts";
 

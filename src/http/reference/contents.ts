@@ -1,5 +1,4 @@
 import type { DescribedMethod, OpenApiDocument, OpenApiOperation } from "../openapi/specification.ts";
-import { toSlug } from "./slug.ts";
 
 /** An operation with where it is. */
 export interface DescribedOperation {
@@ -52,4 +51,12 @@ function toFree(slug: string, taken: Set<string>): string {
   for (let count = 2; taken.has(free) || free === ""; count += 1) free = `${slug}-${count}`;
   taken.add(free);
   return free;
+}
+
+/** The name of a tag as it stands in the address of its page: `API keys` as `api-keys`. */
+export function toSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, "-")
+    .replaceAll(/^-|-$/g, "");
 }

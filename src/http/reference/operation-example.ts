@@ -1,11 +1,26 @@
+import { escapeHtml } from "../../services/html.ts";
 import type { MediaType, OpenApiDocument, Parameter } from "../openapi/specification.ts";
-import { markup } from "../pages/markup.ts";
+import { asMarkup, markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
 import type { DescribedOperation } from "./contents.ts";
-import { toCurl } from "./curl.ts";
-import type { ShownRequest } from "./curl.ts";
-import { toJsonMarkup } from "./json-markup.ts";
 import { dereference } from "./schemas.ts";
+
+const TOKEN = /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null)\b|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+
+/** A value as indented JSON, its texts, numbers and words in colours of their own. */
+export function toJsonMarkup(value: unknown): Markup {
+  const text = JSON.stringify(value, null, 2);
+  let html = "";
+  let end = 0;
+  for (const found of text.matchAll(TOKEN)) {
+    const [token, quoted, colon] = found;
+    html += escapeHtml(text.slice(end, found.index));
+    end = found.index + token.length;
+    const kind = quoted === undefined ? (/^[tfn]/.test(token) ? "j-word" : "j-number") : "j-text";
+    html += colon === undefined ? `<span class="${kind}">${escapeHtml(token)}</span>` : escapeHtml(token);
+  }
+  return asMarkup(html + escapeHtml(text.slice(end)));
+}
 
 /** What a request with a scheme carries; the shell fills the secret in. */
 const PROOFS: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.freeze({
@@ -32,10 +47,7 @@ ${
 }
 
 /** The request that the description gives as an example. */
-export function exampleRequest(
-  { method, path, operation }: DescribedOperation,
-  document: OpenApiDocument,
-): ShownRequest {
+function exampleRequest({ method, path, operation }: DescribedOperation, document: OpenApiDocument): ShownRequest {
   const parameters = (operation.parameters ?? []).map((one) => dereference(document.components.parameters, one));
   const needed = parameters.filter(({ required }) => required === true);
   const target = needed
@@ -88,4 +100,32 @@ function proofOf(security: DescribedOperation["operation"]["security"]): Readonl
 function valueOf({ example, schema }: Parameter): string {
   const value: unknown = example ?? schema.example ?? schema.default ?? schema.enum?.[0] ?? 1;
   return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** A request to show: what a reader can send as it stands. */
+export interface ShownRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Takes the place of a secret: the shell fills it in. */
+const VARIABLE = /^(?:Bearer )?\$[A-Z_]+$/;
+
+/** The request as a command for a shell. */
+export function toCurl({ method, path, headers = {}, body }: ShownRequest, baseUrl: string): string {
+  const address = quote(baseUrl + path);
+  const globs = /[[\]{}]/.test(path) ? "-g " : "";
+  const begin = method === "GET" ? `curl ${globs}${address}` : `curl ${globs}-X ${method} ${address}`;
+  const fields = Object.entries(headers).map(([name, value]) =>
+    VARIABLE.test(value) ? `-H "${name}: ${value}"` : `-H ${quote(`${name}: ${value}`)}`,
+  );
+  const data = body === undefined ? [] : [`--data-raw ${quote(body)}`];
+  return [begin, ...fields, ...data].join(" \\\n  ");
+}
+
+function quote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

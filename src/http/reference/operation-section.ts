@@ -5,10 +5,8 @@ import type { DescribedOperation } from "./contents.ts";
 import { fieldList, partItem, typeOf } from "./field-list.ts";
 import { toBlocks, toLine } from "./markdown.ts";
 import { operationExample } from "./operation-example.ts";
-import { dereference, schemaNameOf } from "./schemas.ts";
-import type { SchemaPages } from "./schemas.ts";
-import { problemsOf, sharedHref } from "./shared-parts.ts";
-import type { SharedParts } from "./shared-parts.ts";
+import { dereference, problemsOf, schemaNameOf, sharedHref } from "./schemas.ts";
+import type { SchemaPages, SharedParts } from "./schemas.ts";
 
 /** What an operation's text is made of. */
 export interface Sources {

@@ -2,14 +2,12 @@ import type { ProblemCode } from "../../model/errors.ts";
 import { STATUS_CODES } from "../node/node-http.ts";
 import { markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
-import { shownAnswer } from "../problems/json.ts";
-import { PROBLEMS } from "../problems/problem.ts";
-import { tellExample } from "../problems/requests.ts";
+import { tellExample } from "../problems/problem-kind.ts";
+import { PROBLEMS, shownAnswer } from "../problems/problem.ts";
 import type { DocsContents } from "./contents.ts";
-import { toCurl } from "./curl.ts";
-import type { ShownRequest } from "./curl.ts";
 import type { DocsPage } from "./frame.ts";
-import { toJsonMarkup } from "./json-markup.ts";
+import { toCurl, toJsonMarkup } from "./operation-example.ts";
+import type { ShownRequest } from "./operation-example.ts";
 
 /** The page of all problems. */
 export function problemsPage(): DocsPage {

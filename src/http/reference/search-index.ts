@@ -3,8 +3,8 @@ import type { Schema } from "../openapi/specification.ts";
 import type { DocsContents, TagPage } from "./contents.ts";
 import type { Guide } from "./markdown.ts";
 import type { Sources } from "./operation-section.ts";
+import { sharedHref } from "./schemas.ts";
 import type { SearchEntry } from "./search.ts";
-import { sharedHref } from "./shared-parts.ts";
 
 /** Everything that can be found in the docs: operations, objects by their fields, parameters, guides and problems. */
 export function createSearchIndex(

@@ -2,7 +2,7 @@ import { SeedbedError } from "../../model/errors.ts";
 import { emptyAnswer } from "../answer.ts";
 import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
-import { preflightHeaders } from "../headers/cors.ts";
+import { preflightHeaders } from "../headers/answer-headers.ts";
 
 /** Answers what no route takes: OPTIONS (204 with Allow, or a preflight's answer), 405 with Allow, or 404 with the nearest route. */
 export function fallback(exchange: Exchange): Answer {

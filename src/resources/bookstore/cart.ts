@@ -3,13 +3,13 @@ import * as z from "zod";
 import { CARTS, baskets } from "../../generate/plans/baskets.ts";
 import type { PlannedCart } from "../../generate/plans/baskets.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
-import { toTimestamp } from "../../generate/time.ts";
+import { DAY, HOUR, toTimestamp } from "../../generate/time.ts";
 import { SeedbedError } from "../../model/errors.ts";
-import type { World } from "../../model/generation.ts";
+import type { Stream, World } from "../../model/generation.ts";
+import type { PlannedMove } from "../../model/lifecycle.ts";
 import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import { currency, money, reference } from "../../model/values.ts";
-import { abandonment } from "./cart-schedule.ts";
 import {
   asksTheSame,
   checkStock,
@@ -22,6 +22,21 @@ import {
   sumOf,
   toLines,
 } from "./lines.ts";
+
+/** A cart that nobody touches for days is abandoned; an empty one is no cart that anybody left. */
+function abandonment({
+  record,
+  random,
+  since,
+}: {
+  readonly record: { readonly updatedAt: string; readonly itemCount: number };
+  readonly random: Stream;
+  readonly since: number;
+}): PlannedMove<"abandoned"> | undefined {
+  if (record.itemCount === 0) return undefined;
+  const at = Date.parse(record.updatedAt) + random.int(2 * DAY, 5 * DAY);
+  return { to: "abandoned", at: at > since ? at : since + random.int(HOUR, 2 * DAY) };
+}
 
 const cartAt = (world: World, index: number): PlannedCart => numbered(world.plan(baskets), index);
 

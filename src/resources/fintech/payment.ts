@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-import { convert } from "../../generate/exchange.ts";
+import { convert, rateOf } from "../../generate/exchange.ts";
+import { BOOKSTORE } from "../../generate/merchants.ts";
 import { inPart } from "../../generate/parts.ts";
 import type { PaymentDraft } from "../../generate/plans/ledger/draft.ts";
 import { PAYMENT_COUNT, payments } from "../../generate/plans/ledger/payments.ts";
@@ -13,12 +14,46 @@ import type { RecordType } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
 import { currency, money, ofKind, reference, text, timestamp } from "../../model/values.ts";
+import type { Currency } from "../../model/values.ts";
 import { order } from "../bookstore/order.ts";
 import { account } from "./account.ts";
 import { card } from "./card.ts";
 import { assertAccountActive, assertCovers, getAccount } from "./funds.ts";
 import { execution } from "./settlement-schedule.ts";
-import { payBack, payOut } from "./settlement.ts";
+import { transaction } from "./transaction.ts";
+
+/** What of a payment tells how its money moves. */
+interface Settlement {
+  readonly id: string;
+  readonly accountId: string;
+  readonly amount: number;
+  readonly currency: Currency;
+  readonly cardId: string | null;
+  readonly orderId: string | null;
+  readonly description: string | null;
+}
+
+/** Posts the transaction that carries a payment out. */
+function payOut(tx: Tx, payment: Settlement): void {
+  post(tx, payment, -payment.amount, payment.description ?? `Payment ${payment.id}`);
+}
+
+/** Posts the counterpart, without the card if that was deleted. Throws `conflict` if the account is not active, `unresolved_reference` if it is gone. */
+function payBack(tx: Tx, payment: Settlement): void {
+  const attempt = `refund payment ${payment.id}`;
+  assertAccountActive(getAccount(tx, payment.accountId, attempt, "accountId"), attempt);
+  const cardId = payment.cardId !== null && tx.find(card, payment.cardId) === undefined ? null : payment.cardId;
+  post(tx, { ...payment, cardId }, payment.amount, `Refund: ${payment.description ?? `payment ${payment.id}`}`);
+}
+
+function post(tx: Tx, payment: Settlement, amount: number, description: string): void {
+  const { id, accountId, cardId, orderId } = payment;
+  const merchant = orderId === null ? null : { name: BOOKSTORE.name, category: BOOKSTORE.category };
+  const own = tx.find(account, accountId)?.currency ?? payment.currency;
+  const converted = Math.sign(amount) * convert(Math.abs(amount), payment.currency, own);
+  const rate = own === payment.currency ? null : rateOf(payment.currency, own);
+  tx.create(transaction, { accountId, amount: converted, rate, description, merchant, cardId, paymentId: id });
+}
 
 const paymentAt = (world: World, index: number): PaymentDraft => numbered(world.plan(payments).all, index);
 const toId = (index: number | null): string | null => (index === null ? null : String(index));

@@ -5,8 +5,7 @@ import * as z from "zod";
 
 import * as fc from "../../../test/properties.ts";
 import { inDialect } from "../../generate/dialect.ts";
-import { ALLERGENS } from "../../generate/medicine/allergens.ts";
-import { CONDITIONS } from "../../generate/medicine/conditions.ts";
+import { ALLERGENS, CONDITIONS } from "../../generate/medicine/conditions.ts";
 import { LAST_CHILD, USER_PATIENTS } from "../../generate/plans/children.ts";
 import { clinicians } from "../../generate/plans/clinicians.ts";
 import { numbered } from "../../generate/plans/numbered.ts";

@@ -1,8 +1,9 @@
+import { LRUCache } from "lru-cache";
+
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
 import { toDeliveryLine } from "../../storage/event-storage.ts";
 import type { ClaimedDelivery, DueDelivery } from "../../storage/event-storage.ts";
 import { createAhead } from "./ahead.ts";
-import type { Payers } from "./payers.ts";
 import { createSlots } from "./slots.ts";
 import type { DeliveryDestination } from "./slots.ts";
 
@@ -15,7 +16,7 @@ export interface Admitted {
 }
 
 /** One look at what is due. */
-export interface Admitting {
+interface Admitting {
   /** Whether a delivery may be claimed: it gets a slot, or waits for one of its line that is soon free. */
   admit(delivery: DueDelivery): boolean;
   /** Owners whose payer is not known yet: what is theirs was not admitted. */
@@ -25,7 +26,7 @@ export interface Admitting {
 }
 
 /** Who may send, and what waits until it may: slots, what was claimed ahead of them, and what is sent in order. */
-export interface Admission {
+interface Admission {
   begin(): Admitting;
   /** The lines and owners that get no more now. */
   full(): { readonly exceptLines: readonly string[]; readonly exceptOwners: readonly string[] };
@@ -166,5 +167,50 @@ export function createAdmission(payers: Payers): Admission {
     get isEmpty() {
       return slots.taken === 0 && ahead.size === 0;
     },
+  };
+}
+
+/** Owners whose payer is remembered. */
+const MOST_REMEMBERED = 10_000;
+
+/** Looks up the accounts of owners; those that have none are left out. */
+export type FindPayers = (owners: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Who shares in the slots of webhooks: all keys of an account together, as it may have any number of them, and a visitor alone. */
+interface Payers {
+  /** Undefined if it must be looked up first. */
+  of(owner: string): string | undefined;
+  learn(owners: readonly string[]): Promise<void>;
+  /** The owners of a payer that are known. */
+  ownersOf(payer: string): readonly string[];
+}
+
+/** Without `find` everybody pays alone. */
+export function createPayers(find: FindPayers | undefined): Payers {
+  if (find === undefined) {
+    return { of: (owner) => owner, learn: () => Promise.resolve(), ownersOf: (payer) => [payer] };
+  }
+  const owners = new Map<string, Set<string>>();
+  const payers = new LRUCache<string, string>({
+    max: MOST_REMEMBERED,
+    dispose(payer, owner) {
+      const own = owners.get(payer);
+      own?.delete(owner);
+      if (own?.size === 0) owners.delete(payer);
+    },
+  });
+  return {
+    of: (owner) => payers.get(owner),
+    async learn(unknown) {
+      const found = await find(unknown);
+      for (const owner of unknown) {
+        const payer = found.get(owner) ?? owner; // a key that is gone has no account
+        payers.set(owner, payer);
+        const own = owners.get(payer);
+        if (own === undefined) owners.set(payer, new Set([owner]));
+        else own.add(owner);
+      }
+    },
+    ownersOf: (payer) => [...(owners.get(payer) ?? [])],
   };
 }

@@ -2,18 +2,16 @@ import type { Counter } from "../../counter/counter.ts";
 import { isOwnClockEvent } from "../../engine/event-ids.ts";
 import type { ClockState } from "../../engine/sandbox-time.ts";
 import { HELD_FROM, sandboxOf } from "../../storage/event-queue.ts";
-import type { ClaimedDelivery, EventStorage, Outcome } from "../../storage/event-storage.ts";
+import { toDeliveryLine } from "../../storage/event-storage.ts";
+import type { ClaimedDelivery, DeliveryRow, EventStorage, Outcome } from "../../storage/event-storage.ts";
 import { ATTEMPT_TIMEOUT, SHARED_POLL, WINDOW } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
-import { createAdmission } from "./admission.ts";
-import type { Admitted } from "./admission.ts";
+import { createAdmission, createPayers } from "./admission.ts";
+import type { Admitted, FindPayers } from "./admission.ts";
 import { AHEAD } from "./ahead.ts";
-import { createEmptyLook } from "./empty-look.ts";
 import { fanOut } from "./fan-out.ts";
 import { createOutcomes } from "./outcomes.ts";
 import type { Finished } from "./outcomes.ts";
-import { createPayers } from "./payers.ts";
-import type { FindPayers } from "./payers.ts";
 import { DROPPED, Interrupted } from "./sent.ts";
 import type { Send, Sent } from "./sent.ts";
 import { toSignedHeaders } from "./signing.ts";
@@ -49,7 +47,7 @@ export interface DispatchPolicy {
 }
 
 /** What a dispatcher is made of. */
-export interface DispatcherParts {
+interface DispatcherParts {
   readonly storage: EventStorage;
   /** Whether other processes work on the same queue. */
   readonly shared: boolean;
@@ -75,7 +73,7 @@ export interface DispatcherParts {
 }
 
 /** Makes deliveries of events and attempts them, beside the requests and never in one. */
-export interface Dispatcher {
+interface Dispatcher {
   /** Begins; what was left over from before goes first. */
   start(): Promise<void>;
   /** There may be something to do. */
@@ -292,6 +290,48 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       cancelTimer();
       giveBack(admission.close());
       while (!isResting()) await new Promise<void>((resolve) => waiters.push(resolve));
+    },
+  };
+}
+
+/** The last look at the queue, if it found nothing: the queue is not gone through again before it may find something. */
+interface EmptyLook {
+  /** A look at `now`, epoch milliseconds, found nothing past these lines and owners. */
+  note(past: ReadonlySet<string>, now: number): void;
+  /** It holds until then at most, epoch milliseconds. */
+  holdUntil(time: number): void;
+  /** Deliveries were made: what they are past was not looked at. */
+  noteMade(deliveries: readonly Pick<DeliveryRow, "owner" | "receiver">[]): void;
+  /** Anything may be due. */
+  forget(): void;
+  /** Whether a look at `now` past these would find nothing either. */
+  holds(past: ReadonlySet<string>, now: number): boolean;
+  /** When it was, epoch milliseconds; undefined if none is remembered. */
+  readonly at: number | undefined;
+}
+
+/** Nothing was looked at yet. */
+export function createEmptyLook(): EmptyLook {
+  let last: { readonly past: ReadonlySet<string>; readonly at: number; until: number } | undefined;
+  const forget = (): void => {
+    last = undefined;
+  };
+  return {
+    note(past, at) {
+      last = { past, at, until: Infinity };
+    },
+    holdUntil(time) {
+      if (last !== undefined) last.until = Math.min(last.until, time);
+    },
+    noteMade(deliveries) {
+      const isPassed = ({ owner, receiver }: (typeof deliveries)[number]): boolean =>
+        last?.past.has(owner) === true || last?.past.has(toDeliveryLine(owner, receiver)) === true;
+      if (!deliveries.every(isPassed)) forget();
+    },
+    forget,
+    holds: (past, now) => last !== undefined && now < last.until && last.past.isSubsetOf(past),
+    get at() {
+      return last?.at;
     },
   };
 }

@@ -2,11 +2,12 @@ import type { Counter } from "../../counter/counter.ts";
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Engine } from "../../engine/engine.ts";
 import type { Reader } from "../../engine/reader.ts";
-import type { ClockState } from "../../engine/sandbox-time.ts";
 import { clockStateOf } from "../../engine/sandbox-time.ts";
+import type { ClockState } from "../../engine/sandbox-time.ts";
 import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
+import { HELD_FROM, isHeld } from "../../storage/event-queue.ts";
 import {
   EVENTS_KEPT,
   EVENTS_PER_OWNER,
@@ -24,6 +25,7 @@ import { callerOf } from "../playgrounds/play-owner.ts";
 import type { Timers } from "../timers.ts";
 import { createWaits } from "../waiting.ts";
 import type { AddressGuard } from "../webhook-address.ts";
+import type { FindPayers } from "./admission.ts";
 import { createDeliveries } from "./deliveries.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { createDispatcher } from "./dispatcher.ts";
@@ -33,8 +35,6 @@ import type { EventTypes } from "./event-types.ts";
 import { createFeed } from "./feed.ts";
 import { createHistory } from "./history.ts";
 import type { History } from "./history.ts";
-import type { FindPayers } from "./payers.ts";
-import { dueAfter, findClock } from "./retiming.ts";
 import { MOST_ATTEMPTS } from "./schedule.ts";
 import type { Send } from "./sent.ts";
 import type { RandomBytes } from "./signing.ts";
@@ -236,4 +236,24 @@ export function createEvents(parts: EventsParts): Events {
 /** That no playground has this id. */
 export function noPlayground(id: string): string {
   return `there is no playground ${JSON.stringify(id.slice(0, 60))}: playground is the id of one`;
+}
+
+/**
+ * When a delivery is due by the process's time, `real`, once its sandbox's clock is another one: one that was to wait for a time that the
+ * clock has passed is due at once, what waits for a clock that stands still waits for it (`isHeld`). All epoch milliseconds.
+ */
+function dueAfter(dueAt: number, before: ClockState, after: ClockState, real: number): number {
+  if (!isHeld(dueAt) && dueAt <= real) return dueAt;
+  const at = isHeld(dueAt) ? dueAt - HELD_FROM : dueAt - real + before.now;
+  if (at <= after.now) return real;
+  return after.isStanding ? HELD_FROM + at : real + at - after.now;
+}
+
+/** The clock of a sandbox as it is now, by its scope; undefined if there is none. */
+async function findClock(engine: Engine, scope: string): Promise<ClockState | undefined> {
+  const owner = scope.slice(0, scope.lastIndexOf("/"));
+  const row =
+    (engine.storage.shared ? undefined : engine.residents.get(scope)?.row) ??
+    (await engine.storage.listSandboxes(owner)).find((one) => one.scope === scope);
+  return row === undefined ? undefined : clockStateOf(row, engine.clock());
 }

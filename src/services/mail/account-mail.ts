@@ -2,12 +2,11 @@ import { SeedbedError } from "../../model/errors.ts";
 import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
 import { newAccount, toAccount } from "../account.ts";
 import type { CustomerAccount } from "../account.ts";
-import { assertUncommon } from "../common-passwords.ts";
-import { hashPassword } from "../passwords.ts";
+import { openSession } from "../accounts.ts";
+import { assertUncommon, hashPassword } from "../passwords.ts";
 import { toSecretHash } from "../secret-hash.ts";
-import { openSession } from "../sessions.ts";
 import { readLink, refuseLink, sweepLinks, useLink } from "./links.ts";
-import type { MailLink, LinkPurpose } from "./links.ts";
+import type { LinkPurpose, MailLink } from "./links.ts";
 import type { NewCustomer } from "./mail-kinds.ts";
 import type { Outbox } from "./outbox.ts";
 

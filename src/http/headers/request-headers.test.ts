@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { isStrict, parsePrefer } from "./prefer.ts";
+import { randomBytes } from "../../platform/random.ts";
+import { createRequestIds, isStrict, parsePrefer } from "./request-headers.ts";
 
 const ROWS: readonly { header: string; preferences: Record<string, string> }[] = [
   { header: "handling=strict", preferences: { handling: "strict" } },
@@ -28,4 +29,13 @@ test("strict handling is asked for by its name and value in any case", () => {
   assert.ok(isStrict('HANDLING="STRICT"'));
   assert.ok(!isStrict("strict"));
   assert.ok(!isStrict(undefined));
+});
+
+test("ids differ, and tell nothing of how many came between", () => {
+  const newId = createRequestIds(randomBytes);
+  const ids = Array.from({ length: 2_000 }, newId);
+  assert.equal(new Set(ids).size, ids.length);
+  for (const id of ids) assert.match(id, /^req_[\da-f]{16}$/);
+  // A count would share its beginning from one to the next; 15 places agree by chance once in 2^60.
+  for (const [at, id] of ids.entries()) assert.notEqual(id.slice(0, -1), ids[at - 1]?.slice(0, -1));
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createRequestLines } from "./request-lines.ts";
+import { createRequestLines } from "./personal.ts";
 
 test("a request is a plain line, in which nothing moves the cursor, and faults are told", () => {
   const lines: string[] = [];

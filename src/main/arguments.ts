@@ -1,4 +1,5 @@
-import { UsageError } from "./usage-error.ts";
+/** Something that was asked for wrongly on the command line: the message says how to ask. */
+export class UsageError extends Error {}
 
 /** The seed that was given as text. Throws a `UsageError` unless it is a safe integer. */
 export function toSeed(text: string): number {

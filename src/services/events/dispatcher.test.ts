@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createEmptyLook } from "./empty-look.ts";
+import { createEmptyLook } from "./dispatcher.ts";
 
 const PAST = new Set(["key:1 https://a.test", "key:2"]);
 

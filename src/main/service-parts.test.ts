@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createDomainTrials } from "./domain-trials.ts";
+import { createDomainTrials } from "./service-parts.ts";
 
 const LONG = `domain: own
 resources:

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { catalog } from "../../resources/catalog.ts";
-import { toLongPath } from "./long-path.ts";
+import { toLongPath } from "./keyed-request.ts";
 
 for (const [path, long] of [
   ["/v1/users", "/v1/core/users"],

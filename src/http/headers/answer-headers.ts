@@ -1,3 +1,6 @@
+import { WINDOW } from "../../services/bounds.ts";
+import type { Quota } from "../../services/callers.ts";
+
 /** What a script of any origin may read beside the safelisted headers (Fetch standard, CORS protocol). */
 const EXPOSED = [
   "Accept-Patch",
@@ -62,5 +65,40 @@ export function preflightHeaders(requested: string | undefined): string[] {
     MAX_AGE,
     "Vary",
     "Access-Control-Request-Headers",
+  ];
+}
+
+/** On every answer of a playground, as names and values in turn: whatever a stranger serves there gets an origin of its own, and no scripts. */
+export const SANDBOX_POLICY: readonly string[] = Object.freeze(["Content-Security-Policy", "sandbox"]);
+
+/** Whether what answers at the target may be a stranger's. */
+export function isSandboxed(target: string): boolean {
+  return target.startsWith("/play/") || (target.startsWith("/s/") && /^\/s\/[^/?]*\/play\//.test(target));
+}
+
+const WINDOW_SECONDS = WINDOW / 1000;
+
+/** Whole seconds until the window ends, at least 1. */
+export function secondsLeft(quota: Pick<Quota, "resetAt">, now: number): number {
+  return Math.max(1, Math.ceil((quota.resetAt - now) / 1000));
+}
+
+/**
+ * A caller's quota as names and values in turn: RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10),
+ * and X-RateLimit-* with the reset in epoch seconds, as GitHub sends them. `window` is its length in seconds.
+ */
+export function quotaHeaders(quota: Omit<Quota, "exceeded">, now: number, window = WINDOW_SECONDS): string[] {
+  const { policy, limit, remaining, resetAt } = quota;
+  return [
+    "RateLimit-Policy",
+    `"${policy}";q=${limit};w=${window}`,
+    "RateLimit",
+    `"${policy}";r=${remaining};t=${secondsLeft(quota, now)}`,
+    "X-RateLimit-Limit",
+    String(limit),
+    "X-RateLimit-Remaining",
+    String(remaining),
+    "X-RateLimit-Reset",
+    String(Math.ceil(resetAt / 1000)),
   ];
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { BURST } from "./bounds.ts";
-import { createBursts } from "./bursts.ts";
+import { createBursts } from "./callers.ts";
 
 test("a burst is as long as the bucket is full, then work goes on as fast as it fills; others have their own", () => {
   let time = 0;
