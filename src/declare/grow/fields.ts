@@ -8,6 +8,8 @@ import { createCreations } from "./creation.ts";
 import type { Creations } from "./creation.ts";
 import { growGiven, growGivenReference, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
+import { createNaming } from "./naming.ts";
+import type { GrowNamed } from "./naming.ts";
 import { createCapacities, growCapacity, growRelation, OFTEN_NULL } from "./relations.ts";
 import { overlapRules, schedulePlan } from "./schedule.ts";
 import { delayOf, predecessorOf, toText } from "./times.ts";
@@ -23,9 +25,15 @@ export interface FieldGrowth {
 
 /** How the fields of a definition grow. */
 export function createFieldGrowth(growing: Growing): FieldGrowth {
+  const namings = new Map<ResourceDefinition, GrowNamed>();
+  const namingOf = (definition: ResourceDefinition): GrowNamed => {
+    const naming = namings.get(definition) ?? createNaming(definition, growing);
+    namings.set(definition, naming);
+    return naming;
+  };
   const capacities = createCapacities(growing, (definition, name) => {
     const field = definition.fields.find((one) => one.name === name);
-    return field && growAlone(definition, field, growing);
+    return field && growAlone(definition, field, growing, namingOf(definition));
   });
   const creations = createCreations(growing);
   return {
@@ -35,7 +43,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
       return creations.relation(definition, relation, growGivenReference(definition, relation, growing, grow));
     },
     field(definition, field) {
-      let grow = growAlone(definition, field, growing);
+      let grow = growAlone(definition, field, growing, namingOf(definition));
       if (definition.rules.some((rule) => rule.kind === "atMost" && rule.of === field.name))
         grow = growCapacity(definition, field.name, grow, growing, capacities);
       if (overlapRules(definition, field).length > 0) grow = fromPlan(schedulePlan(definition, field, grow, growing));
@@ -49,8 +57,8 @@ function fromPlan(plan: GrowthPlan<readonly unknown[]>): Grow {
 }
 
 /** A field as it is where no rule about all records changes it. */
-function growAlone(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {
-  const grow = growValue(definition, field, growing);
+function growAlone(definition: ResourceDefinition, field: FieldDefinition, growing: Growing, named: GrowNamed): Grow {
+  const grow = growValue(definition, field, growing, named);
   const all: Grow =
     field.optional && !endsSpan(definition, field) ? (g) => (g.random.chance(OFTEN_NULL) ? null : grow(g)) : grow;
   return growGiven(definition, field.name, all);
@@ -61,11 +69,12 @@ function endsSpan({ rules }: ResourceDefinition, { name }: FieldDefinition): boo
   return rules.some((rule) => rule.kind === "noOverlap" && (rule.to === name || rule.minutes === name));
 }
 
-function growValue(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow {
+function growValue(definition: ResourceDefinition, field: FieldDefinition, growing: Growing, named: GrowNamed): Grow {
   const { from, name } = field;
+  const means = { rendering: growing.rendering, named };
   const predecessor = predecessorOf(definition, field);
   if (predecessor !== undefined && from === undefined) {
-    const free = growFitting(field, undefined, growing.rendering);
+    const free = growFitting(field, undefined, means);
     return (g) => {
       const before = g.self[predecessor];
       if (typeof before !== "string") return mayBeNull(field) ? null : free(g);
@@ -74,7 +83,7 @@ function growValue(definition: ResourceDefinition, field: FieldDefinition, growi
     };
   }
   if (from === undefined && field.default !== undefined) return () => field.default;
-  return growFitting(field, originOf(definition, field, growing, name), growing.rendering);
+  return growFitting(field, originOf(definition, field, growing, name), means);
 }
 
 function originOf(

@@ -1,23 +1,22 @@
-import { rangeByName, textByName } from "../../generate/template/field-functions.ts";
+import { plainWords } from "../../generate/by-name/things.ts";
 import { TemplateError } from "../../generate/template/template-error.ts";
-import { createTemplate } from "../../generate/template/template.ts";
 import type { Template } from "../../generate/template/template.ts";
 import { REFERENCE_TIME, toTimestamp } from "../../generate/time.ts";
-import { faker } from "../../generate/vocabulary.ts";
 import type { Generation } from "../../model/generation.ts";
 import type { Shape } from "../../model/resource.ts";
 import type { FieldDefinition } from "../definition.ts";
 import { valueSchema } from "../field-schema.ts";
 import { USUAL_ITEMS } from "../words.ts";
 import type { Grow, RenderingBounds } from "./growing.ts";
+import type { GrowNamed } from "./naming.ts";
 import { OFTEN_NULL } from "./relations.ts";
 import { growFree } from "./times.ts";
 
 /** Seeds that a template's chance begins with. */
 const MOST_SEED = 2 ** 48;
 
-/** How often a choice is drawn anew that a list has already. */
-const ENUM_REDRAWS = 20;
+/** How often an item is drawn anew that a list has already. */
+const ITEM_REDRAWS = 20;
 
 /** How often a text of a pattern is drawn anew until it is as long as it may be. */
 const LENGTH_REDRAWS = 2_000;
@@ -42,14 +41,32 @@ export function renderFor(
   }
 }
 
-/** A grower of what fits the field: what `origin` gives where it fits, else what the kind, the bounds and the name suggest. */
-export function growFitting(field: FieldDefinition, origin: Grow | undefined, bounds: RenderingBounds): Grow {
+/** Makes the value at a path within a record. */
+type GrowAt = (g: Generation<Shape>, path: readonly string[]) => unknown;
+
+/** What values are made with beside what their fields say. */
+interface Means {
+  readonly rendering: RenderingBounds;
+  readonly named: GrowNamed;
+}
+
+/** A grower of what fits the field: what `origin` gives where it fits, else what its name says, else its kind and bounds. */
+export function growFitting(field: FieldDefinition, origin: Grow | undefined, means: Means): Grow {
+  const grow = growFittingAt(field, origin, means);
+  return (g) => grow(g, [field.name]);
+}
+
+function growFittingAt(field: FieldDefinition, origin: Grow | undefined, means: Means): GrowAt {
   const schema = valueSchema(field);
-  const otherwise = growByKind(field, bounds);
-  return (g) => {
-    if (origin === undefined) return otherwise(g);
-    const value = convert(field, origin(g));
-    return value !== undefined && schema.safeParse(value).success ? value : otherwise(g);
+  const otherwise = growByKind(field, means);
+  const isFitting = (value: unknown): boolean => value !== undefined && schema.safeParse(value).success;
+  return (g, path) => {
+    if (origin !== undefined) {
+      const value = convert(field, origin(g));
+      return isFitting(value) ? value : otherwise(g, path);
+    }
+    const value = means.named(field, g, path);
+    return value === null || isFitting(value) ? value : otherwise(g, path);
   };
 }
 
@@ -95,17 +112,13 @@ function fit(text: string, { min = 0, max = Infinity }: Pick<FieldDefinition, "m
   return fitting.isWellFormed() ? fitting : fitting.toWellFormed().replaceAll("\uFFFD", "-");
 }
 
-/** A grower for a field that says nothing about where its values come from. */
-function growByKind(field: FieldDefinition, bounds: RenderingBounds): Grow {
+/** A grower for a field of which neither its origin nor its name says what it holds. */
+function growByKind(field: FieldDefinition, means: Means): GrowAt {
   const { kind, name, pattern } = field;
   switch (kind) {
     case "text": {
       if (pattern !== undefined) return ({ random }) => matching(field, () => pattern.generate(random, field.min));
-      const template = createTemplate(textByName(name) ?? "{{lorem.words}}", { resources: [], withoutRequest: true });
-      return (g) => {
-        const text = renderFor(template, g, bounds);
-        return fit(typeof text === "string" ? text : "text", field);
-      };
+      return ({ random }) => fit(plainWords(random), field);
     }
     case "integer":
     case "number":
@@ -122,16 +135,16 @@ function growByKind(field: FieldDefinition, bounds: RenderingBounds): Grow {
     case "time":
       return ({ random }) => growFree(field, random);
     case "email":
-      return () => faker.internet.exampleEmail().toLowerCase();
+      return ({ index }) => `${name.toLowerCase()}${index}@example.com`;
     case "url":
-      return () => `https://example.com/${faker.lorem.slug()}`;
+      return ({ index }) => `https://example.com/${name.toLowerCase()}/${index}`;
     case "enum":
       return ({ random }) => random.pick(field.choices ?? []);
     case "list":
-      return growList(field, bounds);
+      return growList(field, means);
     case "object": {
-      const members = (field.fields ?? []).map((inner) => [inner.name, growPart(inner, bounds)] as const);
-      return (g) => Object.fromEntries(members.map(([member, grow]) => [member, grow(g)]));
+      const members = (field.fields ?? []).map((inner) => [inner.name, growPart(inner, means)] as const);
+      return (g, path) => Object.fromEntries(members.map(([member, grow]) => [member, grow(g, [...path, member])]));
     }
     case "any":
       return () => null;
@@ -145,42 +158,47 @@ function matching(field: FieldDefinition, draw: () => string): string {
   return text;
 }
 
-function rangeOf({ kind, name, min, max }: FieldDefinition): readonly [number, number] {
-  const [named, most] = rangeByName(name);
-  const scale = kind === "money" ? 100 : 1;
-  const least = min ?? (max !== undefined && max < named * scale ? Math.min(0, max) : named * scale);
-  return [least, max ?? (least > most * scale ? least + 100 * scale : most * scale)];
+/** The numbers between the bounds, or from 0 to 1,000. */
+function rangeOf({ min, max }: FieldDefinition): readonly [number, number] {
+  const least = min ?? Math.min(0, max ?? 0);
+  return [least, max ?? Math.max(least + 100, 1_000)];
 }
 
-function growList(field: FieldDefinition, bounds: RenderingBounds): Grow {
+function growList(field: FieldDefinition, means: Means): GrowAt {
   const { items, min = 0, max } = field;
   if (items === undefined) return () => [];
-  const grow = growPart(items, bounds);
-  const redraws = items.kind === "enum" ? ENUM_REDRAWS : 0;
-  return (g) => {
+  const grow = growPart(items, means);
+  return (g, path) => {
     const length = g.random.int(min, Math.min(max ?? Infinity, Math.max(min, USUAL_ITEMS)));
     const list: unknown[] = [];
     while (list.length < length) {
-      let value = grow(g);
-      for (let times = 0; times < redraws && list.includes(value); times += 1) value = grow(g);
+      const at = [...path, String(list.length)];
+      let value = grow(g, at);
+      // Two alike say nothing, as long as there are others.
+      for (let times = 0; times < ITEM_REDRAWS && isIn(list, value); times += 1)
+        value = grow(g, [...path, String(list.length + 1 + times)]);
       list.push(value);
     }
     return list;
   };
 }
 
+function isIn(list: readonly unknown[], value: unknown): boolean {
+  return typeof value !== "object" && list.includes(value);
+}
+
 /** A member of an object, or an item of a list. */
-function growPart(field: FieldDefinition, bounds: RenderingBounds): Grow {
+function growPart(field: FieldDefinition, means: Means): GrowAt {
   const { from } = field;
   const origin: Grow | undefined =
     from?.kind === "template"
-      ? (g) => renderFor(from.template, g, bounds)
+      ? (g) => renderFor(from.template, g, means.rendering)
       : from?.kind === "choices"
         ? ({ random }) => random.weighted(from.choices)
         : undefined;
-  const grow = growFitting(field, origin, bounds);
-  return (g) => {
+  const grow = growFittingAt(field, origin, means);
+  return (g, path) => {
     if (field.optional && g.random.chance(OFTEN_NULL)) return null;
-    return origin === undefined && field.default !== undefined ? field.default : grow(g);
+    return origin === undefined && field.default !== undefined ? field.default : grow(g, path);
   };
 }

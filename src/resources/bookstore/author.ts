@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { lookOf } from "../../generate/looks.ts";
 import { toAscii } from "../../generate/names.ts";
+import { pictureUrl } from "../../generate/picture-url.ts";
 import { lives } from "../../generate/plans/lives.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { AUTHORS, shelf } from "../../generate/plans/shelf.ts";
@@ -14,7 +15,6 @@ import { toDate, toTimestamp } from "../../generate/time.ts";
 import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { date, text, url } from "../../model/values.ts";
-import { pictureUrl } from "../picture-url.ts";
 
 const authorAt = (world: World, index: number): PlannedAuthor => numbered(world.plan(shelf).authors, index);
 const writerAt = (world: World, index: number): Writer => numbered(world.plan(writers), index);

@@ -5,6 +5,7 @@ import { NEIGHBOURS } from "../../generate/genres.ts";
 import { generatedIsbn, isbnBlocks, isbnOfId, isIsbn } from "../../generate/isbn.ts";
 import { dimensionsOf, bookWeightOf } from "../../generate/paper.ts";
 import { drawApart, inPart } from "../../generate/parts.ts";
+import { pictureUrl } from "../../generate/picture-url.ts";
 import { library } from "../../generate/plans/library.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
 import { meanOf, reception } from "../../generate/plans/reception.ts";
@@ -21,7 +22,6 @@ import { defineResource } from "../../model/resource.ts";
 import { defineRules } from "../../model/rules.ts";
 import type { Tx } from "../../model/rules.ts";
 import { currency, date, limit, measure, money, reference, text, url } from "../../model/values.ts";
-import { pictureUrl } from "../picture-url.ts";
 import { author } from "./author.ts";
 
 const bookAt = (world: World, index: number): PlannedBook => numbered(world.plan(shelf).books, index);

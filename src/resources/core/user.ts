@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { lookOf, toLookCode } from "../../generate/looks.ts";
+import { pictureUrl } from "../../generate/picture-url.ts";
 import { livelihoods } from "../../generate/plans/livelihoods.ts";
 import type { Livelihood } from "../../generate/plans/livelihoods.ts";
 import { numbered } from "../../generate/plans/numbered.ts";
@@ -11,7 +12,6 @@ import type { World } from "../../model/generation.ts";
 import { defineResource } from "../../model/resource.ts";
 import { date, email, reference, text, timestamp, timezone, url } from "../../model/values.ts";
 import { address } from "../address.ts";
-import { pictureUrl } from "../picture-url.ts";
 
 const personAt = (world: World, index: number): Person => numbered(world.plan(people), index);
 

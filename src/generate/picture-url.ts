@@ -1,4 +1,4 @@
-import { toAscii } from "../generate/names.ts";
+import { toAscii } from "./names.ts";
 
 /** What a picture’s address says besides its key; what is undefined is left out. */
 export type PictureDetails = Readonly<Record<string, string | undefined>>;

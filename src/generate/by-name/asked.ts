@@ -1,0 +1,208 @@
+import type { Stream } from "../../model/generation.ts";
+import { toAscii } from "../names.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME } from "../time.ts";
+import type { NamedOrganization, NamedPerson, NamedPlace, NamedRecord } from "./named-record.ts";
+import { inPlace } from "./named-record.ts";
+import type { Noun } from "./nouns.ts";
+import { SENTENCES } from "./sentences.ts";
+import type { About } from "./sentences.ts";
+
+/** The kinds of values that are asked for by name: a date is `YYYY-MM-DD`, a time RFC 3339, money whole minor units. */
+export type NamedKind = "text" | "integer" | "number" | "money" | "boolean" | "date" | "time" | "enum";
+
+/** What a value must keep to, as JSON Schema has it. */
+export interface NamedBounds {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly minLength?: number | undefined;
+  readonly maxLength?: number | undefined;
+  readonly pattern?: { test(text: string): boolean } | undefined;
+  readonly enum?: readonly unknown[] | undefined;
+  readonly format?: string | undefined;
+  readonly nullable?: boolean | undefined;
+}
+
+/** What a row of the table looks at. */
+export interface AskedField {
+  readonly record: NamedRecord;
+  readonly kind: NamedKind;
+  readonly bounds: NamedBounds;
+  /** All words of the name, and of those that lead to it. */
+  readonly words: readonly string[];
+  /** What stands before the words of the row, nearest last: `invitee` before `email`. */
+  readonly before: readonly string[];
+  /** What it is a value of: what `before` names, or else the record. */
+  readonly of: Noun;
+  /** The words of that. */
+  readonly ofWords: readonly string[];
+  /** Which of the people and places of the record it is of: `""` for its own, `from` and `to` for both ends of a way. */
+  readonly role: string;
+  /** The same where the field itself is somebody or a company: `author` and `authorName` as in `authorEmail`. */
+  readonly named: string;
+  readonly path: readonly string[];
+  /** Which item of a list it is, from 0. */
+  readonly place: number | undefined;
+  /** The stream of this very field. */
+  readonly random: Stream;
+}
+
+/** An instant, epoch milliseconds, which is written as the field's kind has it. */
+export interface NamedMoment {
+  readonly at: number;
+}
+
+/** An amount, US cents or those of another currency, which is written as the field's kind has it. */
+export interface Amount {
+  readonly cents: number;
+}
+
+/** What a row gives: a value, several of which the first counts that fits, or nothing. */
+export type NamedAnswer =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | NamedMoment
+  | Amount
+  | readonly (string | number)[];
+
+export const isOrganization = ({ of }: AskedField): boolean => of.is === "organization";
+export const who = ({ record, role }: AskedField): NamedPerson => record.person(role);
+export const where = ({ record, role }: AskedField): NamedPlace => record.place(role);
+export const firm = ({ record, role, of }: AskedField): NamedOrganization => record.organization(role, of);
+
+/** What it is called. */
+export function titleOf(asked: AskedField): string {
+  const { record, of, role, ofWords } = asked;
+  if (of.is === "person") return who(asked).name;
+  if (of.is === "organization") return firm(asked).name;
+  if (of.is === "product") return record.product().name;
+  if (of.names === undefined) return nameOfSomething(asked, ofWords);
+  const city = record.place(role).town.name;
+  return inPlace(record.named(of.names), city).replace("{company}", () => record.organization(role).name);
+}
+
+const REVIEW_TITLES: readonly (readonly [least: number, titles: readonly string[]])[] = [
+  [4.2, ["Highly recommended", "Exceeded my expectations", "Love it", "Exactly what I needed", "Worth every cent"]],
+  [3, ["Good, with small flaws", "Does the job", "Decent for the price", "Mixed feelings", "It is all right"]],
+  [0, ["Disappointed", "Not as described", "Would not buy again", "Broke quickly", "Expected more"]],
+];
+
+function nameOfSomething({ record, of, random }: AskedField, words: readonly string[]): string {
+  const noun = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Item";
+  if (of.about === "praise")
+    return random.pick(REVIEW_TITLES.find(([least]) => record.rating() >= least)?.[1] ?? ["Fine"]);
+  if (/(?:position|opening|vacancy|posting|occupation)$/.test(words.join(""))) return record.person("").jobTitle;
+  if (words.at(-1) === "flight") return `${record.named("airline")} ${100 + ((record.index * 37) % 900)}`;
+  if (of.about === "money" || of.about === "note") return `${noun} ${1000 + record.index}`;
+  // Something that nobody has heard of has a name of its own.
+  return `${record.named("meetingRoom")} ${noun}`;
+}
+
+/** What it is called, in small letters and dashes. */
+export function dashedTitle(asked: AskedField): string {
+  return toDashes(titleOf(asked));
+}
+
+/** A text in small letters, digits and dashes. */
+export function toDashes(text: string): string {
+  const words = text.normalize("NFC").split(/[^\p{L}\p{M}\p{N}’']+/u);
+  const plain = words.map((word) => word.replaceAll(/\p{L}[\p{L}\p{M}’']*/gu, (part) => toAscii(part)).toLowerCase());
+  return plain
+    .filter((word) => word !== "")
+    .join("-")
+    .slice(0, 60)
+    .replace(/-$/, "");
+}
+
+/** Sentences about something, so many or as many as are needed. */
+export function tell(asked: AskedField, about: About, count: number): string {
+  const { record, role, random, bounds } = asked;
+  const all = SENTENCES[about] as readonly string[];
+  const least = bounds.minLength ?? 0;
+  const told = random.sample(all, count);
+  const fill = (sentence: string): string =>
+    sentence
+      .replaceAll("{name}", () => titleOf(asked))
+      .replaceAll("{city}", () => record.place(role).town.name)
+      .replaceAll("{company}", () => record.organization("other").name)
+      .replaceAll("{first}", () => record.person("other").firstName);
+  if (about === "product" && asked.of.is === "product") told.splice(0, 1, record.product().description);
+  let text = told.map(fill).join(" ");
+  while (text.length < least) text = `${text} ${fill(random.pick(all))}`;
+  return text;
+}
+
+/** Sentences that judge, as the record's rating does. */
+export function judge(asked: AskedField, count: number): string {
+  const rating = asked.record.rating();
+  return tell(asked, rating >= 4 ? "praise" : rating >= 3 ? "doubt" : "blame", count);
+}
+
+// What becomes of things, in the order in which it does.
+const STAGES: readonly string[] = [
+  "created|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|scheduled|planned|waiting",
+  "assigned|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced",
+  "paid|captured|charged|settled|funded|payment",
+  "processed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|activated2",
+  "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|live|outfordelivery|mailed",
+  "delivered|arrived|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended",
+  "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left",
+];
+
+/** What ends things before they are done, and is not the rule. */
+const ENDINGS =
+  /^(?:cancel|reject|declin|fail|refund|delet|remov|archiv|block|bann|suspend|revok|terminat|deactivat|disabl|unsubscrib|withdr|void|dismiss|expired|lost|trash|lock|disput|chargeback|abort|error|inactive|muted|flagged|hidden|bounc|escalat|noshow|overdue)/;
+
+const RANKS: ReadonlyMap<string, number> = new Map(
+  STAGES.flatMap((words, rank) => words.split("|").map((word) => [word, rank] as const)),
+);
+
+/** Whether something became of the record, as its state has it; what is not heard of did. */
+export function reached({ record }: AskedField, word: string): boolean {
+  const status = record
+    .status()
+    ?.toLowerCase()
+    .replaceAll(/[^a-z]/g, "");
+  const isEnding = ENDINGS.test(word);
+  if (status !== undefined && ENDINGS.test(status)) {
+    if (isEnding) return status.slice(0, 5) === word.slice(0, 5);
+    return (RANKS.get(word) ?? 0) <= 1;
+  }
+  if (isEnding) return status === undefined && record.became(word, 0.1);
+  const rank = RANKS.get(word);
+  if (rank === undefined) return record.became(word, 0.8);
+  const far = status === undefined ? undefined : RANKS.get(status);
+  // How far it has got, if nobody says.
+  const progress = far ?? [2, 4, 5, 6, 6, 6, 6, 6][record.stream("progress").int(0, 7)] ?? 6;
+  return rank <= progress;
+}
+
+/** How long it takes from the first stage to the last. */
+const WAY = { least: 6 * HOUR, most: 12 * DAY } as const;
+
+/** When something became of the record: in the order of stages, after it was made and before now. */
+export function becameAt({ record }: AskedField, word: string): NamedMoment {
+  const made = record.createdAt();
+  const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
+  const random = record.stream("way");
+  const way = Math.min(room, random.int(WAY.least, WAY.most));
+  const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
+  const share = (rank + 0.8 * record.stream("way", word).next()) / (STAGES.length + 1);
+  return { at: made + Math.floor(way * share) };
+}
+
+/** A time after all that became of it, up to now. */
+export function lately({ record }: AskedField, word: string): NamedMoment {
+  const made = record.createdAt();
+  const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
+  const past = Math.min(room, WAY.most);
+  return { at: made + past + Math.floor((room - past) * record.stream("lately", word).next()) };
+}
+
+/** One of a list; the items of a list of the record differ as long as there are enough. */
+export function pickFrom<const T>({ record, random, path, place }: AskedField, list: readonly T[]): T {
+  if (place === undefined) return random.pick(list);
+  return record.stream(...path.slice(0, -1), "order").shuffle(list)[place % list.length] as T; // within the list
+}

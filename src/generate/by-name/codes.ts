@@ -1,0 +1,112 @@
+import type { Stream } from "../../model/generation.ts";
+import { accountDigits, makeIban } from "../iban.ts";
+import { pickInstitution } from "../institutions.ts";
+import { isbnCheckDigit } from "../isbn.ts";
+import { currencyOf } from "../price-level.ts";
+
+const LETTERS = "ABCDEFGHJKLMNPRSTUVWXYZ";
+const ALPHANUMERIC = "abcdefghijkmnpqrstuvwxyz23456789";
+const HEX = "0123456789abcdef";
+
+/** A code: `#` is a digit, `@` a capital letter, `*` a small letter or digit, `~` a hexadecimal digit; all else is itself. */
+export function drawCode(pattern: string, random: Stream): string {
+  const from = (signs: string): string => signs.charAt(random.int(0, signs.length - 1));
+  return pattern.replaceAll(/[#@*~]/g, (sign) =>
+    sign === "#" ? String(random.int(0, 9)) : from(sign === "@" ? LETTERS : sign === "*" ? ALPHANUMERIC : HEX),
+  );
+}
+
+/** A vehicle identification number (ISO 3779) with the check digit of North America; its maker's code is not assigned. */
+export function drawVin(random: Stream): string {
+  const front = `1ZZ${drawCode("@@##@", random)}`;
+  const back = drawCode("@@######", random);
+  const values = Array.from(`${front}0${back}`).map((sign) =>
+    /\d/.test(sign) ? Number(sign) : Number("12345678012345070923456789".charAt(sign.charCodeAt(0) - 65)),
+  );
+  const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
+  const rest = values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), 0) % 11;
+  return `${front}${rest === 10 ? "X" : rest}${back}`;
+}
+
+/** An article number (GS1) of the range that is kept for use within a company. */
+export function drawEan(random: Stream): string {
+  const twelve = drawCode("20##########", random);
+  return `${twelve}${isbnCheckDigit(twelve)}`;
+}
+
+/** An ISBN-13 of a registration group that is not assigned. */
+export function drawIsbn(random: Stream): string {
+  const twelve = drawCode("9799########", random);
+  return `${twelve}${isbnCheckDigit(twelve)}`;
+}
+
+/** A card number that no bank issues (its range is for tests), with a right check digit (ISO/IEC 7812). */
+export function drawCardNumber(random: Stream): string {
+  const front = drawCode("400000#########", random);
+  let sum = 0;
+  for (const [at, sign] of Array.from(front).entries()) {
+    const value = Number(sign) * (at % 2 === 0 ? 2 : 1);
+    sum += value > 9 ? value - 9 : value;
+  }
+  return `${front}${(10 - (sum % 10)) % 10}`;
+}
+
+/** An IBAN of a bank that does not exist, in a country (ISO 3166 alpha-2). */
+export function drawIban(country: string, random: Stream): string {
+  const bank = pickInstitution(random, currencyOf(country), country);
+  return makeIban(bank.country, bank.bank, drawCode("#".repeat(Math.min(10, accountDigits(bank.country))), random));
+}
+
+/** A routing number of an American bank: its check digit is right, its district does not exist. */
+export function drawRoutingNumber(random: Stream): string {
+  const eight = drawCode("99######", random);
+  const sum = Array.from(eight).reduce((all, sign, at) => all + Number(sign) * ([3, 7, 1][at % 3] ?? 0), 0);
+  return `${eight}${(10 - (sum % 10)) % 10}`;
+}
+
+/** An address of the network, of ranges that are kept for documentation (RFC 5737, RFC 3849). */
+export function drawIp(random: Stream, version: 4 | 6): string {
+  if (version === 6) return drawCode("2001:db8:~~~~:~~~~::~~~~", random).replaceAll(/:0+(?=[^:])/g, ":");
+  return `${random.pick(["192.0.2", "198.51.100", "203.0.113"])}.${random.int(1, 254)}`;
+}
+
+/** Programs that ask, as they say in `User-Agent`. */
+export const USER_AGENTS = [
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15",
+  "Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0",
+] as const;
+
+/** A kind of file, and how large one may be, bytes. */
+export interface FileKind {
+  readonly extension: string;
+  readonly mimeType: string;
+  readonly size: readonly [from: number, to: number];
+}
+
+const file = (extension: string, mimeType: string, from: number, to: number): FileKind => ({
+  extension,
+  mimeType,
+  size: [from * 1_000, to * 1_000],
+});
+
+/** Kinds of files by what they hold. */
+export const FILES = {
+  document: [
+    file("pdf", "application/pdf", 40, 4_000),
+    file("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", 20, 900),
+    file("xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", 12, 700),
+    file("csv", "text/csv", 1, 300),
+    file("txt", "text/plain", 1, 40),
+  ],
+  image: [
+    file("jpg", "image/jpeg", 80, 4_800),
+    file("png", "image/png", 20, 2_400),
+    file("webp", "image/webp", 15, 900),
+  ],
+  video: [file("mp4", "video/mp4", 4_000, 900_000)],
+  audio: [file("mp3", "audio/mpeg", 1_200, 14_000)],
+} as const satisfies Readonly<Record<string, readonly FileKind[]>>;

@@ -1,0 +1,412 @@
+import type { City } from "../cities.ts";
+import { seededUuid } from "../filler.ts";
+import { pictureUrl } from "../picture-url.ts";
+import { currencyOf } from "../price-level.ts";
+import { DAY, MINUTE, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
+import {
+  firm,
+  isOrganization,
+  judge,
+  lately,
+  titleOf,
+  pickFrom,
+  reached,
+  dashedTitle,
+  tell,
+  becameAt,
+  toDashes,
+  where,
+  who,
+} from "./asked.ts";
+import type { NamedAnswer, AskedField } from "./asked.ts";
+import {
+  drawCardNumber,
+  drawCode,
+  drawEan,
+  drawIban,
+  drawIp,
+  drawIsbn,
+  drawRoutingNumber,
+  drawVin,
+  FILES,
+  USER_AGENTS,
+} from "./codes.ts";
+import type { FileKind } from "./codes.ts";
+import type { NamedMoney, NamedPerson, NamedPlace } from "./named-record.ts";
+import { nounOf } from "./nouns.ts";
+import { namesOf } from "./things.ts";
+import type { Product } from "./things.ts";
+
+/** Which kinds a row fits, as the table says. */
+export type Fits = "text" | "number" | "boolean" | "time" | "text number" | "any";
+
+/** What a row of the table gives for a field. */
+export type FieldValue = (asked: AskedField) => NamedAnswer;
+
+export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
+  US: ["United States", "US", "USA", "United States of America"],
+  CA: ["Canada", "CA", "CAN"],
+  GB: ["United Kingdom", "GB", "GBR", "UK", "Great Britain"],
+  IE: ["Ireland", "IE", "IRL"],
+  FR: ["France", "FR", "FRA"],
+  DE: ["Germany", "DE", "DEU"],
+  SE: ["Sweden", "SE", "SWE"],
+  AU: ["Australia", "AU", "AUS"],
+};
+const LANGUAGES: Readonly<Record<string, string>> = {
+  en: "English",
+  fr: "French",
+  de: "German",
+  sv: "Swedish",
+  es: "Spanish",
+};
+const CURRENCY_NAMES: Readonly<Record<string, readonly [symbol: string, name: string]>> = {
+  USD: ["$", "US Dollar"],
+  CAD: ["CA$", "Canadian Dollar"],
+  GBP: ["£", "Pound Sterling"],
+  EUR: ["€", "Euro"],
+  SEK: ["kr", "Swedish Krona"],
+  AUD: ["A$", "Australian Dollar"],
+};
+const GENDERS: Readonly<Record<string, readonly string[]>> = {
+  female: ["female", "F", "woman"],
+  male: ["male", "M", "man"],
+  other: ["other", "non-binary", "nonbinary", "X", "O", "D"],
+  unknown: ["unknown", "not specified", "prefer not to say", "U", "other"],
+};
+
+const sideOf = (words: readonly string[]): "image" | "video" | "audio" | "document" => {
+  const all = words.join(" ");
+  if (/image|photo|picture|avatar|logo|thumbnail|icon|banner|cover|artwork|gallery/.test(all)) return "image";
+  if (/video|movie|clip|episode/.test(all)) return "video";
+  return /audio|song|track|podcast|sound|recording/.test(all) ? "audio" : "document";
+};
+const fileKind = ({ record, before }: AskedField): FileKind =>
+  record.stream("file").pick(FILES[sideOf([...record.words, ...before])]);
+const fileName = (asked: AskedField): string => {
+  const { extension } = fileKind(asked);
+  const side = sideOf([...asked.record.words, ...asked.before]);
+  const called = side === "image" ? "photo" : side === "video" ? "video" : side === "audio" ? "song" : "document";
+  return `${toDashes(asked.record.named(called))}.${extension}`;
+};
+/** A picture of ours: a face, a cover with the name of the thing, or a placeholder. */
+const picture = (asked: AskedField): NamedAnswer => {
+  const { record, of } = asked;
+  if (of.is === "person") return who(asked).avatar;
+  const called = titleOf(asked);
+  return pictureUrl(record.baseUrl, "cover", called, `${record.words.join("-")}-${record.index}`, { title: called });
+};
+const webPage = (asked: AskedField): string => {
+  if (asked.of.is === "person") return `https://${toDashes(who(asked).username)}.example.com`;
+  if (asked.of.is === "organization") return `https://${firm(asked).host}`;
+  return `https://example.com/${toDashes(asked.record.words.join(" ")) || "items"}/${dashedTitle(asked)}`;
+};
+const local = (asked: AskedField, name: string): string => `${name}@${firm(asked).host}`;
+const minutes = ({ record }: AskedField): number => Math.round((record.plan().to - record.plan().from) / MINUTE);
+const ageOf = ({ bornAt }: NamedPerson): number => Math.floor((REFERENCE_TIME - bornAt) / YEAR);
+export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedAnswer>> = {
+  firstname: (p) => p.firstName,
+  lastname: (p) => p.lastName,
+  middlename: (p) => p.middleName,
+  middleinitial: (p) => p.middleName.charAt(0),
+  initials: (p) => `${p.firstName.charAt(0)}${p.lastName.charAt(0)}`,
+  username: (p) => p.username,
+  gender: (p) => GENDERS[p.gender] ?? [],
+  pronouns: (p) => (p.gender === "female" ? "she/her" : p.gender === "male" ? "he/him" : "they/them"),
+  salutation: (p) =>
+    p.gender === "female" ? ["Ms.", "Ms", "Mrs"] : p.gender === "male" ? ["Mr.", "Mr"] : ["Mx.", "Mx"],
+  birthyear: (p) => Number(toDate(p.bornAt).slice(0, 4)),
+  jobtitle: (p) => p.jobTitle,
+  callingcode: (p) => [/^\+\d+/.exec(p.phone)?.[0] ?? "+1"],
+  department: (p) => p.job.department,
+  height: (p) => p.heightCm,
+  weight: (p) => p.weightKg,
+  bmi: (p) => Math.round((p.weightKg / (p.heightCm / 100) ** 2) * 10) / 10,
+  experienceyears: (p) => Math.max(0, Math.min(ageOf(p) - 19, Math.floor((REFERENCE_TIME - p.hiredAt) / YEAR) + 2)),
+  hiredate: (p) => ({ at: p.hiredAt }),
+  graduationyear: (p) => Math.min(2026, Number(toDate(p.bornAt).slice(0, 4)) + 22),
+  salary: (p) => ({ cents: p.job.pay * 100_000 }),
+  monthlysalary: (p) => ({ cents: Math.round((p.job.pay * 1_000) / 12 / 50) * 5_000 }),
+  salarymin: (p) => ({ cents: p.job.pay * 90_000 }),
+  salarymax: (p) => ({ cents: p.job.pay * 120_000 }),
+};
+export const PLACE_VALUES: Readonly<Record<string, (one: NamedPlace, town: City) => NamedAnswer>> = {
+  nationality: ({ country }) =>
+    (
+      {
+        US: "American",
+        CA: "Canadian",
+        GB: "British",
+        IE: "Irish",
+        FR: "French",
+        DE: "German",
+        SE: "Swedish",
+        AU: "Australian",
+      } as Readonly<Record<string, string>>
+    )[country] ?? "American",
+  street: (p) => p.street,
+  housenumber: (p) => Number(/\d+/.exec(p.street)?.[0] ?? 1),
+  address: (p) => `${p.street}, ${p.city}${p.state === null ? "" : `, ${p.state}`} ${p.postalCode}`,
+  city: (p) => p.city,
+  origin: (p) => p.city,
+  state: (p) => (p.state === null ? [p.city] : [p.state]),
+  subdivision: (p) => [`${p.country}-${p.state?.slice(0, 3).toUpperCase() ?? "ENG"}`],
+  postalcode: (p) => [p.postalCode, p.postalCode.replaceAll(/\W/g, "")],
+  latitude: (p) => p.latitude,
+  longitude: (p) => p.longitude,
+  coordinates: (p) => `${p.latitude},${p.longitude}`,
+  timezone: (_p, town) => town.timezone,
+  languagename: (_p, town) => LANGUAGES[town.locale.slice(0, 2)] ?? "English",
+  locale: (_p, town) => [town.locale, town.locale.replace("-", "_"), town.locale.slice(0, 2)],
+  language: (_p, town) => [town.locale.slice(0, 2), LANGUAGES[town.locale.slice(0, 2)] ?? "English", town.locale],
+  currency: (p) => {
+    const own = currencyOf(p.country);
+    return [own, own.toLowerCase(), ...(CURRENCY_NAMES[own] ?? []), "USD", "usd", "EUR", "eur"];
+  },
+  currencysymbol: (p) => CURRENCY_NAMES[currencyOf(p.country)]?.[0] ?? "$",
+  currencyname: (p) => CURRENCY_NAMES[currencyOf(p.country)]?.[1] ?? "US Dollar",
+  continent: (p) =>
+    ["US", "CA"].includes(p.country)
+      ? ["North America", "NA"]
+      : p.country === "AU"
+        ? ["Oceania", "OC"]
+        : ["Europe", "EU"],
+  bic: (p) => `SDBK${p.country}2X`,
+};
+export const MONEY_VALUES: Readonly<Record<string, (one: NamedMoney) => number>> = {
+  price: (m) => m.unitPrice,
+  originalprice: (m) => Math.ceil(m.unitPrice * 1.2),
+  costprice: (m) => Math.floor(m.unitPrice * 0.6),
+  discountedprice: (m) => m.unitPrice - Math.floor(m.discount / m.quantity),
+  minprice: (m) => Math.floor(m.unitPrice * 0.7),
+  maxprice: (m) => Math.ceil(m.unitPrice * 1.4),
+  subtotal: (m) => m.subtotal,
+  total: (m) => m.total,
+  paidamount: (m) => m.total,
+  refundedamount: () => 0,
+  tax: (m) => m.tax,
+  discount: (m) => m.discount,
+  shipping: (m) => m.shipping,
+  tip: (m) => Math.round(m.subtotal / 1000) * 100,
+  fee: (m) => Math.max(50, Math.round(m.subtotal * 0.03)),
+  deposit: (m) => Math.max(1_000, Math.round(m.unitPrice / 5_000) * 1_000),
+};
+export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => string>> = {
+  ordernumber: ({ record }) => `ORD-2026-${String(1_000 + record.index)}`,
+  invoicenumber: ({ record }) => `INV-2026-${String(1_000 + record.index)}`,
+  ticketnumber: ({ record }) => `SUP-${1_000 + record.index}`,
+  number: ({ record, of, ofWords }) =>
+    of.is === "place"
+      ? String(100 + record.index)
+      : `${(ofWords.at(-1) ?? "no").slice(0, 3).toUpperCase()}-${1_000 + record.index}`,
+};
+export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
+  message: (asked) => (asked.of.about === "system" ? pickFrom(asked, namesOf("error")) : tell(asked, "message", 1)),
+  product: ({ record }) => record.product().name,
+  hexcolor: (asked) => {
+    const hex = pickFrom(asked, namesOf("hex"));
+    return [hex, hex.slice(1), hex.toUpperCase()];
+  },
+  begins: ({ record }) => ({ at: record.plan().from }),
+  ends: ({ record, kind }) => {
+    const { from, to } = record.plan();
+    return { at: kind === "date" ? Math.max(to, from + DAY) : to };
+  },
+  happened,
+  published: (asked) =>
+    asked.record.noun.about === "media"
+      ? { at: REFERENCE_TIME - asked.record.stream("published").int(30, 9_000) * DAY }
+      : was(asked, "published"),
+  fullname: (asked) => (isOrganization(asked) ? firm(asked).name : who(asked).name),
+  titleOf,
+  author: ({ record, named, place: at }) => record.person(at === undefined ? named : `${named} ${at}`).name,
+  emailaddress: (asked) => (isOrganization(asked) ? local(asked, "info") : who(asked).email),
+  workemail: (asked) => local(asked, toDashes(who(asked).name).replaceAll("-", ".")),
+  billingemail: (asked) => (isOrganization(asked) ? local(asked, "billing") : who(asked).email),
+  supportemail: (asked) => local(asked, "support"),
+  birthdate: ({ record, role, of }) => ({
+    at: of.about === "animal" ? REFERENCE_TIME - record.stream("age").int(90, 5_000) * DAY : record.person(role).bornAt,
+  }),
+  age: (asked) => (asked.of.about === "animal" ? asked.random.int(1, 14) : ageOf(who(asked))),
+  company: ({ record, named }) => record.organization(named, nounOf([named])).name,
+  phone: (asked) => {
+    const phone = isOrganization(asked) ? firm(asked).phone : who(asked).phone;
+    return [
+      phone,
+      phone.replaceAll(/[^+\d]/g, ""),
+      phone.replaceAll(/\D/g, ""),
+      phone.replaceAll(/\D/g, "").slice(-10),
+    ];
+  },
+  bio: (asked) => tell(asked, asked.of.is === "person" ? "bio" : asked.of.about, 2),
+  tagline: (asked) => (asked.of.is === "person" ? tell(asked, "bio", 1) : pickFrom(asked, namesOf("catchPhrase"))),
+  address2: (asked) =>
+    asked.bounds.nullable === true && !asked.record.became("line2", 0.25)
+      ? null
+      : `${asked.random.pick(["Apt", "Suite", "Floor", "Unit"])} ${asked.random.int(1, 24)}`,
+  address3: (asked) => (asked.bounds.nullable === true ? null : `Building ${asked.random.pick(["A", "B", "C", "D"])}`),
+  location: (asked) => (asked.of.about === "event" ? asked.record.named("venue") : where(asked).city),
+  capacity: (asked) =>
+    asked.of.is === "place" || asked.of.about === "event" ? asked.random.int(2, 40) * 10 : asked.random.int(2, 40),
+  title: (asked) =>
+    asked.of.is === "person"
+      ? asked.record.words.some((word) =>
+          /employee|staff|contact|lead|user|candidate|applicant|speaker|manager/.test(word),
+        )
+        ? who(asked).jobTitle
+        : who(asked).gender === "female"
+          ? "Ms."
+          : "Mr."
+      : titleOf(asked),
+  content: (asked) =>
+    asked.of.about === "praise"
+      ? judge(asked, 2)
+      : tell(
+          asked,
+          asked.of.about === "thing" || asked.of.about === "rule" ? "article" : asked.of.about,
+          asked.of.about === "article" ? 6 : asked.of.about === "message" || asked.of.about === "comment" ? 2 : 4,
+        ),
+  bodyhtml: (asked) => `<p>${tell(asked, "article", 3)}</p>`,
+  comment: (asked) =>
+    asked.of.about === "praise"
+      ? judge(asked, 1)
+      : tell(asked, asked.of.about === "money" || asked.of.about === "note" ? "note" : "comment", 1),
+  review: (asked) => judge(asked, 2),
+  note: (asked) =>
+    tell(asked, asked.of.about === "visitNote" ? "visitNote" : asked.of.about === "recipe" ? "recipe" : "note", 1),
+  dashedTitle,
+  status: (asked) => (asked.kind === "enum" ? undefined : pickFrom(asked, ["active", "pending", "completed", "draft"])),
+  priority: ({ record, place: at }) => (at === undefined ? record.index : at + 1),
+  interval: (asked) => {
+    const name = pickFrom(asked, namesOf("interval"));
+    return [name, `${name}ly`, `${name}s`];
+  },
+  id: ({ random, bounds, of, ofWords }) =>
+    bounds.format === "uuid"
+      ? seededUuid(random)
+      : `${of.is === "person" && ofWords.length === 0 ? "usr" : (ofWords.at(-1) ?? "obj").slice(0, 4)}_${drawCode("*".repeat(12), random)}`,
+  sku: ({ record, random }) => {
+    const front = record.noun.is === "product" ? record.product().category : record.words.join("");
+    return `${
+      front
+        .replaceAll(/[^A-Za-z]/g, "")
+        .slice(0, 3)
+        .toUpperCase() || "SKU"
+    }-${drawCode("####-@@", random)}`;
+  },
+  couponcode: ({ random }) =>
+    `${random.pick(["SAVE", "WELCOME", "SPRING", "THANKS", "FRIEND", "HELLO"])}${random.pick(["5", "10", "15", "20", "25"])}${random.chance(0.4) ? drawCode("@@", random) : ""}`,
+  code: (asked) =>
+    asked.of.about === "rule" || asked.of.is !== "thing"
+      ? dashedTitle(asked).replaceAll("-", "").slice(0, 4).toUpperCase()
+      : drawCode("@@@-####", asked.random),
+  key: (asked) =>
+    asked.of.about === "system" || asked.of.about === "rule"
+      ? dashedTitle(asked)
+      : drawCode("*".repeat(20), asked.random),
+  hostname: (asked) =>
+    asked.record.noun.is === "organization" || asked.record.noun.is === "person"
+      ? firm(asked).host
+      : asked.path.at(-1)?.toLowerCase().includes("sub") === true
+        ? toDashes(asked.record.organization("").name)
+        : asked.record.noun.about === "system"
+          ? `${asked.record.named("server")}.example.com`
+          : firm(asked).host,
+  branch: (asked) =>
+    /branch|commit|build|deploy|pull|repo|pipeline/.test(
+      [...asked.record.words, ...asked.path].join(" ").toLowerCase(),
+    ) && asked.record.noun.is === "thing"
+      ? pickFrom(asked, namesOf("gitBranch"))
+      : where(asked).city,
+  fileName,
+  mimetype: (asked) => fileKind(asked).mimeType,
+  extension: (asked) => fileKind(asked).extension,
+  filesize: (asked) => {
+    const [from, to] = fileKind(asked).size;
+    return asked.record.stream("file", "size").int(from, to);
+  },
+  filepath: (asked) => `files/2026/${fileName(asked)}`,
+  fileurl: (asked) => `https://files.example.com/2026/${fileName(asked)}`,
+  videourl: (asked) => `https://media.example.com/${dashedTitle(asked)}`,
+  picture,
+  webPage,
+  linkedin: (asked) => `https://social.example.com/${toDashes(who(asked).username)}`,
+  webhookurl: (asked) =>
+    `https://${asked.record.organization("").host}/webhooks/${asked.random.pick(["orders", "payments", "events", "users"])}`,
+  apiurl: (asked) => `https://api.${asked.record.organization("").host}`,
+  price: ({ record }) => {
+    const { total } = record.money();
+    const text = (total / 100).toFixed(2);
+    return [text, `$${text}`];
+  },
+  quantity: ({ record }) => record.money().quantity,
+  year: (asked) =>
+    asked.of.is === "organization" || asked.of.is === "place" || asked.of.about === "property"
+      ? asked.random.int(1952, 2021)
+      : asked.of.about === "media"
+        ? asked.random.int(1972, 2026)
+        : asked.random.int(2015, 2026),
+  minutes,
+  seconds: (asked) => minutes(asked) * 60,
+  hours: (asked) => Math.max(1, Math.round((minutes(asked) / 60) * 2) / 2),
+  days: (asked) => Math.min(60, Math.max(1, Math.round(minutes(asked) / (24 * 60)))),
+  duration: (asked) => {
+    const all = minutes(asked);
+    return asked.bounds.format === "duration"
+      ? `PT${all}M`
+      : all >= 24 * 60
+        ? `${Math.round(all / 1440)} days`
+        : all >= 60
+          ? `${Math.floor(all / 60)} h ${all % 60} min`
+          : `${all} min`;
+  },
+  rating: (asked) => {
+    const { min = 0, max = 5 } = asked.bounds;
+    const value = max > 5 && max <= 10 ? asked.record.rating() * 2 : asked.record.rating();
+    return asked.kind === "integer" ? Math.max(min, Math.round(value)) : value;
+  },
+  updated: (asked) => lately(asked, "updated"),
+  lastlogin: (asked) => lately(asked, asked.path.join(".")),
+  due: ({ record }) => ({ at: Math.max(record.createdAt() + record.stream("due").int(13, 30) * DAY, 0) }),
+  foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
+  active: (asked) =>
+    asked.record.status() === undefined
+      ? asked.record.became("active", 0.85)
+      : !/inactive|disabled|suspend|delet|cancel|closed|archiv|expired/.test(asked.record.status() ?? ""),
+};
+
+export const SOLD_VALUES: Readonly<Record<string, (product: Product) => string>> = {
+  category: ({ category }) => category,
+  department: ({ department }) => department,
+  material: ({ material }) => material,
+};
+
+export const DRAWN_VALUES: Readonly<Record<string, FieldValue>> = {
+  uuid: ({ random }) => seededUuid(random),
+  vin: ({ random }) => drawVin(random),
+  ean: ({ random }) => drawEan(random),
+  isbn: ({ random }) => drawIsbn(random),
+  card: ({ random }) => drawCardNumber(random),
+  routing: ({ random }) => drawRoutingNumber(random),
+  iban: (asked) => drawIban(where(asked).country, asked.random),
+  ipv4: ({ random }) => drawIp(random, 4),
+  ipv6: ({ random }) => drawIp(random, 6),
+  semver: ({ random }) => `${random.int(1, 6)}.${random.int(0, 20)}.${random.int(0, 9)}`,
+  useragent: (asked) => pickFrom(asked, USER_AGENTS),
+};
+
+/** When it happened, or is planned for, or what became of it. */
+function happened(asked: AskedField): NamedAnswer {
+  const word = (asked.path.at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
+  // What a caller calls by its creation is that; an event has its own time.
+  if (/^(?:created|creat|inserted|dateadded|added|timestamp|datecreated)/.test(word))
+    return { at: asked.record.createdAt() };
+  if (asked.of.about === "event" && /^(?:date|datetime|time|bookingdate)$/.test(word))
+    return { at: asked.record.plan().from };
+  return becameAt(asked, word.replace(/(?:at|on|date|time)$/, "").replace(/^date/, "") || "created");
+}
+
+/** When something became of it; null where nothing did, and that may be said. */
+export function was(asked: AskedField, word: string): NamedAnswer {
+  return asked.bounds.nullable === true && !reached(asked, word) ? null : becameAt(asked, word);
+}

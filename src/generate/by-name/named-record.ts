@@ -1,0 +1,301 @@
+import type { Stream } from "../../model/generation.ts";
+import { CITIES } from "../cities.ts";
+import type { City, CountryCode } from "../cities.ts";
+import { lookOf } from "../looks.ts";
+import { makeName, toAscii } from "../names.ts";
+import type { PersonName } from "../names.ts";
+import { pictureUrl } from "../picture-url.ts";
+import { addressIn, phoneIn } from "../places.ts";
+import type { PostalAddress } from "../places.ts";
+import { FIELDS, nameCompany, pickJob, titleAt } from "../prose/careers.ts";
+import type { CareerField, CareerJob } from "../prose/careers.ts";
+import { DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
+import { nounOf, SOMETHING, splitName } from "./nouns.ts";
+import type { Noun } from "./nouns.ts";
+import { namesOf, PRODUCTS } from "./things.ts";
+import type { ListName, Product } from "./things.ts";
+
+/** What a record is made from. */
+export interface NamedRecordOptions {
+  /** What a record of the resource is called, in any spelling. */
+  readonly resource: string;
+  /** Number of the record, from 1. */
+  readonly index: number;
+  /** Where pictures are served, without a trailing slash. */
+  readonly baseUrl: string;
+  /** The streams of the resource: the same path gives the same numbers. */
+  readonly stream: (...path: readonly (string | number)[]) => Stream;
+  /** When the record was made, epoch milliseconds, where that is known. */
+  readonly createdAt?: () => number | undefined;
+  /** The state that the record is in, where it has one. */
+  readonly status?: () => string | undefined;
+}
+
+/** Somebody. */
+export interface NamedPerson extends PersonName {
+  readonly middleName: string;
+  /** Epoch milliseconds. */
+  readonly bornAt: number;
+  readonly email: string;
+  readonly username: string;
+  readonly phone: string;
+  readonly avatar: string;
+  readonly job: CareerJob;
+  readonly jobTitle: string;
+  readonly field: CareerField;
+  /** When they began to work where they do, epoch milliseconds. */
+  readonly hiredAt: number;
+  /** Metric. */
+  readonly heightCm: number;
+  readonly weightKg: number;
+}
+
+/** A place: a city with an address in it. */
+export interface NamedPlace extends PostalAddress {
+  readonly town: City;
+}
+
+/** A company or the like. */
+export interface NamedOrganization {
+  readonly name: string;
+  /** The host that it is at, reserved for examples (RFC 2606). */
+  readonly host: string;
+  readonly phone: string;
+}
+
+/** What was bought and for how much, US cents. */
+export interface NamedMoney {
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+/** When something is planned for, epoch milliseconds. */
+export interface NamedPlan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A generated record, or an item of a list in one: what its fields must agree about is drawn once, from streams of its own. */
+export interface NamedRecord {
+  readonly noun: Noun;
+  /** The words of its resource, in small letters. */
+  readonly words: readonly string[];
+  readonly index: number;
+  readonly baseUrl: string;
+  readonly status: () => string | undefined;
+  /** A stream of the record. */
+  stream(...path: readonly (string | number)[]): Stream;
+  /** An item of a list in it. */
+  item(path: readonly string[], words: readonly string[]): NamedRecord;
+  /** The one with this part in it; `""` is the record's own. */
+  person(role: string): NamedPerson;
+  place(role: string): NamedPlace;
+  organization(role: string, noun?: Noun): NamedOrganization;
+  /** One of a list of names, going round from record to record, so that few names do not repeat. */
+  named(list: ListName): string;
+  product(): Product;
+  money(): NamedMoney;
+  plan(): NamedPlan;
+  /** Epoch milliseconds. */
+  createdAt(): number;
+  /** Whether this became of it; `share` is how often that is so. The same word is the same answer. */
+  became(word: string, share: number): boolean;
+  /** From 1 to 5, one decimal. */
+  rating(): number;
+}
+
+/** Makes a record of which values are asked by name. */
+export function namedRecord(options: NamedRecordOptions): NamedRecord {
+  return recordAt(options, splitName(options.resource), []);
+}
+
+function recordAt(options: NamedRecordOptions, words: readonly string[], at: readonly string[]): NamedRecord {
+  const { index, baseUrl, status = () => undefined } = options;
+  const noun = nounOf(words) ?? SOMETHING;
+  const made = new Map<string, unknown>();
+  const once = <T>(name: string, make: () => T): T => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as T; // made under this very name, which says what it is
+  };
+  // An item of a list goes round by its own number.
+  const place = at.length === 0 ? index : index * 7 + Number(at.at(-1));
+
+  const record: NamedRecord = {
+    noun,
+    words,
+    index,
+    baseUrl,
+    status,
+    stream: (...path) => options.stream(index, ...at, ...path),
+    item: (path, called) =>
+      once(`item ${path.join(".")}`, () =>
+        recordAt({ ...options, createdAt: () => record.createdAt() }, called, [...at, ...path]),
+      ),
+    person: (role) => once(`person ${role}`, () => makePerson(record, role)),
+    place: (role) => once(`place ${role}`, () => makePlace(record, role)),
+    organization: (role, of = noun) => once(`organization ${role}`, () => makeOrganization(record, role, of)),
+    named: (list) => goRound(namesOf(list), options.stream("round", list), place),
+    product: () => once("product", () => goRound(PRODUCTS, options.stream("round", "product"), place)),
+    money: () => once("money", () => makeMoney(record)),
+    plan: () => once("plan", () => makePlan(record)),
+    createdAt: () =>
+      once(
+        "createdAt",
+        () => options.createdAt?.() ?? REFERENCE_TIME - record.stream("created").int(2 * HOUR, 400 * DAY),
+      ),
+    became: (word, share) => once(`became ${word}`, () => record.stream("became", word).chance(share)),
+    rating: () => once("rating", () => drawRating(record.stream("rating"))),
+  };
+  return record;
+}
+
+/** The one of a list that belongs to a number: all of them come before one comes again. */
+function goRound<T>(list: readonly T[], random: Stream, index: number): T {
+  const start = random.int(0, list.length - 1);
+  const steps = [7, 11, 13, 17, 1].filter((step) => list.length % step !== 0);
+  return list[(start + index * random.pick(steps)) % list.length] as T; // within the list
+}
+
+function drawRating(random: Stream): number {
+  const [from, to] = random.weighted([
+    [[41, 50], 60],
+    [[30, 40], 28],
+    [[12, 29], 12],
+  ]);
+  return random.int(from, to) / 10;
+}
+
+const COUNTRIES: readonly (readonly [CountryCode, number])[] = [
+  ["US", 10],
+  ["GB", 4],
+  ["CA", 3],
+  ["DE", 3],
+  ["FR", 3],
+  ["AU", 2],
+  ["IE", 1],
+  ["SE", 1],
+];
+
+/** Parts of a record that are apart on the map: from where, to where, and others. */
+const SIDES = ["from", "to"];
+
+function makePlace(record: NamedRecord, role: string): NamedPlace {
+  const random = record.stream("place", role);
+  const country = record.stream("place").weighted(COUNTRIES);
+  const towns = record.stream("towns").shuffle(CITIES[country]);
+  const side = SIDES.indexOf(role);
+  const town = (side < 0 ? (role === "" ? towns[0] : random.pick(towns)) : towns[side + 1]) ?? random.pick(towns);
+  return { ...addressIn(town, random), town };
+}
+
+function makePerson(record: NamedRecord, role: string): NamedPerson {
+  const random = record.stream("person", role);
+  const { town } = record.place(role);
+  const name = makeName(random, undefined, town.country);
+  const isYoung = role === "" && record.words.some((word) => /^(?:student|pupil|child|kid|minor|camper)$/.test(word));
+  const years = isYoung ? random.int(7, 17) : random.weighted(AGES) + random.int(0, 9);
+  const bornAt = REFERENCE_TIME - years * YEAR - random.int(1, 360) * DAY;
+  const field = random.weighted(FIELDS.map((one) => [one, one.weight] as const));
+  const job = pickJob(random, field, years);
+  const first = toAscii(name.firstName).toLowerCase();
+  const last = toAscii(name.lastName).toLowerCase();
+  const login = random.pick([`${first}.${last}`, `${first}.${last}`, `${first.charAt(0)}${last}`, `${first}_${last}`]);
+  const worked = Math.min(years - 18, 14);
+  const heightCm = (name.gender === "male" ? 176 : 164) + random.int(-12, 14) - (isYoung ? 20 : 0);
+  const look = lookOf({ gender: name.gender, bornAt, source: name.source }, random);
+  return {
+    ...name,
+    middleName: makeName(random, name.gender, town.country).firstName,
+    bornAt,
+    email: `${login}@${random.pick(["example.com", "example.com", "example.net", "example.org"])}`,
+    username: login.replace(".", random.pick(["_", "", "."])),
+    phone: phoneIn(town, random),
+    avatar: pictureUrl(record.baseUrl, "avatar", login, `person-${record.index}`, { look }),
+    job,
+    jobTitle: titleAt(job, years, random),
+    field,
+    hiredAt: REFERENCE_TIME - Math.floor((0.1 + random.next() * Math.max(0.2, worked)) * YEAR),
+    heightCm,
+    weightKg: Math.round((heightCm / 100) ** 2 * (19 + random.next() * 11) * 10) / 10,
+  };
+}
+
+/** Ages of grown-ups, by tens. */
+const AGES: readonly (readonly [number, number])[] = [
+  [19, 14],
+  [28, 30],
+  [38, 24],
+  [48, 16],
+  [58, 10],
+  [68, 6],
+];
+
+function makeOrganization(record: NamedRecord, role: string, noun: Noun): NamedOrganization {
+  const random = record.stream("organization", role);
+  const isOwn = noun.is === "organization" && noun.names !== undefined;
+  const { town } = record.place(role);
+  // Who works there fits what it does.
+  const { field } = record.person(role);
+  const name =
+    isOwn && noun.names !== undefined ? inPlace(record.named(noun.names), town.name) : nameCompany(random, field);
+  const word = name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map((one) => (/^\d+$/.test(one) ? one : toAscii(one).toLowerCase()))
+    .filter((one) => one !== "" && one !== "co")
+    .join("-");
+  return { name, host: `${word}.example`, phone: phoneIn(town, random) };
+}
+
+/** A text with the city that it stands in. */
+export function inPlace(text: string, city: string): string {
+  return text.replaceAll("{city}", city);
+}
+
+function makeMoney(record: NamedRecord): NamedMoney {
+  const random = record.stream("money");
+  const [from, to] = record.noun.price;
+  const isSold = record.noun.is === "product";
+  // Many are cheap and few are dear; prices end as prices do.
+  const drawn = from + (to - from) * random.next() ** 2;
+  const unitPrice = isSold
+    ? record.product().price
+    : drawn > 2_000
+      ? Math.round(drawn / 50) * 5_000
+      : Math.max(100, Math.round(drawn) * 100 - (drawn < 200 ? random.pick([0, 1, 5, 10, 50]) : 0));
+  const quantity = random.weighted([
+    [1, 10],
+    [2, 6],
+    [3, 3],
+    [4, 2],
+    [6, 1],
+    [10, 1],
+  ]);
+  const subtotal = unitPrice * quantity;
+  const discount = random.chance(0.25) ? Math.round((subtotal * random.pick([5, 10, 15, 20])) / 100) : 0;
+  const shipping = random.pick([0, 0, 495, 790]);
+  const tax = Math.round((subtotal - discount) * 0.08);
+  return { unitPrice, quantity, subtotal, discount, shipping, tax, total: subtotal - discount + shipping + tax };
+}
+
+/** Days around now that something is planned for. */
+const PLANNED = { before: 120, after: 75 } as const;
+
+function makePlan(record: NamedRecord): NamedPlan {
+  const random = record.stream("plan");
+  const [least, most] = record.noun.takes;
+  const minutes = random.int(least, most);
+  const isLong = minutes >= 12 * 60;
+  const step = isLong ? 24 * 60 : minutes >= 20 ? 5 : 1;
+  const length = Math.max(step, Math.round(minutes / step) * step) * MINUTE;
+  const day = REFERENCE_TIME + random.int(-PLANNED.before, PLANNED.after) * DAY;
+  const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE;
+  // What is planned is planned before.
+  const made = record.createdAt();
+  const from = drawn > made ? drawn : Math.ceil((made + random.int(1, 20) * DAY) / (15 * MINUTE)) * 15 * MINUTE;
+  return { from, to: from + length };
+}

@@ -1,0 +1,336 @@
+import { toSingular } from "../../model/singular.ts";
+import type { About } from "./sentences.ts";
+import type { ListName } from "./things.ts";
+
+/** What a record is, by what its resource is called. */
+export interface Noun {
+  readonly is: "person" | "organization" | "place" | "product" | "thing";
+  /** The names that fit; those of people, organizations and products are made. */
+  readonly names: ListName | undefined;
+  readonly about: About;
+  /** What one costs, whole US dollars. */
+  readonly price: readonly [from: number, to: number];
+  /** How long one takes, minutes. */
+  readonly takes: readonly [from: number, to: number];
+}
+
+type Row = readonly [
+  words: string,
+  is: Noun["is"],
+  names: ListName | undefined,
+  about: About,
+  price?: string,
+  takes?: string,
+];
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** `30-90m`, `2-5h` or `3-14d`, in minutes. */
+function readLength(text: string): readonly [number, number] {
+  const [, from = "", to = "", unit = ""] = /^(\d+)-(\d+)([mhd])$/.exec(text) ?? [];
+  const minutes = unit === "m" ? 1 : unit === "h" ? HOUR : DAY;
+  return [Number(from) * minutes, Number(to) * minutes];
+}
+
+/** Words for records, in small letters without blanks; a name such as `salesOrderLine` is looked up from its end. */
+const ROWS: readonly Row[] = [
+  // People.
+  [
+    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|courier|author|writer|creator|editor|owner|guest|visitor|host|agent|manager|supervisor|director|admin|administrator|operator|lead|prospect|candidate|applicant|subscriber|attendee|participant|speaker|organizer|instructor|teacher|trainer|coach|tutor|professor|mentor|player|athlete|artist|musician|actor|chef|cook|waiter|volunteer|donor|buyer|seller|reviewer|commenter|assignee|reporter|requester|requestor|approver|recipient|sender|receiver|payer|payee|passenger|traveler|traveller|pilot|technician|mechanic|engineer|developer|designer|consultant|advisor|adviser|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|contributor|maintainer|follower|friend|spouse|parent|guardian|beneficiary|tenant|landlord|resident|borrower|lender|invitee|inviter|signatory|signer|witness|worker|contractor|freelancer|cashier|librarian|judge|referee|winner|profile|account holder|accountholder|cardholder|holder|emergencycontact|nextofkin|createdby|updatedby|uploader|moderator|nominee|interviewer|interviewee|assigneduser|userprofile|hero|character",
+    "person",
+    undefined,
+    "bio",
+    "20-300",
+  ],
+  [
+    "patient|doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon",
+    "person",
+    undefined,
+    "bio",
+    "40-400",
+  ],
+  ["student|pupil|child|kid|learner|minor|camper", "person", undefined, "bio", "20-200"],
+  // Organizations.
+  [
+    "company|organization|organisation|org|business|supplier|vendor|employer|brand|manufacturer|maker|publisher|partner|agency|firm|customercompany|merchant|store|shop|retailer|distributor|reseller|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|dealer|dealership|corporation",
+    "organization",
+    undefined,
+    "organization",
+    "100-5000",
+  ],
+  ["bank", "organization", "bank", "organization"],
+  ["airline", "organization", "airline", "organization"],
+  [
+    "carrier|shipper|courierservice|shippingcarrier|shippingcompany|logisticsprovider",
+    "organization",
+    "carrier",
+    "organization",
+  ],
+  ["insurer|insurance|insuranceprovider|insurancecompany", "organization", "insurer", "organization", "40-400"],
+  ["restaurant|cafe|eatery", "organization", "restaurant", "place", "10-60"],
+  ["hotel|accommodation|lodging|hostel", "organization", "hotel", "place", "60-320"],
+  ["school", "organization", "school", "organization", "100-900"],
+  ["university|college|campus|faculty", "organization", "university", "organization", "200-9000"],
+  ["hospital", "organization", "hospital", "organization", "100-3000"],
+  ["clinic|practice|dentaloffice", "organization", "clinic", "organization", "40-400"],
+  // Places.
+  ["warehouse|depot|hub|distributioncenter|fulfillmentcenter|facility|factory", "place", "warehouse", "place"],
+  ["branch|office|location|site|outlet|storelocation|pickuppoint", "place", "branch", "place"],
+  ["airport", "place", "airport", "place"],
+  ["station|stop|busstop|trainstation", "place", "station", "place"],
+  ["venue|hall|theater|theatre|arena|stadium|gym|museum|library", "place", "venue", "place", "10-90"],
+  ["room|hotelroom", "place", "room", "place", "60-320"],
+  ["meetingroom|conferenceroom|space|desk", "place", "meetingRoom", "place", "10-80"],
+  ["neighborhood|neighbourhood|district|borough", "place", "neighborhood", "place"],
+  ["park|garden|playground|trail", "place", "park", "place"],
+  ["region|territory|area", "place", "region", "place"],
+  ["zone|deliveryzone|aisle|sector|shelf|bin", "place", "zone", "place"],
+  ["table|restauranttable", "place", "table", "place"],
+  ["property|listing|apartment|house|home|flat|rental|realestate|villa", "place", "property", "property", "700-4200"],
+  ["ward", "place", "hospitalWard", "place"],
+  // What is sold.
+  [
+    "product|item|productvariant|variant|sku|merchandise|good|goods|stockitem|inventoryitem|cartitem|orderitem|orderline|lineitem|line|invoiceitem|invoiceline|basketitem|catalogitem|wishlistitem|saleitem|returnitem|shipmentitem|purchaseorderitem|gift",
+    "product",
+    undefined,
+    "product",
+    "5-450",
+  ],
+  ["service|servicetype|treatment", "thing", "service", "product", "25-240", "30-120m"],
+  [
+    "subscription|membership|license|plan|tier|pricingplan|subscriptionplan|package|pricingtier|membershiptype",
+    "thing",
+    "plan",
+    "rule",
+    "9-199",
+    "30-365d",
+  ],
+  ["asset|equipment", "thing", "asset", "thing", "200-4000"],
+  ["part|component|sparepart", "thing", "part", "product", "4-220"],
+  ["vehicle|car|rentalcar", "thing", "model", "vehicle", "9000-45000"],
+  ["truck|van|lorry|trailer", "thing", "truckModel", "vehicle", "28000-140000"],
+  ["aircraft|plane|airplane", "thing", "aircraft", "vehicle"],
+  ["device|sensor|gateway|machine|printer|camera|meter", "thing", "device", "system", "30-900"],
+  ["smartphone", "thing", "phoneModel", "product", "300-1100"],
+  ["recipe|dish|meal|menuitem|food|fooditem", "thing", "recipe", "recipe", "8-28", "15-90m"],
+  ["ingredient|grocery", "thing", "ingredient", "recipe", "1-9"],
+  ["drink|beverage", "thing", "drink", "recipe", "2-9"],
+  ["medication|medicine|drug|prescription", "thing", "medication", "visitNote", "5-90"],
+  ["pet|dog|cat", "thing", "pet", "animal", "50-900"],
+  ["animal|livestock", "thing", "animal", "animal", "50-1500"],
+  ["plant|tree|flower", "thing", "plant", "product", "8-80"],
+  ["crop", "thing", "crop", "thing"],
+  // Media.
+  ["book|novel|ebook", "thing", "book", "media", "8-32"],
+  ["film|movie", "thing", "film", "media", "6-20", "85-150m"],
+  ["series|show|tvshow", "thing", "series", "media", "6-20", "25-60m"],
+  ["song|track|single", "thing", "song", "media", "1-2", "2-5m"],
+  ["album|record", "thing", "album", "media", "8-30", "35-70m"],
+  ["band", "organization", "band", "bio"],
+  ["playlist", "thing", "playlist", "media", "1-9", "40-240m"],
+  ["podcast", "thing", "podcast", "media", "1-9", "20-80m"],
+  ["video|clip|episode|livestream|webinar", "thing", "video", "media", "1-20", "4-55m"],
+  ["photo|picture|image|artwork|painting", "thing", "photo", "media", "20-900"],
+  ["game|videogame|boardgame", "thing", "game", "media", "5-60"],
+  ["chapter", "thing", "chapter", "media"],
+  // Texts.
+  [
+    "post|article|blogpost|blog|story|news|newsarticle|entry|newsletter|tutorial|guide|essay",
+    "thing",
+    "article",
+    "article",
+  ],
+  ["page|webpage|section", "thing", "page", "article"],
+  ["announcement|notice|bulletin", "thing", "announcement", "article"],
+  ["notification|reminder|push|alertmessage", "thing", "notification", "message"],
+  ["message|email|mail|chat|conversation|thread|directmessage|sms|inquiry|enquiry", "thing", "emailSubject", "message"],
+  ["comment|reply|answer|feedback|remark", "thing", "answer", "comment"],
+  ["review|testimonial|rating", "thing", undefined, "praise"],
+  ["question|faq|poll", "thing", "question", "comment"],
+  ["note|memo|annotation|journal|logentry", "thing", "task", "note"],
+  ["quotation|proverb", "thing", "quote", "media"],
+  ["document|attachment|upload|media|contentitem|form|policy", "thing", "document", "thing"],
+  ["file|blob|object", "thing", "document", "thing"],
+  ["template", "thing", "document", "thing"],
+  // Work.
+  ["project|initiative|program|programme|portfolio", "thing", "project", "work", "5000-90000", "30-240d"],
+  ["task|todo|subtask|todoitem|checklistitem|activity|userstory", "thing", "task", "work", "50-900", "30-480m"],
+  ["ticket|supportticket|case|request|servicerequest|complaint", "thing", "ticket", "work", "20-200"],
+  ["issue|bug|defect|epic|pullrequest|mergerequest", "thing", "issue", "work"],
+  [
+    "milestone|objective|keyresult|deliverable|phase|sprint|iteration",
+    "thing",
+    "milestone",
+    "work",
+    "1000-20000",
+    "7-28d",
+  ],
+  ["release|version|changelog", "thing", "release", "system"],
+  ["board|kanban", "thing", "board", "thing"],
+  ["column|step|status", "thing", "column", "rule"],
+  ["list|checklist|wishlist|shoppinglist|todolist", "thing", "list", "thing"],
+  ["team|squad|crew", "thing", "team", "thing"],
+  ["department|division|businessunit", "thing", "department", "thing"],
+  ["role|userrole", "thing", "role", "rule"],
+  ["permission|scope|privilege|grant", "thing", "permission", "rule"],
+  ["opening|vacancy|jobposting|position|jobopening|occupation", "thing", undefined, "work", "42000-140000"],
+  ["skill|competency|certification|qualification", "thing", "skill", "rule"],
+  ["shift|roster", "thing", "shift", "note", "80-240", "4-9h"],
+  ["leave|timeoff|absence|vacation|leaverequest|timeoffrequest", "thing", "leave", "note", "80-240", "1-14d"],
+  ["goal|target", "thing", "goal", "note", "100-9000"],
+  ["habit|routine", "thing", "habit", "note"],
+  // Sorting things.
+  ["tag|hashtag|keyword|flag", "thing", "tag", "rule"],
+  ["label", "thing", "label", "rule"],
+  ["category|subcategory|productcategory|categorie|producttype|taxonomy", "thing", "category", "rule"],
+  ["genre", "thing", "genre", "rule"],
+  ["topic|interest", "thing", "topic", "rule"],
+  ["group|usergroup|community|club|circle", "thing", "group", "thing", "5-80"],
+  ["channel|chatroom", "thing", "channel", "rule"],
+  ["forum", "thing", "forum", "rule"],
+  ["collection|catalog|catalogue|bundle|set", "thing", "collection", "product"],
+  ["segment|audience|cohort", "thing", "segment", "rule"],
+  ["badge|achievement|reward|trophy", "thing", "badge", "rule"],
+  ["color|colour", "thing", "color", "rule"],
+  ["material", "thing", "material", "rule"],
+  ["size", "thing", "size", "rule"],
+  ["unit", "thing", "unit", "rule"],
+  ["industry", "thing", "industry", "rule"],
+  ["amenity|perk|benefit", "thing", "amenity", "rule"],
+  ["option|choice|addon|extra|modifier", "thing", "option", "rule", "1-25"],
+  ["language", "thing", "language", "rule"],
+  ["eventtype|meetingtype|appointmenttype|bookingtype", "thing", "eventType", "event", "20-200", "15-90m"],
+  // What happens.
+  [
+    "event|conference|concert|festival|meetup|workshop|gig|fundraiser|exhibition|performance",
+    "thing",
+    "event",
+    "event",
+    "10-180",
+    "1-6h",
+  ],
+  ["meeting|call|interview", "thing", "meeting", "event", "20-200", "15-90m"],
+  [
+    "appointment|visit|consultation|session|booking|slot|timeslot|availability|timewindow",
+    "thing",
+    "appointment",
+    "event",
+    "25-220",
+    "20-90m",
+  ],
+  ["encounter|checkup|examination|medicalrecord", "thing", "appointment", "visitNote", "40-400", "15-60m"],
+  ["reservation|stay", "thing", "appointment", "note", "60-900", "1-9d"],
+  ["flight", "thing", undefined, "event", "60-900", "50-700m"],
+  ["trip|tour|journey|itinerary|excursion|travel|ride", "thing", "trip", "event", "40-2400", "2-14d"],
+  ["holiday|publicholiday", "thing", "holiday", "event"],
+  ["course|class|training|module|curriculum", "thing", "course", "lesson", "20-900", "14-90d"],
+  ["lesson|lecture|seminar|assignment|homework", "thing", "lesson", "lesson", "10-90", "45-90m"],
+  ["subject", "thing", "subject", "lesson"],
+  ["exam|test|quiz|assessment|grade", "thing", "exam", "lesson", "20-200", "30-180m"],
+  ["survey|questionnaire", "thing", "survey", "thing"],
+  ["sport", "thing", "sport", "rule"],
+  ["sportsteam", "organization", "sportsTeam", "organization"],
+  ["match|fixture|race", "thing", "tournament", "event", "10-120", "90-120m"],
+  ["league|season", "thing", "league", "event", "50-900", "90-300d"],
+  ["tournament|competition|contest", "thing", "tournament", "event", "10-300", "1-5d"],
+  ["workout", "thing", "workout", "note", "5-40", "20-90m"],
+  ["exercise", "thing", "exercise", "lesson", "5-40", "2-20m"],
+  ["challenge", "thing", "challenge", "event", "5-40", "7-30d"],
+  ["incident|outage", "thing", "incident", "system", "100-9000", "10-300m"],
+  ["alert|alarm", "thing", "alert", "system"],
+  ["route", "thing", "route", "thing", "2-40", "20-120m"],
+  ["shipment|delivery|parcel|consignment|freight|load", "thing", "cargo", "note", "8-900", "1-6d"],
+  ["procedure|surgery|operation", "thing", "procedure", "visitNote", "200-9000", "20-240m"],
+  ["condition|diagnosis|disease", "thing", "condition", "visitNote"],
+  ["allergy", "thing", "allergy", "visitNote"],
+  ["symptom", "thing", "symptom", "visitNote"],
+  ["labtest|labresult|testresult|observation", "thing", "labTest", "visitNote", "20-300"],
+  ["vaccine|vaccination|immunization", "thing", "vaccine", "visitNote", "15-120"],
+  ["specialty|speciality", "thing", "specialty", "rule"],
+  // Money.
+  [
+    "order|purchase|sale|cart|basket|checkout|salesorder|purchaseorder|return|refund",
+    "thing",
+    undefined,
+    "note",
+    "20-400",
+    "2-9d",
+  ],
+  ["invoice|bill|receipt|estimate|quote|creditnote|statement", "thing", undefined, "money", "80-4200", "14-30d"],
+  [
+    "payment|transfer|transaction|charge|payout|deposit|withdrawal|ledgerentry|journalentry",
+    "thing",
+    "transaction",
+    "money",
+    "8-900",
+  ],
+  ["expense|cost|claim|reimbursement", "thing", "expense", "money", "8-400"],
+  ["budget", "thing", "budget", "money", "200-9000", "28-365d"],
+  ["bankaccount|wallet|account", "thing", "bankAccount", "money", "100-9000"],
+  ["ledgeraccount|ledger", "thing", "ledgerAccount", "money", "100-9000"],
+  ["fee|surcharge", "thing", "fee", "money", "2-60"],
+  ["loan|mortgage|credit", "thing", "bankAccount", "money", "2000-90000", "365-3650d"],
+  ["campaign|adcampaign", "thing", "campaign", "event", "500-20000", "7-60d"],
+  ["promotion|coupon|voucher|discount|offer|giftcard|promocode", "thing", "promotion", "rule", "5-100", "7-60d"],
+  ["deal|opportunity|pipelineitem", "thing", "deal", "work", "2000-90000", "30-120d"],
+  ["contract|agreement|lease", "thing", "contract", "note", "400-9000", "180-730d"],
+  ["paymentmethod", "thing", "paymentMethod", "rule"],
+  ["salary|payroll|payslip|compensation", "thing", undefined, "money", "2400-9800", "28-31d"],
+  // Machines and programs.
+  ["repository|repo|codebase", "thing", "repository", "system"],
+  ["gitbranch", "thing", "gitBranch", "system"],
+  ["commit", "thing", "commit", "system"],
+  ["microservice|backend", "thing", "microservice", "system"],
+  ["server|node|instance|cluster|container|database", "thing", "server", "system", "20-400"],
+  ["environment|deployment|build", "thing", "environment", "system", "20-400", "1-20m"],
+  ["featureflag|feature|toggle|experiment", "thing", "featureFlag", "system"],
+  ["integration|plugin|extension|connector|webhook", "thing", "integration", "system", "5-90"],
+  ["app|application|software|website", "thing", "app", "system", "2-60"],
+  ["endpoint|resource", "thing", "endpoint", "system"],
+  ["apikey|accesstoken|token|credential|secret", "thing", "apiKey", "system"],
+  [
+    "job|cronjob|schedule|backgroundjob|workflow|automation|pipeline|process",
+    "thing",
+    "job",
+    "system",
+    "20-400",
+    "1-45m",
+  ],
+  ["queue", "thing", "queue", "system"],
+  ["metric|measurement|kpi", "thing", "metric", "system"],
+  ["auditlog|log|auditevent|history", "thing", "action", "system"],
+  ["setting|preference|parameter|attribute|field|variable|config|configuration", "thing", "setting", "rule"],
+  ["dashboard|widget|chart", "thing", "dashboard", "system"],
+  ["report|analysis", "thing", "report", "thing"],
+];
+
+const BY_WORD: ReadonlyMap<string, Noun> = new Map(
+  ROWS.flatMap(([words, is, names, about, price = "5-450", takes = "30-120m"]) => {
+    const [, from = "", to = ""] = /^(\d+)-(\d+)$/.exec(price) ?? [];
+    const noun: Noun = { is, names, about, price: [Number(from), Number(to)], takes: readLength(takes) };
+    return words.split("|").map((word) => [word, noun] as const);
+  }),
+);
+
+/**
+ * The words of a name in small letters: those of `inviteeEmail`, `invite_email`, `Invite-Email` and `INVITE_EMAIL`, of
+ * `line2` and of `IPAddress`.
+ */
+export function splitName(name: string): readonly string[] {
+  const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
+  return apart.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+}
+
+/** What these words are a name of: the longest ending that is known. */
+export function nounOf(words: readonly string[]): Noun | undefined {
+  for (let from = 0; from < words.length; from += 1) {
+    const word = words.slice(from).join("");
+    const noun = BY_WORD.get(word) ?? BY_WORD.get(toSingular(word));
+    if (noun !== undefined) return noun;
+  }
+  return undefined;
+}
+
+/** What nothing is known of. */
+export const SOMETHING: Noun = { is: "thing", names: undefined, about: "thing", price: [5, 450], takes: [30, 120] };

@@ -1,0 +1,199 @@
+import { toSingular } from "../../model/singular.ts";
+import { choicesOf } from "../prose/telling.ts";
+import { DAY } from "../time.ts";
+import { judge, pickFrom, reached, tell, where, who } from "./asked.ts";
+import type { AskedField } from "./asked.ts";
+import { drawCode } from "./codes.ts";
+import {
+  COUNTRIES,
+  DRAWN_VALUES,
+  MONEY_VALUES,
+  NUMBERED_VALUES,
+  OTHER_VALUES,
+  PERSON_VALUES,
+  PLACE_VALUES,
+  SOLD_VALUES,
+  was,
+} from "./field-values.ts";
+import type { FieldValue, Fits } from "./field-values.ts";
+import { inPlace } from "./named-record.ts";
+import { isAbout } from "./sentences.ts";
+import { isNameList, namesOf } from "./things.ts";
+import type { ListName } from "./things.ts";
+
+/** What the first word of a value in the table makes of the rest. */
+const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
+  person: (name) => {
+    const of = known(PERSON_VALUES, name);
+    return (asked) => of(who(asked));
+  },
+  place: (name) => {
+    const of = known(PLACE_VALUES, name);
+    return (asked) => of(where(asked), where(asked).town);
+  },
+  country: (at) => (asked) => {
+    const { country } = where(asked);
+    const names = COUNTRIES[country] ?? [country];
+    return [names[Number(at)] ?? country, ...names];
+  },
+  money: (name) => {
+    const of = known(MONEY_VALUES, name);
+    return ({ record }) => ({ cents: of(record.money()) });
+  },
+  // What has a number has it in its code.
+  numbered: (name) => {
+    const of = known(NUMBERED_VALUES, name);
+    return (asked) => (asked.kind === "text" || asked.kind === "enum" ? of(asked) : 1_000 + asked.record.index);
+  },
+  int: (rest) => {
+    const [from = 0, to = 0] = numbersIn(rest);
+    return (asked) => {
+      const [least, most] = [
+        Math.ceil(Math.max(from, asked.bounds.min ?? from)),
+        Math.floor(Math.min(to, asked.bounds.max ?? to)),
+      ];
+      return least > most ? undefined : asked.random.int(least, most);
+    };
+  },
+  real: (rest) => {
+    const [from = 0, to = 0, digits = 0] = numbersIn(rest);
+    return ({ random, bounds }) => {
+      const [least, most] = [Math.max(from, bounds.min ?? from), Math.min(to, bounds.max ?? to)];
+      return least > most ? undefined : Number((least + random.next() * (most - least)).toFixed(digits));
+    };
+  },
+  // From 0 to 1 where no more is allowed, else of a hundred.
+  scaled: (rest) => {
+    const [from = 0, to = 0] = numbersIn(rest);
+    return (asked) => {
+      const { kind, bounds, random } = asked;
+      const share = (from + random.next() * (to - from)) / 100;
+      if (kind !== "integer" && bounds.max !== undefined && bounds.max <= 1) return Math.round(share * 100) / 100;
+      return Math.round(share * 100);
+    };
+  },
+  // Few are high.
+  seldom:
+    (to) =>
+    ({ random }) =>
+      Math.floor(Number(to) * random.next() ** 3),
+  dollars: (rest) => {
+    const [from = 0, to = 0, step = 1] = numbersIn(rest);
+    return ({ random }) => ({ cents: random.int(Math.ceil(from / step), Math.floor(to / step)) * step * 100 });
+  },
+  list: (name) => {
+    const called = listCalled(name);
+    return (asked) => pickFrom(asked, namesOf(called));
+  },
+  // By what it is of, or of what the record is: a word of it, what it is about, or what it is.
+  by: (rest) => {
+    const [otherwise = "", ...cases] = rest.split(" ");
+    const lists = cases.map((one) => one.split(":"));
+    return (asked) => {
+      const { of, ofWords, record } = asked;
+      const words = [...ofWords, ...record.words, of.about, of.is].map(toSingular);
+      return pickFrom(asked, namesOf(listCalled(lists.find(([word = ""]) => words.includes(word))?.[1] ?? otherwise)));
+    };
+  },
+  // What is sold, where the record is that.
+  product: (part) => {
+    const of = known(SOLD_VALUES, part);
+    return ({ record }) => (record.noun.is === "product" ? of(record.product()) : undefined);
+  },
+  // Of a person alone.
+  ofperson: (name) => {
+    const of = known(PERSON_VALUES, name);
+    return (asked) => (asked.of.is === "person" ? of(who(asked)) : undefined);
+  },
+  incity: (list) => (asked) => inPlace(pickFrom(asked, namesOf(listCalled(list))), where(asked).city),
+  // A code as it is written in the country.
+  incountry: (rest) => (asked) => {
+    const { country } = where(asked);
+    const pattern = new RegExp(`${country}:(.*?)(?: [A-Z]{2}:|$)`).exec(rest)?.[1] ?? "@@@-####";
+    return drawCode(pattern, asked.random);
+  },
+  // Different ones for both ends of a way, or both sides of a match.
+  side: (line) => (asked) => {
+    const { record, role, words } = asked;
+    const isSecond = role === "to" || words.some((word) => /^(?:to|away|destination|arrival|second)$/.test(word));
+    if (line === "{city}") return `${record.place(isSecond ? "to" : "from").city} ${record.named("clubName")}`;
+    return record.stream("sides").shuffle(choicesOf(line))[isSecond ? 1 : 0];
+  },
+  drawn: (name) => {
+    const draw = known(DRAWN_VALUES, name);
+    return (asked) => draw(asked);
+  },
+  one: (line) => (asked) => pickFrom(asked, choicesOf(line)),
+  code:
+    (pattern) =>
+    ({ random }) =>
+      drawCode(pattern, random),
+  // As long as it must be, or so long.
+  secret: (rest) => {
+    const [length = "", before = "", sign = "*"] = rest.split(" ");
+    return ({ random, bounds: { minLength = 0, maxLength = Infinity } }) => {
+      const wanted = Math.min(Math.max(Number(length), minLength), maxLength) - before.length;
+      return `${before}${drawCode(sign.repeat(Math.max(0, wanted)), random)}`;
+    };
+  },
+  tell: (rest) => {
+    const [about = "", count = ""] = rest.split(" ");
+    if (!isAbout(about)) throw new Error(`there are no sentences about ${about}`);
+    return (asked) => tell(asked, about, Number(count));
+  },
+  about: (count) => (asked) => aboutIt(asked, Number(count)),
+  was: (word) => (asked) => was(asked, word),
+  is: (word) => (asked) => reached(asked, word),
+  flag:
+    (share) =>
+    ({ record, path }) =>
+      record.became(path.join("."), Number(share)),
+  later: (rest) => {
+    const [from = 0, to = 0] = numbersIn(rest);
+    return ({ record, random }) => ({ at: record.createdAt() + random.int(from, to) * DAY });
+  },
+};
+
+function listCalled(name: string): ListName {
+  if (!isNameList(name)) throw new Error(`there is no list ${name}`);
+  return name;
+}
+
+function known<T>(values: Readonly<Record<string, T>>, name: string): T {
+  const found = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (found === undefined) throw new Error(`there is no value ${name} for a row of the table`);
+  return found;
+}
+
+function numbersIn(rest: string): readonly number[] {
+  return rest.split(" ").map(Number);
+}
+
+function aboutIt(asked: AskedField, count: number): string {
+  return asked.of.about === "praise" ? judge(asked, count) : tell(asked, asked.of.about, count);
+}
+
+/** A row of the table. */
+export interface FieldRow {
+  readonly fits: Fits;
+  readonly names: readonly string[];
+  readonly value: FieldValue;
+}
+
+/** Reads the rows of the table. */
+export function readRows(table: string): readonly FieldRow[] {
+  return table
+    .trim()
+    .split("\n")
+    .filter((line) => !line.startsWith("# "))
+    .map((line) => {
+      const [, fits = "", names = "", value = ""] = /^([a-z ]+) \| ([^|]+) \| (.+)$/.exec(line) ?? [];
+      const [, word = "", rest = ""] = /^(\S+)(?: (.+))?$/.exec(value) ?? [];
+      const isMade = rest !== "" && Object.hasOwn(MAKERS, word);
+      return {
+        fits: fits as Fits,
+        names: names.split(" "),
+        value: isMade ? known(MAKERS, word)(rest) : known(OTHER_VALUES, value),
+      };
+    });
+}

@@ -1,0 +1,341 @@
+import { toSingular } from "../../model/singular.ts";
+import { REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
+import { becameAt, reached } from "./asked.ts";
+import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
+import { FIELD_TABLE } from "./field-table.ts";
+import type { Fits } from "./field-values.ts";
+import type { NamedRecord } from "./named-record.ts";
+import { nounOf, splitName } from "./nouns.ts";
+import { readRows } from "./read-rows.ts";
+import type { FieldRow } from "./read-rows.ts";
+
+/** A field of which nothing is known but its name and kind. */
+export interface NamedField {
+  readonly record: NamedRecord;
+  /** The names that lead to it from the record, its own at the end; items of lists have their number. */
+  readonly path: readonly string[];
+  readonly kind: NamedKind;
+  readonly bounds: NamedBounds;
+}
+
+const BY_NAME = new Map<string, FieldRow[]>();
+for (const row of readRows(FIELD_TABLE))
+  for (const name of row.names) {
+    const rows = BY_NAME.get(name);
+    if (rows === undefined) BY_NAME.set(name, [row]);
+    else rows.push(row);
+  }
+
+/** The longest name of a field has so many words. */
+const MOST_WORDS = 6;
+
+/** Names whose value has a format, where the name of the field says nothing. */
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  email: "email",
+  "idn-email": "email",
+  uri: "url",
+  url: "url",
+  iri: "url",
+  uuid: "uuid",
+  guid: "uuid",
+  ipv4: "ip",
+  ip: "ip",
+  ipv6: "ipv6",
+  hostname: "hostname",
+  "idn-hostname": "hostname",
+  password: "password",
+  phone: "phone",
+  color: "hexcolor",
+  duration: "duration",
+};
+
+const FORMATS: Readonly<Record<string, RegExp>> = {
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  "idn-email": /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+  uri: /^[a-z][a-z0-9+.-]*:\S+$/,
+  url: /^https?:\/\/\S+$/,
+  iri: /^[a-z][a-z0-9+.-]*:\S+$/,
+  uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  guid: /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  "date-time": /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
+  time: /^\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?$/,
+  duration: /^P(?!$)(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/,
+  ipv4: /^(?:\d{1,3}\.){3}\d{1,3}$/,
+  ip: /^(?:\d{1,3}\.){3}\d{1,3}$/,
+  ipv6: /^[0-9a-f:]+$/,
+  hostname: /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/,
+  "idn-hostname": /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/,
+};
+
+/**
+ * A value that fits what a field is called, within its bounds, and agrees with the others of its record. `undefined` where
+ * no word of its name is known, or what it means is not within the bounds; `null` where it may be, and the record has none.
+ */
+export function valueByName({ record, path, kind, bounds }: NamedField): string | number | boolean | null | undefined {
+  const asking = toAsking(record, path, kindOf(kind, bounds), bounds);
+  const { words } = asking;
+  for (let from = Math.max(0, words.length - MOST_WORDS); from < words.length; from += 1) {
+    const rows = rowsOf(words.slice(from), asking.place !== undefined);
+    const fitting = rows?.filter(({ fits }) => doesFit(fits, asking.kind)) ?? [];
+    const asked = toAsked(asking, from);
+    for (const row of fitting) {
+      const value = take(row.value, asked);
+      if (value !== undefined) return value;
+    }
+    if (fitting.length > 0) break;
+  }
+  return otherwise(toAsked(asking, Math.max(0, words.length - 1)));
+}
+
+/** What is known of a field before it is known which row it is of. */
+interface Asking extends NamedField {
+  readonly words: readonly string[];
+  readonly place: number | undefined;
+  readonly whole: readonly string[];
+}
+
+function toAsking(record: NamedRecord, path: readonly string[], kind: NamedKind, bounds: NamedBounds): Asking {
+  const isNumber = (name: string): boolean => /^\d+$/.test(name);
+  // What is within an item of a list is of that item.
+  const at = path.findLastIndex((name, index) => index < path.length - 1 && isNumber(name));
+  const called = path.slice(0, at).findLast((name) => !isNumber(name)) ?? "";
+  const within = at < 0 ? record : record.item(path.slice(0, at + 1), splitName(called));
+  const names = path.slice(at + 1);
+  const last = names.at(-1) ?? "";
+  const place = names.length > 1 || at < 0 ? (isNumber(last) ? Number(last) : undefined) : undefined;
+  const own = place === undefined ? names : names.slice(0, -1);
+  return {
+    record: within,
+    path: own.length === names.length ? own : names,
+    kind,
+    bounds,
+    place,
+    whole: path,
+    words: own.flatMap(wordsOf),
+  };
+}
+
+function kindOf(kind: NamedKind, { format }: NamedBounds): NamedKind {
+  if (kind !== "text") return kind;
+  return format === "date-time" ? "time" : format === "date" ? "date" : kind;
+}
+
+function rowsOf(words: readonly string[], isItem: boolean): readonly FieldRow[] | undefined {
+  const name = words.join("");
+  return (
+    BY_NAME.get(name) ?? BY_NAME.get(name.replace(/\d+$/, "")) ?? (isItem ? BY_NAME.get(toSingular(name)) : undefined)
+  );
+}
+
+/** Words that stand before others, beside names of records. */
+const QUALIFIERS =
+  /^(?:billing|shipping|delivery|pickup|dropoff|home|work|mailing|postal|primary|secondary|main|first|last|total|unit|current|default|start|end|created|updated|deleted|birth|due|order|net|gross|base|max|min|new|old|is|has)$/;
+
+/** The words of a name; of one in small letters without anything between them, such as `customeremail`, the two that are known. */
+function wordsOf(name: string): readonly string[] {
+  const words = splitName(name);
+  const [only = ""] = words;
+  if (words.length !== 1 || BY_NAME.has(only) || nounOf(words) !== undefined) return words;
+  for (let cut = 2; cut <= only.length - 3; cut += 1) {
+    const front = only.slice(0, cut);
+    if (BY_NAME.has(only.slice(cut)) && (QUALIFIERS.test(front) || nounOf([front]) !== undefined))
+      return [front, only.slice(cut)];
+  }
+  return words;
+}
+
+function doesFit(fits: Fits, kind: NamedKind): boolean {
+  switch (kind) {
+    case "text":
+    case "enum":
+      return fits !== "boolean" && fits !== "time" && (fits !== "number" || kind === "enum");
+    case "integer":
+    case "number":
+    case "money":
+      return fits === "any" || fits === "number" || fits === "text number";
+    case "boolean":
+      return fits === "boolean";
+    case "date":
+    case "time":
+      return fits === "any" || fits === "time";
+  }
+}
+
+function toAsked({ record, path, kind, bounds, place, words, whole }: Asking, from: number): AskedField {
+  const before = words.slice(0, from);
+  let of = record.noun;
+  let ofWords = record.words;
+  for (let end = before.length; end > 0; end -= 1) {
+    const noun = nounOf(before.slice(0, end));
+    if (noun === undefined) continue;
+    of = noun;
+    ofWords = before.slice(0, end);
+    break;
+  }
+  const role = roleOf(before, record) ?? "";
+  const named = roleOf(words, record) ?? words.join(" ");
+  let random: AskedField["random"] | undefined;
+  return {
+    record,
+    kind,
+    bounds,
+    words,
+    before,
+    of,
+    ofWords,
+    role,
+    named,
+    path,
+    place,
+    get random() {
+      return (random ??= record.stream("field", ...whole));
+    },
+  };
+}
+
+/** Whose fields are those of the record itself, as it has but one of them. */
+const OWN =
+  /^(?:customer|user|client|buyer|guest|contact|invitee|account|profile|personal|shopper|patient|student|holder|subscriber|attendee|member|person|applicant|candidate|passenger|company|organi[sz]ation|business|employer|firm)$/;
+
+const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller)$/;
+const TO = /^(?:destination|to|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship)$/;
+
+/** Which of the people and places of the record words speak of; undefined where they do not say. */
+function roleOf(words: readonly string[], record: NamedRecord): string | undefined {
+  for (const word of words.toReversed()) {
+    if (record.words.includes(word)) return "";
+    if (OWN.test(word))
+      return record.noun.is === "thing" || record.noun.is === "product" ? "" : isOwnOf(word, record) ? "" : word;
+    if (FROM.test(word)) return "from";
+    if (TO.test(word)) return "to";
+    const is = nounOf([word])?.is;
+    if (is === "person" || is === "organization") return word;
+  }
+  return undefined;
+}
+
+/** Contacts and profiles of people are theirs, a company is where they work; a customer of a driver is somebody else. */
+function isOwnOf(word: string, { noun }: NamedRecord): boolean {
+  return noun.is === "person"
+    ? /^(?:user|contact|account|profile|personal|person|company|organi[sz]ation|business|employer|firm)$/.test(word)
+    : !/^(?:customer|client|patient|student|guest)$/.test(word);
+}
+
+function take(value: FieldRow["value"], asked: AskedField): string | number | boolean | null | undefined {
+  const answer = value(asked);
+  if (answer === null) return asked.bounds.nullable === true ? null : undefined;
+  const answers = Array.isArray(answer) ? (answer as readonly (string | number)[]) : [answer];
+  for (const one of answers) {
+    for (const written of write(one as Exclude<NamedAnswer, readonly unknown[]>, asked)) {
+      const fitting = fit(written, asked);
+      if (fitting !== undefined) return fitting;
+    }
+  }
+  return undefined;
+}
+
+const isMoment = (answer: unknown): answer is NamedMoment =>
+  typeof answer === "object" && answer !== null && "at" in answer;
+const isAmount = (answer: unknown): answer is Amount =>
+  typeof answer === "object" && answer !== null && "cents" in answer;
+
+/** An answer as the kind has it: several ways where there are, the likeliest first. */
+function write(
+  answer: Exclude<NamedAnswer, readonly unknown[]>,
+  asked: AskedField,
+): readonly (string | number | boolean)[] {
+  const { kind, path, bounds } = asked;
+  const name = path.join("").toLowerCase();
+  if (answer === undefined || answer === null) return [];
+  if (isMoment(answer)) {
+    if (kind === "date") return [toDate(answer.at)];
+    if (kind === "time") return [toTimestamp(answer.at)];
+    if (kind === "integer" || kind === "number") {
+      const isLong = /ms$|millis/.test(name) || (bounds.min ?? 0) > 1e11;
+      return [isLong ? answer.at : Math.floor(answer.at / 1000)];
+    }
+    const written = toTimestamp(answer.at);
+    if (bounds.format === "time") return [written.slice(11, 19), written.slice(11)];
+    return /date|birth|born|dob/.test(name)
+      ? [toDate(answer.at), written]
+      : [written, toDate(answer.at), written.slice(11, 16)];
+  }
+  if (isAmount(answer)) {
+    const { cents } = answer;
+    if (kind === "money") return [cents];
+    if (kind === "integer") return [/cent|minor/.test(name) ? cents : Math.round(cents / 100)];
+    return kind === "number" ? [/cents$|minor/.test(name) ? cents : cents / 100] : [(cents / 100).toFixed(2)];
+  }
+  switch (kind) {
+    case "text":
+      return typeof answer === "boolean" ? [] : [String(answer)];
+    case "enum":
+      return [answer];
+    case "boolean":
+      return typeof answer === "boolean" ? [answer] : [];
+    case "integer":
+    case "number":
+    case "money": {
+      const number = typeof answer === "string" && /^-?\d+(?:\.\d+)?$/.test(answer) ? Number(answer) : answer;
+      if (typeof number !== "number" || !Number.isSafeInteger(Math.round(number))) return [];
+      return [kind === "integer" ? Math.round(number) : kind === "money" ? Math.round(number * 100) : number];
+    }
+    default:
+      return [];
+  }
+}
+
+/** The value within its bounds; undefined where it cannot be. */
+function fit(value: string | number | boolean, { bounds, kind }: AskedField): string | number | boolean | undefined {
+  if (kind === "enum") {
+    const wanted = plain(value);
+    const found = bounds.enum?.find(
+      (choice) => choice === value || (typeof choice === "string" && plain(choice) === wanted),
+    );
+    return found as string | number | boolean | undefined; // equal to a value in one of these
+  }
+  if (typeof value === "boolean") return value;
+  if (typeof value === "number") {
+    const { min = -Infinity, max = Infinity } = bounds;
+    const within = Math.min(max, Math.max(min, value));
+    return kind === "integer" && !Number.isInteger(within) ? undefined : within;
+  }
+  if (kind === "date" || kind === "time") return value;
+  const { minLength = 0, maxLength = Infinity, pattern, format } = bounds;
+  const text = value.length > maxLength ? shorten(value, maxLength) : value;
+  if (text === undefined || text.length < minLength || pattern?.test(text) === false) return undefined;
+  return format !== undefined && FORMATS[format]?.test(text) === false ? undefined : text;
+}
+
+function plain(value: unknown): string {
+  return String(value)
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, "");
+}
+
+/** A text that is not too long: without its last sentences, or else words; undefined where it is one word. */
+function shorten(text: string, most: number): string | undefined {
+  const cut = text.slice(0, most + 1);
+  const sentence = /^.*[.!?](?=\s)/s.exec(cut)?.[0];
+  if (sentence !== undefined && sentence.length <= most) return sentence;
+  const word = cut.slice(0, Math.max(0, cut.search(/\s\S*$/))).replace(/[\s,;:–-]+$/, "");
+  return word === "" || !/\s/.test(text) ? undefined : word;
+}
+
+/** What a format or a kind says by itself. */
+function otherwise(asked: AskedField): string | number | boolean | null | undefined {
+  const { kind, bounds, path } = asked;
+  if (kind === "date" || kind === "time") {
+    const word = (path.findLast((name) => !/^\d+$/.test(name)) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
+    const stem = word.replace(/(?:at|on|date|time)$/, "");
+    if (bounds.nullable === true && !reached(asked, stem)) return null;
+    const { at } = becameAt(asked, stem);
+    return kind === "date" ? toDate(Math.min(at, REFERENCE_TIME)) : toTimestamp(at);
+  }
+  if (kind === "money") return take(BY_NAME.get("total")?.[0]?.value ?? (() => undefined), asked);
+  const name = bounds.format === undefined ? undefined : BY_FORMAT[bounds.format];
+  const row =
+    name === undefined || kind !== "text" ? undefined : BY_NAME.get(name)?.find(({ fits }) => doesFit(fits, kind));
+  return row === undefined ? undefined : take(row.value, asked);
+}
