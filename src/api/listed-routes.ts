@@ -1,3 +1,4 @@
+import { toPublicId } from "../http/openapi/names.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { PAGE_GROUPS } from "./hosted-groups.ts";
 import { operationGroups } from "./operations.ts";
@@ -32,7 +33,11 @@ export interface ListedOperation {
 export function listOperations(catalog: Catalog): readonly ListedOperation[] {
   const titles = Map.groupBy(operationGroups(catalog), ({ title }) => title);
   const operations = [...titles.values()].flat().flatMap((group) => group.operations);
-  return [...Map.groupBy(operations, ({ path }) => path).values()]
-    .flat()
-    .map(({ method, path, id }) => ({ method, path, id }));
+  const taken = new Set<string>();
+  const ids = new Map(operations.map((operation) => [operation, toPublicId(operation, taken)]));
+  return [...Map.groupBy(operations, ({ path }) => path).values()].flat().map((operation) => ({
+    method: operation.method,
+    path: operation.path,
+    id: ids.get(operation) ?? operation.id,
+  }));
 }

@@ -128,7 +128,7 @@ function typeOf(schema: Schema): string {
 }
 
 function objectType({ properties, required = [] }: Schema): string {
-  if (properties === undefined) return "Readonly<Record<string, unknown>>";
+  if (properties === undefined) return "{ readonly [name: string]: unknown }";
   const members = Object.entries(properties).map(
     ([name, inner]) => `readonly ${key(name)}${required.includes(name) ? "" : "?"}: ${typeOf(inner)}`,
   );

@@ -1,7 +1,7 @@
 import { isSummed } from "../../engine/followers.ts";
 import { readCollections, writeCollections } from "../../http/data/collections.ts";
 import type { Place } from "../../http/data/place.ts";
-import { collectionName, schemaNames } from "../../http/openapi/names.ts";
+import { collectionName, resourceName, schemaNames } from "../../http/openapi/names.ts";
 import { NOT_MODIFIED } from "../../http/openapi/operation-description.ts";
 import { PERHAPS_SIGNED_IN } from "../../http/openapi/paths.ts";
 import type { Rehearsal } from "../../http/openapi/rehearsal.ts";
@@ -17,7 +17,7 @@ import type { ProblemCode } from "../../model/errors.ts";
 
 /** The name of the tag that a collection's operations have. */
 export function collectionTag({ resource }: Entry): string {
-  return collectionName(resource);
+  return resourceName(collectionName(resource));
 }
 
 /** What all operations of collections have in common. */

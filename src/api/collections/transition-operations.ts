@@ -1,6 +1,14 @@
 import { placeOfAction } from "../../http/data/place.ts";
 import { toFieldSchema } from "../../http/openapi/field-schema.ts";
-import { toCamel, toPascal, toSeries, toWords, transitionId, withArticle } from "../../http/openapi/names.ts";
+import {
+  resourceName,
+  toCamel,
+  toPascal,
+  toSeries,
+  toWords,
+  transitionId,
+  withArticle,
+} from "../../http/openapi/names.ts";
 import { exampleOfMove } from "../../http/openapi/record-examples.ts";
 import { idParameter } from "../../http/openapi/request-parameters.ts";
 import type { Schemas } from "../../http/openapi/resource-schemas.ts";
@@ -104,5 +112,5 @@ function toBody(resource: string, action: string, { input }: Transition): Body |
 }
 
 function inputComponent(resource: string, action: string): string {
-  return `${toPascal(resource)}${toPascal(action)}`;
+  return `${resourceName(resource)}${toPascal(action)}`;
 }

@@ -1,11 +1,12 @@
 import type { Reader } from "../../engine/reader.ts";
 import type { Catalog } from "../../model/catalog.ts";
+import { isObject } from "../../model/json.ts";
 import type { WorldChoice } from "../../model/world-choice.ts";
 import { SESSION_COOKIE } from "../control/session.ts";
 import { createComponentRegistry } from "./component-registry.ts";
 import { filterSchemas } from "./filter-parameters.ts";
 import { mapSchemas } from "./map-schemas.ts";
-import { toSeries } from "./names.ts";
+import { toPublicNames, toSeries } from "./names.ts";
 import { sayNullTwice } from "./null-schema.ts";
 import { describeGroup } from "./operation-description.ts";
 import type { OperationGroup } from "./operation-description.ts";
@@ -69,7 +70,39 @@ export function describeApi(
     },
   };
   const { schemas } = document.components;
-  return mapSchemas(document, (schema) => sayNullTwice(withEnumNames(schema), schemas));
+  return withPublicNames(mapSchemas(document, (schema) => sayNullTwice(withEnumNames(schema), schemas)));
+}
+
+/** The description with the names of {@link toPublicNames} for tags and components, wherever they stand. */
+function withPublicNames(document: OpenApiDocument): OpenApiDocument {
+  const tags = toPublicNames(
+    document.tags.map(({ name }) => name),
+    "Seedbed ",
+  );
+  const pointers = new Map<string, string>();
+  const components = Object.entries<Readonly<Record<string, unknown>>>({ ...document.components }).map(
+    ([kind, named]) => {
+      const names = toPublicNames(Object.keys(named));
+      for (const [made, name] of names) pointers.set(`#/components/${kind}/${made}`, `#/components/${kind}/${name}`);
+      return [kind, Object.fromEntries(Object.entries(named).map(([made, one]) => [names.get(made) ?? made, one]))];
+    },
+  );
+  const rename = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(rename);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, member]) => {
+        if (name === "$ref" && typeof member === "string") return [name, pointers.get(member) ?? member];
+        if (name !== "tags" || !Array.isArray(member)) return [name, rename(member)];
+        return [name, member.map((tag: unknown) => (typeof tag === "string" ? (tags.get(tag) ?? tag) : tag))];
+      }),
+    );
+  };
+  return {
+    ...(rename(document) as OpenApiDocument), // every member is where it was
+    tags: document.tags.map((tag) => ({ ...tag, name: tags.get(tag.name) ?? tag.name })),
+    components: rename(Object.fromEntries(components)) as OpenApiDocument["components"], // as above
+  };
 }
 
 /** Groups of one title as one, in the order of the first. */

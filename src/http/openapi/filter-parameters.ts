@@ -3,7 +3,7 @@ import type { FieldKind } from "../../model/field-kinds.ts";
 import { OPERATORS, operatorsOf } from "../../model/operators.ts";
 import type { OperatorName } from "../../model/operators.ts";
 import type { Resource } from "../../model/resource.ts";
-import { toPascal } from "./names.ts";
+import { resourceName, toPascal } from "./names.ts";
 import { enumComponent } from "./resource-schemas.ts";
 import type { Schemas } from "./resource-schemas.ts";
 import { schemaOf } from "./route-group.ts";
@@ -65,7 +65,7 @@ function filterComponent(resource: Resource, kind: FieldKind): string | undefine
   const { type, nullable } = kind;
   if (type === "object") return nullable ? "NullFilter" : undefined;
   if (type !== "enum") return type === "date-time" ? "TimeFilter" : `${toPascal(type)}Filter`;
-  return `${namedEnum(resource, kind) ?? `${toPascal(resource.name)}${toPascal(kind.name)}`}Filter`;
+  return `${namedEnum(resource, kind) ?? `${resourceName(resource.name)}${toPascal(kind.name)}`}Filter`;
 }
 
 function namedEnum(resource: Resource, kind: FieldKind): string | undefined {

@@ -30,6 +30,48 @@ export function toSeries(words: readonly string[], conjunction = "and"): string 
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} ${conjunction} ${String(words.at(-1))}`;
 }
 
+/**
+ * Stands in names of components and tags where that of a resource ends, until {@link toPublicNames} gives them out: what follows from `task` is
+ * told from a resource `taskList`, and both from what is ours.
+ */
+const END = "~";
+
+/** The beginning of all names that follow from a resource. */
+export function resourceName(name: string): string {
+  return `${toPascal(name)}${END}`;
+}
+
+/**
+ * Names as the description shows them, by those that it was made with: first the resources' own have what they are called, then what
+ * follows from them, then what is ours. What comes late has `Seedbed` before it, or a number behind it.
+ */
+export function toPublicNames(made: readonly string[], before = "Seedbed"): ReadonlyMap<string, string> {
+  const rank = (name: string): number => (name.endsWith(END) ? 0 : name.includes(END) ? 1 : 2);
+  const taken = new Set<string>();
+  return new Map(
+    made
+      .toSorted((one, other) => rank(one) - rank(other))
+      .map((name) => {
+        const plain = name.replace(END, "");
+        return [name, toFree(plain, taken, rank(name) === 2 ? `${before}${plain}` : plain)];
+      }),
+  );
+}
+
+/** The operationId of an operation: its own unless it is taken, as {@link toPublicNames} has it. Notes that it is. */
+export function toPublicId({ id, tag }: { readonly id: string; readonly tag: string }, taken: Set<string>): string {
+  return tag.endsWith(END) ? toFree(id, taken, id) : toFree(id, taken, `seedbed${toPascal(id)}`);
+}
+
+/** The name, or else the other one, with a number if need be. */
+function toFree(name: string, taken: Set<string>, other: string): string {
+  const start = taken.has(name) ? other : name;
+  let free = start;
+  for (let count = 2; taken.has(free); count += 1) free = `${start}${count}`;
+  taken.add(free);
+  return free;
+}
+
 /** The component names of a resource's schemas. */
 export interface SchemaNames {
   /** A record as answered: `User`. */
@@ -46,7 +88,7 @@ export interface SchemaNames {
 
 /** The component names of a resource's schemas. */
 export function schemaNames({ name, lifecycle }: Resource): SchemaNames {
-  const record = toPascal(name);
+  const record = resourceName(name);
   const create = `${record}Create`;
   const replace = lifecycle?.initial === undefined ? create : `${record}Replace`;
   return { record, create, replace, patch: `${record}Patch`, list: `${record}List` };

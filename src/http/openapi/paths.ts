@@ -1,5 +1,6 @@
 import { isOpenToOrigins } from "../headers/answer-headers.ts";
 import type { ComponentRegistry } from "./component-registry.ts";
+import { toPublicId } from "./names.ts";
 import type { ProblemResponses } from "./problem-responses.ts";
 import { CROSS_ORIGIN, SANDBOXED } from "./response-headers.ts";
 import type { Body, DescribedAnswer, Named, RouteOperation } from "./route-group.ts";
@@ -32,12 +33,11 @@ export function createPaths(
   const paths: Record<string, Partial<Record<DescribedMethod, OpenApiOperation>>> = {};
   const ids = new Set<string>();
   for (const operation of operations) {
-    const { path, method, operationId } = operation;
+    const { path, method, tag } = operation;
     const item = (paths[path] ??= {});
     if (item[method] !== undefined) throw new Error(`${method} ${path} is described twice`);
-    if (ids.has(operationId)) throw new Error(`two operations are called ${operationId}`);
-    ids.add(operationId);
-    item[method] = toOperation(operation, registry, problems);
+    const operationId = toPublicId({ id: operation.operationId, tag }, ids);
+    item[method] = toOperation({ ...operation, operationId }, registry, problems);
   }
   return paths;
 }

@@ -3,7 +3,7 @@ import type { Catalog } from "../../model/catalog.ts";
 import type { Field, Resource, Shape } from "../../model/resource.ts";
 import { CURRENCIES, reference, timestamp } from "../../model/values.ts";
 import { toFieldSchema } from "./field-schema.ts";
-import { schemaNames, toPascal, toWords, withArticle } from "./names.ts";
+import { resourceName, schemaNames, toPascal, toWords, withArticle } from "./names.ts";
 import { orNull, takesNull } from "./null-schema.ts";
 import { schemaOf } from "./route-group.ts";
 import type { Schema } from "./specification.ts";
@@ -37,7 +37,7 @@ export function enumComponent(resource: Resource, name: string): string | undefi
   if (field === undefined) return undefined;
   const { enum: values } = toFieldSchema(field.schema);
   if (values?.every((value) => typeof value === "string") !== true) return undefined;
-  return isCurrency(values) ? CURRENCY : `${toPascal(resource.name)}${toPascal(name)}`;
+  return isCurrency(values) ? CURRENCY : `${resourceName(resource.name)}${toPascal(name)}`;
 }
 
 /** The object schema of a resource's list. */

@@ -4,7 +4,7 @@ import { isSortable } from "../../engine/query/sorting.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import type { Resource } from "../../model/resource.ts";
-import { toPascal } from "./names.ts";
+import { resourceName, toPascal } from "./names.ts";
 import type { Named } from "./route-group.ts";
 import type { Parameter, Schema } from "./specification.ts";
 
@@ -22,7 +22,7 @@ function listOf(
   const items: Schema =
     open.length === 0 ? known : { anyOf: [known, { type: "string", pattern: String.raw`^-?(${inside})\..+$` }] };
   return Object.freeze({
-    component: `${toPascal(resource)}${toPascal(name)}`,
+    component: `${resourceName(resource)}${toPascal(name)}`,
     value: Object.freeze({
       name,
       in: "query",
