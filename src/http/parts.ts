@@ -2,26 +2,16 @@ import type { Answers } from "../engine/answers.ts";
 import type { Base } from "../engine/base.ts";
 import type { Engine } from "../engine/engine.ts";
 import type { Journal } from "../journal/journal.ts";
-import type { Mail } from "../mail/mail.ts";
 import type { Catalog } from "../model/catalog.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
-import type { AccountRooms } from "../services/account-rooms.ts";
-import type { Accounts } from "../services/accounts.ts";
-import type { ApiKeys } from "../services/api-keys.ts";
 import type { Caller, Callers } from "../services/callers.ts";
-import type { Customers } from "../services/customers.ts";
 import type { Events } from "../services/events/events.ts";
-import type { AccountMail } from "../services/mail/account-mail.ts";
 import type { MockAuth } from "../services/mock-auth.ts";
 import type { OpenIdProvider } from "../services/openid/provider.ts";
 import type { PageTokens } from "../services/page-tokens.ts";
-import type { PaymentService } from "../services/payment/payment.ts";
-import type { Playgrounds } from "../services/playgrounds/playgrounds.ts";
 import type { Requests } from "../services/requests.ts";
 import type { Sandboxes } from "../services/sandboxes.ts";
-import type { SignIns } from "../services/sign-ins.ts";
 import type { Snapshots } from "../services/snapshots.ts";
-import type { Usage } from "../services/usage.ts";
 import type { Answer, Answerer } from "./answer.ts";
 import type { Compress } from "./headers/accept.ts";
 import type { KeysInUse } from "./idempotency/keys-in-use.ts";
@@ -34,7 +24,10 @@ import type { OwnAddress } from "./own-address.ts";
 import type { ApiRequest } from "./request.ts";
 import type { RouteTable } from "./routing/route-table.ts";
 
-/** What the routes are made of. Nothing gets them all: operations and pages name those that they use, and the pipeline has {@link PipelineParts}. */
+/**
+ * What the routes are made of. Nothing gets them all: operations and pages name those that they use, and the pipeline has {@link PipelineParts}.
+ * The hosted product adds its own (`services/product-services.ts`).
+ */
 export interface Parts {
   readonly catalog: Catalog;
   readonly callers: Callers;
@@ -53,23 +46,10 @@ export interface Parts {
   /** The last requests of sandboxes and playgrounds. */
   readonly journal: Journal;
   readonly requests: Requests;
-  readonly playgrounds: Playgrounds;
   readonly sandboxes: Sandboxes;
   readonly snapshots: Snapshots;
-  /** What accounts store. */
-  readonly rooms: AccountRooms;
-  readonly accounts: Accounts;
-  readonly accountMail: AccountMail;
-  /** What was kept of mails, where they are shown to whose machine it is. */
-  readonly mail: Pick<Mail, "reach" | "list">;
-  readonly customers: Customers;
-  readonly apiKeys: ApiKeys;
-  readonly usage: Usage;
-  readonly payment: PaymentService;
   /** The tokens of the service's own pages. */
   readonly pageTokens: PageTokens;
-  /** Bounds how often a password can be tried. */
-  readonly signIns: SignIns;
   readonly metrics: Metrics;
   /** Whether fault plans may break connections off and hold them. */
   readonly mayBreakConnections: boolean;

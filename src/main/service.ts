@@ -3,6 +3,7 @@ import { getHeapStatistics } from "node:v8";
 
 import { descriptionOf } from "../api/description.ts";
 import { GROUPS } from "../api/hosted-groups.ts";
+import { operationGroups } from "../api/operations.ts";
 import { createAnswers } from "../engine/answers.ts";
 import { createBases } from "../engine/base.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
@@ -247,7 +248,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       routes,
       loadDescription: async () => ({ descriptionOf, createPublications }),
       readDescription: () => (catalog === builtIn ? readBuiltDescription(baseUrl) : undefined),
-      loadTools: async () => (await import("../api/mcp/tools-over-http.ts")).answerMessage,
+      loadTools: async () => (await import("../api/mcp/tools-over-http.ts")).createAnswerAgent(operationGroups),
     },
     [...GROUPS, ...groups],
     (exchange) => orNotFoundPage(exchange, () => fallback(exchange)),

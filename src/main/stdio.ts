@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 import { createToolServer } from "../api/mcp/tool-server.ts";
+import { operationGroups } from "../api/operations.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import { createMockEngine } from "../mock/engine.ts";
 import { createWholeApi } from "../mock/whole-api.ts";
@@ -27,7 +28,7 @@ export async function serveTools({
   const ending = new AbortController();
   const asker = { caller, address: HERE, signal: ending.signal };
   const ended = once(process.stdin, "close");
-  const connection = serveStdio(() => createToolServer({ ...parts, answer }, asker), {
+  const connection = serveStdio(() => createToolServer({ ...parts, answer, listOperations: operationGroups }, asker), {
     onerror: (error) => parts.log.error("a message could not be answered", { error }),
   });
   await ended;

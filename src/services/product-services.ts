@@ -20,9 +20,30 @@ import { createSignIns } from "./sign-ins.ts";
 import type { SignIns } from "./sign-ins.ts";
 import { createSnapshots } from "./snapshots.ts";
 import type { Snapshots } from "./snapshots.ts";
+import type { Playgrounds } from "./playgrounds/playgrounds.ts";
+import type { AccountRooms } from "./account-rooms.ts";
+import type { Mail } from "../mail/mail.ts";
 import type { Turns } from "./turns.ts";
 import { createUsage } from "./usage.ts";
 import type { Usage } from "./usage.ts";
+
+declare module "../http/parts.ts" {
+  interface Parts {
+    /** What was kept of mails, where they are shown to whose machine it is. */
+    readonly mail: Pick<Mail, "reach" | "list">;
+    readonly playgrounds: Playgrounds;
+    /** What accounts store. */
+    readonly rooms: AccountRooms;
+    readonly accounts: Accounts;
+    readonly accountMail: AccountMail;
+    readonly customers: Customers;
+    readonly apiKeys: ApiKeys;
+    readonly usage: Usage;
+    readonly payment: PaymentService;
+    /** Bounds how often a password can be tried. */
+    readonly signIns: SignIns;
+  }
+}
 
 /** What customers have beside the data itself. */
 export interface ProductServices {

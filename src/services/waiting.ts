@@ -1,7 +1,9 @@
 import { SeedbedError } from "../model/errors.ts";
 import type { ProblemCode } from "../model/errors.ts";
 import { KEY_STREAMS, MOST_HELD, VISITOR_STREAMS, WAITS } from "./bounds.ts";
-import { LOG_LISTENERS } from "./playgrounds/bounds.ts";
+
+/** Who may follow the requests of one playground at the same time. */
+const LOG_LISTENERS = 20;
 
 /** Requests that only wait: for something to happen, or because they were asked to. They are no load, and have bounds of their own. */
 export interface Waits {

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { toFieldSchema } from "../../http/openapi/field-schema.ts";
+import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import type { Schema } from "../../http/openapi/specification.ts";
 import type { Operation } from "../../http/operation/define-operation.ts";
 import { meantOrAll } from "../../model/arguments.ts";
@@ -10,7 +11,6 @@ import { SeedbedError } from "../../model/errors.ts";
 import { eventNames } from "../../model/events.ts";
 import type { Resource } from "../../model/resource.ts";
 import { alternativesOf, elementOf, membersOf, unwrap } from "../../model/schema-walk.ts";
-import { operationGroups } from "../operations.ts";
 import { findCollection } from "./data-tools.ts";
 import { defineTool, leftOut, READS } from "./tool.ts";
 
@@ -26,15 +26,16 @@ export const describeTool = defineTool({
   }),
   output: z.looseObject({ about: z.string(), ...leftOut }),
   annotations: READS,
-  run({ resource, topic }, { services: { catalog } }) {
+  run({ resource, topic }, { services: { catalog, listOperations } }) {
     if (resource !== undefined) return { value: describeResource(findCollection(catalog, resource).resource, catalog) };
-    const value = topic === undefined ? describeAll(catalog) : describeTopic(topic, catalog);
+    const topics = topicsOf(listOperations(catalog));
+    const value = topic === undefined ? describeAll(catalog, topics) : describeTopic(topic, topics);
     const { examples: _examples, ...shorter } = value;
     return { value, shorter: [shorter] };
   },
 });
 
-function describeAll(catalog: Catalog): Record<string, unknown> {
+function describeAll(catalog: Catalog, topics: readonly Topic[]): Record<string, unknown> {
   const collections = Object.fromEntries(
     catalog.domains.map(({ name }) => [
       name,
@@ -47,7 +48,7 @@ function describeAll(catalog: Catalog): Record<string, unknown> {
     datasetVersion: DATASET_VERSION,
     routes: "/v1/{domain}/{collection}, /v1/{domain}/{collection}/{id}, POST …/{id}/{action}",
     collections,
-    topics: topicsOf(catalog).map(({ name }) => name),
+    topics: topics.map(({ name }) => name),
   };
 }
 
@@ -57,9 +58,9 @@ interface Topic {
   readonly operations: readonly Operation[];
 }
 
-function topicsOf(catalog: Catalog): readonly Topic[] {
+function topicsOf(groups: readonly OperationGroup[]): readonly Topic[] {
   // Collections are described as resources, and playgrounds by their makers.
-  return operationGroups(catalog)
+  return groups
     .filter(({ operations }) => operations.every(({ direct }) => direct === undefined))
     .flatMap(({ tags, operations }) => {
       return tags.map(({ name, description }) => ({
@@ -72,8 +73,7 @@ function topicsOf(catalog: Catalog): readonly Topic[] {
 }
 
 /** Throws `not_found` with the nearest topic or operation. */
-function describeTopic(asked: string, catalog: Catalog): Record<string, unknown> {
-  const topics = topicsOf(catalog);
+function describeTopic(asked: string, topics: readonly Topic[]): Record<string, unknown> {
   const same = (name: string): boolean => name.toLowerCase() === asked.toLowerCase();
   const topic = topics.find(({ name }) => same(name));
   if (topic !== undefined)

@@ -3,8 +3,10 @@ import * as z from "zod";
 import { refuse, unknownMembers } from "../../engine/input.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import { validate } from "../../engine/validate.ts";
+import type { OperationGroup } from "../../http/openapi/operation-description.ts";
 import type { Parts } from "../../http/parts.ts";
 import { meantOrAll } from "../../model/arguments.ts";
+import type { Catalog } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { OWN_SANDBOX } from "../../services/own-sandbox.ts";
 import { SANDBOX_NAME, SANDBOX_NAME_RULE } from "../../services/sandboxes.ts";
@@ -15,7 +17,13 @@ import { fit } from "./fit.ts";
 import { toErrorResult } from "./problem-text.ts";
 
 /** What tools are made of. */
-export type ToolServices = Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "log">;
+export interface ToolServices extends Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "log"> {
+  /** All operations of the API. */
+  readonly listOperations: ListOperations;
+}
+
+/** Lists the operations of an API over a catalog. */
+export type ListOperations = (catalog: Catalog) => readonly OperationGroup[];
 
 /** A call of a tool. */
 export interface ToolCall extends Asker {

@@ -2,9 +2,12 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 
 import { emptyAnswer, jsonAnswer } from "../../http/answer.ts";
 import type { Answer } from "../../http/answer.ts";
-import type { AnswerAgent } from "../../http/parts.ts";
+import type { AnswerAgent, Parts } from "../../http/parts.ts";
 import { headerOf } from "../../http/request.ts";
 import { createToolServer } from "./tool-server.ts";
+import type { ListOperations, ToolServices } from "./tool.ts";
+
+type AgentCall = Parameters<AnswerAgent>;
 
 /** Headers of a request that the protocol reads. */
 const READ = ["mcp-protocol-version", "mcp-method", "mcp-name"];
@@ -12,8 +15,17 @@ const READ = ["mcp-protocol-version", "mcp-method", "mcp-name"];
 /** Nothing ever changes that could be subscribed to. */
 const NO_SUBSCRIPTIONS = 0;
 
-/** Answers one message of the protocol, of either era, with the tools of its caller. */
-export const answerMessage: AnswerAgent = async (services, asker, { headers }, message) => {
+/** What answers one message of the protocol, of either era, with the tools of its caller. */
+export function createAnswerAgent(listOperations: ListOperations): AnswerAgent {
+  return (services, ...call) => answerMessage({ ...services, listOperations }, ...call);
+}
+
+async function answerMessage(
+  services: ToolServices & Pick<Parts, "baseUrl">,
+  asker: AgentCall[1],
+  { headers }: AgentCall[2],
+  message: unknown,
+): Promise<Answer> {
   const handler = createMcpHandler(() => createToolServer(services, asker), {
     maxSubscriptions: NO_SUBSCRIPTIONS,
     onerror: (error) => services.log.debug("a message to the tools was not answered", { error }),
@@ -32,7 +44,7 @@ export const answerMessage: AnswerAgent = async (services, asker, { headers }, m
   } finally {
     await handler.close();
   }
-};
+}
 
 /** The one message of an answer as JSON: that of 2025 comes as a stream of events with nothing before it. */
 async function toAnswer(response: Response): Promise<Answer> {

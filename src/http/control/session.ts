@@ -1,14 +1,17 @@
 import { SeedbedError } from "../../model/errors.ts";
-import type { CustomerAccount } from "../../services/account.ts";
 import { SESSION_LIFETIME } from "../../services/bounds.ts";
 import type { Exchange } from "../exchange.ts";
+import type { Parts } from "../parts.ts";
 
 /** The cookie that holds the secret of a session. */
 export const SESSION_COOKIE = "seedbed_session";
 
+/** The account of who is logged in. */
+type LoggedIn = NonNullable<Awaited<ReturnType<Parts["accounts"]["findBySession"]>>>;
+
 /** An account and the session by which the request speaks for it. */
 export interface Session {
-  readonly account: CustomerAccount;
+  readonly account: LoggedIn;
   readonly token: string;
 }
 

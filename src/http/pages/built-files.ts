@@ -3,9 +3,29 @@ import { findPackageJSON } from "node:module";
 import path from "node:path";
 
 import type { Variants } from "../headers/accept.ts";
-import type { Guide } from "../reference/markdown.ts";
 import type { EncodedFile } from "./encoded-answer.ts";
 import { compress } from "./page-answer.ts";
+
+/** A part of a guide, from one heading to the next. */
+export interface GuideSection {
+  /** What the address names it by; empty for what stands before the first heading. */
+  readonly id: string;
+  readonly title: string;
+  /** Its text without marks, to search in. */
+  readonly text: string;
+}
+
+/** A guide as a page shows it. */
+export interface Guide {
+  /** As in its address: `testing`. */
+  readonly name: string;
+  readonly title: string;
+  /** Its first paragraph, without marks. */
+  readonly lead: string;
+  /** What is below its title. */
+  readonly html: string;
+  readonly sections: readonly GuideSection[];
+}
 
 /** What Vite built: files whose names carry the hash of their bytes, and pages. */
 interface BuiltPages {

@@ -2,29 +2,9 @@ import MarkdownIt from "markdown-it";
 import type { MarkdownIt as Renderer, Token } from "markdown-it";
 
 import { escapeHtml } from "../../services/html.ts";
+import type { Guide } from "../pages/built-files.ts";
 import { asMarkup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
-
-/** A part of a guide, from one heading to the next. */
-export interface GuideSection {
-  /** What the address names it by; empty for what stands before the first heading. */
-  readonly id: string;
-  readonly title: string;
-  /** Its text without marks, to search in. */
-  readonly text: string;
-}
-
-/** A guide as a page shows it. */
-export interface Guide {
-  /** As in its address: `testing`. */
-  readonly name: string;
-  readonly title: string;
-  /** Its first paragraph, without marks. */
-  readonly lead: string;
-  /** What is below its title. */
-  readonly html: string;
-  readonly sections: readonly GuideSection[];
-}
 
 // Markup in the text is text: who declares a domain writes descriptions, and nobody's become elements.
 const plain = new MarkdownIt({ html: false });

@@ -17,7 +17,7 @@ import { fieldList, partItem } from "./field-list.ts";
 import { sideOf } from "./frame.ts";
 import type { DocsPage } from "./frame.ts";
 import { toBlocks, toLine } from "./markdown.ts";
-import type { Guide } from "./markdown.ts";
+import type { Guide } from "../pages/built-files.ts";
 import { breakable, operationSection } from "./operation-section.ts";
 import type { Sources } from "./operation-section.ts";
 import { problemPage, problemsPage } from "./problem-pages.ts";

@@ -95,6 +95,3 @@ export const RESIDENT_SANDBOXES = 100;
 
 /** Requests that are remembered of each playground. */
 export const LOGGED_REQUESTS = 100;
-
-/** Who may follow the requests of one playground at the same time. */
-export const LOG_LISTENERS = 20;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RemovalStorage } from "./customer-storage.ts";
 import type { Kysely } from "kysely";
 
 import type { Database, Tables } from "../database.ts";
@@ -19,7 +20,6 @@ import type {
   UsageStorage,
 } from "./customer-storage.ts";
 import { createRelationalPayments } from "./relational-payments.ts";
-import { createRelationalRemovals } from "./relational-removals.ts";
 
 /** Customers in the tables of a database, SQLite or PostgreSQL. */
 export function createRelationalCustomers(database: Database): CustomerStorage {
@@ -426,6 +426,28 @@ function createRelationalMails({ db, shared }: Pick<Database, "db" | "shared">):
     async count() {
       const counted = db.selectFrom("mails").select((eb) => eb.fn.countAll<number | string>().as("count"));
       return Number((await counted.executeTakeFirstOrThrow()).count);
+    },
+  };
+}
+
+/** Whose data is to go, in a table of a database, or of a transaction of one. */
+function createRelationalRemovals(db: Kysely<Tables>): RemovalStorage {
+  return {
+    async mark(owners, now) {
+      if (owners.length === 0) return;
+      const rows = owners.map((owner) => ({ owner, created_at: now }));
+      await db
+        .insertInto("removals")
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async list() {
+      const rows = await db.selectFrom("removals").selectAll().execute();
+      return rows.map(({ owner, created_at: createdAt }) => ({ owner, createdAt }));
+    },
+    async forget(owner) {
+      await db.deleteFrom("removals").where("owner", "=", owner).execute();
     },
   };
 }
