@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transaction } from "kysely";
 
-import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
 import type {
   DeliveryFault,
@@ -12,6 +11,7 @@ import type {
   SubscriptionChange,
   SubscriptionRow,
 } from "./event-storage.ts";
+import { assertNotRemoved } from "./relational-removals.ts";
 
 /** Rows of one INSERT, and of one turn of a sweep. */
 export const HISTORY_ROWS_AT_ONCE = 500;

@@ -1,8 +1,8 @@
 import type { Selectable } from "kysely";
 
 import { byteLength } from "../platform/bytes.ts";
-import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
+import { assertNotRemoved } from "./relational-removals.ts";
 import type { PlaygroundRow, PlaygroundStorage, StoredEndpoint } from "./storage.ts";
 
 /** Playgrounds that one statement is about. */

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Kysely, Transaction } from "kysely";
 
 import type { Awaited } from "./awaited.ts";
-import { assertNotRemoved } from "./customers/relational-removals.ts";
 import type { Database, Tables } from "./database.ts";
 import { readDropped } from "./relational-dropped.ts";
 import { appendEvents } from "./relational-history.ts";
+import { assertNotRemoved } from "./relational-removals.ts";
 import { fromSandbox, readOutcomes, storeOutcomes, toSandbox, toSnapshot } from "./relational-rows.ts";
 import { LayerGone, layersMoved } from "./storage.ts";
 import type { Asked, Batch, Known, SandboxRow, Storage, StoredState } from "./storage.ts";

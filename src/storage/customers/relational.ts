@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { RemovalStorage } from "./customer-storage.ts";
 import type { Kysely } from "kysely";
 
 import type { Database, Tables } from "../database.ts";
@@ -16,6 +15,7 @@ import type {
   LinkRow,
   LinkStorage,
   MailStorage,
+  RemovalStorage,
   SessionStorage,
   UsageStorage,
 } from "./customer-storage.ts";
