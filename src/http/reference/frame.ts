@@ -1,7 +1,7 @@
+import type { Guide } from "../pages/built-files.ts";
 import { markup } from "../pages/markup.ts";
 import type { Markup } from "../pages/markup.ts";
 import type { DocsContents, TagPage } from "./contents.ts";
-import type { Guide } from "../pages/built-files.ts";
 
 /** A page of the docs before it stands in its frame. */
 export interface DocsPage {

@@ -1,7 +1,7 @@
 import type { ProblemTable } from "../openapi/problem-responses.ts";
 import type { Schema } from "../openapi/specification.ts";
-import type { DocsContents, TagPage } from "./contents.ts";
 import type { Guide } from "../pages/built-files.ts";
+import type { DocsContents, TagPage } from "./contents.ts";
 import type { Sources } from "./operation-section.ts";
 import { sharedHref } from "./schemas.ts";
 import type { SearchEntry } from "./search.ts";
