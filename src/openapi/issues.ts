@@ -62,7 +62,14 @@ export class SchemaCheck {
     if (first.length === 0) return [];
     const all = this.#run(schema, value, direction, false);
     const errors = all.length === 0 ? first : all;
-    const told = new Telling(errors, value, (location) => this.#schemaAt(schema, location, direction)).tell();
+    const isLenient = direction === "request";
+    const told = new Telling(
+      errors,
+      value,
+      (location) => this.#schemaAt(schema, location, direction),
+      isLenient,
+    ).tell();
+    if (told === undefined) return [];
     return told.length === 0 ? [{ path: [], keyword: "schema", message: "is not what its schema says" }] : told;
   }
 
@@ -104,18 +111,34 @@ export class SchemaCheck {
 
   #make(schema: JsonObject, direction: Direction): ApiSchema {
     const members = Object.entries(schema).flatMap(([name, value]): [string, Json][] => {
-      if (DATA.has(name) || name.startsWith("x-")) return name === "enum" || name === "const" ? [[name, value]] : [];
+      if (DATA.has(name) || name.startsWith("x-")) return KEPT.has(name) ? [[name, value]] : [];
       if (name === "required") return [[name, this.#required(schema, value as string[], direction)]];
       if (name === "pattern") {
         const safe = safePattern(textOr(value));
         return safe.pattern === undefined ? [] : [[name, safe.checked]];
       }
       if (Array.isArray(value) && LISTS.has(name))
-        return [[name, value.map((one) => this.#ready(one as ApiSchema, direction) as Json)]];
+        return [this.#alternatives(schema, name, value as ApiSchema[], direction)];
       if (isObject(value) && MAPS.has(name)) return [[name, this.#map(name, value, direction)]];
       return [[name, isObject(value) && !name.startsWith("dependentR") ? this.#ready(value, direction) : value]];
     });
     return Object.fromEntries(members);
+  }
+
+  /** A discriminator that names its kinds tells alternatives apart; one that does not lets one of them do. */
+  #alternatives(schema: JsonObject, name: string, options: readonly ApiSchema[], direction: Direction): [string, Json] {
+    const { member, kinds } = discriminatorOf(schema) ?? {};
+    const ready = options.map((option) => this.#ready(option, direction) as Json);
+    if (member === undefined || kinds === undefined || !/^(?:one|any)Of$/.test(name)) return [name, ready];
+    const told = options.map((option) =>
+      [...kinds].flatMap(([kind, target]) => (isObject(option) && option["$ref"] === target ? [kind] : [])),
+    );
+    const named = ready.map((option, at): Json => {
+      const names = told[at] ?? [];
+      return names.length === 0 ? option : { allOf: [option, { properties: { [member]: { enum: names } } }] };
+    });
+    const isLoose = name === "oneOf" && told.some((names) => names.length === 0) && schema["anyOf"] === undefined;
+    return [isLoose ? "anyOf" : name, named];
   }
 
   #map(name: string, schemas: JsonObject, direction: Direction): JsonObject {
@@ -155,6 +178,8 @@ export class SchemaCheck {
 const DATA = new Set(
   "default examples enum const discriminator xml externalDocs $anchor $dynamicAnchor title description".split(" "),
 );
+/** Those of them that are needed to tell what is wrong. */
+const KEPT = new Set(["enum", "const", "discriminator"]);
 const LISTS = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const MAPS = new Set(["properties", "patternProperties", "dependentSchemas", "$defs", "definitions"]);
 
@@ -175,15 +200,25 @@ class Telling {
   readonly #errors: readonly OutputUnit[];
   readonly #value: unknown;
   readonly #schemaAt: (location: string) => unknown;
+  readonly #isLenient: boolean;
+  #hasPassed = false;
 
-  constructor(errors: readonly OutputUnit[], value: unknown, schemaAt: (location: string) => unknown) {
+  constructor(
+    errors: readonly OutputUnit[],
+    value: unknown,
+    schemaAt: (location: string) => unknown,
+    isLenient: boolean,
+  ) {
     this.#errors = errors;
     this.#value = value;
     this.#schemaAt = schemaAt;
+    this.#isLenient = isLenient;
   }
 
-  tell(): SchemaIssue[] {
+  /** Undefined where all that is wrong is that a request fits several alternatives of which one was meant: servers take it. */
+  tell(): SchemaIssue[] | undefined {
     const issues = this.#issuesOf(this.#errors);
+    if (issues.length === 0 && this.#hasPassed) return undefined;
     return [...new Map(issues.map((issue) => [`${issue.path.join("/")} ${issue.message}`, issue])).values()];
   }
 
@@ -242,8 +277,12 @@ class Telling {
         current = Number.parseInt(one.keywordLocation.slice(keywordLocation.length + 1), 10);
       groups[current]?.push(one);
     }
-    if (keyword === "oneOf" && groups.some((group) => group.length === 0))
-      return [{ path, keyword, message: "fits more than one of the kinds that it may be" }];
+    const fitsOne = keyword === "oneOf" && groups.some((group) => group.length === 0);
+    if (fitsOne && this.#isLenient) {
+      this.#hasPassed = true;
+      return [];
+    }
+    if (fitsOne) return [{ path, keyword, message: "fits more than one of the kinds that it may be" }];
     const kinds = groups.map((group) => this.#issuesOf(group));
     const types = kinds.map(([only, ...others]) =>
       only?.keyword === "type" && others.length === 0 && only.path.length === path.length ? only : undefined,
@@ -284,7 +323,10 @@ class Telling {
     const kind = value[member];
     if (typeof kind !== "string") return undefined;
     const target = kinds?.get(kind) ?? toReference(kind);
-    const at = options.findIndex((option: unknown) => isObject(option) && option["$ref"] === target);
+    const at = options.findIndex((option: unknown) => {
+      const [first] = isObject(option) && Array.isArray(option["allOf"]) ? (option["allOf"] as unknown[]) : [option];
+      return isObject(first) && first["$ref"] === target;
+    });
     return at >= 0 ? at : kinds !== undefined && kinds.size > 0 ? "unknown" : undefined;
   }
 

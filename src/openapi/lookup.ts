@@ -73,7 +73,8 @@ export class SchemaLookup {
     let target = this.#targets.get(reference);
     if (target === undefined) {
       const written = /^#(?:\/|$)/.test(reference) ? valueAt(this.#root, reference) : this.#anchored(reference);
-      if (written === undefined)
+      if (written === undefined && !reference.startsWith("#/"))
+        // pointers were looked at when the document was read
         this.#note({ where: reference, text: "is referred to, and is not there: any value is taken" });
       target = this.#normal.of(written);
       const [, name] = NAMED.exec(reference) ?? [];

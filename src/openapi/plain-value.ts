@@ -144,13 +144,13 @@ function named(field: string, stream: Stream): string | undefined {
 /** A number of the schema. */
 export function numberFor(
   flat: FlatSchema,
-  type: "integer" | "number",
   hash: Hash,
   spot: Spot,
   isValid: (value: Json) => boolean,
 ): number | undefined {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format } = flat.keywords;
-  const step = typeof multipleOf === "number" ? multipleOf : type === "integer" ? 1 : 0.01;
+  const isWhole = flat.types?.has("number") === false || (typeof format === "string" && /^u?int/.test(format));
+  const step = typeof multipleOf === "number" ? multipleOf : isWhole ? 1 : 0.01;
   const least = Math.max(
     typeof minimum === "number" ? minimum : -Infinity,
     typeof exclusiveMinimum === "number" ? exclusiveMinimum : -Infinity,

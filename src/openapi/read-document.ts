@@ -22,7 +22,7 @@ export const READING_BOUNDS: ReadingBounds = Object.freeze({
   characters: 100_000_000,
   values: 5_000_000,
   levels: 1_000,
-  files: 1_000,
+  files: 10_000,
 });
 
 /** A document that cannot be read: one sentence that says why. */

@@ -259,6 +259,7 @@ class Making {
     const ordered = stream.shuffle(options).sort((one, other) => isAgain(one) - isAgain(other));
     if (wanted !== undefined) ordered.unshift(wanted);
     let fallback: Json | undefined;
+    let hasValid = false;
     for (const option of ordered.slice(0, MOST_OPTIONS)) {
       const kind = kindName(choice, option, lookup);
       const named: Json | undefined = kind === undefined ? given : { ...(isObject(given) ? given : {}), ...kind };
@@ -267,10 +268,41 @@ class Making {
       if (within.above.filter((one) => one === target).length > 2) continue;
       const value = this.make(this.#maker.with(schema, flat, choice, [option]), hash, named, within);
       if (value === undefined) continue;
-      if (this.#accepts(schema, value)) return value;
-      fallback ??= value;
+      const isValid = this.#accepts(schema, value);
+      if (isValid && (choice.keyword === "anyOf" || choice.discriminator === undefined)) return value;
+      const apart = choice.keyword === "oneOf" ? this.#setApart(schema, value, option, options) : undefined;
+      if (apart !== undefined) return apart;
+      if (isValid && !hasValid) {
+        hasValid = true; // by its discriminator; one that fits no other is better still
+        fallback = value;
+      } else fallback ??= value;
     }
     return options.length < choice.options.length && this.#accepts(schema, null) ? null : fallback;
+  }
+
+  /**
+   * The value with members that other alternatives forbid, where it fits these too and only one may: an alternative that
+   * neither requires nor closes anything takes all that the others take.
+   */
+  #setApart(schema: JsonObject, value: Json, own: ApiSchema, options: readonly ApiSchema[]): Json | undefined {
+    if (!isObject(value)) return undefined;
+    const { lookup } = this.#maker;
+    let apart: JsonObject = value;
+    const mine = lookup.shapeOf(own).properties;
+    for (const other of options) {
+      if (other === own || !this.#accepts(other, apart)) continue;
+      const names = [...lookup.shapeOf(other).properties].filter(
+        ([name]) => !mine.has(name) && !Object.hasOwn(value, name),
+      );
+      const found = names
+        .flatMap(([name, property]) => NONE_OF_THEM.map((one) => ({ name, property, one })))
+        .find(
+          ({ name, property, one }) => !this.#accepts(property, one) && this.#accepts(own, { ...apart, [name]: one }),
+        );
+      if (found === undefined) return undefined;
+      apart = { ...apart, [found.name]: found.one };
+    }
+    return this.#accepts(schema, apart) ? apart : undefined;
   }
 
   /** The alternative that what is given is of. */
@@ -315,7 +347,7 @@ class Making {
         return textFor(flat, hash, spot, isValid);
       case "integer":
       case "number":
-        return numberFor(flat, type, hash, spot, isValid);
+        return numberFor(flat, hash, spot, isValid);
       case "boolean":
         return booleanFor(hash, isValid);
       case "null":
@@ -522,6 +554,9 @@ const ANY_TEXT: FlatSchema = {
   conditions: [],
   isNever: false,
 };
+
+/** Values of which a member does not take all. */
+const NONE_OF_THEM: readonly Json[] = ["none", 0, false, {}];
 
 /** Names of members where a schema leaves them open. */
 const NAMES = ["first", "second", "third", "north", "south", "main", "spare", "primary", "backup", "draft", "en", "de"];
