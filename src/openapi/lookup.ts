@@ -387,3 +387,60 @@ class Merging {
 
 const ANYTHING: FlatSchema = new Merging().done();
 const NOTHING: FlatSchema = { ...ANYTHING, isNever: true };
+
+/** A flat schema as one to be combined with others: all but one of its choices, or but its conditions. */
+export function toSchema(flat: FlatSchema, without: SchemaChoice | "conditions"): JsonObject {
+  const parts: JsonObject[] = flat.patterns.map((pattern) => ({ pattern }));
+  for (const choice of flat.choices) {
+    if (choice !== without) parts.push(choiceOf(choice));
+  }
+  if (without !== "conditions") parts.push(...flat.conditions.map((one) => conditionOf(one)));
+  const { examples: _, default: _usual, discriminator: _kinds, ...keywords } = flat.keywords;
+  return {
+    ...keywords,
+    ...(flat.types === undefined ? {} : { type: [...flat.types] }),
+    ...(flat.properties.size > 0 ? { properties: Object.fromEntries(flat.properties) } : {}),
+    ...(flat.required.size > 0 ? { required: [...flat.required] } : {}),
+    ...(flat.additional === true ? {} : { additionalProperties: flat.additional }),
+    ...(parts.length > 0 ? { allOf: parts } : {}),
+  };
+}
+
+/** The condition of a schema alone. */
+export function conditionOf(schema: JsonObject): JsonObject {
+  return Object.fromEntries(["if", "then", "else"].map((name) => [name, schema[name] ?? true]));
+}
+
+function choiceOf({ keyword, options, discriminator }: SchemaChoice): JsonObject {
+  if (discriminator === undefined) return { [keyword]: options };
+  const { member, kinds } = discriminator;
+  return { [keyword]: options, discriminator: { propertyName: member, mapping: Object.fromEntries(kinds) } };
+}
+
+const LIKE_OBJECT = [
+  "minProperties",
+  "maxProperties",
+  "propertyNames",
+  "patternProperties",
+  "dependentRequired",
+  "unevaluatedProperties",
+];
+const LIKE_LIST = ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"];
+const LIKE_NUMBER = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
+
+/** The type that a value gets: that of what is given, or the first that is not null. */
+export function typeOf(
+  { types, keywords, properties, required, additional, patterns }: FlatSchema,
+  given: Json | undefined,
+): string | undefined {
+  const has = (names: readonly string[]): boolean => names.some((name) => keywords[name] !== undefined);
+  if (types === undefined) {
+    if (properties.size > 0 || required.size > 0 || additional !== true || has(LIKE_OBJECT)) return "object";
+    if (has(LIKE_LIST)) return "array";
+    if (has(LIKE_NUMBER)) return "number";
+    return patterns.length > 0 || has(["format", "minLength", "maxLength"]) ? "string" : undefined;
+  }
+  const allowed = [...types].filter((type) => type !== "null");
+  const is = given === undefined ? undefined : Array.isArray(given) ? "array" : typeof given;
+  return allowed.find((type) => type === is || (type === "integer" && is === "number")) ?? allowed[0] ?? "null";
+}

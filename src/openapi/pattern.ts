@@ -202,8 +202,7 @@ function signsOf(atom: string): Set<string> {
 
 /** A text that fits the pattern, as far as that can be told; undefined after too many that do not. */
 export function textOf(pattern: string, stream: Stream, min: number, max: number): string | undefined {
-  const safe = safePattern(pattern);
-  const check = safe.pattern === undefined ? undefined : compile(safe.checked);
+  const check = compilePattern(pattern);
   if (check === undefined) return undefined;
   let maker: InstanceType<typeof RandExp>;
   try {
@@ -219,6 +218,12 @@ export function textOf(pattern: string, stream: Stream, min: number, max: number
     if (fitting.length >= min && check.test(fitting)) return fitting;
   }
   return undefined;
+}
+
+/** The test of a pattern, bounded in time; undefined where there is none. */
+export function compilePattern(pattern: string): RegExp | undefined {
+  const safe = safePattern(pattern);
+  return safe.pattern === undefined ? undefined : compile(safe.checked);
 }
 
 function compile(pattern: string): RegExp | undefined {

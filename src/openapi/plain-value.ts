@@ -1,17 +1,19 @@
+import type { NamedRecord } from "../generate/by-name/named-record.ts";
+import { valueByName } from "../generate/by-name/value-by-name.ts";
 import { mix, toStream } from "../generate/stream.ts";
 import type { Hash } from "../generate/stream.ts";
 import { REFERENCE_TIME, toDate, toTimestamp } from "../generate/time.ts";
 import type { Stream } from "../model/generation.ts";
 import type { FlatSchema } from "./lookup.ts";
-import { textOf } from "./pattern.ts";
+import { compilePattern, textOf } from "./pattern.ts";
 import type { Json } from "./schema.ts";
 
 /** Where in a value something is made. */
 export interface Spot {
   readonly level: number;
-  /** The name of the nearest member around it. */
-  readonly field: string;
-  readonly resource: string;
+  /** The names and numbers that lead to it within its record. */
+  readonly path: readonly string[];
+  readonly record: NamedRecord;
   /** The schemas that it is within, from the outside in. */
   readonly above: readonly object[];
 }
@@ -106,9 +108,9 @@ export function textFor(
     const [pattern] = flat.patterns;
     const made = typeof format === "string" && Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
     const candidates = [
+      () => (attempt === 0 ? textByName(flat, spot) : undefined),
       () => (made === undefined ? undefined : made(stream)),
       () => (made === undefined || attempt < 2 ? undefined : made(stream).slice(0, Math.min(most, 200))),
-      () => named(spot.field, stream),
       () => (pattern === undefined ? undefined : textOf(pattern, stream, least, Math.min(most, least + 100))),
       () => sized(`${wordOf(stream)} ${wordOf(stream)}`, least, most, stream),
     ];
@@ -131,14 +133,22 @@ function sized(text: string, least: number, most: number, stream: Stream): strin
   return sizedText.length <= most ? sizedText : sizedText.slice(0, Math.max(least, most)).replace(/ $/, "x");
 }
 
-function named(field: string, stream: Stream): string | undefined {
-  const name = field.toLowerCase();
-  if (name.endsWith("mail")) return `${wordOf(stream)}.${wordOf(stream)}@example.com`;
-  if (/(?:url|uri|href|link)$/.test(name)) return `https://example.com/${wordOf(stream)}`;
-  if (/(?:_at|at|time|timestamp)$/.test(name) && /(?:created|updated|deleted|_at$|time)/.test(name))
-    return toTimestamp(pastTime(stream));
-  if (name.endsWith("date")) return toDate(pastTime(stream));
-  return undefined;
+function textByName({ keywords, patterns }: FlatSchema, { record, path }: Spot): string | undefined {
+  const { format, minLength, maxLength } = keywords;
+  const kind = format === "date" ? "date" : format === "date-time" ? "time" : "text";
+  const tests = patterns.map((one) => compilePattern(one));
+  const named = valueByName({
+    record,
+    path,
+    kind,
+    bounds: {
+      ...(typeof minLength === "number" ? { minLength } : {}),
+      ...(typeof maxLength === "number" ? { maxLength } : {}),
+      ...(typeof format === "string" ? { format } : {}),
+      ...(tests.length > 0 ? { pattern: { test: (text) => tests.every((one) => one?.test(text) !== false) } } : {}),
+    },
+  });
+  return typeof named === "string" ? named : undefined;
 }
 
 /** A number of the schema. */
@@ -163,11 +173,13 @@ export function numberFor(
   let fallback: number | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const stream = toStream(mix(hash, attempt));
-    const isTime = attempt === 0 && isTimeName(spot.field, format);
+    const isTime = attempt === 0 && isTimeName(spot.path.at(-1) ?? "", format);
+    const named = attempt === 0 && multipleOf === undefined ? numberByName(isWhole, least, most, spot) : undefined;
     const from = least === -Infinity ? Math.min(1, most - 100) : least;
     const to = Math.min(most, Math.max(from, 1) + 1_000);
     const drawn = from + stream.next() * (to - from);
     const candidates = [
+      ...(named === undefined ? [] : [named]),
       ...(isTime ? [Math.floor(pastTime(stream) / 1000)] : []),
       cleaned(Math.round(drawn / step) * step, step),
       cleaned(Math.ceil(drawn / step) * step, step),
@@ -185,6 +197,15 @@ export function numberFor(
   return fallback;
 }
 
+function numberByName(isWhole: boolean, least: number, most: number, { record, path }: Spot): number | undefined {
+  const bounds = {
+    ...(least === -Infinity ? {} : { min: least }),
+    ...(most === Number.MAX_SAFE_INTEGER ? {} : { max: most }),
+  };
+  const named = valueByName({ record, path, kind: isWhole ? "integer" : "number", bounds });
+  return typeof named === "number" ? named : undefined;
+}
+
 function isTimeName(field: string, format: Json | undefined): boolean {
   return (
     format === "unix-time" ||
@@ -200,7 +221,8 @@ function cleaned(value: number, step: number): number {
 }
 
 /** True or false. */
-export function booleanFor(hash: Hash, isValid: (value: Json) => boolean): boolean {
-  const value = toStream(mix(hash, "flag")).chance(0.5);
+export function booleanFor(hash: Hash, { record, path }: Spot, isValid: (value: Json) => boolean): boolean {
+  const named = valueByName({ record, path, kind: "boolean", bounds: {} });
+  const value = typeof named === "boolean" ? named : toStream(mix(hash, "flag")).chance(0.5);
   return isValid(value) ? value : !value;
 }

@@ -1,9 +1,13 @@
+import { namedRecord } from "../generate/by-name/named-record.ts";
+import type { NamedRecord } from "../generate/by-name/named-record.ts";
 import { hashSeed, mix, toStream } from "../generate/stream.ts";
 import type { Hash } from "../generate/stream.ts";
+import type { Stream } from "../model/generation.ts";
 import { isObject } from "../model/json.ts";
 import { isSameValue } from "../model/same-value.ts";
 import type { Direction, SchemaCheck } from "./issues.ts";
-import type { SchemaChoice, FlatSchema, SchemaLookup } from "./lookup.ts";
+import { conditionOf, toSchema, typeOf } from "./lookup.ts";
+import type { FlatSchema, SchemaChoice, SchemaLookup } from "./lookup.ts";
 import { textOf } from "./pattern.ts";
 import { booleanFor, numberFor, textFor } from "./plain-value.ts";
 import type { Spot } from "./plain-value.ts";
@@ -21,6 +25,10 @@ export interface ValueAsk {
   readonly resource?: string;
   /** The name of the member that it is for. */
   readonly field?: string;
+  /** Which one of the resource it is, from 1. */
+  readonly index?: number;
+  /** Where our own pictures are served, without a trailing slash. */
+  readonly baseUrl?: string;
   /** Whether optional members are made too; they are unless it says "only". */
   readonly required?: "all" | "only";
   /** Whether the document's examples and defaults are taken where there are; they are unless it says false. */
@@ -63,7 +71,12 @@ export class ValueMaker {
     let best: { readonly value: Json; readonly issues: number } | undefined;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const making = new Making(this, ask, attempt >= LEAN_FROM);
-      const value = making.make(schema, attempt === 0 ? ask.stream : mix(ask.stream, attempt), ask.given, making.start);
+      const value = making.make(
+        schema,
+        attempt === 0 ? ask.stream : mix(ask.stream, attempt),
+        ask.given,
+        making.startOf(schema),
+      );
       if (value === undefined) continue;
       if (this.accepts(schema, value, ask.direction)) return value;
       const issues = this.#check.issuesOf(schema, value, ask.direction).length;
@@ -76,7 +89,7 @@ export class ValueMaker {
   fitted(schema: ApiSchema, value: Json, ask: ValueAsk): Json {
     if (this.accepts(schema, value, ask.direction)) return value;
     const making = new Making(this, ask, false);
-    const fitted = making.fit(schema, value, ask.stream, making.start);
+    const fitted = making.fit(schema, value, ask.stream, making.startOf(schema));
     if (fitted !== undefined && this.accepts(schema, fitted, ask.direction)) return fitted;
     return this.valueOf(schema, { ...ask, given: fitted ?? value });
   }
@@ -143,46 +156,36 @@ function saysNothing(value: Json): boolean {
   return typeof value === "object" && Object.keys(value).length === 0;
 }
 
-function toSchema(flat: FlatSchema, without: SchemaChoice | "conditions"): JsonObject {
-  const parts: JsonObject[] = flat.patterns.map((pattern) => ({ pattern }));
-  for (const choice of flat.choices) {
-    if (choice !== without) parts.push(choiceOf(choice));
-  }
-  if (without !== "conditions") parts.push(...flat.conditions.map((one) => conditionOf(one)));
-  const { examples: _, default: _usual, discriminator: _kinds, ...keywords } = flat.keywords;
-  return {
-    ...keywords,
-    ...(flat.types === undefined ? {} : { type: [...flat.types] }),
-    ...(flat.properties.size > 0 ? { properties: Object.fromEntries(flat.properties) } : {}),
-    ...(flat.required.size > 0 ? { required: [...flat.required] } : {}),
-    ...(flat.additional === true ? {} : { additionalProperties: flat.additional }),
-    ...(parts.length > 0 ? { allOf: parts } : {}),
-  };
-}
-
-function conditionOf(schema: JsonObject): JsonObject {
-  return Object.fromEntries(["if", "then", "else"].map((name) => [name, schema[name] ?? true]));
-}
-
-function choiceOf({ keyword, options, discriminator }: SchemaChoice): JsonObject {
-  if (discriminator === undefined) return { [keyword]: options };
-  const { member, kinds } = discriminator;
-  return { [keyword]: options, discriminator: { propertyName: member, mapping: Object.fromEntries(kinds) } };
-}
-
 /** One value in the making. */
 class Making {
   readonly #maker: ValueMaker;
   readonly #ask: ValueAsk;
   readonly #isLean: boolean;
-  readonly start: Spot;
   #values = 0;
 
   constructor(maker: ValueMaker, ask: ValueAsk, isLean: boolean) {
     this.#maker = maker;
     this.#ask = ask;
     this.#isLean = isLean || ask.required === "only";
-    this.start = { level: 0, field: ask.field ?? "", resource: ask.resource ?? "", above: [] };
+  }
+
+  /** Where a value of the schema begins. */
+  startOf(schema: ApiSchema): Spot {
+    const { field, resource, stream, index } = this.#ask;
+    const name = resource ?? this.#maker.lookup.nameOf(schema) ?? field ?? "";
+    return {
+      level: 0,
+      path: field === undefined ? [] : [field],
+      record: this.#record(name, stream, index ?? 1),
+      above: [],
+    };
+  }
+
+  /** What agrees within one record: people, places, times. */
+  #record(resource: string, hash: Hash, index: number): NamedRecord {
+    const stream = (...path: readonly (string | number)[]): Stream =>
+      toStream(path.reduce<Hash>(mix, mix(hash, "record")));
+    return namedRecord({ resource, index, baseUrl: this.#ask.baseUrl ?? "https://example.com", stream });
   }
 
   #accepts(schema: ApiSchema, value: Json): boolean {
@@ -349,7 +352,7 @@ class Making {
       case "number":
         return numberFor(flat, hash, spot, isValid);
       case "boolean":
-        return booleanFor(hash, isValid);
+        return booleanFor(hash, spot, isValid);
       case "null":
         return null;
       default:
@@ -442,7 +445,15 @@ class Making {
   }
 
   #below(spot: Spot, field: string): Spot {
-    return { ...spot, level: spot.level + 1, field };
+    return { ...spot, level: spot.level + 1, path: [...spot.path, field] };
+  }
+
+  /** The place of an item: one that is an object is a record of its own. */
+  #within(schema: ApiSchema, hash: Hash, at: number, spot: Spot): Spot {
+    const below = this.#below(spot, String(at));
+    if (this.#isPlain(schema)) return below;
+    const name = this.#maker.lookup.nameOf(schema) ?? spot.path.findLast((step) => !/^\d+$/.test(step)) ?? "";
+    return { ...below, path: [], record: this.#record(name, hash, at + 1) };
   }
 
   #list(flat: FlatSchema, hash: Hash, spot: Spot): Json[] | undefined {
@@ -460,7 +471,13 @@ class Making {
     for (let at = 0; at < count; at += 1) {
       const rest = items ?? true;
       const schema: ApiSchema = first[at] ?? (at < needed ? { allOf: [rest, contains as ApiSchema] } : rest);
-      const value = this.#item(schema, mix(hash, at), list, uniqueItems === true, { ...spot, level: spot.level + 1 });
+      const value = this.#item(
+        schema,
+        mix(hash, at),
+        list,
+        uniqueItems === true,
+        this.#within(schema, mix(hash, at), at, spot),
+      );
       if (value === undefined) {
         if (list.length >= Math.max(least, needed) && at >= first.length) break;
         return list.length >= least ? list : undefined;
@@ -530,7 +547,7 @@ class Making {
     const { prefixItems, minItems, maxItems } = flat.keywords;
     const first = Array.isArray(prefixItems) ? (prefixItems as ApiSchema[]) : [];
     const items = (flat.keywords["items"] as ApiSchema | undefined) ?? true; // in its normal form
-    const below = { ...spot, level: spot.level + 1 };
+    const below = this.#below(spot, "0");
     const list = value.flatMap((one, at) => this.fit(first[at] ?? items, one, mix(hash, at), below) ?? []);
     const least = typeof minItems === "number" ? Math.min(minItems, MOST_ITEMS) : 0;
     while (list.length < least) {
@@ -567,32 +584,4 @@ function kindName({ discriminator }: SchemaChoice, option: ApiSchema, lookup: Sc
   const [named] = [...discriminator.kinds].find(([, target]) => target === option["$ref"]) ?? [];
   const kind = named ?? lookup.nameOf(option);
   return kind === undefined ? undefined : { [discriminator.member]: kind };
-}
-
-const LIKE_OBJECT = [
-  "minProperties",
-  "maxProperties",
-  "propertyNames",
-  "patternProperties",
-  "dependentRequired",
-  "unevaluatedProperties",
-];
-const LIKE_LIST = ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains"];
-const LIKE_NUMBER = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"];
-
-/** The type that a value gets: that of what is given, or the first that is not null. */
-function typeOf(
-  { types, keywords, properties, required, additional, patterns }: FlatSchema,
-  given: Json | undefined,
-): string | undefined {
-  const has = (names: readonly string[]): boolean => names.some((name) => keywords[name] !== undefined);
-  if (types === undefined) {
-    if (properties.size > 0 || required.size > 0 || additional !== true || has(LIKE_OBJECT)) return "object";
-    if (has(LIKE_LIST)) return "array";
-    if (has(LIKE_NUMBER)) return "number";
-    return patterns.length > 0 || has(["format", "minLength", "maxLength"]) ? "string" : undefined;
-  }
-  const allowed = [...types].filter((type) => type !== "null");
-  const is = given === undefined ? undefined : Array.isArray(given) ? "array" : typeof given;
-  return allowed.find((type) => type === is || (type === "integer" && is === "number")) ?? allowed[0] ?? "null";
 }

@@ -1,0 +1,309 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import formats from "ajv-formats";
+import { Ajv2020 } from "ajv/dist/2020.js";
+
+import { readApiDocument } from "./document.ts";
+import type { JsonObject } from "./schema.ts";
+import { sourceOf } from "./value.ts";
+
+const DRAWS = 12;
+
+const SHARED: JsonObject = {
+  Node: {
+    type: "object",
+    required: ["id", "children"],
+    properties: {
+      id: { type: "integer" },
+      children: { type: "array", items: { $ref: "#/components/schemas/Node" } },
+      parent: { $ref: "#/components/schemas/Node" },
+    },
+  },
+  Cat: {
+    type: "object",
+    required: ["kind", "lives"],
+    properties: { kind: { type: "string" }, lives: { type: "integer", maximum: 9 } },
+  },
+  Dog: { type: "object", required: ["kind", "good"], properties: { kind: { type: "string" }, good: { const: true } } },
+};
+
+/** Schemas of which values are made; ajv judges them. */
+const ROWS: readonly (readonly [name: string, schema: JsonObject])[] = [
+  ["a pattern with groups", { type: "string", pattern: "^(cus|sub)_[A-Za-z0-9]{14}$" }],
+  ["a pattern with look-aheads", { type: "string", pattern: "^(?=.*\\d)(?=.*[a-z])[a-z0-9]{8,20}$" }],
+  ["a pattern with a class of Unicode", { type: "string", pattern: "^[\\p{L}]+([ '-][\\p{L}]+){0,2}$" }],
+  ["a pattern and lengths", { type: "string", pattern: "^[A-Z]+$", minLength: 5, maxLength: 7 }],
+  ["lengths alone", { type: "string", minLength: 40, maxLength: 42 }],
+  ["a step between bounds", { type: "number", minimum: 1, exclusiveMaximum: 2, multipleOf: 0.05 }],
+  ["whole steps below zero", { type: "integer", maximum: -10, multipleOf: 7 }],
+  ["exclusive bounds close together", { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.001 }],
+  [
+    "items that are never the same",
+    { type: "array", items: { enum: ["a", "b", "c"] }, minItems: 3, uniqueItems: true },
+  ],
+  ["an item of a kind", { type: "array", items: { type: "integer" }, contains: { minimum: 1000 }, minItems: 2 }],
+  [
+    "places with schemas of their own",
+    { type: "array", prefixItems: [{ const: 1 }, { type: "string" }], items: false, minItems: 2 },
+  ],
+  [
+    "a map",
+    {
+      type: "object",
+      additionalProperties: { type: "integer" },
+      minProperties: 3,
+      propertyNames: { pattern: "^[a-z]{3}$" },
+    },
+  ],
+  [
+    "members by pattern alone",
+    {
+      type: "object",
+      patternProperties: { "^x-": { type: "boolean" } },
+      additionalProperties: false,
+      minProperties: 1,
+    },
+  ],
+  [
+    "nothing but what is known",
+    { type: "object", properties: { a: { type: "string" } }, required: ["a"], additionalProperties: false },
+  ],
+  [
+    "all of several",
+    {
+      allOf: [
+        { $ref: "#/components/schemas/Cat" },
+        { type: "object", properties: { lives: { minimum: 5 } }, required: ["name"] },
+      ],
+    },
+  ],
+  [
+    "one of two that look alike",
+    {
+      oneOf: [
+        { type: "object", properties: { a: { type: "integer" } } },
+        { type: "object", properties: { b: { type: "integer" } } },
+      ],
+    },
+  ],
+  [
+    "kinds told apart by a member",
+    {
+      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" },
+      },
+    },
+  ],
+  ["what contains itself", { $ref: "#/components/schemas/Node" }],
+  ["null only where it must be", { type: ["null", "string"], minLength: 2 }],
+  ["something that is not", { type: "integer", minimum: 1, maximum: 3, not: { const: 2 } }],
+  [
+    "a condition",
+    JSON.parse(
+      '{"type":"object","properties":{"kind":{"enum":["a","b"]},"a":{"type":"string"}},"required":["kind"],' +
+        '"if":{"properties":{"kind":{"const":"a"}}},"then":{"required":["a"]},"else":{"not":{"required":["a"]}}}',
+    ) as JsonObject,
+  ],
+  [
+    "members that need others",
+    {
+      type: "object",
+      properties: { card: { type: "string" }, zip: { type: "string" } },
+      dependentRequired: { card: ["zip"] },
+    },
+  ],
+  ["at most two members", { type: "object", properties: { a: {}, b: {}, c: {} }, required: ["c"], maxProperties: 2 }],
+  [
+    "a name that prototypes have",
+    {
+      type: "object",
+      properties: JSON.parse('{"__proto__": {"type": "integer"}}') as JsonObject,
+      required: ["__proto__"],
+    },
+  ],
+  ...[
+    "date-time",
+    "date",
+    "time",
+    "duration",
+    "email",
+    "uri",
+    "uri-reference",
+    "hostname",
+    "ipv4",
+    "ipv6",
+    "uuid",
+    "json-pointer",
+    "regex",
+    "byte",
+  ].map((format): readonly [string, JsonObject] => [`the format ${format}`, { type: "string", format }]),
+];
+
+async function schemasWith(schema: JsonObject) {
+  const components = { schemas: { ...SHARED, Row: schema } };
+  const document = await readApiDocument({
+    openapi: "3.1.0",
+    info: { title: "Rows", version: "1" },
+    paths: {},
+    components,
+  });
+  return document.schemas;
+}
+
+for (const [name, schema] of ROWS)
+  test(`a value of ${name} is valid`, async () => {
+    const schemas = await schemasWith(schema);
+    const ajv = new Ajv2020({ strict: false, ownProperties: true, multipleOfPrecision: 6 });
+    formats.default(ajv);
+    const judge = ajv.compile({
+      $ref: "#/components/schemas/Row",
+      components: { schemas: { ...SHARED, Row: schema } },
+    });
+    for (let draw = 0; draw < DRAWS; draw += 1) {
+      const ask = { stream: sourceOf(`${draw}/row`), direction: "response" } as const;
+      const value = schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask);
+      assert.ok(judge(value), `${JSON.stringify(value)}: ${JSON.stringify(judge.errors)}`);
+      assert.deepEqual(schemas.valueOf({ $ref: "#/components/schemas/Row" }, ask), value);
+      assert.notEqual(value, null);
+    }
+  });
+
+test("what is given wins where it is valid, and nowhere else", async () => {
+  const schema = {
+    type: "object",
+    properties: {
+      id: { type: "integer" },
+      name: { type: "string" },
+      tags: { type: "array", items: { type: "string" } },
+    },
+    required: ["id", "name"],
+    additionalProperties: false,
+  };
+  const schemas = await schemasWith(schema);
+  const made = schemas.valueOf(schema, {
+    stream: sourceOf("1"),
+    direction: "response",
+    given: { id: 7, name: 3, tags: ["a"], other: 1 },
+  });
+  assert.ok(typeof made === "object" && made !== null && "name" in made);
+  assert.deepEqual({ ...made, name: "" }, { id: 7, name: "", tags: ["a"] });
+  assert.equal(typeof made["name"], "string");
+});
+
+const FITTED: readonly {
+  readonly name: string;
+  readonly schema: JsonObject;
+  readonly value: JsonObject;
+  readonly expect: unknown;
+}[] = [
+  {
+    name: "unknown members and nulls that are forbidden are left out",
+    schema: {
+      type: "object",
+      properties: { a: { type: "string" }, b: { type: ["string", "null"] } },
+      additionalProperties: false,
+    },
+    value: { a: null, b: null, c: 1 },
+    expect: { b: null },
+  },
+  {
+    name: "members that are only sent are left out",
+    schema: {
+      type: "object",
+      properties: { name: { type: "string" }, password: { type: "string", writeOnly: true } },
+      required: ["password"],
+    },
+    value: { name: "Ada", password: "secret" },
+    expect: { name: "Ada" },
+  },
+  {
+    name: "what must be there is made",
+    schema: {
+      type: "object",
+      properties: { kind: { const: "pet" }, id: { type: "integer" } },
+      required: ["kind", "id"],
+    },
+    value: { id: 3 },
+    expect: { id: 3, kind: "pet" },
+  },
+  {
+    name: "a number is written as a text, and a text as a number",
+    schema: { type: "object", properties: { id: { type: "string" }, age: { type: "integer" } } },
+    value: { id: 3, age: "41" },
+    expect: { id: "3", age: 41 },
+  },
+  {
+    name: "a kind is kept",
+    schema: {
+      anyOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" },
+      },
+    },
+    value: { kind: "dog", good: null },
+    expect: { kind: "dog", good: true },
+  },
+];
+
+for (const { name, schema, value, expect } of FITTED)
+  test(`of a record that does not fit: ${name}`, async () => {
+    const schemas = await schemasWith(schema);
+    assert.deepEqual(schemas.fitted(schema, value, { stream: sourceOf("1"), direction: "response" }), expect);
+  });
+
+const ISSUES: readonly (readonly [schema: JsonObject, value: unknown, expect: readonly string[]])[] = [
+  [{ type: "integer" }, "x", ["must be a whole number"]],
+  [{ type: ["string", "null"] }, 4, ["must be a text or null"]],
+  [{ enum: ["a", "b"] }, "c", ["must be one of a, b"]],
+  [{ type: "string", pattern: "^a+$" }, "b", ["must match the pattern ^a+$"]],
+  [{ type: "string", pattern: "^(a+)+$" }, `${"a".repeat(60)}!`, []],
+  [{ type: "string", pattern: "^(a+)+$" }, "aab", ["must match the pattern ^(a+)+$"]],
+  [
+    { type: "array", items: { type: "integer" }, maxItems: 1 },
+    [1, "2"],
+    ["must have at most 1 item", "1: must be a whole number"],
+  ],
+  [{ anyOf: [{ type: "integer" }, { type: "boolean" }] }, "x", ["must be a whole number or true or false"]],
+  [
+    { oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }] },
+    { kind: "cat", lives: 10 },
+    ["lives: must be at most 9"],
+  ],
+  [
+    {
+      oneOf: [{ $ref: "#/components/schemas/Cat" }, { $ref: "#/components/schemas/Dog" }],
+      discriminator: {
+        propertyName: "kind",
+        mapping: { cat: "#/components/schemas/Cat", dog: "#/components/schemas/Dog" },
+      },
+    },
+    { kind: "dog" },
+    ["good: is required"],
+  ],
+  [{ type: "object", properties: { id: { type: "integer", readOnly: true } }, required: ["id"] }, {}, []],
+  [{ allOf: [{ $ref: "#/components/schemas/Row" }] }, 1, []],
+  [
+    {
+      oneOf: [
+        { type: "object", properties: { a: {} } },
+        { type: "object", properties: { b: {} } },
+      ],
+    },
+    {},
+    [],
+  ],
+];
+
+for (const [at, [schema, value, expect]] of ISSUES.entries())
+  test(`issue ${at + 1}: ${expect.join(", ") || "none"}`, async () => {
+    const schemas = await schemasWith(schema);
+    const issues = schemas.issuesOf({ $ref: "#/components/schemas/Row" }, value, "request");
+    assert.deepEqual(
+      issues.map(({ path, message }) => [...path, message].join(": ")),
+      expect,
+    );
+  });
