@@ -3,8 +3,6 @@ import { test } from "node:test";
 
 import { readApiDocument } from "./document.ts";
 import type { ApiDocument } from "./document.ts";
-import { formFields, formValue, readApiParameters } from "./parameters.ts";
-import { sampleFile } from "./sample-file.ts";
 import { sourceOf } from "./value.ts";
 
 const PETS = `
@@ -92,24 +90,4 @@ test("a value that is made is valid, and the same for the same source", async ()
       ["tail", "is not a member that is known here"],
     ],
   );
-});
-
-test("parameters and forms are read as their schemas say", async () => {
-  const { operations, schemas } = await pets();
-  const reading = readApiParameters(schemas, operations[0]?.parameters ?? [], {
-    path: { petId: "7" },
-    query: "tags=1&tags=2&other=3",
-    header: () => undefined,
-  });
-  assert.deepEqual(reading, {
-    values: { path: { petId: 7 }, query: { tags: [1, 2] }, header: {}, cookie: {} },
-    issues: [],
-    undeclared: ["other"],
-  });
-  const schema = { type: "object", properties: { a: { type: "object", properties: { b: { type: "integer" } } } } };
-  assert.deepEqual(formValue(schemas, schema, formFields("a[b]=5&c[]=x")), { a: { b: 5 }, c: ["x"] });
-});
-
-test("files of a kind begin as such files do", () => {
-  assert.equal(String.fromCharCode(...sampleFile("image/png").bytes.subarray(1, 4)), "PNG");
 });
