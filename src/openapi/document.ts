@@ -4,9 +4,9 @@ import {
   bringIn,
   copyOf,
   escapeStep,
-  everyReference,
   parseDocument,
   READING_BOUNDS,
+  referencesOf,
   upgradeOld,
   valueAt,
 } from "./read-document.ts";
@@ -148,17 +148,17 @@ export async function readApiDocument(text: string | JsonObject, options: Readin
     string,
     unknown
   >; // an object, told above
-  let isWhole = true;
-  everyReference(root, (reference) => (isWhole &&= reference.startsWith("#")));
+  let references = referencesOf(root);
+  const isWhole = [...references.keys()].every((reference) => reference.startsWith("#"));
   if (!isWhole) await bringIn(root, file, options.load, bounds, note);
   if (isOld) root = upgradeOld(root, note);
-  everyReference(root, (reference, steps) => {
+  if (isOld || !isWhole) references = referencesOf(root);
+  for (const [reference, steps] of references)
     if (/^#(?:\/|$)/.test(reference) && valueAt(root, reference) === undefined)
       note({
         where: placeOf(steps),
         text: `refers to ${quoteText(reference)}, which is not there: any value is taken`,
       });
-  });
   return new DocumentReader(root, notes, note, isOld || version.startsWith("3.0")).read();
 }
 

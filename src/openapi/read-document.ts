@@ -53,8 +53,8 @@ export function parseDocument(
   if (/^\uFEFF?\s*[{[]/.test(text) && !hasTwice(text))
     try {
       const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""));
-      measure(value, file, bounds);
-      return value;
+      if (levelsOf(text) <= bounds.levels) return value;
+      throw new ApiDocumentError(file, `it is nested deeper than ${bounds.levels} levels`);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error; // YAML tells the line, and forgives a comma
     }
@@ -106,6 +106,21 @@ function toError(error: unknown, file: string, key: string): unknown {
     );
   if (/maxDepth/.test(error.reason)) return new ApiDocumentError(file, "it is nested too deeply", lineOf(error));
   return new ApiDocumentError(file, `this is neither JSON nor YAML: ${error.reason}`, lineOf(error));
+}
+
+/** How deep a text of JSON is nested. */
+function levelsOf(text: string): number {
+  let level = 0;
+  let most = 0;
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) isQuoted = !isQuoted;
+    else if (isQuoted) at += code === 0x5c ? 1 : 0;
+    else if (code === 0x7b || code === 0x5b) most = Math.max(most, (level += 1));
+    else if (code === 0x7d || code === 0x5d) level -= 1;
+  }
+  return most;
 }
 
 /** Throws for what has too many levels, or values when those of aliases are counted each time. */
@@ -170,7 +185,6 @@ const SCHEMA_PLACES = new Set(
 const SCHEMA_MAPS = new Set(
   "properties patternProperties $defs definitions schemas allOf anyOf oneOf prefixItems dependentSchemas".split(" "),
 );
-/** What holds data, in which a `$ref` is a word like any other. */
 const DATA = new Set(["example", "const", "enum", "value", "dataValue"]);
 
 /**
@@ -254,8 +268,9 @@ export async function bringIn(
       for (const [name, target] of Object.entries(mapping))
         if (typeof target === "string" && (base === "" ? /\.(?:ya?ml|json)\b/.test(target) : /[.#/]/.test(target)))
           define(mapping, name, await placeOf(target, base, where, true)); // as above
-    for (const [name, one] of membersToWalk(members, key, isNamed))
-      await visit(one, base, `${where}/${escapeStep(name)}`, name, SCHEMA_MAPS.has(key) && !isNamed);
+    const isMap = SCHEMA_MAPS.has(key) && !isNamed;
+    for (const [name, one] of Object.entries(members))
+      if (isMap || !isData(name)) await visit(one, base, `${where}/${escapeStep(name)}`, name, isMap);
   };
 
   for (const [name, schema] of Object.entries(schemas)) {
@@ -268,41 +283,34 @@ export async function bringIn(
     await visit(next.value, next.base, next.where, next.isSchema ? "schema" : "", false, true);
 }
 
-/** The members of an object of a document in which references may be: not those that are data. */
-function membersToWalk(members: Members, key: string, isNamed: boolean): [string, unknown][] {
-  const isMap = SCHEMA_MAPS.has(key) && !isNamed;
-  return Object.entries(members).filter(
-    ([name, one]) =>
-      typeof one === "object" &&
-      one !== null &&
-      (isMap || !(DATA.has(name) || (name.startsWith("x-") && name !== "x-external" && name !== "x-webhooks"))),
-  );
-}
-
-/** Tells every reference of a document, and where it stands, as the steps to it. */
-export function everyReference(root: Members, tell: (reference: string, steps: readonly string[]) => void): void {
+/** Every reference of a document, and the steps to where it first stands. */
+export function referencesOf(root: Members): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>();
   const steps: string[] = [];
   const seen = new Set<object>();
-  const visit = (value: unknown, key: string, isNamed: boolean): void => {
-    if (typeof value !== "object" || value === null || seen.has(value)) return;
+  const visit = (value: object, key: string, isNamed: boolean): void => {
+    if (seen.has(value)) return;
     seen.add(value);
-    if (Array.isArray(value))
-      for (const [at, one] of value.entries()) {
-        steps.push(String(at));
-        visit(one, "", SCHEMA_MAPS.has(key));
-        steps.pop();
-      }
-    else {
-      const members = value as Members; // an object, told above
-      if (typeof members["$ref"] === "string") tell(members["$ref"], steps);
-      for (const [name, one] of membersToWalk(members, key, isNamed)) {
-        steps.push(name);
-        visit(one, name, SCHEMA_MAPS.has(key) && !isNamed);
-        steps.pop();
-      }
+    const members = value as Members; // or a list, whose members are its items
+    const isMap = SCHEMA_MAPS.has(key);
+    const { $ref } = members;
+    if (typeof $ref === "string" && !found.has($ref)) found.set($ref, [...steps]);
+    for (const name of Object.keys(members)) {
+      const one = members[name];
+      if (typeof one !== "object" || one === null || (!(isMap && !isNamed) && isData(name))) continue;
+      steps.push(name);
+      if (Array.isArray(value)) visit(one, "", isMap);
+      else visit(one, name, isMap && !isNamed);
+      steps.pop();
     }
   };
   visit(root, "", false);
+  return found;
+}
+
+/** Whether what is called so holds data, in which a `$ref` is a word like any other. */
+function isData(name: string): boolean {
+  return DATA.has(name) || (name.startsWith("x-") && name !== "x-external" && name !== "x-webhooks");
 }
 
 function member(parent: Members, name: string): Members {
