@@ -16,6 +16,7 @@ import type { Answer, Answerer } from "./answer.ts";
 import type { Compress } from "./headers/accept.ts";
 import type { KeysInUse } from "./idempotency/keys-in-use.ts";
 import type { Drain } from "./limits/drain.ts";
+import type { HeldBytes } from "./limits/held-bytes.ts";
 import type { Log } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { Publications } from "./openapi/publication.ts";
@@ -66,6 +67,8 @@ export interface Parts {
   readonly clock: () => number;
   readonly log: Log;
   readonly drain: Drain;
+  /** What bodies on their way and unread answers take. */
+  readonly heldBytes: HeldBytes;
   /** Throws `unavailable` while customers cannot be served. */
   readonly assertServes: () => Promise<void>;
   readonly newRequestId: () => string;
@@ -124,8 +127,8 @@ export interface Describing {
 
 /** Answers a message of the Model Context Protocol with the tools of its caller. */
 export type AnswerAgent = (
-  services: Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "log" | "baseUrl">,
-  asker: { readonly caller: Caller; readonly address: string; readonly signal: AbortSignal },
+  services: Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "heldBytes" | "log" | "baseUrl">,
+  asker: Pick<ApiRequest, "address" | "signal"> & { readonly caller: Caller; readonly isForeign: boolean },
   request: Pick<ApiRequest, "headers">,
   message: unknown,
 ) => Promise<Answer>;

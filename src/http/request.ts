@@ -22,6 +22,8 @@ export interface ApiRequest {
   readBytes(most: number): Promise<Uint8Array>;
   /** The body, once it was read as a whole. */
   readonly heard: Uint8Array | undefined;
+  /** Whether the request that this one is a part of came from another origin's page or through a proxy. */
+  readonly isForeign?: boolean;
   /** Who calls, where the request is a part of one that was let in and counted: it is not counted again. */
   readonly caller?: Caller;
 }

@@ -15,6 +15,7 @@ import { createAccessStep } from "../http/data/access.ts";
 import { createFaultSteps } from "../http/faults/steps.ts";
 import { createRequestIds } from "../http/headers/request-headers.ts";
 import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
+import { createHeldBytes } from "../http/limits/held-bytes.ts";
 import { createMetrics } from "../http/metrics.ts";
 import { createAddressOf, createIsProxy } from "../http/node/client-address.ts";
 import { serveOverHttp } from "../http/node/server.ts";
@@ -205,6 +206,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     stored: { customers: stores.storedBytes, visitors: stores.visitors?.storedBytes },
   });
 
+  const heldBytes = createHeldBytes(shares.held);
   const own = createOwnAddress(baseUrl, reach.isLoopback);
   const newRequestId = createRequestIds(randomBytes);
   const routes = createRouteTable();
@@ -241,6 +243,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
       clock,
       log,
       drain,
+      heldBytes,
       newRequestId,
       assertServes,
       compress,
@@ -267,7 +270,7 @@ export async function createService(surroundings: ServiceParts): Promise<Service
         log,
         addressOf,
         isProxy: createIsProxy(trustProxy),
-        mostHeld: shares.held,
+        heldBytes,
       },
       timeouts,
     );

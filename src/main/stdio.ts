@@ -26,7 +26,7 @@ export async function serveTools({
   const { answer, parts } = await createWholeApi(engine);
   const caller = await parts.callers.identify({ address: HERE, apiKey: undefined });
   const ending = new AbortController();
-  const asker = { caller, address: HERE, signal: ending.signal };
+  const asker = { caller, address: HERE, isForeign: false, signal: ending.signal };
   const ended = once(process.stdin, "close");
   const connection = serveStdio(() => createToolServer({ ...parts, answer, listOperations: operationGroups }, asker), {
     onerror: (error) => parts.log.error("a message could not be answered", { error }),

@@ -18,6 +18,7 @@ import { serveOverFetch } from "../http/fetch/fetch.ts";
 import { createRequestIds } from "../http/headers/request-headers.ts";
 import { createKeysInUse } from "../http/idempotency/keys-in-use.ts";
 import { createDrain } from "../http/limits/drain.ts";
+import { createHeldBytes } from "../http/limits/held-bytes.ts";
 import type { Log } from "../http/log.ts";
 import type { Metrics } from "../http/metrics.ts";
 import { createOwnAddress } from "../http/own-address.ts";
@@ -98,6 +99,9 @@ export interface LaterParts {
   readonly loadPlaygrounds: () => Promise<typeof playing>;
   readonly loadDescription: DataParts["loadDescription"];
 }
+
+/** What bodies on their way and unread answers may take together, bytes. */
+const MOST_HELD = 64 * 1024 * 1024;
 
 /** Where the API is, and where what is no sandbox is kept. */
 export interface ApiPlace {
@@ -218,6 +222,7 @@ export async function createApi(
     clock,
     log: CONSOLE_LOG,
     drain: createDrain(),
+    heldBytes: createHeldBytes(MOST_HELD),
     newRequestId: createRequestIds(randomBytes),
     assertServes: async () => undefined,
     compress: () => ({}),

@@ -10,9 +10,6 @@ import { createWholeApi } from "./whole-api.ts";
 
 const HOST = "127.0.0.1";
 
-/** What bodies on their way and unread answers may take together, bytes. */
-const MOST_HELD = 64 * 1024 * 1024;
-
 /** A mock on a port of this machine. */
 export interface MockServer {
   /** Where it answers, without a trailing slash. */
@@ -40,7 +37,6 @@ export async function startMockServer({ config, ...settings }: ServerSettings = 
     ...api.parts,
     addressOf: () => HOST,
     isProxy: () => false,
-    mostHeld: MOST_HELD,
   });
   await app.listen({ port, host: HOST });
   return {

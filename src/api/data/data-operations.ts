@@ -63,7 +63,7 @@ const resetData = defineOperation({
     described: z
       .union([z.object({ ...WORLD, seed: seedSchema.default(DEFAULT_SEED) }), z.strictObject({ recipe: recipeSchema })])
       .meta({ id: "ResetRequest" }),
-    read: readRecipeBody,
+    read: (request) => readRecipeBody(request),
     examples: {
       seed: { summary: "Another world", value: { seed: 42 } },
       large: { summary: "Ten times as many records", value: { seed: 42, size: 10 } },

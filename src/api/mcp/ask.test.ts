@@ -1,13 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import type { Answer } from "../../http/answer.ts";
+import type { Answer, Answerer } from "../../http/answer.ts";
+import { createHeldBytes } from "../../http/limits/held-bytes.ts";
+import type { SeedbedError } from "../../model/errors.ts";
 import type { Caller } from "../../services/callers.ts";
 import { createAsk, MOST_TAKEN } from "./ask.ts";
 
 /** Only handed on here. */
 const caller = { kind: "visitor", owner: "visitor:a" } as Caller;
-const asker = { caller, address: "127.0.0.1", signal: new AbortController().signal };
+const asker = { caller, address: "127.0.0.1", isForeign: false, signal: new AbortController().signal };
+
+const askOver = (answer: Answerer) => createAsk({ answer, heldBytes: createHeldBytes(2 * MOST_TAKEN) }, asker);
 
 async function* pieces(ended: () => void): AsyncGenerator<string, void, void> {
   try {
@@ -23,7 +27,7 @@ function streamed(type: string, ended: () => void): Answer {
 
 test("an answer that does not end is given up when it is longer than the longest recipe", async () => {
   let made = 0;
-  const ask = createAsk(() => streamed("application/json", () => (made += 1)), asker);
+  const ask = askOver(() => streamed("application/json", () => (made += 1)));
   const asked = ask({ method: "GET", target: "/api/data/export" });
   await assert.rejects(asked, { code: "answer_too_large", message: new RegExp(`longer than ${MOST_TAKEN} bytes`) });
   assert.equal(made, 1, "nothing is made any more");
@@ -31,16 +35,16 @@ test("an answer that does not end is given up when it is longer than the longest
 
 test("a stream of events is refused, and its request is given up", async () => {
   let signal: AbortSignal | undefined;
-  const ask = createAsk((request) => {
+  const ask = askOver((request) => {
     signal = request.signal;
     return streamed("text/event-stream", () => undefined);
-  }, asker);
+  });
   await assert.rejects(ask({ method: "GET", target: "/v1/users" }), { code: "not_acceptable" });
   assert.equal(signal?.aborted, true);
 });
 
 test("a request has its caller, its sandbox and a body with its length", async () => {
-  const ask = createAsk(async (request) => {
+  const ask = askOver(async (request) => {
     assert.equal(request.caller, caller);
     const body = new TextDecoder().decode(await request.readBytes(100));
     const { "content-length": length, "x-sandbox": sandbox } = request.headers;
@@ -49,17 +53,37 @@ test("a request has its caller, its sandbox and a body with its length", async (
       headers: ["Content-Type", "application/json"],
       body: JSON.stringify({ body, length, sandbox }),
     };
-  }, asker);
+  });
   const { status, body } = await ask({ method: "POST", target: "/v1/users", sandbox: "a", body: { name: "Ada" } });
   assert.deepEqual([status, body], [201, { body: '{"name":"Ada"}', length: "14", sandbox: "a" }]);
 });
 
 test("an answer that is lost has no status, and JSON that a fault broke is text", async () => {
-  const lost = createAsk(() => ({ status: 200, headers: [], body: "{}", isLost: true }), asker);
+  const lost = askOver(() => ({ status: 200, headers: [], body: "{}", isLost: true }));
   assert.equal((await lost({ method: "GET", target: "/v1/users" })).status, null);
-  const broken = createAsk(
-    () => ({ status: 200, headers: ["Content-Type", "application/json"], body: '{"a":' }),
-    asker,
-  );
+  const broken = askOver(() => ({ status: 200, headers: ["Content-Type", "application/json"], body: '{"a":' }));
   assert.equal((await broken({ method: "GET", target: "/v1/users" })).body, '{"a":');
+});
+
+test("long answers are held under the bound of those that go over a socket, until each was read", async () => {
+  const heldBytes = createHeldBytes(Infinity);
+  const text = JSON.stringify("x".repeat(1024 * 1024 - 2));
+  const long = (): Answer => ({ status: 200, headers: ["Content-Type", "application/json"], body: text });
+  const ask = createAsk({ answer: long, heldBytes }, asker);
+  const asked = await Promise.allSettled(Array.from({ length: 60 }, () => ask({ method: "GET", target: "/v1/users" })));
+  assert.equal(asked.filter(({ status }) => status === "fulfilled").length, 16);
+  const [refused] = asked.filter((outcome) => outcome.status === "rejected");
+  assert.equal((refused?.reason as SeedbedError).code, "overloaded");
+  assert.equal(heldBytes.total, 0, "all is given back");
+});
+
+test("between two long answers of one caller others are answered", async () => {
+  const heldBytes = createHeldBytes(Infinity);
+  const told: string[] = [];
+  const body = JSON.stringify("x".repeat(100_000));
+  const ask = createAsk({ answer: () => ({ status: 200, headers: [], body }), heldBytes }, asker);
+  setImmediate(() => told.push("other"));
+  const once = () => ask({ method: "GET", target: "/v1/users" }).then(() => told.push("long"));
+  await Promise.all([once(), once()]);
+  assert.deepEqual(told, ["long", "other", "long"]);
 });

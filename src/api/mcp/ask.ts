@@ -1,15 +1,30 @@
+import { createWork, turns } from "../../engine/work.ts";
 import { isStream } from "../../http/answer.ts";
-import type { AnswerBody, Answerer } from "../../http/answer.ts";
+import type { AnswerBody } from "../../http/answer.ts";
 import { tooLarge } from "../../http/body/body.ts";
 import { MAX_RECIPE_BODY } from "../../http/limits/bounds.ts";
+import { HELD } from "../../http/limits/held-bytes.ts";
+import type { HeldBytes } from "../../http/limits/held-bytes.ts";
+import type { Parts } from "../../http/parts.ts";
 import type { ApiRequest, RequestHeaders } from "../../http/request.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
 import { fromText, join } from "../../platform/bytes.ts";
 import type { Caller } from "../../services/callers.ts";
+import { toVisitor } from "../../services/client-address.ts";
 
-/** Bytes of an answer that a tool takes: as long as the longest recipe. Exports of large worlds are longer. */
+/** Bytes of an answer that a tool takes unless it says otherwise: as long as the longest recipe. Exports of large worlds are longer. */
 export const MOST_TAKEN: number = MAX_RECIPE_BODY;
+
+/** From so many bytes on answers are read one after the other, each in a turn of its own. */
+const LONG_ANSWER = 64 * 1024;
+
+/** One at a time for each caller; how many wait, the bytes bound that they hold. */
+const oneAtATime = createWork({
+  running: { all: Infinity, each: 1 },
+  waiting: { all: Infinity, each: Infinity },
+  refusal: "cannot read one more long answer now",
+});
 
 /** A request that a tool makes to the API. */
 export interface Asking {
@@ -22,6 +37,8 @@ export interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON; undefined for a request without a body. */
   readonly body?: unknown;
+  /** Bytes of the answer that are taken: {@link MOST_TAKEN} unless given. */
+  readonly most?: number;
 }
 
 /** What the API answered. */
@@ -49,14 +66,17 @@ export class Refusal extends Error {
 }
 
 /** Who makes a tool's requests, and on whose behalf they are given up. */
-export interface Asker {
+export interface Asker extends Pick<ApiRequest, "address" | "signal"> {
   readonly caller: Caller;
-  readonly address: string;
-  readonly signal: AbortSignal;
+  /** Whether another origin's page or somebody behind a proxy asks. */
+  readonly isForeign: boolean;
 }
 
-/** Requests to the API that are parts of one that was let in: they go the way of all others, and are not counted. */
-export function createAsk(answer: Answerer, asker: Asker): Ask {
+/**
+ * Requests to the API that are parts of one that was let in: they go the way of all others, and are not counted. Long answers
+ * are held until they were read, under the bound of those that go over a socket.
+ */
+export function createAsk({ answer, heldBytes }: Pick<Parts, "answer" | "heldBytes">, asker: Asker): Ask {
   return async (asking) => {
     const ending = new AbortController();
     const signal = AbortSignal.any([asker.signal, ending.signal]);
@@ -71,8 +91,43 @@ export function createAsk(answer: Answerer, asker: Asker): Ask {
         `cannot call ${asking.target.slice(0, 200)}: it answers with a stream that does not end; ask for the list without Accept: text/event-stream, or use the tools requests and changes`,
       );
     }
-    return { status: answered.status, headers, body: toValue(type, await readBody(answered.body, asking.target)) };
+    const { status, body } = answered;
+    const length = isStream(body) ? Infinity : (body?.length ?? 0);
+    if (length < LONG_ANSWER) return { status, headers, body: toValue(type, await readBody(body, asking)) };
+    const read = async (hold: Hold) => toValue(type, await readBody(body, asking, hold));
+    return {
+      status,
+      headers,
+      body: await inTurn(heldBytes, asker, read, isStream(body) ? 0 : assertFits(length, asking)),
+    };
   };
+}
+
+/** Takes bytes until the answer was read. Throws `overloaded`. */
+type Hold = (bytes: number) => void;
+
+/** Reads a long answer when its caller reads no other; `bytes` of it are there already. */
+async function inTurn<T>(
+  heldBytes: HeldBytes,
+  { address, caller }: Asker,
+  read: (hold: Hold) => Promise<T>,
+  bytes: number,
+): Promise<T> {
+  const owner = toVisitor(address);
+  let taken = 0;
+  const hold: Hold = (more) => {
+    if (!heldBytes.take(owner, more)) throw new SeedbedError(HELD.code, HELD.detail);
+    taken += more;
+  };
+  try {
+    hold(bytes);
+    return await oneAtATime.run(caller.counted, async () => {
+      await turns.enter(caller.counted);
+      return read(hold);
+    });
+  } finally {
+    heldBytes.give(owner, taken);
+  }
 }
 
 /** The body of an answer that is no problem. Throws {@link Refusal} for one that is. */
@@ -91,15 +146,17 @@ class ToolRequest implements ApiRequest {
   readonly address: string;
   readonly signal: AbortSignal;
   readonly caller: Caller;
+  readonly isForeign: boolean;
   heard: Uint8Array | undefined;
   readonly #body: Uint8Array;
 
-  constructor({ method, target, sandbox, headers, body }: Asking, { caller, address, signal }: Asker) {
+  constructor({ method, target, sandbox, headers, body }: Asking, { caller, address, signal, isForeign }: Asker) {
     this.method = method;
     this.target = target;
     this.address = address;
     this.signal = signal;
     this.caller = caller;
+    this.isForeign = isForeign;
     this.#body = body === undefined ? new Uint8Array() : fromText(JSON.stringify(body));
     this.headers = {
       ...(body !== undefined && { "content-type": "application/json", "content-length": String(this.#body.length) }),
@@ -126,22 +183,27 @@ function toHeaders(pairs: readonly string[]): Readonly<Record<string, string>> {
 }
 
 /** Throws `answer_too_large`, and gives up what is made as it is read. */
-async function readBody(body: AnswerBody, target: string): Promise<Uint8Array> {
+async function readBody(body: AnswerBody, asking: Asking, hold?: Hold): Promise<Uint8Array> {
   if (body === undefined) return new Uint8Array();
   if (!isStream(body)) return toBytes(body);
   const pieces: Uint8Array[] = [];
   let length = 0;
   for await (const piece of body) {
     const bytes = toBytes(piece);
-    length += bytes.length;
-    if (length > MOST_TAKEN)
-      throw new SeedbedError(
-        "answer_too_large",
-        `cannot give the answer to ${target.slice(0, 200)}: it is longer than ${MOST_TAKEN} bytes; ask for less, or have a program ask for it over HTTP`,
-      );
+    length = assertFits(length + bytes.length, asking);
+    hold?.(bytes.length);
     pieces.push(bytes);
   }
   return join(pieces);
+}
+
+/** The bytes, if a tool takes so many. Throws `answer_too_large`. */
+function assertFits(bytes: number, { target, most = MOST_TAKEN }: Asking): number {
+  if (bytes <= most) return bytes;
+  throw new SeedbedError(
+    "answer_too_large",
+    `cannot give the answer to ${target.slice(0, 200)}: it is longer than ${most} bytes; ask for less, or have a program ask for it over HTTP`,
+  );
 }
 
 function toBytes(piece: string | Uint8Array): Uint8Array {

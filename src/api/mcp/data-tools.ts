@@ -6,6 +6,7 @@ import { meantOrAll } from "../../model/arguments.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { isObject } from "../../model/json.ts";
+import { MOST_WHOLE } from "./fit.ts";
 import { toProblemText } from "./problem-text.ts";
 import { defineTool, fullArgument, getSandbox, leftOut, READS, sandboxArgument, writes } from "./tool.ts";
 
@@ -112,6 +113,7 @@ export const call = defineTool({
       target: path,
       sandbox,
       headers: sent,
+      most: MOST_WHOLE,
       ...(body !== undefined && { body }),
     });
     const told = Object.fromEntries(Object.entries(answer.headers).filter(([name]) => TOLD.includes(name)));

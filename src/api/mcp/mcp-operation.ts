@@ -12,6 +12,9 @@ const header = (description: string, example: string) => z.string().optional().d
 /** Characters of what a message is called by, and of the tool that it names: they come back in its answer. */
 const LONGEST_NAME = 200;
 
+/** A call of one of the tools that take a recipe, as the text of a message has it. */
+const TAKES_RECIPE = /"name"\s*:\s*"(?:arrange|fork)"/;
+
 const idSchema = z.union([z.string().max(LONGEST_NAME), z.int()]);
 
 /** A message of JSON-RPC 2.0; several at once are not taken, as each counts as a request. */
@@ -63,7 +66,7 @@ const callTools = defineOperation({
   },
   body: {
     schema: messageSchema,
-    read: readRecipeBody,
+    read: (request) => readRecipeBody(request, TAKES_RECIPE),
     examples: { fork: { summary: "Fork a world", value: FORK } },
   },
   answers: {
@@ -83,8 +86,8 @@ const callTools = defineOperation({
     },
     202: { description: "The notification was received." },
   },
-  uses: ["answer", "answers", "callers", "sandboxes", "catalog", "log", "baseUrl", "loadTools"],
-  async handle({ request, caller, body }, services) {
+  uses: ["answer", "answers", "callers", "sandboxes", "catalog", "heldBytes", "log", "baseUrl", "loadTools"],
+  async handle({ request, caller, body, isForeign }, services) {
     const name = body.params?.["name"];
     if (typeof name === "string" && name.length > LONGEST_NAME) {
       const detail = `must have at most ${LONGEST_NAME} characters, not ${name.length}`;
@@ -93,7 +96,8 @@ const callTools = defineOperation({
       });
     }
     const answerMessage = await services.loadTools();
-    return answerMessage(services, { caller, address: request.address, signal: request.signal }, request, body);
+    const { address, signal } = request;
+    return answerMessage(services, { caller, address, signal, isForeign: isForeign() }, request, body);
   },
 });
 

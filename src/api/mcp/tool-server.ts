@@ -36,7 +36,7 @@ export function createToolServer(services: ToolServices, asker: Asker): McpServe
     server.registerTool(name, { title, description, inputSchema, outputSchema, annotations }, (given, context) => {
       const signal = AbortSignal.any([asker.signal, context.mcpReq.signal]);
       const call = { ...asker, signal };
-      return run(given, { ...call, services, ask: createAsk(services.answer, call) });
+      return run(given, { ...call, services, ask: createAsk(services, call) });
     });
   return server;
 }

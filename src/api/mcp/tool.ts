@@ -17,7 +17,10 @@ import { fit } from "./fit.ts";
 import { toErrorResult } from "./problem-text.ts";
 
 /** What tools are made of. */
-export interface ToolServices extends Pick<Parts, "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "log"> {
+export interface ToolServices extends Pick<
+  Parts,
+  "answer" | "answers" | "callers" | "sandboxes" | "catalog" | "heldBytes" | "log"
+> {
   /** All operations of the API. */
   readonly listOperations: ListOperations;
 }

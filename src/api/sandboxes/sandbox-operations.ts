@@ -97,7 +97,7 @@ const createSandbox = defineOperation({
   body: {
     schema: creationOf(startSchema),
     described: creationOf(describedStartSchema).meta({ id: "SandboxCreate" }),
-    read: readRecipeBody,
+    read: (request) => readRecipeBody(request),
     examples: {
       fixed: {
         summary: "World 42 with a clock that stands still",

@@ -58,11 +58,16 @@ function toText(body: Uint8Array): string {
   }
 }
 
-/** As {@link readJson}, where a recipe may be in it. One that does not say how long it is may only be as long as any body. */
-export async function readRecipeBody(request: ApiRequest): Promise<unknown> {
+/**
+ * As {@link readJson}, where a recipe may be in it. One that does not say how long it is, or whose text does not match where
+ * there are other bodies too, may only be as long as any body.
+ */
+export async function readRecipeBody(request: ApiRequest, isOfRecipe?: RegExp): Promise<unknown> {
   const most = request.headers["content-length"] === undefined ? MAX_BODY : MAX_RECIPE_BODY;
   const body = await readTyped(request, TYPES.plain, most);
-  return body === undefined ? undefined : parseJson(body, LARGE_BODY);
+  if (body === undefined) return undefined;
+  if (body.length > MAX_BODY && isOfRecipe?.test(new TextDecoder().decode(body)) === false) throw tooLarge(MAX_BODY);
+  return parseJson(body, LARGE_BODY);
 }
 
 /** The bytes of a body of one of the types; undefined if there is none. */

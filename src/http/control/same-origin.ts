@@ -19,7 +19,12 @@ export function assertSameOrigin(exchange: Exchange): void {
 
 /** Whether anything in the request says that another origin's page sent it, or somebody behind a proxy. */
 export function isForeign(exchange: Exchange): boolean {
-  return isSameSite(exchange) === false || !isOwnOrigin(exchange) || isForwarded(exchange.request);
+  return exchange.request.isForeign === true || isForeignPage(exchange) || isForwarded(exchange.request);
+}
+
+/** Whether anything in the request says that another origin's page sent it. */
+export function isForeignPage(exchange: Exchange): boolean {
+  return isSameSite(exchange) === false || !isOwnOrigin(exchange);
 }
 
 /** What Fetch Metadata says; undefined if nothing. */

@@ -5,6 +5,7 @@ import { test } from "node:test";
 
 import type { Answer } from "../answer.ts";
 import { createDrain } from "../limits/drain.ts";
+import { createHeldBytes } from "../limits/held-bytes.ts";
 import { createOwnAddress } from "../own-address.ts";
 import { serveOverHttp } from "./server.ts";
 
@@ -28,7 +29,7 @@ for (const [name, answer] of [
         newRequestId: () => "req_1",
         addressOf: () => "127.0.0.1",
         isProxy: () => false,
-        mostHeld: 1024,
+        heldBytes: createHeldBytes(1024),
         log: log as never, // nothing else is logged here
       },
     );

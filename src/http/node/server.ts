@@ -9,13 +9,13 @@ import type { Answer, AnswerBody, Answerer } from "../answer.ts";
 import { SANDBOX_POLICY, isOpenToOrigins, isSandboxed } from "../headers/answer-headers.ts";
 import { MAX_BODY, MAX_HEADERS, MAX_RECIPE_BODY } from "../limits/bounds.ts";
 import type { Drain } from "../limits/drain.ts";
+import { HELD, HELD_FOR_ONE, holdUntilSent } from "../limits/held-bytes.ts";
 import type { Parts } from "../parts.ts";
 import { problemAnswer, toOccurrence } from "../problems/problem-answer.ts";
 import type { Occurrence } from "../problems/problem-answer.ts";
 import { answerClientError, refuseConnect } from "./client-error.ts";
 import { limitConnections } from "./connections.ts";
 import { createGarbageWatch } from "./garbage.ts";
-import { HELD_FOR_ONE, createHeldBytes, holdUntilSent } from "./held-bytes.ts";
 import { createServer } from "./node-http.ts";
 import { NodeRequest } from "./node-request.ts";
 import type { Pace } from "./pace.ts";
@@ -46,15 +46,13 @@ export const TIMEOUTS: Timeouts = Object.freeze({
 });
 
 /** What the server needs to know of the service. */
-export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log"> {
+export interface ServerParts extends Pick<Parts, "drain" | "baseUrl" | "own" | "newRequestId" | "log" | "heldBytes"> {
   /** Who waits is no load. */
   readonly callers: { readonly waits: Pick<Waits, "count"> };
   /** The client's address, trusted proxies taken off. */
   readonly addressOf: (request: IncomingMessage) => string;
   /** Whether an address is that of a trusted proxy. */
   readonly isProxy: (address: string) => boolean;
-  /** What bodies on their way and unread answers may take together, bytes. */
-  readonly mostHeld: number;
 }
 
 /** Where a server listens; port 0 is any that is free. */
@@ -107,7 +105,7 @@ export function serveOverHttp(answer: Answerer, parts: ServerParts, timeouts: Ti
 /** A server with limits. What no route should see is answered here: a request without a host, too long a target, too many at once, one that comes while the server stops. */
 function createHttpServer(
   answer: Answerer,
-  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, mostHeld, log }: ServerParts,
+  { drain, callers, baseUrl, own, newRequestId, addressOf, isProxy, heldBytes, log }: ServerParts,
   timeouts: Timeouts,
 ): Pick<HttpServer, "server" | "hold" | "follow" | "refuseUnfinished"> {
   let current: Answering = { answer, drain, callers };
@@ -115,11 +113,10 @@ function createHttpServer(
   let kept = 0;
   let successor: { readonly there: Promise<void>; readonly come: () => void } | undefined;
   const isStopping = (): boolean => successor === undefined && current.drain.isDraining;
-  const held = createHeldBytes(mostHeld);
   const garbage = createGarbageWatch();
   /** Holds bytes until the answer is through; false if its client makes the server hold too many already. */
   const hold = (request: IncomingMessage, response: ServerResponse, bytes: number): boolean =>
-    holdUntilSent(held, toVisitor(addressOf(request)), bytes, { socket: request.socket, response });
+    holdUntilSent(heldBytes, toVisitor(addressOf(request)), bytes, { socket: request.socket, response });
 
   /** Requests that wait to be told to send their body (RFC 9110 §10.1.1). */
   const waiting = new WeakSet<IncomingMessage>();
@@ -246,11 +243,6 @@ function reset({ socket }: IncomingMessage): void {
 
 /** From so many bytes on a body counts as held before it is there. */
 const LONG_BODY = 64 * 1024;
-
-const HELD: Occurrence = Object.freeze({
-  code: "overloaded",
-  detail: `the server holds ${HELD_FOR_ONE / 1024 / 1024} MiB of your bodies and unread answers already, or as much as it can for all: read the answers that are on their way, then try again`,
-});
 
 /** Bytes that a body makes the server hold; one that does not say how long it is may be as long as any. */
 function bodyLength({ headers }: IncomingMessage): number {

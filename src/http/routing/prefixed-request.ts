@@ -38,6 +38,10 @@ export class PrefixedRequest implements ApiRequest {
     return this.#request.signal;
   }
 
+  get isForeign(): boolean {
+    return this.#request.isForeign === true;
+  }
+
   get isGone(): boolean {
     return this.#request.isGone;
   }

@@ -13,6 +13,12 @@ export interface HeldBytes {
 /** Bytes that may be held for one caller. */
 export const HELD_FOR_ONE = 16 * 1024 * 1024;
 
+/** What is refused past that, or past what may be held for all. */
+export const HELD = Object.freeze({
+  code: "overloaded",
+  detail: `the server holds ${HELD_FOR_ONE / 1024 / 1024} MiB of your bodies and unread answers already, or as much as it can for all: read the answers that are on their way, then try again`,
+});
+
 /** Nothing is held yet; `most` bounds what is held for all together, bytes. */
 export function createHeldBytes(most: number): HeldBytes {
   const held = new Map<string, number>();
