@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { after, test } from "node:test";
 
 import { createMock } from "../../src/index.ts";
+import { startServing } from "../http/serving.ts";
 import { CALLBACK, choose, claimsOf, textIn } from "./browser.ts";
 
 const ORIGIN = "http://shop.test";
@@ -104,6 +105,9 @@ const nowhere: readonly (readonly [name: string, change: Parameters])[] = [
   ["a relative one", { redirect_uri: "/callback" }],
   ["one with a fragment", { redirect_uri: `${CALLBACK}#top` }],
   ["one that is a script", { redirect_uri: "javascript:alert(1)" }],
+  ["a command to Windows", { redirect_uri: "ms-msdt:/id" }],
+  ["a page of the browser", { redirect_uri: "chrome://settings" }],
+  ["a script behind another scheme", { redirect_uri: "feed:javascript:alert(1)" }],
   ["one that is a page", { redirect_uri: "data:text/html,x" }],
   ["one that names a user", { redirect_uri: "https://shop.test@evil.example/" }],
   ["one whose host could be a policy", { redirect_uri: "http://a;script-src *.example/" }],
@@ -162,6 +166,27 @@ test("another machine is reached by a click only", async () => {
   assert.equal(own.status, 303);
   const out = await ask(`${ORIGIN}/v1/auth/end-session?post_logout_redirect_uri=${encodeURIComponent(FAR)}`);
   assert.match(await textIn(out), /href="https:\/\/app\.example\/callback"/);
+});
+
+test("an app's own scheme is its domain in reverse", async () => {
+  const asked = await ask(authorizeAt({ ...GOOD, redirect_uri: "com.example.app:/callback", prompt: "none" }));
+  assert.match(await textIn(asked), /<a class="go" href="com\.example\.app:\/callback\?error=login_required/);
+});
+
+test("behind a proxy, whoever chose on the page goes back by themselves, and another page sends nobody", async () => {
+  await using serving = await startServing({
+    settings: { BASE_URL: "https://api.example.com" },
+    trustProxy: ["127.0.0.1"],
+  });
+  const body = new URLSearchParams({ ...GOOD, redirect_uri: FAR, user: "4" }).toString();
+  const proxied = { "X-Forwarded-For": "198.51.100.7", "Content-Type": FORM };
+  const send = (headers: Parameters) =>
+    serving.request({ method: "POST", path: "/v1/auth/authorize", headers: { ...proxied, ...headers }, body });
+  const own = await send({ Origin: "https://api.example.com", "Sec-Fetch-Site": "same-origin" });
+  assert.equal(own.status, 303, own.text);
+  assert.match(String(own.header("location")), /^https:\/\/app\.example\/callback\?code=/);
+  const foreign = await send({ Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" });
+  assert.deepEqual([foreign.status, foreign.header("location")], [200, undefined]);
 });
 
 test("what is sent is text on the page, and its policy lets nothing run", async () => {

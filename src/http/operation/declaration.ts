@@ -101,6 +101,8 @@ export interface Call<
   readonly isStrict: boolean;
   /** Whether anything says that a page of another origin sent the request, or somebody behind a proxy. */
   isForeign(): boolean;
+  /** Whether anything says that a page of another origin sent the request. */
+  isForeignPage(): boolean;
   /** Whether the client says that it has the bytes of this tag: then nothing need be made. */
   hasTag(tag: string): boolean;
   /** The session of the request's cookie, if it has not ended: for what answers without one too. */

@@ -12,7 +12,7 @@ import { PRIVATE, emptyAnswer, jsonAnswer } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import type { RouteGroup } from "../app.ts";
 import { readJson } from "../body/body.ts";
-import { assertSameOrigin, isForeign } from "../control/same-origin.ts";
+import { assertSameOrigin, isForeign, isForeignPage } from "../control/same-origin.ts";
 import { admitControl } from "../control/serve-control.ts";
 import { findSession, getSession } from "../control/session.ts";
 import { assertSize } from "../data/assert-size.ts";
@@ -175,6 +175,7 @@ async function run(
     headers,
     body,
     isStrict: isStrictly,
+    isForeignPage: () => isForeignPage(exchange),
     hasTag: (tag) => exchange.hasTag(tag),
     findSession: () => findSession(exchange),
     simulate: (asked, detail) => simulatedAnswer(exchange, asked, detail),

@@ -21,7 +21,7 @@ import { openIdPage } from "./page.ts";
 /** What a page of the sign-in is asked with. */
 export interface PageCall {
   readonly request: ApiRequest;
-  isForeign(): boolean;
+  isForeignPage(): boolean;
   once<T>(): Once<T> | undefined;
   sandbox(): MaybePromise<OpenSandbox>;
 }
@@ -43,7 +43,7 @@ export async function authorize(call: PageCall, services: Services): Promise<Ans
     const form = await readPageForm(request);
     const destination = readDestination(form);
     const isAnswered = request.method === "POST" && (form.has("user") || form.has("cancel"));
-    const isChosen = isAnswered && !call.isForeign();
+    const isChosen = isAnswered && !call.isForeignPage();
     const way: Way = { ...destination, issuer, method: request.method, isChosen };
     try {
       const asked = readAuthorizationRequest(form, destination);

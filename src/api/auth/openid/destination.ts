@@ -7,8 +7,8 @@ import { openIdPage } from "./page.ts";
 /** Longest address of a client, characters. */
 export const LONGEST_ADDRESS = 2_000;
 
-/** Schemes that browsers give a meaning of their own. */
-const NEVER = /^(?:javascript|data|vbscript|blob|file|filesystem|about|view-source|ws|wss|ftp|mailto|tel|sms|intent):$/;
+/** The web's schemes, and an app's own by the name of its domain (RFC 8252 §7.1): any other may be a command to the browser or its machine. */
+const SCHEMES = /^(?:https?|[a-z][a-z\d-]*(?:\.[a-z\d-]+)+):$/;
 
 /** What may be the host of an address: nothing that could be taken for something else where it is shown. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
@@ -22,7 +22,8 @@ export function findAddressFault(text: string): string | undefined {
   const { protocol, username, password, host } = new URL(text);
   if (text.includes("#")) return "must have no fragment (RFC 6749 section 3.1.2)";
   if (username !== "" || password !== "") return "must name no user";
-  if (NEVER.test(protocol)) return `must be http, https or a scheme of an app's own, not ${protocol}`;
+  if (!SCHEMES.test(protocol))
+    return `must be http, https or an app's own scheme that is its domain in reverse, such as com.example.app (RFC 8252), not ${protocol}`;
   if (/^https?:$/.test(protocol) && !HOST.test(host)) return "must have a host of letters, digits, dots and hyphens";
   return undefined;
 }
