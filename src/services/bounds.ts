@@ -64,6 +64,9 @@ export const MOST_REQUESTS_READ = 1_000;
 /** Requests an hour and address to the pages' own helpers. */
 export const HELPER_REQUESTS_PER_HOUR = 1_200;
 
+/** Requests an hour and address by page tokens, which a program can ask for too: what somebody does by hand in the Studio. */
+export const BY_HAND_PER_HOUR = 300;
+
 /** Characters that a customer's password has at least. */
 export const PASSWORD_LENGTH = 8;
 
