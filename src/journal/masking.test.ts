@@ -16,6 +16,12 @@ for (const name of [
   "apiKey",
   "sessionId",
   "sid",
+  "code_verifier",
+  "creditCard",
+  "cardNumber",
+  "card_number",
+  "x-csrf",
+  "X-XSRF-TOKEN",
   "cvv",
   "jwt",
 ]) {
@@ -32,6 +38,9 @@ for (const name of [
   "author",
   "webhook-id",
   "zipcode",
+  "code_challenge",
+  "cardholder",
+  "cardBrand",
   "x-request-id",
 ]) {
   test(`${name} is not secret`, () => assert.equal(isSecretName(name), false));
@@ -51,6 +60,17 @@ const bodies: readonly {
     name: "JSON",
     body: '{"name":"Ada","password":"a\\"b","deep":{"token" : "x"}}',
     expect: `{"name":"Ada","password":"${MASK}","deep":{"token" : "${MASK}"}}`,
+  },
+  {
+    name: "JSON whose names have escapes",
+    body: '{"pass\\u0077ord":"a","\\u0074oken":1,"na\\u006de":"Ada"}',
+    expect: `{"pass\\u0077ord":"${MASK}","\\u0074oken":"${MASK}","na\\u006de":"Ada"}`,
+  },
+  {
+    name: "a form whose names have escapes",
+    body: "pass%77ord=a&code_verifier=b&na%6de=Ada&%zz=1",
+    type: "application/x-www-form-urlencoded",
+    expect: `pass%77ord=${MASK}&code_verifier=${MASK}&na%6de=Ada&%zz=1`,
   },
   {
     name: "JSON that was cut in a secret",

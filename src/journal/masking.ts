@@ -2,7 +2,7 @@
 export const MASK = "[masked]";
 
 const SECRET =
-  /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|access[-_]?key|private[-_]?key|credential|session[-_]?id|cvv|cvc|^(?:sid|pwd|auth|key|code|jwt|sig|otp|pin)$/i;
+  /authorization|cookie|token|secret|passw|passphrase|api[-_]?key|access[-_]?key|private[-_]?key|credential|session[-_]?id|code[-_]?verifier|csrf|xsrf|card[-_]?(?:number|no)|credit[-_]?card|debit[-_]?card|cvv|cvc|^(?:sid|pwd|auth|key|code|jwt|sig|otp|pin)$/i;
 
 /**
  * A member of a JSON text whose value is a text, which may have been cut off, a number or a truth; or any other text up to
@@ -16,6 +16,18 @@ export function isSecretName(name: string): boolean {
   return SECRET.test(name);
 }
 
+/** A name as JSON or a form writes it, read; itself where it cannot be. */
+function readName(name: string, read: (name: string) => unknown): string {
+  try {
+    return String(read(name));
+  } catch {
+    return name;
+  }
+}
+
+const fromJson = (name: string): string => (name.includes("\\") ? readName(name, (it) => JSON.parse(`"${it}"`)) : name);
+const fromForm = (name: string): string => (name.includes("%") ? readName(name, decodeURIComponent) : name);
+
 /** The values by name, those of secrets masked. */
 export function maskValues<T>(values: Readonly<Record<string, T>>): Record<string, T | string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isSecretName(name) ? MASK : value]));
@@ -25,13 +37,13 @@ export function maskValues<T>(values: Readonly<Record<string, T>>): Record<strin
 export function maskBody(text: string, contentType: string): string {
   if (/x-www-form-urlencoded/i.test(contentType)) {
     return text.replaceAll(/(^|&)([^=&]*)=[^&]*/g, (field, start: string, name: string) =>
-      isSecretName(name) ? `${start}${name}=${MASK}` : field,
+      isSecretName(fromForm(name)) ? `${start}${name}=${MASK}` : field,
     );
   }
   const boundary = /^multipart\/form-data\b.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   if (boundary !== null) return maskParts(text, `--${boundary[1] ?? boundary[2]}`);
   const masked = text.replaceAll(MEMBER, (member, name: string, colon: string | undefined) =>
-    colon !== undefined && isSecretName(name) ? `"${name}"${colon}"${MASK}"` : member,
+    colon !== undefined && isSecretName(fromJson(name)) ? `"${name}"${colon}"${MASK}"` : member,
   );
   return maskStructures(masked) ?? masked;
 }
