@@ -76,6 +76,38 @@ test("a foreign page cannot turn a subscription that is there to this machine", 
   assert.equal((await patch({}, { url: HOOK.url })).status, 200);
 });
 
+const NEAR = [
+  { method: "POST", path: "/api/data/reset" },
+  { method: "POST", path: "/s/near/api/data/reset" },
+  { path: "/api/requests" },
+  { path: "/api/faults" },
+  { method: "PUT", path: "/api/faults", body: { rules: [{ on: "* /**", connection: "hang" }] } },
+  { path: "/v1/users/1", headers: { "X-Fault-Plan": "GET /v1/users/{id} hang" } },
+];
+for (const { method = "GET", headers = {}, ...asked } of NEAR)
+  test(`${method} ${asked.path} is not for pages elsewhere`, async () => {
+    for (const origin of [
+      "https://evil.example",
+      "null",
+      "https://localhost.evil.example",
+      "http://127.0.0.1.evil.example",
+    ]) {
+      const sent = { ...laptop.inSandbox("near"), ...headers, Origin: origin };
+      const answer = await laptop.request({ method, ...asked, headers: sent });
+      assert.deepEqual([answer.status, answer.json()["code"]], [403, "forbidden"], origin);
+    }
+    if (JSON.stringify({ asked, headers }).includes("hang")) return;
+    for (const origin of ["http://localhost:5173", "http://127.0.0.1:8080", "http://shop.localhost:5173", LAPTOP]) {
+      const sent = { ...laptop.inSandbox("near"), Origin: origin };
+      assert.equal((await laptop.request({ method, ...asked, headers: sent })).status, 200, origin);
+    }
+  });
+
+test("a hosted server takes all from every origin: it holds nothing of whose machine it is", async () => {
+  const headers = { Origin: "https://app.example", "X-Forwarded-For": "198.51.100.9" };
+  assert.equal((await proxied.request({ method: "POST", path: "/api/data/reset", headers })).status, 200);
+});
+
 test("strangers behind a proxy reach nothing on this machine, and are not told that the server is their own", async () => {
   const stranger = { "X-Forwarded-For": "198.51.100.7" };
   assert.equal((await subscribe(proxied, stranger)).json()["code"], "url_blocked");

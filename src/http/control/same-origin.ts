@@ -17,6 +17,24 @@ export function assertSameOrigin(exchange: Exchange): void {
   );
 }
 
+/** What of the control plane tells what a user of this machine tests, or undoes it, by requests for which browsers ask nobody. */
+const NEAR = /^\/api\/(?:data\/reset|faults|requests|events\/(?:deliveries|subscriptions\/[^/]*\/deliveries))(?:\/|$)/;
+
+const LOOPBACK = /^https?:\/\/(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/;
+
+/** Throws `forbidden` where a page that is not on this machine asks a server that is its user's own for {@link NEAR}, or for `what`. */
+export function assertNear(exchange: Exchange, what?: string): void {
+  const { parts, request } = exchange;
+  // In process, whoever asks runs the page.
+  if (!parts.isLocal || request.origin !== undefined || (what === undefined && !NEAR.test(exchange.path))) return;
+  const origin = exchange.header("origin");
+  if (origin === undefined || LOOPBACK.test(origin) || isOwnOrigin(exchange)) return;
+  throw new SeedbedError(
+    "forbidden",
+    `cannot ${request.method} ${exchange.path}${what === undefined ? "" : ` with ${what}`}: the request comes from a page at ${origin.slice(0, 100)}, and a server on your own machine takes this from pages on it (localhost) only`,
+  );
+}
+
 /** Whether anything in the request says that another origin's page sent it, or somebody behind a proxy. */
 export function isForeign(exchange: Exchange): boolean {
   return exchange.request.isForeign === true || isForeignPage(exchange) || isForwarded(exchange.request);

@@ -5,11 +5,12 @@ import { when } from "../maybe-promise.ts";
 import type { MaybePromise } from "../maybe-promise.ts";
 import { admitPage } from "../pages/admit-page.ts";
 import { admit } from "../serve.ts";
-import { assertSameOrigin } from "./same-origin.ts";
+import { assertNear, assertSameOrigin } from "./same-origin.ts";
 import { getSession } from "./session.ts";
 
 /** Identifies the caller of a route of the control plane and counts the request, unless it comes from the dashboard. */
 export function admitControl(exchange: Exchange): MaybePromise<Caller> {
+  assertNear(exchange);
   const keyId = exchange.header("x-key-id");
   if (keyId === undefined || exchange.header("x-api-key") !== undefined) return admit(exchange);
   return when(admitPage(exchange), () => admitDashboard(exchange, keyId));

@@ -10,6 +10,7 @@ import type { Caller } from "../../services/callers.ts";
 import type { WaitKind } from "../../services/waiting.ts";
 import type { FaultsRow } from "../../storage/storage.ts";
 import type { Answer } from "../answer.ts";
+import { assertNear } from "../control/same-origin.ts";
 import type { DataSteps } from "../data/steps.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Parts } from "../parts.ts";
@@ -44,6 +45,7 @@ export function createFaultSteps({
   /** The plan that the request brings; undefined if it brings none. */
   function planOf(exchange: Exchange): FaultsRow | undefined {
     const line = exchange.header("x-fault-plan");
+    if (line !== undefined) assertNear(exchange, "X-Fault-Plan");
     return line === undefined ? undefined : parseLine(line, ground, mayBreakConnections);
   }
 
