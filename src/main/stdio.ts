@@ -29,7 +29,10 @@ export async function serveTools({
   const asker = { caller, address: HERE, isForeign: false, signal: ending.signal };
   const ended = once(process.stdin, "close");
   const connection = serveStdio(() => createToolServer({ ...parts, answer, listOperations: operationGroups }, asker), {
-    onerror: (error) => parts.log.error("a message could not be answered", { error }),
+    onerror: (error) =>
+      "issues" in error
+        ? parts.log.error("a line of the input is no message of JSON-RPC 2.0, one alone, and is not answered")
+        : parts.log.error("a message could not be answered", { error }),
   });
   await ended;
   ending.abort();

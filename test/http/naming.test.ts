@@ -142,6 +142,9 @@ const WRONG: readonly (Sent & { readonly code: string; readonly where: string })
   { path: "/s/a%2Fb/v1/users", code: "invalid_parameter", where: "sandbox" },
   { path: "/s/%zz/v1/users", code: "invalid_parameter", where: "sandbox" },
   { path: "/s//v1/users", code: "invalid_parameter", where: "sandbox" },
+  { path: "/s/../v1/users", code: "invalid_parameter", where: "sandbox" },
+  { path: "/s/%2e/v1/users", code: "invalid_parameter", where: "sandbox" },
+  { path: "/v1/users", headers: { "X-Sandbox": ".." }, code: "invalid_header", where: "X-Sandbox" },
   { path: `/s/${"n".repeat(65)}/v1/users`, code: "invalid_parameter", where: "sandbox" },
   { path: "/s/caf%C3%A9/v1/nowhere", code: "invalid_parameter", where: "sandbox" },
   { path: "/v1/users", headers: { baggage: "seedbed.sandbox=a%20b" }, code: "invalid_header", where: "Baggage" },
@@ -160,7 +163,7 @@ for (const { code, where, ...sent } of WRONG) {
 }
 
 test("a name called __proto__ or constructor is one like others", async () => {
-  for (const name of ["__proto__", "constructor", ".."]) {
+  for (const name of ["__proto__", "constructor", "..."]) {
     const path = `/s/${name}/v1/users/7`;
     assert.equal((await serving.request({ method: "PATCH", path, body: { name } })).status, 200, name);
     assert.equal((await serving.request({ path })).json()["name"], name);

@@ -340,3 +340,13 @@ test("nothing but the protocol is on the standard output, and the process ends w
   for (const line of (await output).trimEnd().split("\n"))
     assert.equal((JSON.parse(line) as { readonly jsonrpc: string }).jsonrpc, "2.0");
 });
+
+test("a line that is no message is told in one line, and the next is answered", async () => {
+  const server = spawn(process.execPath, [path.join(ROOT, "src/cli.ts"), "mcp"], { cwd: folder });
+  const [told, answered] = [text(server.stderr), text(server.stdout)];
+  const ping = { jsonrpc: "2.0", id: 7, method: "tools/list" };
+  server.stdin.end(`${JSON.stringify([ping])}\n{"hello":1}\n${JSON.stringify(ping)}\n`);
+  const line = "seedbed: a line of the input is no message of JSON-RPC 2.0, one alone, and is not answered\n";
+  assert.equal(await told, line.repeat(2));
+  assert.match(await answered, /"id":7/);
+});
