@@ -333,6 +333,41 @@ test("where no mail leaves, what needs one is refused and all else is as it was"
   assert.equal(await service.mails.count(), 0);
 });
 
+const OWN = "only mine, and long";
+
+test("whoever reads the mail of a sign-up chooses the password: nobody else's who gave the address works", async () => {
+  await using stage = await setUp();
+  await stage.post("signup", { email: "victim@example.com", password: PASSWORD });
+  const token = tokenIn((await stage.mails()).at(-1)?.text ?? "", "verify");
+  const elsewhere = await stage.begin("other@example.com");
+  assert.deepEqual(faultOf(await stage.post("verify", { token }, elsewhere)), [422, "required"]);
+  assert.deepEqual(faultOf(await stage.post("verify", { token, password: "victim" })), [422, "too_small"]);
+  assert.deepEqual(faultOf(await stage.post("verify", { token, password: "victim@example.com" })), [
+    422,
+    "same_as_email",
+  ]);
+  const begun = await stage.post("verify", { token, password: OWN }, elsewhere);
+  assert.equal(begun.status, 200, begun.text);
+  assert.equal((begun.json()["account"] as { email: string }).email, "victim@example.com");
+  assert.equal((await stage.post("login", { email: "victim@example.com", password: PASSWORD })).status, 401);
+  assert.equal((await stage.post("login", { email: "victim@example.com", password: OWN })).status, 200);
+});
+
+test("an account whose address becomes somebody else's is theirs with the password that they choose", async () => {
+  await using stage = await setUp();
+  const attacker = await stage.begin("attacker@example.com");
+  const change = { email: "victim@example.com", currentPassword: PASSWORD };
+  const asked = await stage.service.request({ method: "PATCH", path: "/api/account", headers: attacker, body: change });
+  assert.equal(asked.status, 200, asked.text);
+  const mail = (await stage.mails()).findLast(({ to }) => to === "victim@example.com");
+  const confirmed = await stage.post("verify", { token: tokenIn(mail?.text ?? "", "verify"), password: OWN });
+  assert.equal(confirmed.status, 200, confirmed.text);
+  const known = await stage.service.request({ path: "/api/account", headers: attacker });
+  assert.equal(known.json()["account"], null);
+  assert.equal((await stage.post("login", { email: "victim@example.com", password: PASSWORD })).status, 401);
+  assert.equal((await stage.post("login", { email: "victim@example.com", password: OWN })).status, 200);
+});
+
 test("on one's own machine mails are shown to its own pages, and sign-up is as without mail", async () => {
   await using service = await startInProcess({ baseUrl: "http://localhost:3000", trustProxy: [] });
   const customer = await signUp(service, "free");

@@ -149,6 +149,10 @@ describe("signing up where mails are sent", { skip: await skipWithout("Chromium"
         await page.goto("about:blank");
         await page.goto(`/dashboard/verify#token=${tokenIn(office.arrived[0]?.text ?? "", "verify")}`);
         await page.getByRole("button", { name: "Confirm" }).click();
+        await page.getByText("Choose a password of at least 8 characters.").first().waitFor();
+        await assertAccessible(page);
+        await page.getByLabel("Password").fill(NEW_PASSWORD);
+        await page.getByRole("button", { name: "Confirm" }).click();
         await page.getByRole("link", { name: "To your dashboard" }).click();
         await page.getByText(`Logged in as ${email}`).waitFor();
       });

@@ -33,8 +33,8 @@ export async function resetPassword(token: string, password: string): Promise<vo
 }
 
 /** Confirms an address with the token of a link. Resolves to the address. */
-export async function confirmAddress(token: string): Promise<string> {
-  const body = { token };
+export async function confirmAddress(token: string, password?: string): Promise<string> {
+  const body = { token, ...(password !== undefined && { password }) };
   const confirmed = await request<ConfirmedAddress>("/api/account/verify", { method: "POST", body });
   account.value = confirmed.account;
   return confirmed.email;

@@ -1,5 +1,6 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 
+import { PASSWORD_LENGTH } from "../../src/services/bounds.ts";
 import { useAction } from "../ui/use-action.ts";
 import { confirmAddress, sendLink } from "./account-api.ts";
 import { FaultSummary, toFaults } from "./form-faults.tsx";
@@ -11,8 +12,13 @@ import { useOptions } from "./options.ts";
 import type { Place } from "./place.ts";
 import { takePlanChoice, toPlanPlace } from "./plan-choice.tsx";
 import { account } from "./session.ts";
+import { newPasswordFault } from "./sign-in-page.tsx";
+import { TextField } from "./text-field.tsx";
 
-/** Confirms an address with the mail's link. A press does it: programs that look into mails open links, and would use it up. */
+/**
+ * Confirms an address with the mail's link. A press does it: programs that look into mails open links, and would use it up.
+ * Whoever is not logged in chooses the password: the one until now may be that of somebody who gave an address not theirs.
+ */
 export function VerifyPage() {
   const token = useToken();
   const [confirmed, setConfirmed] = useState<string>();
@@ -23,6 +29,11 @@ export function VerifyPage() {
   const [attempt, setAttempt] = useState(0);
   const working = useAction();
   const options = useOptions();
+  const id = useId();
+  const [password, setPassword] = useState("");
+  const [choosing, setChoosing] = useState(false);
+  const isIn = account.value !== null && account.value !== undefined;
+  const chooses = choosing || !isIn;
   useEffect(() => setBadLink(undefined), [token]);
 
   const act = (work: () => Promise<void>): void =>
@@ -33,13 +44,21 @@ export function VerifyPage() {
       } catch (error) {
         const bad = linkFault(error);
         setBadLink(bad ?? badLink);
-        setFaults(bad === undefined ? toFaults(error, []) : {});
+        const found = bad === undefined ? toFaults(error, ["password"]) : {};
+        setChoosing(choosing || found["password"] !== undefined);
+        setFaults(found);
         setAttempt(attempt + 1);
       }
     });
 
   const confirm = async (): Promise<void> => {
-    setConfirmed(await confirmAddress(token));
+    const fault = chooses ? newPasswordFault(password) : undefined;
+    if (fault !== undefined) {
+      setFaults({ password: fault });
+      setAttempt(attempt + 1);
+      return;
+    }
+    setConfirmed(await confirmAddress(token, chooses ? password : undefined));
     const plan = takePlanChoice();
     if (plan !== undefined) setNext(toPlanPlace(plan));
   };
@@ -52,7 +71,6 @@ export function VerifyPage() {
       </OnItsWay>
     );
   }
-  const isIn = account.value !== null && account.value !== undefined;
   if (confirmed !== undefined) {
     return (
       <div class="sign-in">
@@ -79,15 +97,36 @@ export function VerifyPage() {
   return (
     <div class="sign-in">
       <h1 tabIndex={-1}>{bad === undefined ? "Confirm your address" : "This link does not work"}</h1>
-      <div class="card stack">
-        <FaultSummary title="That did not work." faults={faults} ids={{}} attempt={attempt} />
+      <form
+        class="card stack"
+        noValidate
+        aria-label="Confirmation"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (step !== undefined) act(step.work);
+        }}
+      >
+        <FaultSummary title="That did not work." faults={faults} ids={{ password: id }} attempt={attempt} />
         {bad === undefined ? (
           <p>Did you request this link? Then confirm that this address is yours.</p>
         ) : (
           <p role="alert">{toLinkFault(bad)}</p>
         )}
+        {bad === undefined && chooses && (
+          <TextField
+            id={id}
+            label="Password"
+            type="password"
+            autocomplete="new-password"
+            value={password}
+            onInput={setPassword}
+            fault={faults["password"]}
+            hint={`At least ${PASSWORD_LENGTH} characters. It is your password from now on.`}
+            required
+          />
+        )}
         {step !== undefined && (
-          <button type="button" class="button primary" aria-disabled={working.busy} onClick={() => act(step.work)}>
+          <button type="submit" class="button primary" aria-disabled={working.busy}>
             {step.label}
           </button>
         )}
@@ -96,7 +135,7 @@ export function VerifyPage() {
             <Link to={{ view: "login", query: {} }}>Log in</Link>
           </p>
         )}
-      </div>
+      </form>
     </div>
   );
 }

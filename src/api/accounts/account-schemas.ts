@@ -266,7 +266,14 @@ const token = () => text(100).describe("The text after #token= in the mail’s l
 export const EXAMPLE_TOKEN = "Zm9yIGV4YW1wbGVzOyBuby1vbmUgc2VudCB0aGlzIQ";
 
 /** What uses a link that confirms an address. */
-export const verifySchema = z.strictObject({ token: token() }).meta({ id: "AddressConfirmation" });
+export const verifySchema = z
+  .strictObject({
+    token: token(),
+    password: newPassword(
+      `The account's from now on, at least ${PASSWORD_LENGTH} characters; without it, the one until now.`,
+    ).optional(),
+  })
+  .meta({ id: "AddressConfirmation" });
 
 /** What asks for a link that confirms an address. */
 export const mailVerificationSchema = z

@@ -33,12 +33,14 @@ const verify = defineOperation({
   id: "verifyAddress",
   tag: ACCOUNT_TAG,
   summary: "Confirm an address",
-  description: `Uses the link of a mail, which works once and for an hour. The link of a sign-up creates the account and begins its session. The link of a new address changes the account's address, ends its other sessions, and sends a mail to the old address. ${LINK} ${TRIES}`,
+  description: `Uses the link of a mail, which works once and for an hour. The link of a sign-up creates the account and begins its session. A password becomes the account's and ends all its sessions: the one until now may be somebody else's, who gave your address. A browser that is logged in must send one to a sign-up. The link of a new address changes the account's address, ends its other sessions, and sends a mail to the old address. ${LINK} ${TRIES}`,
   caller: "account",
   cache: "secret",
   body: {
     schema: verifySchema,
-    examples: { example: { summary: "From the mail", value: { token: EXAMPLE_TOKEN } } },
+    examples: {
+      example: { summary: "From the mail", value: { token: EXAMPLE_TOKEN, password: "difference engine" } },
+    },
   },
   answers: {
     200: {
@@ -59,10 +61,11 @@ const verify = defineOperation({
   },
   problems: ["conflict"],
   uses: ["accounts", "accountMail", "signIns", "payment", "baseUrl"],
-  async handle({ request, body: { token }, findSession }, { accounts, accountMail, signIns, payment, baseUrl }) {
+  async handle({ request, body: { token, password }, findSession }, services) {
+    const { accounts, accountMail, signIns, payment, baseUrl } = services;
     await signIns.useLink(request.address);
     const session = await findSession();
-    const { email, begun } = await accountMail.confirm(token, session?.token);
+    const { email, begun } = await accountMail.confirm(token, session?.token, password);
     if (begun !== undefined)
       return ok({ email, account: await toShownAccount(begun.account, payment) }, sessionCookie(begun.token, baseUrl));
     const account = session === undefined ? undefined : await accounts.findBySession(session.token);

@@ -1,3 +1,4 @@
+import { refuse } from "../../engine/input.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import type { CustomerStorage } from "../../storage/customers/customer-storage.ts";
 import { newAccount, toAccount } from "../account.ts";
@@ -21,6 +22,9 @@ export interface Confirmed {
   readonly begun?: { readonly account: CustomerAccount; readonly token: string };
 }
 
+/** A password that is chosen with a link. */
+type Chosen = Partial<Pick<NewCustomer, "passwordHash">>;
+
 /** What customers do by mail. Asking for a mail looks nobody up and costs the same for every address. */
 export interface AccountMail {
   /** What can be reached by mail here. */
@@ -35,8 +39,13 @@ export interface AccountMail {
   askAgain(token: string): Promise<void>;
   /** Sends a link to a new password, if the address has an account. Throws `mail_unavailable`. */
   forgot(email: string): Promise<void>;
-  /** Confirms an address. An account's sessions but that of `session` end with its address. Throws `validation_failed` for a link that does not work, `conflict` where the address has an account by now. */
-  confirm(token: string, session: string | undefined): Promise<Confirmed>;
+  /**
+   * Confirms an address. A `password` takes the place of the account's, which somebody else may have chosen in the name of
+   * whoever reads the mail, and ends all sessions. Without one, an account's sessions but that of `session` end with its
+   * address. Throws `validation_failed` for a link that does not work or a password that many have, `conflict` where the
+   * address has an account by now.
+   */
+  confirm(token: string, session: string | undefined, password?: string): Promise<Confirmed>;
   /** Sets the password and ends all sessions. Throws `validation_failed` for a link that does not work, or a password that many have or that is the address. */
   reset(token: string, password: string): Promise<void>;
   /** Forgets links that ended; run it now and then. */
@@ -52,10 +61,19 @@ export function createAccountMail(parts: {
 }): AccountMail {
   const { storage, outbox, clock, newId } = parts;
 
-  async function begin({ email, details }: MailLink, token: string): Promise<Confirmed> {
+  async function begin(
+    { email, details }: MailLink,
+    token: string,
+    session: string | undefined,
+    chosen: Chosen,
+  ): Promise<Confirmed> {
     const now = clock();
     if (details === null) refuseLink({ usedAt: now }); // an account was made with it, or with another one
-    const { name, passwordHash } = JSON.parse(details) as NewCustomer; // only the outbox writes it
+    if (session !== undefined && chosen.passwordHash === undefined)
+      refuse("confirm the address", [
+        { pointer: "#/password", code: "required", detail: "must be given: it is the new account's" },
+      ]);
+    const { name, passwordHash } = { ...(JSON.parse(details) as NewCustomer), ...chosen }; // only the outbox writes it
     const row = { ...newAccount({ id: newId(), email, name, passwordHash, createdAt: now }), verifiedAt: now };
     return storage.transact(async (within) => {
       await useLink(within, token, ["sign_up"], now);
@@ -66,12 +84,14 @@ export function createAccountMail(parts: {
     });
   }
 
-  async function verify({ email, accountId }: MailLink, token: string): Promise<Confirmed> {
+  async function verify({ email, accountId }: MailLink, token: string, chosen: Chosen): Promise<Confirmed> {
     const now = clock();
     await storage.transact(async (within) => {
       await useLink(within, token, ["verification"], now);
-      const isVerified = await within.accounts.change({ id: accountId ?? "", email }, { verifiedAt: now });
+      const id = accountId ?? "";
+      const isVerified = await within.accounts.change({ id, email }, { verifiedAt: now, ...chosen });
       if (!isVerified) refuseLink({ usedAt: now });
+      if (chosen.passwordHash !== undefined) await within.sessions.removeOf(id);
     });
     return { email };
   }
@@ -80,16 +100,18 @@ export function createAccountMail(parts: {
     { email, accountId }: MailLink,
     token: string,
     session: string | undefined,
+    chosen: Chosen,
   ): Promise<Confirmed> {
     const now = clock();
+    const kept = session === undefined || chosen.passwordHash !== undefined ? undefined : toSecretHash(session);
     const id = accountId ?? "";
     await storage
       .transact(async (within) => {
         await useLink(within, token, ["change"], now);
         const before = await within.accounts.find({ id });
         if (before?.newEmail !== email) refuseLink({ usedAt: now });
-        await within.accounts.change({ id }, { email, newEmail: null, verifiedAt: now });
-        await within.sessions.removeOf(id, session === undefined ? undefined : toSecretHash(session));
+        await within.accounts.change({ id }, { email, newEmail: null, verifiedAt: now, ...chosen });
+        await within.sessions.removeOf(id, kept);
         await within.links.endOf(id, now);
         const details = { newEmail: email };
         await outbox.add({ kind: "changed", to: before.email, accountId: id, details }, within);
@@ -136,10 +158,12 @@ export function createAccountMail(parts: {
       await outbox.add({ kind: "forgot", to: email, accountId: null, details: null });
       outbox.wake();
     },
-    async confirm(token, session) {
+    async confirm(token, session, password) {
       const link = await readLink(storage, token, CONFIRMING);
-      if (link.purpose === "sign_up") return begin(link, token);
-      return link.purpose === "change" ? change(link, token, session) : verify(link, token);
+      if (password !== undefined) await assertUncommon(password, "confirm the address", [link.email]);
+      const chosen = password === undefined ? {} : { passwordHash: await hashPassword(password) };
+      if (link.purpose === "sign_up") return begin(link, token, session, chosen);
+      return link.purpose === "change" ? change(link, token, session, chosen) : verify(link, token, chosen);
     },
     async reset(token, password) {
       const { email: receiver } = await readLink(storage, token, ["reset"]);
