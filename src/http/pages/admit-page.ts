@@ -36,7 +36,7 @@ export function admitPage(exchange: Exchange, cost = 0): MaybePromise<Caller> {
     if (wait > 0) {
       throw new SeedbedError(
         "rate_limited",
-        `this address asked for too much costly work at once (imports, previews, fixtures); it can go on in ${wait} seconds`,
+        `this address asked for too much costly work at once (imports, previews, fixtures, large documents); it can go on in ${wait} seconds`,
         { headers: { "Retry-After": String(wait) } },
       );
     }

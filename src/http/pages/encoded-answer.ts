@@ -3,6 +3,9 @@ import type { Answer } from "../answer.ts";
 import type { Exchange } from "../exchange.ts";
 import { chooseEncoding } from "../headers/accept.ts";
 import type { Variants } from "../headers/accept.ts";
+import { when } from "../maybe-promise.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
+import { admitPage } from "./admit-page.ts";
 import type { Document } from "./document.ts";
 
 /** What is served in several encodings. */
@@ -14,15 +17,20 @@ export interface EncodedFile {
 
 const compressed = new WeakMap<Document, EncodedFile>();
 
-/** As `documentAnswer`, compressed for those who take it: for a document that is large and the same for everyone. */
-export function compressedAnswer(exchange: Exchange, document: Document): Answer {
+/** Bytes of a document from which on it counts as costly work of the pages, sent as it is. */
+const LARGE = 256 * 1024;
+
+/** As `documentAnswer`, compressed for those who take it: for a document that is large and the same for everyone. Throws `rate_limited` where somebody often takes it as it is. */
+export function compressedAnswer(exchange: Exchange, document: Document): MaybePromise<Answer> {
   let file = compressed.get(document);
   if (file === undefined) {
     const { type, body } = document;
     file = { type, bytes: body, variants: exchange.parts.compress(body) };
     compressed.set(document, file);
   }
-  return encodedAnswer(exchange, file, document.tag, ["Cache-Control", document.cache, ...document.headers]);
+  const answer = encodedAnswer(exchange, file, document.tag, ["Cache-Control", document.cache, ...document.headers]);
+  const isLarge = answer.body === file.bytes && file.bytes.length > LARGE;
+  return isLarge ? when(admitPage(exchange, 1), () => answer) : answer;
 }
 
 /** Answers with a file in the encoding that the client likes best; `more` are further headers, names and values in turn. */

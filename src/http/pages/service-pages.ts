@@ -45,7 +45,7 @@ export const builtPages = definePages({
       const known = landings.get(String(seed));
       if (known !== undefined) return pageAnswer(exchange, known);
       // Growing a world costs as much as the pages' own routes do, so it counts among them.
-      return when(seed === undefined ? undefined : admitPage(exchange), () => {
+      return when(seed === undefined ? undefined : admitPage(exchange, 1), () => {
         const page = createPage(fillLanding(landing, seed, services));
         landings.set(String(seed), page);
         return pageAnswer(exchange, page);
