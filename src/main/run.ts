@@ -1,5 +1,6 @@
 import { readFileSync, watch } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import type { Config } from "../config.ts";
 import type { LeftOut } from "../engine/fitting-storage.ts";
@@ -20,6 +21,9 @@ const DRAIN_MS = 7_500;
 
 /** The process ends then, whatever hangs: what stops services kills them after ten seconds. */
 const END_MS = 9_000;
+
+/** How long requests are still refused in words once none runs: what is on its way on a kept connection would meet a reset. */
+const LINGER_MS = 250;
 
 /** How long requests may take to finish that run while a definition is read anew. */
 const RELOAD_MS = 1_000;
@@ -64,6 +68,7 @@ export async function runService(
     setTimeout(() => app.refuseUnfinished(), UPLOAD_MS);
     setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
     await drain.begin(DRAIN_MS);
+    await wait(LINGER_MS);
     await close().catch((error: unknown) => log.error("could not close everything", { error }));
     process.exit(0);
   };

@@ -18,6 +18,20 @@ test("a start that fails for a setting names it, and keeps what the system said"
   );
 });
 
+for (const [errcode, words] of [
+  [10, "disk I/O error"],
+  [4_874, "disk I/O error"],
+  [13, "database or disk is full"],
+] as const)
+  test(`a database that cannot be written (${errcode}) says where it is and what to do`, () => {
+    const error = Object.assign(new Error(words), { code: "ERR_SQLITE_ERROR", errcode });
+    for (const told of [error, new Error("cannot migrate", { cause: error })])
+      assert.equal(
+        toStartError(told, config),
+        `the database in DATA_DIR ${config.dataDirectory} cannot be written: make room if its disk is full, or see whether the disk works and this user may write there (${words})`,
+      );
+  });
+
 test("any other failure is told as it is", () => {
   assert.equal(toStartError(failed("EWHAT"), config), "mkdir failed: EWHAT");
   assert.equal(toStartError("no", undefined), "no");

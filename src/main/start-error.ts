@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { hasResult, toSqliteWords } from "../storage/sqlite.ts";
 
 /** The setting that is behind a failed system call, and what to do about it. */
 const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.freeze({
@@ -23,5 +24,7 @@ const ADVICE: Readonly<Record<string, (config: Config) => string>> = Object.free
 export function toStartError(error: unknown, config: Config | undefined): string {
   if (!(error instanceof Error)) return String(error);
   const advice = "code" in error && config !== undefined ? ADVICE[String(error.code)]?.(config) : undefined;
+  if (config !== undefined && (hasResult(error, "full") || hasResult(error, "away")))
+    return `the database in DATA_DIR ${config.dataDirectory} cannot be written: make room if its disk is full, or see whether the disk works and this user may write there (${toSqliteWords(error)})`;
   return advice === undefined ? error.message : `${advice} (${error.message})`;
 }

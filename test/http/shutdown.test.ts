@@ -163,6 +163,19 @@ test("an upload that never ends is refused when the server stops, which does not
   assert.deepEqual(await exited, [0, null]);
 });
 
+test("a request on a kept connection is refused in words as the server stops, not reset", async () => {
+  const { child, port } = await start({ LOG_LEVEL: "silent" });
+  const exited = once(child, "exit");
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+  let answer = await get(port, "/", kept);
+  child.kill("SIGTERM");
+  while (answer.status === 200) answer = await get(port, "/", kept);
+  assert.equal(answer.status, 503);
+  assert.equal((JSON.parse(answer.body) as { code: string }).code, "shutting_down"); // a problem
+  assert.deepEqual(await exited, [0, null]);
+  kept.destroy();
+});
+
 test("a delay ends when the server stops", async () => {
   const { child, port } = await start({ LOG_LEVEL: "silent" });
   const exited = once(child, "exit");
