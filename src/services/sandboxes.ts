@@ -11,11 +11,11 @@ import { callerOf } from "./playgrounds/play-owner.ts";
 import type { Turns } from "./turns.ts";
 import type { Uses } from "./uses.ts";
 
-/** What a sandbox may be called: not what clients take for a step of a path, and leave out of it. */
-export const SANDBOX_NAME = /^(?!\.\.?$)[\w.-]{1,64}$/;
+/** What a sandbox may be called: not `.` or `..`, which clients take for a step of a path and leave out of it. */
+export const SANDBOX_NAME = /^[\w-][\w.-]{0,63}$/;
 
 /** The same in words, after the place where the name is. */
-export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -, and not . or ..";
+export const SANDBOX_NAME_RULE = "must be 1 to 64 of A-Z a-z 0-9 . _ -, the first of them no dot";
 
 /** The world that a sandbox grows from, as events tell it. */
 export function toAnnounced({ seed, settings, profile, size }: SandboxStart): Readonly<Record<string, unknown>> {

@@ -163,7 +163,7 @@ for (const { code, where, ...sent } of WRONG) {
 }
 
 test("a name called __proto__ or constructor is one like others", async () => {
-  for (const name of ["__proto__", "constructor", "..."]) {
+  for (const name of ["__proto__", "constructor", "a..b"]) {
     const path = `/s/${name}/v1/users/7`;
     assert.equal((await serving.request({ method: "PATCH", path, body: { name } })).status, 200, name);
     assert.equal((await serving.request({ path })).json()["name"], name);
