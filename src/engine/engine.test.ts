@@ -1,8 +1,15 @@
 import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
+
+import { sql } from "kysely";
 
 import { growSample, sampleCatalog } from "../../test/sample-catalog.ts";
 import { createMemoryStorage } from "../storage/memory.ts";
+import { createRelationalStorage } from "../storage/relational.ts";
+import { openSqlite } from "../storage/sqlite.ts";
 import type { SandboxRow, SnapshotRow, Storage } from "../storage/storage.ts";
 import { createBases } from "./base.ts";
 import { createEngine } from "./engine.ts";
@@ -27,9 +34,11 @@ function newEngine(storage: Storage = createMemoryStorage()): Engine {
   });
 }
 
-const label = (sandbox: Sandbox, text: string): Promise<unknown> =>
-  sandbox.write((tx) => patchRecord(tx, shelf, tx.peek(shelf, 1) ?? assert.fail(), { label: text }, { strict: false }));
-const labelOf = (sandbox: Sandbox): unknown => sandbox.collection(shelf).get("1")?.record["label"];
+const label = (sandbox: Sandbox, text: string, id = 1): Promise<unknown> =>
+  sandbox.write((tx) =>
+    patchRecord(tx, shelf, tx.peek(shelf, id) ?? assert.fail(), { label: text }, { strict: false }),
+  );
+const labelOf = (sandbox: Sandbox, id = 1): unknown => sandbox.collection(shelf).get(String(id))?.record["label"];
 
 test("opening twice gives one sandbox, at once the second time", async () => {
   const engine = newEngine();
@@ -112,6 +121,67 @@ test("a fork starts from what the sandbox is now, however many layers it stands 
     await fork.begin(await sandbox.freeze(), { type: "sandbox.created", object: {} });
     assert.equal(labelOf(fork), `moment ${n}`);
   }
+});
+
+test("where storage comes back in an older state, all processes agree with it and with each other", async (t) => {
+  const ways = [
+    { name: "at the next look", writes: 1 },
+    { name: "and one that knew no more has written past what was lost", writes: 9 },
+    { name: "and a new one has written past what was lost", writes: 9, isNew: true },
+  ];
+  for (const { name, writes, isNew = false } of ways) {
+    await t.test(name, async () => {
+      const folder = mkdtempSync(join(tmpdir(), "seedbed-older-"));
+      const live = await openSqlite(join(folder, "live"));
+      let current = createRelationalStorage(live);
+      let losses = 0;
+      const storage: Storage = {
+        ...current,
+        shared: true,
+        losses: () => losses,
+        read: (...args) => current.read(...args),
+        readLayer: (...args) => current.readLayer(...args),
+        write: (...args) => current.write(...args),
+      };
+      const [one, other, idle] = [newEngine(storage), newEngine(storage), newEngine(storage)];
+      for (const engine of [one, other, idle]) await label(await engine.open(address), "kept");
+      mkdirSync(join(folder, "older"));
+      await sql.raw(`vacuum into '${join(folder, "older", "seedbed.db")}'`).execute(live.db);
+      for (const id of [2, 3]) await label(await one.open(address), `lost ${id}`, id);
+      assert.equal(labelOf(await other.open(address), 3), "lost 3");
+      const older = await openSqlite(join(folder, "older"));
+      current = createRelationalStorage(older);
+      losses = 1;
+      const writer = isNew ? newEngine(storage) : idle;
+      for (let n = 1; n <= writes; n += 1) await label(await writer.open(address), `new ${n}`);
+      const seen = [];
+      for (const engine of [one, other, idle, newEngine(storage)]) {
+        const sandbox = await engine.open(address);
+        seen.push([labelOf(sandbox), labelOf(sandbox, 2), labelOf(sandbox, 3), sandbox.row.revision]);
+      }
+      const { revision } = writer.residents.get(address.scope)?.row ?? assert.fail();
+      const expected = [`new ${writes}`, "shelf 2", "shelf 3", revision];
+      assert.deepEqual(seen, [expected, expected, expected, expected]);
+      await Promise.all([live.close(), older.close()]);
+      rmSync(folder, { recursive: true });
+    });
+  }
+});
+
+test("processes that write in turns load a sandbox once each", async () => {
+  const stored = createMemoryStorage();
+  let loads = 0;
+  const storage: Storage = {
+    ...stored,
+    shared: true,
+    readLayer(layer) {
+      loads += 1;
+      return stored.readLayer(layer);
+    },
+  };
+  const engines = [newEngine(storage), newEngine(storage)];
+  for (let n = 0; n < 20; n += 1) await label(await (engines[n % 2] ?? assert.fail()).open(address), `turn ${n}`);
+  assert.ok(loads <= 2, `${loads} loads`);
 });
 
 test("a write gets through however often another process lays the sandbox anew before it", async () => {

@@ -17,6 +17,7 @@ export interface Loaded {
 export interface FrozenLayer {
   find(layer: string): Loaded | undefined;
   keep(layer: string, loaded: Loaded): void;
+  clear(): void;
 }
 
 /** What a layer takes at least, bytes. */
@@ -25,5 +26,9 @@ const LEAST = 500;
 /** `bytes` bounds what the kept layers take together. */
 export function createFrozen(bytes: number): FrozenLayer {
   const kept = new LRUCache<string, Loaded>({ maxSize: bytes, sizeCalculation: (loaded) => loaded.held + LEAST });
-  return { find: (layer) => kept.get(layer), keep: (layer, loaded) => void kept.set(layer, loaded) };
+  return {
+    find: (layer) => kept.get(layer),
+    keep: (layer, loaded) => void kept.set(layer, loaded),
+    clear: () => kept.clear(),
+  };
 }

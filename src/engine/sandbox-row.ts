@@ -31,6 +31,7 @@ export function emptyRow(address: SandboxAddress, first: WorldChoice, createdAt:
     seed,
     layer: "",
     revision: 0,
+    incarnation: "",
     sequence: 0,
     nextIds: NO_IDS,
     changes: 0,

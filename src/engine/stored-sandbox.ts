@@ -2,6 +2,7 @@ import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import { Line } from "../storage/line.ts";
+import { follows } from "../storage/storage.ts";
 import type { Batch, Known, LayerRow, SandboxRow, Storage, StoredState } from "../storage/storage.ts";
 import { isUnavailable } from "../storage/unavailable.ts";
 import type { Base } from "./base.ts";
@@ -52,6 +53,8 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   protected beside = 0;
   readonly #first: WorldChoice;
   readonly #line = new Line();
+  /** How often the database was lost when this was last written to; none where it may not be what it was then. */
+  #losses: number | undefined;
   /** The refresh that waits for its turn. */
   #refreshing: Promise<void> | undefined;
   /** The commits that are stored in one when it is their turn. */
@@ -101,7 +104,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   }
 
   #known(): Known | undefined {
-    return this.stored ? { layer: this.current.layer, revision: this.current.revision } : undefined;
+    return this.stored ? this.current : undefined;
   }
 
   /** One commit: `work` runs alone, on top of all that was stored before. With `once`, storage is asked for what was kept under its key. */
@@ -190,6 +193,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     if (batch === undefined) return;
     this.current = batch.sandbox;
     this.stored = true;
+    this.#losses = this.around.storage.losses?.() ?? 0;
     take?.();
     stored?.();
     if (events.length > 0) this.happened(events);
@@ -244,7 +248,11 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   /** Applies what others wrote into the layer that is open here too; false if the sandbox stands on another one now. */
   #takeNews({ sandbox, news }: StoredState): boolean {
     if (sandbox === undefined) return !this.stored;
-    if (!this.stored || sandbox.layer !== this.current.layer) return false;
+    if (sandbox.revision < this.current.revision) {
+      this.#losses = undefined;
+      this.around.frozen?.clear(); // what was frozen then may be another moment now
+    }
+    if (!this.stored || !follows(sandbox, this.current)) return false;
     if (sandbox.revision === this.current.revision) return true;
     this.contents = this.contents.own().steered(pilotOf(sandbox), this.around.catalog);
     this.contents.apply(news, this.around.catalog);
@@ -257,12 +265,23 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     return this.current.layer === "" ? { ...this.current, layer: this.around.newId() } : this.current;
   }
 
+  /** A new one with the first write since it came into memory or the database was away: what others know of it may not be what this is written to. */
+  #incarnation(): string {
+    const { storage, newId } = this.around;
+    return storage.shared && this.#losses !== (storage.losses?.() ?? 0) ? newId() : this.current.incarnation;
+  }
+
   /** What stores the row as the next revision, with its events. */
   protected toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
     const counted =
       row.faults === undefined ? undefined : countEvents(row.faults, events, { seed: row.seed, now: this.now });
     return {
-      sandbox: { ...row, revision: this.current.revision + 1, ...(counted !== undefined && { faults: counted.row }) },
+      sandbox: {
+        ...row,
+        revision: this.current.revision + 1,
+        incarnation: this.#incarnation(),
+        ...(counted !== undefined && { faults: counted.row }),
+      },
       layers: layers ?? (this.stored ? [] : [{ id: row.layer, parent: null }]),
       changes: [],
       events: events.map(

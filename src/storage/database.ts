@@ -14,6 +14,7 @@ export interface Tables {
     seed: number;
     layer: string;
     revision: number;
+    incarnation: string;
     sequence: number;
     next_ids: string;
     changes: number;
@@ -272,6 +273,8 @@ export interface Database {
   readonly together: Together;
   /** What is new of a sandbox, asked together with what others ask. Absent where asking for each is as cheap. */
   readonly news?: (scope: string, known: Known | undefined) => Promise<News>;
+  /** See `Storage.losses`. */
+  readonly losses?: () => number;
   /** Throws `unavailable` if the database cannot serve now: it is away, or the last attempt to store something found no room and still does. */
   probe(): Promise<void>;
   /** What the database takes on disk, bytes. */

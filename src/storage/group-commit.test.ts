@@ -46,7 +46,7 @@ for (const { name, open, skip } of DATABASES) {
     const write = (sandbox: SandboxRow, stored: Batch, key?: string): Promise<KeptOutcome | undefined> =>
       storage.write(
         sandbox.scope,
-        { layer: sandbox.layer, revision: sandbox.revision },
+        sandbox,
         ({ kept }) => ({ batch: stored, result: kept }),
         key === undefined ? undefined : { key, isListed: false },
       );

@@ -47,11 +47,11 @@ test("what one connection commits is what another reads, and what is new to it",
     result: undefined,
   }));
   assert.deepEqual((await readState(other, sandbox.scope)).news, [change(1, 1)]);
-  await other.write(sandbox.scope, { layer: sandbox.layer, revision: 1 }, ({ news }) => {
+  await other.write(sandbox.scope, sandbox, ({ news }) => {
     assert.deepEqual(news, []);
     return { batch: batch({ ...sandbox, revision: 2 }, { layers: [], changes: [change(2, 2)] }), result: undefined };
   });
-  const known = { layer: sandbox.layer, revision: 1 };
+  const known = sandbox;
   assert.deepEqual((await readState(one, sandbox.scope, known)).news, [change(2, 2)]);
   assert.equal((await other.events.findEvent(sandbox.owner, "e1"))?.position, 1);
   await one.close();

@@ -5,7 +5,7 @@ import type { BackFilter, EventRow, EventStorage, HistoryFilter, HistoryRow } fr
 import { toReading, within } from "./indexeddb-database.ts";
 import type { BrowserDatabase, DatabaseReading, StoreName, Writing } from "./indexeddb-database.ts";
 import { toHistoryRow } from "./memory-history.ts";
-import { LayerGone, layersMoved } from "./storage.ts";
+import { follows, LayerGone, layersMoved } from "./storage.ts";
 import type {
   Asked,
   Batch,
@@ -35,7 +35,7 @@ async function readState(tx: DatabaseReading, scope: string, known: Known | unde
   const sandbox = await tx.objectStore("sandboxes").get(scope);
   if (sandbox === undefined) return { sandbox, news: [] };
   const { layer, revision } = sandbox;
-  if (known?.layer !== layer) return { sandbox, news: await rowsOf(tx, layer) };
+  if (!follows(sandbox, known)) return { sandbox, news: await rowsOf(tx, layer) };
   if (known.revision === revision) return { sandbox, news: [] };
   const newer = IDBKeyRange.bound([layer, known.revision], [layer, Infinity], true);
   const news = await tx.objectStore("rows").index("revision").getAll(newer);
@@ -90,8 +90,10 @@ export async function createIndexedDbStorage(db: BrowserDatabase, mostEvents?: n
     events,
     async read(scope, known) {
       const state = await db.read(["sandboxes", "rows"], (tx) => readState(tx, scope, known));
-      const { layer, revision } = state.sandbox ?? {};
-      return known !== undefined && layer === known.layer && revision === known.revision ? undefined : state;
+      const { sandbox } = state;
+      return sandbox !== undefined && follows(sandbox, known) && known.revision === sandbox.revision
+        ? undefined
+        : state;
     },
     readLayer: (id) =>
       db.read(["layers", "rows"], async (tx) => {

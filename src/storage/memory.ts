@@ -4,7 +4,7 @@ import { createEventQueue } from "./event-queue.ts";
 import type { EventQueue } from "./event-queue.ts";
 import type { EventRow } from "./event-storage.ts";
 import { createMemoryHistory } from "./memory-history.ts";
-import { LayerGone, layersMoved } from "./storage.ts";
+import { follows, LayerGone, layersMoved } from "./storage.ts";
 import type {
   Asked,
   Batch,
@@ -50,8 +50,8 @@ export function createMemoryStorage({ historyBytes }: { readonly historyBytes?: 
   function read(scope: string, known: Known | undefined): StoredState {
     const sandbox = sandboxes.get(scope);
     if (sandbox === undefined) return { sandbox, news: [] };
-    if (known?.layer === sandbox.layer && known.revision === sandbox.revision) return { sandbox, news: [] };
-    const since = known?.layer === sandbox.layer ? known.revision : -1;
+    const since = follows(sandbox, known) ? known.revision : -1;
+    if (since === sandbox.revision) return { sandbox, news: [] };
     return { sandbox, news: [...layerOf(sandbox.layer).rows.values()].filter((row) => row.revision > since) };
   }
 
@@ -151,8 +151,10 @@ export function createMemoryStorage({ historyBytes }: { readonly historyBytes?: 
     events,
     async read(scope, known) {
       const state = read(scope, known);
-      const { layer, revision } = state.sandbox ?? {};
-      return known !== undefined && layer === known.layer && revision === known.revision ? undefined : state;
+      const { sandbox } = state;
+      return sandbox !== undefined && follows(sandbox, known) && known.revision === sandbox.revision
+        ? undefined
+        : state;
     },
     async readLayer(id) {
       const { parent, rows } = layerOf(id);

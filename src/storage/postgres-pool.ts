@@ -56,6 +56,8 @@ export interface GuardedPool extends PostgresPool {
   connect(): Promise<GuardedClient>;
   /** Whether the last attempt to store something found the disk full or read-only. */
   cannotStore: boolean;
+  /** How often a connection was lost. */
+  losses: number;
 }
 
 /** Opens the pool; the options are pg's own. */
@@ -69,7 +71,7 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
   });
   // An idle connection that breaks is replaced by the next query, one in use fails its query: without listeners either would end the process.
   pool.on("error", () => undefined);
-  pool.on("connect", (client) => client.on("error", () => undefined));
+  pool.on("connect", (client) => client.on("error", () => void (guarded.losses += 1)));
 
   async function connect(): Promise<pg.PoolClient> {
     const until = performance.now() + PATIENCE.connect;
@@ -89,6 +91,7 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
     options: pool.options,
     end: () => pool.end(),
     cannotStore: false,
+    losses: 0,
     async connect() {
       const client = await connect();
       /** Why the connection serves no more. */
@@ -99,7 +102,10 @@ export function openPool(options: pg.PoolConfig): GuardedPool {
           return await client.query({ ...statement, values: [...values] });
         } catch (error) {
           const told = toUnavailable(error, false);
-          if (isLost(error)) broken = told;
+          if (isLost(error)) {
+            broken = told;
+            guarded.losses += 1;
+          }
           if (hasCode(error, CANNOT_STORE)) guarded.cannotStore = true;
           throw told;
         }

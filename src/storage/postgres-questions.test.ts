@@ -27,7 +27,8 @@ function setUp() {
     for (let n = 0; n < 3; n += 1) await new Promise(setImmediate);
   };
   const question = createQuestions(pool);
-  const ask = (scope: string): ReturnType<typeof question> => question(scope, { layer: "layer", revision: 1 });
+  const ask = (scope: string): ReturnType<typeof question> =>
+    question(scope, { layer: "layer", revision: 1, incarnation: "first" });
   return { ask, sent, turn, released: () => released };
 }
 

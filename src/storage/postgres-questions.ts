@@ -13,9 +13,9 @@ const MOST_BYTES = 64 * 1024;
 /** A sandbox and its rows are as they were at one moment, as this is one statement. Each is looked up by its index, whatever the planner thinks of their number. */
 const NEWS = Object.freeze({
   name: "news",
-  text: `select k.at, found.* from unnest($1::text[], $2::text[], $3::bigint[]) with ordinality as k(scope, layer, revision, at), lateral (
-    select case when s.layer = k.layer and s.revision = k.revision then null else row_to_json(s) end as sandbox,
-      case when s.layer = k.layer and s.revision > k.revision then (
+  text: `select k.at, found.* from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) with ordinality as k(scope, layer, incarnation, revision, at), lateral (
+    select case when s.layer = k.layer and s.incarnation = k.incarnation and s.revision = k.revision then null else row_to_json(s) end as sandbox,
+      case when s.layer = k.layer and s.incarnation = k.incarnation and s.revision > k.revision then (
         select case when count(*) <= ${MOST_NEWS} and coalesce(sum(octet_length(value) + coalesce(octet_length(hidden), 0)), 0) <= ${MOST_BYTES}
           then coalesce(json_agg(n), '[]') end
         from (select collection, id, value, hidden, revision from changes
@@ -30,7 +30,7 @@ interface Found {
   readonly at: number;
   /** Null where it is as it was known. */
   readonly sandbox: Tables["sandboxes"] | null;
-  /** Null where they are too many, and where the sandbox stands on another layer. */
+  /** Null where they are too many, and where the sandbox does not follow from what was known. */
   readonly news: readonly ChangeRow[] | null;
 }
 
@@ -69,6 +69,7 @@ export function createQuestions(pool: GuardedPool): (scope: string, known: Known
     const values = [
       question.map(({ scope }) => scope),
       question.map(({ known }) => known?.layer),
+      question.map(({ known }) => known?.incarnation),
       question.map(({ known }) => known?.revision),
     ];
     try {

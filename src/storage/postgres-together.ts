@@ -2,6 +2,7 @@ import type { Decided, Found, Tables, Together, WantedRows } from "./database.ts
 import { isLockTimeout } from "./postgres-pool.ts";
 import type { GuardedPool, Statement } from "./postgres-pool.ts";
 import { SANDBOX_COLUMNS, fromOutcome, fromSandbox, toSandbox } from "./relational-rows.ts";
+import { follows } from "./storage.ts";
 import type { ChangeRow } from "./storage.ts";
 
 /** Transactions of groups on their way at once: the next one is made up while the database writes the last. */
@@ -143,11 +144,11 @@ async function read(send: Send, wanted: readonly WantedRows[], lock: "lock" | "t
   const news = Map.groupBy(changes, ({ layer }) => layer);
   const kept = new Map(outcomes.map((row) => [row.scope, row]));
   const beside = new Map(sums.map(({ scope, bytes }) => [scope, bytes]));
-  return wanted.map(({ scope, known: { layer } = { layer: "" }, key, besideOf }, at) => {
+  return wanted.map(({ scope, known: before, key, besideOf }, at) => {
     const row = sandboxes.get(scope);
     if (locks[at]?.held !== true) return "held";
-    if (row?.layer !== layer) return undefined;
-    const own = (news.get(layer) ?? []).map(({ layer: _layer, ...change }): ChangeRow => change);
+    if (row === undefined || !follows(row, before)) return undefined;
+    const own = (news.get(row.layer) ?? []).map(({ layer: _layer, ...change }): ChangeRow => change);
     const outcome = key === undefined ? undefined : kept.get(scope);
     return {
       sandbox: fromSandbox(row),

@@ -74,6 +74,7 @@ async function open(url: string, schema: string, connections: number, settings: 
     },
     together: createPostgresTogether(pool),
     news: createQuestions(pool),
+    losses: () => pool.losses,
     async probe() {
       await sql`select 1`.execute(db);
       if (!pool.cannotStore) return;

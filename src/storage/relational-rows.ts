@@ -12,6 +12,7 @@ export const SANDBOX_COLUMNS = Object.freeze([
   "seed",
   "layer",
   "revision",
+  "incarnation",
   "sequence",
   "next_ids",
   "changes",

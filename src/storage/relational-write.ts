@@ -7,7 +7,7 @@ import { readDropped } from "./relational-dropped.ts";
 import { appendEvents } from "./relational-history.ts";
 import { assertNotRemoved } from "./relational-removals.ts";
 import { fromSandbox, readOutcomes, storeOutcomes, toSandbox, toSnapshot } from "./relational-rows.ts";
-import { LayerGone, layersMoved } from "./storage.ts";
+import { follows, LayerGone, layersMoved } from "./storage.ts";
 import type { Asked, Batch, Known, SandboxRow, Storage, StoredState } from "./storage.ts";
 
 /** Rows of one INSERT: well below what either database takes as parameters. */
@@ -63,7 +63,7 @@ export async function readSandbox(
   const row = await from.selectFrom("sandboxes").selectAll().where("scope", "=", scope).executeTakeFirst();
   if (row === undefined) return { sandbox: undefined, news: [] };
   const sandbox = fromSandbox(row);
-  const same = known?.layer === sandbox.layer;
+  const same = follows(sandbox, known);
   if (same && known.revision === sandbox.revision) return { sandbox, news: [] };
   const news = await from
     .selectFrom("changes")

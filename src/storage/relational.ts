@@ -11,8 +11,8 @@ import { boundEvents, createRelationalEvents, dropEvents } from "./relational-ev
 import type { EventBounds } from "./relational-events.ts";
 import { fromSandbox, fromSnapshot, storeOutcomes } from "./relational-rows.ts";
 import { ROWS_AT_ONCE, createLoneWrite, readSandbox, release } from "./relational-write.ts";
-import { LayerGone, layersMoved } from "./storage.ts";
-import type { ChangeRow, Known, SecretStorage, Storage, StoredBytes, StoredBytesStorage } from "./storage.ts";
+import { follows, LayerGone, layersMoved } from "./storage.ts";
+import type { ChangeRow, SecretStorage, Storage, StoredBytes, StoredBytesStorage } from "./storage.ts";
 
 /** Rows that {@link Storage.sweep} deletes before it lets others have a turn. */
 const ROWS_SWEPT = 500;
@@ -22,7 +22,7 @@ const LANES = Object.freeze({ atOnce: 3, patience: 1_500 });
 
 /** Storage in the tables of a database; `bounds` are those of the events of owners whom nobody knows. */
 export function createRelationalStorage(database: Database, bounds?: EventBounds): Storage {
-  const { db, shared, lock, together, news, close } = database;
+  const { db, shared, lock, together, news, losses, close } = database;
   // An embedded database has one connection, which nobody keeps.
   const lanes: Lanes = shared ? createLanes(LANES) : (_owner, work) => work();
   const inLane: Lanes = (scope, work) => lanes(ownerOf(scope), work);
@@ -84,13 +84,17 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
 
   return {
     shared,
+    ...(losses !== undefined && { losses }),
     durable: true,
     events: { ...createRelationalEvents(database), onAwaited: awaited.listen },
     async read(scope, known) {
       const told = news === undefined ? "much" : await news(scope, known);
       if (told !== "much") return told;
       const state = await inLane(scope, () => readSandbox(db, scope, known));
-      return isSame(state.sandbox, known) ? undefined : state;
+      const { sandbox } = state;
+      return sandbox !== undefined && follows(sandbox, known) && known.revision === sandbox.revision
+        ? undefined
+        : state;
     },
     async readLayer(id) {
       const layer = await db.selectFrom("layers").select("parent").where("id", "=", id).executeTakeFirst();
@@ -186,10 +190,6 @@ export function createRelationalStorage(database: Database, bounds?: EventBounds
 /** Whose sandbox it is: its scope is the owner and the sandbox's name, in which there is no slash. */
 function ownerOf(scope: string): string {
   return scope.slice(0, scope.lastIndexOf("/"));
-}
-
-function isSame(one: Known | undefined, other: Known | undefined): boolean {
-  return one !== undefined && one.layer === other?.layer && one.revision === other.revision;
 }
 
 /** Secrets in a table of a database. */

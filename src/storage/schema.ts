@@ -71,8 +71,8 @@ async function createTables(db: Kysely<never>): Promise<void> {
 const SANDBOXES = [
   `create table sandboxes (
     scope text primary key, owner text not null, caller text, name text not null, seed bigint not null,
-    layer text not null, revision bigint not null, sequence bigint not null, next_ids text not null,
-    changes integer not null, bytes bigint not null, kept bigint not null, kept_bytes bigint not null,
+    layer text not null, revision bigint not null, incarnation text not null, sequence bigint not null,
+    next_ids text not null, changes integer not null, bytes bigint not null, kept bigint not null, kept_bytes bigint not null,
     clock bigint, due_at bigint, created_at bigint not null, source text not null, expires_at bigint,
     settings text not null, fault_plan text, fault_counts text)`,
   "create index sandboxes_owner on sandboxes (owner)",

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Decided, Found, Tables, Together, WantedRows } from "./database.ts";
 import type { EventRow } from "./event-storage.ts";
 import { SANDBOX_COLUMNS, fromOutcome, fromSandbox, toSandbox } from "./relational-rows.ts";
+import { follows } from "./storage.ts";
 import type { Batch, ChangeRow, StoredState } from "./storage.ts";
 
 /** What the embedded database gives its writes. */
@@ -53,7 +54,7 @@ export function createSqliteTogether({ db, sqlite, assertThere, told }: SqliteCo
     const row = get(SQL.sandbox, scope) as Tables["sandboxes"] | undefined; // its columns are those of the table
     if (row === undefined) return undefined;
     const sandbox = fromSandbox(row);
-    const isSame = known?.layer === sandbox.layer;
+    const isSame = follows(sandbox, known);
     const news =
       isSame && known.revision === sandbox.revision
         ? []

@@ -79,8 +79,10 @@ export interface SandboxRow {
   readonly seed: number;
   /** The open layer, which takes the changes; the layers below it are frozen. */
   readonly layer: string;
-  /** Rises with every write and never goes back. */
+  /** Rises with every write and never goes back, as long as the database does not. */
   readonly revision: number;
+  /** Another one where the database may have gone back to an older state in between: only within one do revisions follow from each other. */
+  readonly incarnation: string;
   /** The number of the last event; never goes back. */
   readonly sequence: number;
   /** The next id of each collection in which a record was created. */
@@ -181,7 +183,7 @@ export interface Batch {
 export interface StoredState {
   /** Undefined as long as nothing was ever written. */
   readonly sandbox: SandboxRow | undefined;
-  /** The rows of the open layer that are newer than the revision the writer knew; all of them if it knew none or another layer. */
+  /** The rows of the open layer that are newer than what the writer knew; all of them if the sandbox does not follow from that ({@link follows}). */
   readonly news: readonly ChangeRow[];
   /** How often a sandbox of this name was dropped, where a write finds none; as long as events of those are kept, at least. */
   readonly made?: number;
@@ -194,9 +196,11 @@ export interface StoredState {
 }
 
 /** What a reader or writer already has in memory. */
-export interface Known {
-  readonly layer: string;
-  readonly revision: number;
+export type Known = Pick<SandboxRow, "layer" | "revision" | "incarnation">;
+
+/** Whether a sandbox follows from what is known of it: then only rows of higher revisions are new. */
+export function follows(row: Known, known: Known | undefined): known is Known {
+  return known?.layer === row.layer && known.incarnation === row.incarnation && known.revision <= row.revision;
 }
 
 /** A layer that was to be read or built on is gone: nothing stood on it any more. */
@@ -213,6 +217,8 @@ export class LayerGone extends Error {
 export interface Storage {
   /** Whether other processes may write the same rows, so that a reader has to ask for news. */
   readonly shared: boolean;
+  /** How often the connection to a shared database was lost: each time it may have come back in an older state. */
+  readonly losses?: () => number;
   /** Whether rows outlive the process. */
   readonly durable: boolean;
   /** The history that the events of writes enter, with its subscriptions and deliveries. */

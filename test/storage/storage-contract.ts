@@ -30,6 +30,7 @@ export function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
     seed: 9007199254740991,
     layer: fresh("layer"),
     revision: 1,
+    incarnation: "first",
     sequence: 0,
     nextIds: {},
     changes: 0,
@@ -161,7 +162,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       const sandbox = sandboxRow();
       const value = JSON.stringify({ id: "1", title: "nul \u0000, lone \ud800, emoji 🌱, quote ' \" \\ ; drop table" });
       await put(storage, batch(sandbox, { changes: [{ ...change(1, 1, value), hidden: value }] }));
-      for (const known of [undefined, { layer: sandbox.layer, revision: 0 }]) {
+      for (const known of [undefined, { ...sandbox, revision: 0 }]) {
         const { news } = await readState(storage, sandbox.scope, known);
         assert.deepEqual(plain(news), [{ ...change(1, 1, value), hidden: value }]);
       }
@@ -172,12 +173,17 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       await put(storage, batch(sandbox, { changes: [change(1, 1), change(2, 1)] }));
       const later = { ...sandbox, revision: 2 };
       await put(storage, batch(later, { layers: [], changes: [change(2, 2, '{"id":"2","new":true}')] }));
-      const known = { layer: sandbox.layer, revision: 1 };
+      const known = { layer: sandbox.layer, revision: 1, incarnation: "first" };
       const { sandbox: found, news } = await readState(storage, sandbox.scope, known);
       assert.deepEqual(found, later);
       assert.deepEqual(plain(news), [change(2, 2, '{"id":"2","new":true}')]);
       assert.equal(await storage.read(sandbox.scope, { ...known, revision: 2 }), undefined);
-      assert.equal((await readState(storage, sandbox.scope, { layer: "another", revision: 2 })).news.length, 2);
+      for (const other of [{ layer: "another" }, { incarnation: "another" }, { revision: 3 }]) {
+        const unlike = { ...known, revision: 2, ...other };
+        assert.equal((await readState(storage, sandbox.scope, unlike)).news.length, 2);
+        const seen = await storage.write(sandbox.scope, unlike, (state) => ({ batch: undefined, result: state }));
+        assert.deepEqual([seen.sandbox, seen.news.length], [later, 2]);
+      }
     });
 
     test("readers that ask at once are told what is new to each, however much that is", async () => {
@@ -196,7 +202,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
         await put(storage, batch({ ...sandbox, revision: 2 }, { layers: [], changes }));
       }
       const told = (sandbox: SandboxRow, revision: number): Promise<StoredState | undefined> =>
-        storage.read(sandbox.scope, { layer: sandbox.layer, revision });
+        storage.read(sandbox.scope, { ...sandbox, revision });
       const states = await Promise.all([
         told(few, 1),
         told(many, 1),
@@ -260,7 +266,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       for (const sandbox of sandboxes) await put(storage, batch(sandbox));
       const settled = await Promise.allSettled(
         sandboxes.map((sandbox, at) =>
-          storage.write(sandbox.scope, { layer: sandbox.layer, revision: 1 }, (state) => {
+          storage.write(sandbox.scope, sandbox, (state) => {
             assert.equal(state.sandbox?.revision, 1);
             if (at % 3 === 0) throw new Error(`refused ${at}`);
             const next = { ...sandbox, revision: 2, nextIds: { book: at } };
@@ -434,7 +440,7 @@ export function describeStorage(name: string, open: () => Promise<Storage>, skip
       }));
       for (const [at, snapshot] of taken.entries()) {
         const revision = at + 2;
-        await storage.write(sandbox.scope, { layer: sandbox.layer, revision: revision - 1 }, () => ({
+        await storage.write(sandbox.scope, { ...sandbox, revision: revision - 1 }, () => ({
           batch: batch({ ...sandbox, revision }, { layers: [], snapshot }),
           result: undefined,
         }));
