@@ -1,3 +1,4 @@
+import { DATASET_VERSION } from "../generate/world.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
 import { toWorldObject } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -36,9 +37,9 @@ export function* toArrayJson(reader: Reader, entry: Entry): Generator<string> {
   yield `${piece}]`;
 }
 
-/** How fixtures begin: which world they are of. */
+/** How fixtures begin: which world they are of, and of which dataset version. */
 export function toHeadJson({ world }: Reader): string {
-  return JSON.stringify(toWorldObject(world)).slice(0, -1);
+  return JSON.stringify({ ...toWorldObject(world), datasetVersion: DATASET_VERSION }).slice(0, -1);
 }
 
 /** Changes that are laid over a world at each step. */
@@ -89,7 +90,7 @@ function* layOver(
 
 const NONE: Changes = new Map();
 
-/** All collections as fixtures, `{ seed, core: { users: […], … }, … }`, piece by piece; a profile or size stands beside the seed. */
+/** All collections as fixtures, `{ seed, datasetVersion, core: { users: […], … }, … }`, piece by piece; a profile or size stands beside the seed. */
 export function* toFixturesJson(reader: Reader, catalog: Catalog): Generator<string> {
   yield toHeadJson(reader);
   for (const domain of catalog.domains) {

@@ -1,3 +1,5 @@
+import { DATASET_VERSION } from "../generate/world.ts";
+import { SeedbedError } from "../model/errors.ts";
 import { toWorldObject, toWorldSettings } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
 import type { SandboxRow } from "../storage/storage.ts";
@@ -29,6 +31,7 @@ export function emptyRow(address: SandboxAddress, first: WorldChoice, createdAt:
     caller: toCaller(address),
     name,
     seed,
+    dataset: DATASET_VERSION,
     layer: "",
     revision: 0,
     incarnation: "",
@@ -45,4 +48,14 @@ export function emptyRow(address: SandboxAddress, first: WorldChoice, createdAt:
     expiresAt: null,
     settings: first.name === String(seed) ? NO_SETTINGS : toWorldSettings(first),
   };
+}
+
+/** Throws `unavailable` for what grows from a dataset version that is not grown here, with a way out: no record of it is as it was. */
+export function assertGrows(dataset: number, what: string, wayOut: string): void {
+  if (dataset === DATASET_VERSION) return;
+  throw new SeedbedError(
+    "unavailable",
+    `cannot use ${what}: it grows from dataset version ${dataset}, and this release of Seedbed grows version ${DATASET_VERSION}; ${wayOut}, or ask the operator to run a release that grows version ${dataset}`,
+    { members: { datasetVersion: dataset, grown: [DATASET_VERSION] } },
+  );
 }

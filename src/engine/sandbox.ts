@@ -1,3 +1,4 @@
+import { DATASET_VERSION } from "../generate/world.ts";
 import type { Entry } from "../model/catalog.ts";
 import { toWorldChoice, toWorldObject, toWorldSettings } from "../model/world-choice.ts";
 import type { WorldChoice, WorldSettings } from "../model/world-choice.ts";
@@ -32,7 +33,7 @@ export interface Surroundings extends WriteSurroundings {
  */
 export type SandboxStart = Pick<SandboxRow, "seed"> &
   WorldSettings &
-  Partial<Pick<SandboxRow, "layer" | "nextIds" | "changes" | "source" | "clock" | "settings">> & {
+  Partial<Pick<SandboxRow, "dataset" | "layer" | "nextIds" | "changes" | "source" | "clock" | "settings">> & {
     /** Records that differ from the world of the seed from the beginning. */
     readonly records?: Given;
   };
@@ -81,7 +82,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
   /** What its changes take in memory, bytes, about; and its kept outcomes, where storage has them there, and requests. */
   get held(): number {
     const beside = this.around.heldBeside?.(this.address.scope) ?? 0;
-    return beside + this.contents.held + (this.around.storage.durable ? 0 : this.current.keptBytes);
+    return beside + this.laid.held + (this.around.storage.durable ? 0 : this.current.keptBytes);
   }
 
   protected happened(events: readonly EngineEvent[]): void {
@@ -136,7 +137,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
     arrangement: Arrangement = {},
     expiresAt: number | null = this.current.expiresAt,
   ): Promise<void> {
-    const { seed } = origin;
+    const { seed, dataset = DATASET_VERSION } = origin;
     const world = toWorldChoice(seed, origin.settings ?? origin);
     const base = this.around.base(world);
     const { layer: parent = "", records } = origin;
@@ -169,6 +170,7 @@ export class Sandbox extends WrittenSandbox<Surroundings> implements Reader {
         ...this.current,
         ...timed,
         seed,
+        dataset,
         layer: layer.id,
         nextIds,
         changes,

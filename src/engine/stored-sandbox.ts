@@ -1,3 +1,4 @@
+import { DATASET_VERSION } from "../generate/world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -18,7 +19,7 @@ import { Outdated, readSteadily, untilThrough } from "./laid-anew.ts";
 import { loadStates } from "./moments.ts";
 import { toAsked, Unlisted } from "./outcomes.ts";
 import type { Once } from "./outcomes.ts";
-import { emptyRow, toCaller } from "./sandbox-row.ts";
+import { assertGrows, emptyRow, toCaller } from "./sandbox-row.ts";
 import type { SandboxAddress } from "./sandbox-row.ts";
 import { clockStateOf, pilotOf, timeOf } from "./sandbox-time.ts";
 import type { ClockState, Timed } from "./sandbox-time.ts";
@@ -48,7 +49,8 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
   protected current: SandboxRow;
   /** Whether storage has the sandbox. */
   protected stored = false;
-  protected contents: Contents;
+  /** Its contents, whether or not they can be grown here. */
+  protected laid: Contents;
   /** What its caller has in other sandboxes, bytes, as the write that is tried found it; 0 where sandboxes are bounded each. */
   protected beside = 0;
   readonly #first: WorldChoice;
@@ -64,8 +66,22 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     this.address = address;
     this.around = around;
     this.#first = first;
-    this.contents = Contents.untouched(around.base(first));
+    this.laid = Contents.untouched(around.base(first));
     this.current = emptyRow(address, first, around.clock());
+  }
+
+  /** Its records. Throws `unavailable` where they are of a dataset version that is not grown here. */
+  protected get contents(): Contents {
+    this.#assertGrows(this.current);
+    return this.laid;
+  }
+
+  protected set contents(contents: Contents) {
+    this.laid = contents;
+  }
+
+  #assertGrows({ dataset, name }: SandboxRow): void {
+    assertGrows(dataset, `sandbox ${name}`, "reset it (POST /api/data/reset)");
   }
 
   /** What is known of the sandbox apart from its records. */
@@ -235,14 +251,18 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     const state = await storage.read(this.address.scope, this.#known());
     if (state === undefined || this.#takeNews(state)) return;
     const row = state.sandbox ?? emptyRow(this.address, this.#first, this.around.clock());
-    const base = this.around.base(toWorldChoice(row.seed, row.settings));
-    const contents =
-      state.sandbox === undefined
-        ? Contents.untouched(base)
-        : Contents.fromLoaded(base, await loadStates(this.around, base, row.layer), catalog);
-    this.contents = await prepared(this.address.owner, () => contents.steered(pilotOf(row), catalog));
+    this.laid = await this.#load(row, state.sandbox !== undefined, catalog);
     this.current = row;
     this.stored = state.sandbox !== undefined;
+  }
+
+  async #load(row: SandboxRow, isStored: boolean, catalog: Catalog): Promise<Contents> {
+    if (row.dataset !== DATASET_VERSION) return Contents.untouched(this.around.base(this.#first)); // nobody gets to see it
+    const base = this.around.base(toWorldChoice(row.seed, row.settings));
+    const contents = isStored
+      ? Contents.fromLoaded(base, await loadStates(this.around, base, row.layer), catalog)
+      : Contents.untouched(base);
+    return prepared(this.address.owner, () => contents.steered(pilotOf(row), catalog));
   }
 
   /** Applies what others wrote into the layer that is open here too; false if the sandbox stands on another one now. */
@@ -254,8 +274,10 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
     }
     if (!this.stored || !follows(sandbox, this.current)) return false;
     if (sandbox.revision === this.current.revision) return true;
-    this.contents = this.contents.own().steered(pilotOf(sandbox), this.around.catalog);
-    this.contents.apply(news, this.around.catalog);
+    if (sandbox.dataset === DATASET_VERSION) {
+      this.laid = this.laid.own().steered(pilotOf(sandbox), this.around.catalog);
+      this.laid.apply(news, this.around.catalog);
+    }
     this.current = sandbox;
     return true;
   }
@@ -273,6 +295,7 @@ export abstract class StoredSandbox<A extends StoredSurroundings> {
 
   /** What stores the row as the next revision, with its events. */
   protected toBatch(row: SandboxRow, events: readonly EngineEvent[], layers?: readonly LayerRow[]): Batch {
+    this.#assertGrows(row);
     const counted =
       row.faults === undefined ? undefined : countEvents(row.faults, events, { seed: row.seed, now: this.now });
     return {

@@ -63,7 +63,7 @@ export abstract class WrittenSandbox<A extends WriteSurroundings> extends Stored
 
   /** Bytes of its changed records and kept outcomes. */
   get bytes(): number {
-    return this.contents.bytes + this.current.keptBytes;
+    return this.laid.bytes + this.current.keptBytes;
   }
 
   /** Whether its clock has come to something that did not happen yet. */

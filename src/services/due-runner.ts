@@ -36,7 +36,7 @@ export function createDueRunner(parts: {
   const { engine, timers, maxChanges, onFault } = parts;
   /** When sandboxes fall due next, by scope, as their last writes said; epoch milliseconds. */
   const dueAt = new Map<string, number>();
-  /** Until when sandboxes rest in which nothing more may be stored, by scope; epoch milliseconds. */
+  /** Until when sandboxes rest in which nothing more may be stored, or that are not grown here, by scope; epoch milliseconds. */
   const resting = new Map<string, number>();
   let isStopped = true;
   let running: Promise<void> | undefined;
@@ -56,7 +56,8 @@ export function createDueRunner(parts: {
     for (const row of await engine.storage.listDue(now)) {
       if (resting.has(row.scope)) continue;
       await settle(row).catch((error: unknown) => {
-        if (error instanceof SeedbedError && error.code === "limit_reached") resting.set(row.scope, now + REST);
+        const { code, members } = error instanceof SeedbedError ? error : {};
+        if (code === "limit_reached" || members?.["datasetVersion"] !== undefined) resting.set(row.scope, now + REST);
         else onFault(error);
       });
     }

@@ -2,6 +2,7 @@ import { compareMoments, toDiffJson } from "../engine/diff.ts";
 import type { Engine } from "../engine/engine.ts";
 import { readMoment } from "../engine/moments.ts";
 import type { Moment } from "../engine/moments.ts";
+import { assertGrows } from "../engine/sandbox-row.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { toSnapshotRow } from "../engine/snapshot-row.ts";
 import { SeedbedError } from "../model/errors.ts";
@@ -81,6 +82,7 @@ export function createSnapshots(parts: {
   /** Uses a snapshot; one that was deleted meanwhile is not found. */
   async function use<T>(caller: Caller, id: string, work: (row: SnapshotRow) => Promise<T>): Promise<T> {
     const row = await find(caller, id);
+    assertGrows(row.dataset, `snapshot ${id}`, "delete it (DELETE /api/data/snapshots/{id}) and take another");
     try {
       return await work(row);
     } catch (error) {
@@ -129,7 +131,7 @@ export function createSnapshots(parts: {
       return toDiffJson(engine.catalog, compareMoments(engine.catalog, from, to));
     },
     read: momentOf,
-    origin: find,
+    origin: (caller, id) => use(caller, id, async (row) => row),
   };
 }
 

@@ -12,6 +12,7 @@ export interface Tables {
     caller: string | null;
     name: string;
     seed: number;
+    dataset: number;
     layer: string;
     revision: number;
     incarnation: string;
@@ -62,6 +63,7 @@ export interface Tables {
     scope: string;
     name: string;
     seed: number;
+    dataset: number;
     layer: string;
     next_ids: string;
     changes: number;

@@ -11,6 +11,7 @@ const AT_ONCE = 2;
 /** Columns of a sandbox that are numbers. */
 const NUMBERS = new Set<string>([
   "seed",
+  "dataset",
   "revision",
   "sequence",
   "changes",

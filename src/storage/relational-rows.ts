@@ -10,6 +10,7 @@ export const SANDBOX_COLUMNS = Object.freeze([
   "caller",
   "name",
   "seed",
+  "dataset",
   "layer",
   "revision",
   "incarnation",

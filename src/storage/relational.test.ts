@@ -101,6 +101,7 @@ for (const { name, open, skip } of DATABASES) {
         scope: row.scope,
         name: "before",
         seed: 1,
+        dataset: row.dataset,
         layer: row.layer,
         nextIds: { book: 9 },
         changes: 2,

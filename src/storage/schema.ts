@@ -71,7 +71,7 @@ async function createTables(db: Kysely<never>): Promise<void> {
 const SANDBOXES = [
   `create table sandboxes (
     scope text primary key, owner text not null, caller text, name text not null, seed bigint not null,
-    layer text not null, revision bigint not null, incarnation text not null, sequence bigint not null,
+    dataset integer not null, layer text not null, revision bigint not null, incarnation text not null, sequence bigint not null,
     next_ids text not null, changes integer not null, bytes bigint not null, kept bigint not null, kept_bytes bigint not null,
     clock bigint, due_at bigint, created_at bigint not null, source text not null, expires_at bigint,
     settings text not null, fault_plan text, fault_counts text)`,
@@ -87,7 +87,7 @@ const SANDBOXES = [
   "create index changes_revision on changes (layer, revision)",
   `create table snapshots (
     id text primary key, owner text not null, scope text not null, name text not null, seed bigint not null,
-    layer text not null, next_ids text not null, changes integer not null, clock bigint, settings text not null,
+    dataset integer not null, layer text not null, next_ids text not null, changes integer not null, clock bigint, settings text not null,
     created_at bigint not null)`,
   "create index snapshots_owner on snapshots (owner)",
   `create table outcomes (

@@ -77,6 +77,8 @@ export interface SandboxRow {
   readonly caller: string | null;
   readonly name: string;
   readonly seed: number;
+  /** The dataset version that its world grows from. */
+  readonly dataset: number;
   /** The open layer, which takes the changes; the layers below it are frozen. */
   readonly layer: string;
   /** Rises with every write and never goes back, as long as the database does not. */
@@ -116,6 +118,7 @@ export interface SnapshotRow {
   readonly scope: string;
   readonly name: string;
   readonly seed: number;
+  readonly dataset: number;
   /** The frozen layer on top at that moment. */
   readonly layer: string;
   readonly nextIds: Readonly<Record<string, number>>;

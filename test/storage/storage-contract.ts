@@ -31,6 +31,7 @@ export function sandboxRow(values: Partial<SandboxRow> = {}): SandboxRow {
     layer: fresh("layer"),
     revision: 1,
     incarnation: "first",
+    dataset: 2,
     sequence: 0,
     nextIds: {},
     changes: 0,
@@ -88,13 +89,14 @@ function outcomesOf(
 }
 
 function snapshotOf(sandbox: SandboxRow): SnapshotRow {
-  const { scope, owner, seed, layer, nextIds, changes } = sandbox;
+  const { scope, owner, seed, dataset, layer, nextIds, changes } = sandbox;
   return {
     id: fresh("snapshot"),
     owner,
     scope,
     name: "before",
     seed,
+    dataset,
     layer,
     nextIds,
     changes,

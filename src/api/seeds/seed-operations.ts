@@ -103,10 +103,7 @@ export function seedOperations(catalog: Catalog): OperationGroup {
         examples: (rehearsal) => ({
           sample: {
             summary: "Shortened to one record of each collection",
-            value: {
-              ...fixturesExample(rehearsal, (records) => ({ total: records.length, records })),
-              datasetVersion: DATASET_VERSION,
-            },
+            value: fixturesExample(rehearsal, (records) => ({ total: records.length, records })),
           },
         }),
       },
@@ -197,7 +194,7 @@ export function seedOperations(catalog: Catalog): OperationGroup {
 
 /** The beginning of every collection, `{ seed, datasetVersion, core: { users: { total, records } }, … }`. */
 function* toSample(reader: Reader, catalog: Catalog): Generator<string> {
-  yield `${toHeadJson(reader)},"datasetVersion":${JSON.stringify(DATASET_VERSION)}`;
+  yield toHeadJson(reader);
   for (const domain of catalog.domains) {
     yield `,${JSON.stringify(domain.name)}:{`;
     const entries = catalog.entries.filter(({ resource }) => resource.domain === domain.name);
@@ -218,13 +215,5 @@ function sampleSchema(catalog: Catalog): Schema {
       records: { type: "array", maxItems: SHOWN_RECORDS, items: record },
     }),
   );
-  return {
-    ...schema,
-    description: "The beginning of every collection of a world.",
-    properties: {
-      ...schema.properties,
-      datasetVersion: wholeOf("The version of the rules and vocabulary that generated it."),
-    },
-    required: [...(schema.required ?? []), "datasetVersion"],
-  };
+  return { ...schema, description: "The beginning of every collection of a world." };
 }

@@ -1,3 +1,4 @@
+import { DATASET_VERSION } from "../../generate/world.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 import { schemaNames } from "./names.ts";
@@ -21,7 +22,11 @@ export function fixturesSchema(
       ),
     ] as const;
   });
-  return objectOf({ seed: SEED_SCHEMA, ...WORLD_SCHEMAS, ...Object.fromEntries(domains) }, Object.keys(WORLD_SCHEMAS));
+  const datasetVersion = wholeOf("The version of the rules and vocabulary that generated it.");
+  return objectOf(
+    { seed: SEED_SCHEMA, ...WORLD_SCHEMAS, datasetVersion, ...Object.fromEntries(domains) },
+    Object.keys(WORLD_SCHEMAS),
+  );
 }
 
 /** An example of it, with the first record of each collection. */
@@ -34,7 +39,7 @@ export function fixturesExample(
     const first = (entry: Entry) => (size(entry) === 0 ? [] : [record(entry, 1)]);
     return [name, Object.fromEntries(own.map((entry) => [entry.resource.collection, leaf(first(entry))]))] as const;
   });
-  return { seed: 1, ...Object.fromEntries(domains) };
+  return { seed: 1, datasetVersion: DATASET_VERSION, ...Object.fromEntries(domains) };
 }
 
 /** An object whose members are all there, but for those named. */
