@@ -43,6 +43,6 @@ export async function insertRows<R extends object>(
 export function jsonTexts(shared: boolean, texts: readonly string[]): RawBuilder<string> {
   const json = JSON.stringify(texts);
   return shared
-    ? sql`(select value from json_array_elements_text(cast(${json} as json)))`
+    ? sql`(select value from json_array_elements_text(cast(${json} as json)) limit ${texts.length})` // how many, for the planner
     : sql`(select value from json_each(${json}))`;
 }

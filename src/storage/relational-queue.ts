@@ -2,13 +2,25 @@ import { sql } from "kysely";
 import type { RawBuilder, Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
-import type { AttemptFault, DeliveryRow, EventStorage, PayloadRow, PlacedDelivery } from "./event-storage.ts";
+import { toDeliveryLine } from "./event-storage.ts";
+import type {
+  AttemptFault,
+  DeliveryRow,
+  DueDelivery,
+  EventStorage,
+  PayloadRow,
+  PlacedDelivery,
+} from "./event-storage.ts";
 import { insertRows, jsonTexts } from "./json-rows.ts";
 import { storeFinished } from "./relational-finish.ts";
 import { HISTORY_ROWS_AT_ONCE, fromEvent, fromSubscription } from "./relational-history.ts";
 
-/** Due deliveries that one claim looks at for those that can be taken. */
-const MOST_CANDIDATES = 256;
+/** Due deliveries that a claim looks at, of all and of a line that waits behind others. */
+const MOST_CANDIDATES = 128;
+
+/** Lines that are listed with one question, and deliveries after which a claim looks at no more lines. */
+const LINES_AT_ONCE = 256;
+const ENOUGH = 32;
 
 /** Deliveries of one sandbox that follow its clock at once. */
 const MOST_RETIMED = 2_000;
@@ -23,6 +35,13 @@ export function createRelationalQueue({
   EventStorage,
   "relay" | "enqueue" | "claim" | "finish" | "postpone" | "releaseLeases" | "retime" | "nextDue"
 > {
+  /** The line that was looked at last for what waits behind others: the next look goes on after it. */
+  let beganBehind: Line = FIRST_LINE;
+
+  /** Which of some deliveries are due, and nobody else is claiming. */
+  const stillDue = (ids: RawBuilder<string>, now: number): RawBuilder<string> =>
+    sql`(select id from deliveries where id in ${ids} and due_at <= ${now}${shared ? sql` for update skip locked` : sql``})`;
+
   return {
     relay: (most, fanOut) =>
       db.transaction().execute(async (trx) => {
@@ -48,25 +67,33 @@ export function createRelationalQueue({
     enqueue: (delivery, payload) => db.transaction().execute((trx) => insert(trx, [delivery], [payload], shared)),
     claim: ({ now, leaseUntil, lease, limit, exceptLines, exceptOwners }, admit) =>
       db.transaction().execute(async (trx) => {
-        let due = trx
-          .selectFrom("deliveries")
-          .select(["id", "owner", "receiver", "subscription_id", "event_id"])
-          .where("due_at", "<=", now)
-          .orderBy("due_at")
-          .orderBy("position")
-          .limit(MOST_CANDIDATES);
-        if (exceptLines.length > 0) due = due.where(sql<string>`owner || ' ' || receiver`, "not in", exceptLines); // as toLine has it
-        if (exceptOwners.length > 0) due = due.where("owner", "not in", exceptOwners);
-        if (shared) due = due.forUpdate().skipLocked();
         const order = new Map<string, number>();
-        for (const { id, owner, receiver, subscription_id: subscriptionId, event_id: eventId } of await due.execute()) {
-          if (order.size < limit && admit({ id, owner, receiver, subscriptionId, eventId })) order.set(id, order.size);
+        const [lines, owners] = [new Set(exceptLines), new Set(exceptOwners)];
+        const isWanted = ({ owner, receiver }: Pick<DueDelivery, "owner" | "receiver">): boolean =>
+          !owners.has(owner) && !lines.has(toDeliveryLine(owner, receiver));
+        const look = (found: readonly DueDelivery[]): void => {
+          for (const one of found)
+            if (order.size < limit && !order.has(one.id) && isWanted(one) && admit(one)) order.set(one.id, order.size);
+        };
+        const first = await listDue(trx, sql`due_at <= ${now}`);
+        look(first);
+        // What is due longest is nothing that can be taken: others wait behind it.
+        if (order.size === 0 && first.length === MOST_CANDIDATES) {
+          for await (const head of listLines(trx, beganBehind)) {
+            if (order.size >= Math.min(limit, ENOUGH)) break;
+            if (head.dueAt > now) continue;
+            const { owner, receiver } = head;
+            look([head]);
+            if (order.has(head.id) && order.size < limit)
+              look(await listDue(trx, sql`owner = ${owner} and receiver = ${receiver} and due_at <= ${now}`));
+            beganBehind = head;
+          }
         }
         if (order.size === 0) return [];
         const rows = await trx
           .updateTable("deliveries")
           .set({ due_at: leaseUntil, lease })
-          .where("id", "in", jsonTexts(shared, [...order.keys()]))
+          .where("id", "in", stillDue(jsonTexts(shared, [...order.keys()]), now))
           .returningAll()
           .execute();
         const placeOf = ({ id }: Row): number => order.get(id) ?? 0;
@@ -153,6 +180,44 @@ export function createRelationalQueue({
       return row?.due_at ?? null;
     },
   };
+}
+
+const DUE = sql.raw('d.id, d.owner, d.receiver, d.subscription_id as "subscriptionId", d.event_id as "eventId"');
+
+/** Due deliveries for which a condition holds, the longest due first: at most {@link MOST_CANDIDATES}. */
+async function listDue(trx: Transaction<Tables>, condition: RawBuilder<unknown>): Promise<readonly DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select ${DUE} from deliveries as d where ${condition} order by due_at, position limit ${MOST_CANDIDATES}`.execute(
+    trx,
+  );
+  return rows;
+}
+
+/** Where lines are listed from: after a delivery's line. */
+type Line = Pick<DueDelivery, "owner" | "receiver">;
+
+/** Before all lines. */
+const FIRST_LINE: Line = Object.freeze({ owner: "", receiver: "" });
+
+/** What is due first of each line in which something waits: of those after a line, and then of all. It is found by the index, however much waits in the line before. */
+async function* listLines(
+  trx: Transaction<Tables>,
+  after: Line,
+): AsyncGenerator<DueDelivery & { readonly dueAt: number }> {
+  const next = (owner: RawBuilder<string>, receiver: RawBuilder<string>): RawBuilder<unknown> =>
+    sql`(select n.position from deliveries as n where n.due_at is not null and (n.owner, n.receiver) > (${owner}, ${receiver})
+      order by n.owner, n.receiver, n.due_at, n.position limit 1)`;
+  for (let [from, passes] = [after, after === FIRST_LINE ? 1 : 0]; passes < 2;) {
+    const { rows } = await sql<DueDelivery & { readonly dueAt: number }>`with recursive lines (position) as (
+        select ${next(sql`${from.owner}`, sql`${from.receiver}`)}
+        union all select ${next(sql`d.owner`, sql`d.receiver`)} from lines join deliveries as d on d.position = lines.position
+      ) select ${DUE}, d.due_at as "dueAt" from lines join deliveries as d on d.position = lines.position
+      limit ${LINES_AT_ONCE}`.execute(trx);
+    yield* rows.toSorted((one, other) => one.dueAt - other.dueAt);
+    const last = rows.at(-1);
+    if (last !== undefined && rows.length === LINES_AT_ONCE) from = last;
+    else [from, passes] = [FIRST_LINE, passes + 1];
+  }
 }
 
 async function insert(

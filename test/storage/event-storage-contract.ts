@@ -7,6 +7,7 @@ import type {
   ClaimRequest,
   ClaimedDelivery,
   DeliveryRow,
+  DueDelivery,
   EventRow,
   Outcome,
   PayloadRow,
@@ -294,6 +295,58 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       assert.deepEqual(
         claimed.map(({ eventId, body, subscription }) => ({ eventId, body, id: subscription.id })),
         events.map(({ id, body }) => ({ eventId: id, body, id: row.id })),
+      );
+    });
+
+    /** A line with so many due deliveries, and behind them one of each of others: of the same owner, and of so many owners. */
+    async function backlog(size: number, others: number) {
+      const [owner, event] = [fresh("owner"), fresh("evt")];
+      const receivers = Array.from({ length: others }, (_, at) => `https://${at}.example`);
+      const [long, ...rest] = [
+        subscriptionRow(owner),
+        ...receivers.map((receiver) => subscriptionRow(owner, { receiver })),
+      ];
+      const strangers = receivers.map(() => subscriptionRow(fresh("owner")));
+      for (const row of [long, ...rest, ...strangers]) await storage.events.createSubscription(row, 50);
+      await emit(storage, [eventRow(owner, { id: event })]);
+      const many = Array.from({ length: size }, (_, at) =>
+        deliveryRow(long, event, { nextAttemptAt: NOW - size + at }),
+      );
+      const behind = [...rest, ...strangers].map((row) => deliveryRow(row, event));
+      let isMade = false;
+      while (
+        (await storage.events.relay(100, (events) => {
+          if (!events.some(({ id }) => id === event)) return { deliveries: [], payloads: [] };
+          isMade = true;
+          return { deliveries: [...many, ...behind], payloads: [payloadRow(owner, event)] };
+        })) > 0
+      );
+      assert.ok(isMade);
+      const owners = new Set([owner, ...strangers.map((row) => row.owner)]);
+      const take = async (values: Partial<ClaimRequest>): Promise<string[]> => {
+        const { exceptLines = [], exceptOwners = [] } = values;
+        const isWanted = ({ owner: whose, receiver }: DueDelivery): boolean =>
+          owners.has(whose) && !exceptOwners.includes(whose) && !exceptLines.includes(toDeliveryLine(whose, receiver));
+        const claimed = await storage.events.claim(request(values), isWanted);
+        return claimed.map(({ id }) => id);
+      };
+      return { owner, line: toDeliveryLine(owner, long.receiver), behind: behind.map(({ id }) => id), take, many };
+    }
+
+    test("what is due behind a long line that gets no more is found, and what is behind a whole owner", async () => {
+      const { owner, line, behind, take, many } = await backlog(600, 20);
+      const ofOthers = behind.slice(20);
+      const taken = new Set<string>();
+      for (let rounds = 0; rounds < 10 && taken.size < 10; rounds += 1)
+        for (const id of await take({ exceptOwners: [owner], limit: 4 })) taken.add(id);
+      assert.ok(taken.size >= 10 && [...taken].every((id) => ofOthers.includes(id)), [...taken].join());
+      for (let rounds = 0; rounds < 60 && taken.size < 40; rounds += 1)
+        for (const id of await take({ exceptLines: [line], limit: 100 })) taken.add(id);
+      assert.deepEqual([...taken].toSorted(), behind.toSorted());
+      assert.deepEqual(await take({ exceptLines: [line] }), []);
+      assert.deepEqual(
+        await take({ limit: 3 }),
+        many.slice(0, 3).map(({ id }) => id),
       );
     });
 

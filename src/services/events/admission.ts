@@ -44,10 +44,11 @@ interface Admission {
   readonly isEmpty: boolean;
 }
 
-interface ClaimedLine {
-  /** The delivery's. */
+interface InOrder {
+  /** Of the delivery that is under way. */
   readonly id: string;
   readonly line: string;
+  readonly holder: DeliveryDestination;
 }
 
 const NOTHING: Admitted = Object.freeze({ send: [], back: [] });
@@ -58,27 +59,37 @@ export function createAdmission(payers: Payers): Admission {
   const ahead = createAhead();
   /** Whose slot an attempt has, by the delivery's id. */
   const holders = new Map<string, DeliveryDestination>();
-  /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id. */
-  const inOrder = new Map<string, ClaimedLine>();
+  /** What is sent in order, as it happened in a sandbox with a clock of its own: one at once of a subscription, by its id, by which the next ones wait. */
+  const inOrder = new Map<string, InOrder>();
   let isClosed = false;
 
   /** Whether more of a line whose slots are taken may be claimed. */
   function mayWait(line: string): boolean {
     const [owner = "", receiver = ""] = line.split(" ", 2);
-    return slots.isBusy({ owner, receiver }) && ahead.hasRoom(line, 1);
+    return slots.isBusy({ owner, receiver }) && ahead.hasRoom(line, 1, "line");
+  }
+
+  /** Whether so many more of what is sent in order may be claimed behind the one under way. */
+  function mayFollow(subscriptionId: string, holder: DeliveryDestination, more: number): boolean {
+    return inOrder.has(subscriptionId) && slots.isBusy(holder) && ahead.hasRoom(subscriptionId, more, "inOrder");
   }
 
   function leave(id: string, succeeded: boolean | undefined): Admitted {
     const holder = holders.get(id);
     holders.delete(id);
-    for (const [subscriptionId, held] of inOrder) if (held.id === id) inOrder.delete(subscriptionId);
+    const [ordered, before] = inOrder.entries().find(([, held]) => held.id === id) ?? [];
+    if (ordered !== undefined) inOrder.delete(ordered);
     if (holder === undefined) return NOTHING;
     slots.free(holder, succeeded);
-    const line = toDeliveryLine(holder.owner, holder.receiver);
-    if (succeeded === true) ahead.noteSuccess(line);
-    if (succeeded === false || isClosed) return { send: [], back: ahead.takeLine(line) };
-    if (!slots.take(holder)) return NOTHING;
-    const next = ahead.next(line);
+    const lines = [...(ordered === undefined ? [] : [ordered]), toDeliveryLine(holder.owner, holder.receiver)];
+    if (succeeded === true) for (const line of lines) ahead.noteSuccess(line);
+    if (succeeded === false || isClosed) return { send: [], back: lines.flatMap((line) => ahead.takeLine(line)) };
+    // Nothing else under way would go on with what is sent in order.
+    if (!slots.take(holder)) return { send: [], back: ordered === undefined ? [] : ahead.takeLine(ordered) };
+    const following = ordered === undefined ? undefined : ahead.next(ordered);
+    if (following !== undefined && ordered !== undefined && before !== undefined)
+      inOrder.set(ordered, { ...before, id: following.id });
+    const next = following ?? ahead.next(toDeliveryLine(holder.owner, holder.receiver));
     if (next === undefined) {
       slots.free(holder, undefined);
       return NOTHING;
@@ -97,23 +108,25 @@ export function createAdmission(payers: Payers): Admission {
       unknown,
       admit({ id, owner, receiver, subscriptionId, eventId }) {
         const isOrdered = isOwnClockEvent(eventId);
-        if (isOrdered && inOrder.has(subscriptionId)) return false;
         const payer = payers.of(owner);
         if (payer === undefined) {
           unknown.add(owner);
           return false;
         }
         const holder = { owner: payer, receiver };
-        if (!slots.take(holder)) {
-          const line = toDeliveryLine(payer, receiver);
+        if ((isOrdered && inOrder.has(subscriptionId)) || !slots.take(holder)) {
+          const line = isOrdered ? subscriptionId : toDeliveryLine(payer, receiver);
           const more = (waitingOf.get(line) ?? 0) + 1;
-          if (isOrdered || !slots.isBusy(holder) || !ahead.hasRoom(line, more)) return false;
+          const mayGoAhead = isOrdered
+            ? mayFollow(subscriptionId, holder, more)
+            : slots.isBusy(holder) && ahead.hasRoom(line, more, "line");
+          if (!mayGoAhead) return false;
           waitingOf.set(line, more);
           waiting.set(id, line);
           return true;
         }
         holders.set(id, holder);
-        if (isOrdered) inOrder.set(subscriptionId, { id, line: toDeliveryLine(owner, receiver) });
+        if (isOrdered) inOrder.set(subscriptionId, { id, line: toDeliveryLine(owner, receiver), holder });
         admitted.add(id);
         return true;
       },
@@ -144,10 +157,12 @@ export function createAdmission(payers: Payers): Admission {
       const lines = fullLines.map((line) => line.split(" ", 2) as [payer: string, receiver: string]); // as toLine makes them
       return {
         exceptLines: [
-          ...lines.flatMap(([payer, receiver]) =>
-            payers.ownersOf(payer).map((owner) => toDeliveryLine(owner, receiver)),
-          ),
-          ...new Set([...inOrder.values()].map(({ line }) => line)),
+          ...new Set([
+            ...lines.flatMap(([payer, receiver]) =>
+              payers.ownersOf(payer).map((owner) => toDeliveryLine(owner, receiver)),
+            ),
+            ...[...inOrder].filter(([id, { holder }]) => !mayFollow(id, holder, 1)).map(([, { line }]) => line),
+          ]),
         ],
         exceptOwners: slots.fullOwners.flatMap((payer) => payers.ownersOf(payer)),
       };

@@ -4,6 +4,8 @@ import type { ClaimedDelivery } from "../../storage/event-storage.ts";
 export const AHEAD = Object.freeze({
   /** Deliveries of one line; more are claimed once half of them are gone. */
   line: 64,
+  /** The same of a subscription that is sent to in order, one after the other. */
+  inOrder: 16,
   /** How long one may wait for its slot, milliseconds: beyond, it is given back, so that its lease does not end. */
   patience: 1_000,
 });
@@ -20,8 +22,8 @@ interface Waiting {
  * long has none until one of it succeeds.
  */
 export interface Ahead {
-  /** Whether so many of a line may be claimed, beside those that wait. */
-  hasRoom(line: string, more: number): boolean;
+  /** Whether so many of a line, or of a subscription that is sent to in order, may be claimed, beside those that wait. */
+  hasRoom(line: string, more: number, bound: "line" | "inOrder"): boolean;
   add(line: string, delivery: ClaimedDelivery, now: number): void;
   /** Takes the one of a line that waits longest. */
   next(line: string): ClaimedDelivery | undefined;
@@ -51,9 +53,9 @@ export function createAhead(bounds: Readonly<Record<keyof typeof AHEAD, number>>
   }
 
   return {
-    hasRoom(line, more) {
+    hasRoom(line, more, bound) {
       const { length } = lines.get(line) ?? [];
-      return !slow.has(line) && length <= bounds.line / 2 && length + more <= bounds.line;
+      return !slow.has(line) && length <= bounds[bound] / 2 && length + more <= bounds[bound];
     },
     add(line, delivery, since) {
       const waiting = lines.get(line) ?? [];
