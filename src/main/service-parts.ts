@@ -34,6 +34,7 @@ import { MAX_DOMAIN_TRIAL, refuseTrial } from "../services/playgrounds/domain/tr
 import type { DomainTrial, TryDomain } from "../services/playgrounds/domain/trial.ts";
 import type { ProductServices } from "../services/product-services.ts";
 import { getSecret } from "../services/secrets.ts";
+import type { EventStorage } from "../storage/event-storage.ts";
 import type { SecretStorage } from "../storage/storage.ts";
 import type { Engines } from "./engines.ts";
 import type { StoredParts } from "./stored-parts.ts";
@@ -160,11 +161,25 @@ export async function openSignIn({
 /** What is counted in storage, of all processes that share it, and the mails of this one. */
 export function createTallies({
   stores: { customers, storedBytes, size },
+  events,
+  clock,
   queue,
 }: {
   readonly stores: Pick<StoredParts, "customers" | "storedBytes" | "size">;
+  /** Where the deliveries of customers and of visitors wait. */
+  readonly events: Readonly<Record<string, Pick<EventStorage, "measureWaiting" | "clock">>>;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
   readonly queue: MailQueue;
 }): readonly Tally[] {
+  const ofWaiting =
+    (toValue: (waiting: { readonly count: number; readonly oldest: number | null }, now: number) => number) => () =>
+      Promise.all(
+        Object.entries(events).map(async ([of, storage]) => {
+          const now = (storage.clock ?? clock)();
+          return { value: toValue(await storage.measureWaiting(), now), labels: { of } };
+        }),
+      );
   return [
     {
       name: "seedbed_accounts",
@@ -190,6 +205,18 @@ export function createTallies({
         const { sandboxes, playgrounds, history } = await storedBytes.total();
         return Object.entries({ sandboxes, playgrounds, history }).map(([of, value]) => ({ value, labels: { of } }));
       },
+    },
+    {
+      name: "seedbed_deliveries_waiting",
+      help: "Deliveries of webhooks that wait or are on their way.",
+      type: "gauge",
+      read: ofWaiting(({ count }) => count),
+    },
+    {
+      name: "seedbed_deliveries_oldest_seconds",
+      help: "How long the oldest delivery that waits has waited; 0 if none does.",
+      type: "gauge",
+      read: ofWaiting(({ oldest }, now) => (oldest === null ? 0 : Math.max(0, now - oldest) / 1_000)),
     },
     {
       name: "seedbed_mails_waiting",

@@ -185,7 +185,15 @@ export async function createService(surroundings: ServiceParts): Promise<Service
     timers: processTimers,
     callers,
   });
-  const metrics = createMetrics(toReadings({ visitors, engines, room }), createTallies({ stores, queue: mailQueue }));
+  const metrics = createMetrics(
+    toReadings({ visitors, engines, room }),
+    createTallies({
+      stores,
+      events: { customers: engines.customer.storage.events, visitors: engines.visitor.storage.events },
+      clock,
+      queue: mailQueue,
+    }),
+  );
 
   const ended = await control.payment.endUnconfirmed();
   if (ended > 0)

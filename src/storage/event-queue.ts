@@ -58,6 +58,8 @@ export function createEventQueue(history: KeptHistory): EventQueue {
 
   const isCurrent = (entry: Due): boolean => byId.get(entry.id)?.due === entry;
 
+  const isWaiting = (kept: Kept): boolean => kept.due !== null;
+
   function setDue(kept: Kept, at: number | null, lease: string | null): void {
     kept.due = at === null ? null : toDue(kept.row, at);
     kept.lease = lease;
@@ -182,10 +184,20 @@ export function createEventQueue(history: KeptHistory): EventQueue {
       if (events.length === 0) return 0;
       const owners = new Set(events.map((event) => event.owner));
       const enabled = [...owners].flatMap((owner) => subscriptions.of(owner)).filter((row) => row.disabledAt === null);
-      const made = fanOut(events, enabled);
+      const made = fanOut(events, enabled, new Map());
       insert(made.deliveries, made.payloads);
+      for (const attempt of made.attempts ?? []) attempts.add(attempt);
       pending = pending.slice(events.length);
       return events.length;
+    },
+    countWaiting: async (owner) => [...(deliveries.get(owner)?.values() ?? [])].filter(isWaiting).length,
+    async measureWaiting() {
+      const made = byId
+        .values()
+        .filter(isWaiting)
+        .map(({ row }) => row.createdAt)
+        .toArray();
+      return { count: made.length, oldest: made.length === 0 ? null : made.reduce((a, b) => Math.min(a, b)) };
     },
     enqueue: async (delivery, payload) => insert([delivery], [payload]),
     async claim({ now, leaseUntil, lease, limit }, admit) {

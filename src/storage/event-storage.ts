@@ -112,6 +112,9 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 /** Attempts of one delivery that are kept: beyond, the oldest go. */
 export const ATTEMPTS_KEPT = 50;
 
+/** Deliveries of one owner that wait at once: beyond, what happens leads to deliveries that failed. */
+export const MOST_WAITING = 10_000;
+
 /** One event on its way to one subscription. */
 export interface DeliveryRow {
   readonly id: string;
@@ -212,6 +215,8 @@ export interface ClaimRequest {
 export interface FanOut {
   readonly deliveries: readonly DeliveryRow[];
   readonly payloads: readonly PayloadRow[];
+  /** Why deliveries of these are over already; none are without. */
+  readonly attempts?: readonly AttemptRow[];
 }
 
 /** What is kept, when {@link EventStorage.sweep} has run. */
@@ -258,13 +263,22 @@ export interface EventStorage {
   removeSubscription(owner: string, id: string): Promise<boolean>;
 
   /**
-   * Makes deliveries of at most `most` events that were not yet looked at: `fanOut` gets them with the enabled subscriptions of
+   * Makes deliveries of at most `most` events that were not yet looked at: `fanOut` gets them with how many deliveries of their owners
+   * wait ({@link EventStorage.countWaiting}; nothing where the storage bounds that itself), and with the enabled subscriptions of
    * their owners. All of it is stored, or, if it throws, nothing. Resolves to how many events it took.
    */
   relay(
     most: number,
-    fanOut: (events: readonly HistoryRow[], subscriptions: readonly SubscriptionRow[]) => FanOut,
+    fanOut: (
+      events: readonly HistoryRow[],
+      subscriptions: readonly SubscriptionRow[],
+      waiting: ReadonlyMap<string, number>,
+    ) => FanOut,
   ): Promise<number>;
+  /** How many deliveries of an owner wait, counted up to {@link MOST_WAITING}. */
+  countWaiting(owner: string): Promise<number>;
+  /** How many deliveries wait, and when the first of them was made, epoch milliseconds; null if none is. */
+  measureWaiting(): Promise<{ readonly count: number; readonly oldest: number | null }>;
   /** Stores a delivery that no event led to. */
   enqueue(delivery: DeliveryRow, payload: PayloadRow): Promise<void>;
   /** Takes due deliveries, the longest due first, of those that `admit` accepts; nobody else gets them until the lease ends. */

@@ -36,8 +36,12 @@ async function storeSucceeded(trx: Transaction<Tables>, outcomes: readonly Outco
   const owners = new Map(over.map(({ id, owner }) => [id, owner]));
   const stored = outcomes.filter(({ attempt: { deliveryId } }) => owners.has(deliveryId));
   if (stored.length === 0) return;
-  const attempts = stored.map(({ attempt: own }) => toRow(own, owners.get(own.deliveryId) ?? null));
-  await insertRows(trx, shared, "attempts", ATTEMPT_COLUMNS, attempts);
+  await insertAttempts(
+    trx,
+    stored.map(({ attempt }) => attempt),
+    owners,
+    shared,
+  );
   const heard = new Set(stored.map(({ subscriptionId }) => subscriptionId));
   const waited = await trx
     .selectFrom("deliveries")
@@ -61,6 +65,17 @@ const ATTEMPT_COLUMNS = Object.freeze({
   response: "text",
   owner: "text",
 });
+
+/** Stores attempts; `owners` are those of their deliveries, by id. */
+export function insertAttempts(
+  trx: Transaction<Tables>,
+  attempts: readonly AttemptRow[],
+  owners: ReadonlyMap<string, string>,
+  shared: boolean,
+): Promise<void> {
+  const rows = attempts.map((own) => toRow(own, owners.get(own.deliveryId) ?? null));
+  return insertRows(trx, shared, "attempts", ATTEMPT_COLUMNS, rows);
+}
 
 function toRow({ deliveryId, latencyMs, ...rest }: AttemptRow, owner: string | null): Tables["attempts"] {
   return { delivery_id: deliveryId, latency_ms: latencyMs, ...rest, owner };

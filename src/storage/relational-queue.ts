@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
-import { toDeliveryLine } from "./event-storage.ts";
+import { MOST_WAITING, toDeliveryLine } from "./event-storage.ts";
 import type {
   AttemptFault,
   DeliveryRow,
@@ -12,7 +12,7 @@ import type {
   PlacedDelivery,
 } from "./event-storage.ts";
 import { insertRows, jsonTexts } from "./json-rows.ts";
-import { storeFinished } from "./relational-finish.ts";
+import { insertAttempts, storeFinished } from "./relational-finish.ts";
 import { HISTORY_ROWS_AT_ONCE, fromEvent, fromSubscription } from "./relational-history.ts";
 
 /** Due deliveries that a claim looks at, of all and of a line that waits behind others. */
@@ -33,7 +33,16 @@ export function createRelationalQueue({
   shared,
 }: Database): Pick<
   EventStorage,
-  "relay" | "enqueue" | "claim" | "finish" | "postpone" | "releaseLeases" | "retime" | "nextDue"
+  | "relay"
+  | "countWaiting"
+  | "measureWaiting"
+  | "enqueue"
+  | "claim"
+  | "finish"
+  | "postpone"
+  | "releaseLeases"
+  | "retime"
+  | "nextDue"
 > {
   /** The line that was looked at last for what waits behind others: the next look goes on after it. */
   let beganBehind: Line = FIRST_LINE;
@@ -58,12 +67,26 @@ export function createRelationalQueue({
         // Keeps what the new rows refer to from being deleted before they are there.
         if (shared) enabled = enabled.forKeyShare();
         const subscriptions = (await enabled.orderBy("created_at").orderBy("id").execute()).map(fromSubscription);
-        const { deliveries, payloads } = fanOut(events, subscriptions);
+        const waiting = new Map<string, number>();
+        for (const owner of new Set(subscriptions.map((row) => row.owner)))
+          waiting.set(owner, await countWaiting(trx, owner));
+        const { deliveries, payloads, attempts = [] } = fanOut(events, subscriptions, waiting);
         await insert(trx, deliveries, payloads, shared);
+        const ownerOf = new Map(deliveries.map(({ id, owner }) => [id, owner]));
+        await insertAttempts(trx, attempts, ownerOf, shared);
         const ids = events.map((event) => event.id);
         await trx.updateTable("events").set({ pending: 0 }).where("id", "in", jsonTexts(shared, ids)).execute();
         return events.length;
       }),
+    countWaiting: (owner) => countWaiting(db, owner),
+    async measureWaiting() {
+      const { count, oldest } = await db
+        .selectFrom("deliveries")
+        .select((eb) => [eb.fn.countAll<number | string>().as("count"), eb.fn.min("created_at").as("oldest")])
+        .where("due_at", "is not", null)
+        .executeTakeFirstOrThrow();
+      return { count: Number(count), oldest };
+    },
     enqueue: (delivery, payload) => db.transaction().execute((trx) => insert(trx, [delivery], [payload], shared)),
     claim: ({ now, leaseUntil, lease, limit, exceptLines, exceptOwners }, admit) =>
       db.transaction().execute(async (trx) => {
@@ -218,6 +241,23 @@ async function* listLines(
     if (last !== undefined && rows.length === LINES_AT_ONCE) from = last;
     else [from, passes] = [FIRST_LINE, passes + 1];
   }
+}
+
+/** As in {@link EventStorage}. */
+async function countWaiting(from: Pick<Transaction<Tables>, "selectFrom">, owner: string): Promise<number> {
+  const { count } = await from
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("deliveries")
+        .select("position")
+        .where("owner", "=", owner)
+        .where("due_at", "is not", null)
+        .limit(MOST_WAITING)
+        .as("waiting"),
+    )
+    .select((eb) => eb.fn.countAll<number | string>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 async function insert(

@@ -160,7 +160,7 @@ const toQueues = (position: string): readonly string[] => [
     tries integer not null, attempts integer not null, created_at bigint not null, next_attempt_at bigint,
     due_at bigint, lease text, attempt_fault text, held_for text)`,
   "create index deliveries_due on deliveries (due_at, position)",
-  "create index deliveries_line on deliveries (owner, receiver, due_at, position) where due_at is not null",
+  "create index deliveries_line on deliveries (owner, receiver, due_at, position, created_at) where due_at is not null",
   "create index deliveries_subscription on deliveries (subscription_id, position)",
   "create index deliveries_event on deliveries (event_id)",
   "create index deliveries_created on deliveries (created_at)",

@@ -298,6 +298,53 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
       );
     });
 
+    test("what waits is counted, of an owner and of all, with when the first of it was made", async () => {
+      const row = await subscribe();
+      const others = await storage.events.measureWaiting();
+      const createdAt = Math.min(others.oldest ?? NOW, NOW) - 1;
+      const first = await enqueue(row, { createdAt });
+      await enqueue(row, { nextAttemptAt: NOW + 60_000 });
+      assert.equal(await storage.events.countWaiting(row.owner), 2);
+      assert.deepEqual(await storage.events.measureWaiting(), { count: others.count + 2, oldest: createdAt });
+      const [claimed] = await claim(row.owner);
+      assert.equal(await storage.events.countWaiting(row.owner), 2, "on its way");
+      assert.equal(claimed?.id, first.id);
+      await storage.events.finish([outcomeOf(claimed, { status: "succeeded", nextAttemptAt: null })]);
+      assert.equal(await storage.events.countWaiting(row.owner), 1);
+      assert.equal((await storage.events.measureWaiting()).count, others.count + 1);
+      assert.equal(await storage.events.countWaiting(fresh("owner")), 0);
+    });
+
+    test("a delivery that is over as it is made keeps why, and waits for nothing", async () => {
+      const row = await subscribe();
+      const event = eventRow(row.owner);
+      await emit(storage, [event]);
+      const made = deliveryRow(row, event.id, { status: "failed", attempts: 1, nextAttemptAt: null });
+      const attempt = {
+        ...outcomeOf({ ...made, attempts: 0, lease: "", body: "", subscription: row }).attempt,
+        error: "no room",
+      };
+      const counts: (number | undefined)[] = [];
+      const relay = (): Promise<number> =>
+        storage.events.relay(100, (events, _subscriptions, waiting) => {
+          if (!events.some(({ id }) => id === event.id)) return { deliveries: [], payloads: [] };
+          counts.push(waiting.get(row.owner) ?? 0);
+          return { deliveries: [made], payloads: [payloadRow(row.owner, event.id)], attempts: [attempt] };
+        });
+      while ((await relay()) > 0);
+      assert.deepEqual(counts, [0]);
+      assert.deepEqual(await claim(row.owner), []);
+      assert.deepEqual(
+        (await storage.events.listAttempts([made.id])).map(({ error }) => error),
+        ["no room"],
+      );
+      assert.equal((await storage.events.redeliver(row.owner, made.id, NOW))?.status, "pending");
+      assert.deepEqual(
+        (await claim(row.owner)).map(({ id }) => id),
+        [made.id],
+      );
+    });
+
     /** A line with so many due deliveries, and behind them one of each of others: of the same owner, and of so many owners. */
     async function backlog(size: number, others: number) {
       const [owner, event] = [fresh("owner"), fresh("evt")];

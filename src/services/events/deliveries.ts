@@ -1,6 +1,7 @@
 import { SeedbedError } from "../../model/errors.ts";
 import { cut } from "../../platform/bytes.ts";
 import { HELD_FROM, isHeld } from "../../storage/event-queue.ts";
+import { MOST_WAITING } from "../../storage/event-storage.ts";
 import type {
   AttemptRow,
   DeliveryStatus,
@@ -113,6 +114,15 @@ export function createDeliveries(parts: {
     return delivery ?? toView(row, [], "");
   }
 
+  async function assertRoom(caller: Caller, attempt: string): Promise<void> {
+    if ((await storageOf(caller).countWaiting(caller.owner)) < MOST_WAITING) return;
+    throw new SeedbedError(
+      "limit_reached",
+      `cannot ${attempt}: ${MOST_WAITING} deliveries wait already; wait until they are fewer, or delete the subscription of a receiver that is slow or away`,
+      { members: { limit: MOST_WAITING } },
+    );
+  }
+
   /** What a test event says; of the first type that the subscription hears unless one is wanted. Throws `validation_failed`. */
   async function findExample(subscription: SubscriptionRow, wanted: string | undefined) {
     const types = await typesOf(playgroundOf(subscription), "send a test event");
@@ -168,6 +178,7 @@ export function createDeliveries(parts: {
         sandbox: subscription.sandbox ?? OWN_SANDBOX,
         sequence: 0,
       };
+      await assertRoom(caller, "send a test event");
       const delivery = toDelivery(subscription, { eventId, type, isTest: true }, now, newId);
       const body = JSON.stringify({ ...told, test: true });
       await storageOf(caller).enqueue(delivery, { eventId, owner: caller.owner, body, createdAt: now });
@@ -179,6 +190,7 @@ export function createDeliveries(parts: {
       const storage = storageOf(caller);
       const delivery = await getDelivery(caller, id);
       assertEnabled(await getSubscription(storage, caller, delivery.subscriptionId), `send delivery ${id} again`);
+      await assertRoom(caller, `send delivery ${id} again`);
       const row = await storage.redeliver(caller.owner, id, timeOf(caller));
       const shown = await show(caller, row ?? delivery);
       wake(caller);

@@ -161,8 +161,8 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
   async function round(): Promise<boolean> {
     if (mayRelay) {
       mayRelay = false;
-      const relayed = await storage.relay(RELAYED_AT_ONCE, (events, subscriptions) => {
-        const made = fanOut(events, subscriptions, clock(), newId);
+      const relayed = await storage.relay(RELAYED_AT_ONCE, (events, subscriptions, waiting) => {
+        const made = fanOut(events, subscriptions, clock(), newId, waiting);
         emptyLook.noteMade(made.deliveries);
         return made;
       });

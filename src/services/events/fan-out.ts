@@ -1,5 +1,13 @@
 import { matchesEvent } from "../../model/events.ts";
-import type { DeliveryFault, DeliveryRow, FanOut, HistoryRow, SubscriptionRow } from "../../storage/event-storage.ts";
+import { MOST_WAITING } from "../../storage/event-storage.ts";
+import type {
+  AttemptRow,
+  DeliveryFault,
+  DeliveryRow,
+  FanOut,
+  HistoryRow,
+  SubscriptionRow,
+} from "../../storage/event-storage.ts";
 import { PLAY_OWNERS, playOwner, toPlayedPlace } from "../playgrounds/play-owner.ts";
 
 /** Whether a subscription hears of an event: of its owner, in its playground and sandbox, of a type that fits, and not from before it was made. */
@@ -20,14 +28,34 @@ function hearsOf(place: string | null, owner: string, scope: string): boolean {
   return sandbox === null ? scope.startsWith(all) : scope === all + sandbox;
 }
 
-/** The deliveries of some events, due at `now`; each event's payload once. */
+/** The deliveries of some events, due at `now`; each event's payload once. `waiting` says how many of each owner wait already: past {@link MOST_WAITING}, they have failed. */
 export function fanOut(
   events: readonly HistoryRow[],
   subscriptions: readonly SubscriptionRow[],
   now: number,
   newId: () => string,
+  waiting: ReadonlyMap<string, number> = new Map(),
 ): FanOut {
+  const left = new Map([...waiting].map(([owner, count]) => [owner, MOST_WAITING - count]));
   const deliveries: DeliveryRow[] = [];
+  const attempts: AttemptRow[] = [];
+  const add = (delivery: DeliveryRow, url: string): void => {
+    const room = left.get(delivery.owner) ?? Infinity;
+    left.set(delivery.owner, room - 1);
+    if (room > 0) return void deliveries.push(delivery);
+    deliveries.push({ ...delivery, status: "failed", attempts: 1, nextAttemptAt: null, heldFor: undefined });
+    const request = JSON.stringify({ url, headers: {} });
+    attempts.push({
+      deliveryId: delivery.id,
+      number: 1,
+      at: now,
+      status: null,
+      latencyMs: 0,
+      error: CROWDED,
+      request,
+      response: null,
+    });
+  };
   const payloads: FanOut["payloads"][number][] = [];
   for (const event of events) {
     const heard = subscriptions.filter((subscription) => hears(subscription, event));
@@ -35,12 +63,15 @@ export function fanOut(
     for (const subscription of heard) {
       const made = (): DeliveryRow =>
         toDelivery(subscription, { eventId: event.id, type: event.type, isTest: false }, now, newId);
-      if (event.fault === undefined) deliveries.push(made());
-      else deliveries.push(...toFaulted(made, event.fault));
+      const all = event.fault === undefined ? [made()] : toFaulted(made, event.fault);
+      for (const delivery of all) add(delivery, subscription.url);
     }
   }
-  return { deliveries, payloads };
+  return { deliveries, payloads, attempts };
 }
+
+/** Why a delivery failed for which there was no room. */
+const CROWDED = `not sent: ${MOST_WAITING} deliveries of yours waited; send it again when they are fewer`;
 
 /** The longest that a delivery is held, milliseconds. */
 const MOST_HELD = 24 * 3_600_000;
