@@ -1,7 +1,7 @@
 import { getSchema } from "@mrleebo/prisma-ast";
 import type { Attribute, Enum, Field, Model } from "@mrleebo/prisma-ast";
 
-import { toPlural } from "../../model/singular.ts";
+import { toPlural } from "../../generate/plural.ts";
 import { STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenField, WrittenResource } from "./imported-domain.ts";

@@ -1,4 +1,4 @@
-import { toSingular } from "../../model/singular.ts";
+import { toSingular } from "../plural.ts";
 import type { About } from "./sentences.ts";
 import type { ListName } from "./things.ts";
 

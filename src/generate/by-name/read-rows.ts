@@ -1,4 +1,4 @@
-import { toSingular } from "../../model/singular.ts";
+import { toSingular } from "../plural.ts";
 import { choicesOf } from "../prose/telling.ts";
 import { DAY } from "../time.ts";
 import { judge, pickFrom, reached, tell, where, who } from "./asked.ts";

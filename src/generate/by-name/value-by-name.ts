@@ -1,4 +1,4 @@
-import { toSingular } from "../../model/singular.ts";
+import { toSingular } from "../plural.ts";
 import { REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
 import { becameAt, reached } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";

@@ -1,0 +1,26 @@
+import pluralize from "pluralize";
+
+// What its rules get wrong, which are for whole words.
+for (const [singular, plural] of [
+  ["cache", "caches"],
+  ["cookie", "cookies"],
+  ["lens", "lenses"],
+  ["canvas", "canvases"],
+  ["virus", "viruses"],
+] as const)
+  pluralize.addIrregularRule(singular, plural);
+for (const word of ["data", "metadata", "sms", "gps", "dns", "aws", "physics", "mathematics", "economics"])
+  pluralize.addUncountableRule(word);
+
+/** The last word of a name: `People` of `salesPeople`, `items` of `order_items`. */
+const LAST_WORD = /\p{Lu}?\p{Ll}+$|\p{Lu}+$/u;
+
+/** The singular of an English plural: `posts` → `post`, `orderShelves` → `orderShelf`. What is none stays. */
+export function toSingular(plural: string): string {
+  return plural.replace(LAST_WORD, (word) => pluralize.singular(word));
+}
+
+/** The plural of an English singular: `category` → `categories`, `salesPerson` → `salesPeople`. */
+export function toPlural(singular: string): string {
+  return singular.replace(LAST_WORD, (word) => pluralize.plural(word));
+}
