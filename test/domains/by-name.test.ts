@@ -1,34 +1,403 @@
-// Own domains that say no more of a field than its name and kind: what grows is what the name says.
+// Own domains that say no more of a field than its name and kind: what grows is what the names say, and it agrees.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { declareDomain } from "../../src/declare/declare.ts";
+import type { Declared } from "../../src/declare/declare.ts";
+import { CITIES } from "../../src/generate/cities.ts";
+import { REFERENCE_TIME } from "../../src/generate/time.ts";
 import { catalog } from "../../src/resources/catalog.ts";
-import { recordsOf } from "./breaches.ts";
+import { findBreaches, recordsOf } from "./breaches.ts";
+import type { Item } from "./breaches.ts";
 
-/** Names of numbers, with the least and the most that each can be. */
-const RANGES: Readonly<Record<string, readonly [least: number, most: number]>> = {
-  month: [1, 12],
-  day: [1, 31],
-  hour: [0, 23],
-  minutes: [0, 480],
-  stars: [0, 5],
-  rating: [0, 5],
-  quantity: [1, 100],
-  year: [1950, 2026],
-  age: [0, 110],
-  latitude: [-90, 90],
-  percent: [0, 100],
+const SEEDS = [3, 99, 2024];
+
+/** What a value of a field must look like: a pattern, or the least and the most. */
+type Meaning = RegExp | readonly [least: number, most: number];
+
+const NAME = /^\p{Lu}[\p{L}\p{M}’'-]*(?: \p{Lu}?[\p{L}\p{M}’'-]*)*$/u;
+const FULL_NAME = /^\p{Lu}[\p{L}\p{M}’'-]*(?: [\p{L}\p{M}’'-]+)+$/u;
+const TITLE = /^[\p{Lu}\d].{3,90}$/u;
+const WORDS = /^[\p{L}\p{N}][^{}]{1,80}$/u;
+const SENTENCE = /^[\p{Lu}0-9].{8,900}[.!?]$/u;
+const EMAIL = /^[a-z0-9._-]+@[a-z0-9.-]+\.[a-z]+$/;
+const PHONE = /^\+\d[\d -]{8,18}$/;
+const HTTPS = /^https:\/\/[a-z0-9.-]*example(?:\.com)?(?:\/.*)?$/;
+const FACE = /\/images\/avatar\/.+\.svg\?look=[fmn]\d[a-g]$/;
+const COVER = /\/images\/cover\/.+\.svg\?title=.+/;
+const MOMENT = /^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const DAY = /^(?:19|20)\d\d-\d\d-\d\d$/;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const CODE = /^[A-Z0-9]+(?:-[A-Z0-9]+)*$/;
+const CURRENCY = /^[A-Z]{3}$/;
+const COUNTRY = /^[A-Z][a-z]+(?: [A-Z][a-z]+)*$/;
+
+/** Resources with fields, each as `name: [kind, meaning]`. */
+const DEFINED: Readonly<Record<string, Readonly<Record<string, readonly [kind: unknown, meaning: Meaning]>>>> = {
+  driver: {
+    firstName: ["text", NAME],
+    last_name: ["text", NAME],
+    fullName: ["text", FULL_NAME],
+    emailAddress: ["email", EMAIL],
+    phoneNumber: ["text", PHONE],
+    birthDate: ["date", DAY],
+    rating: ["number", [0, 5]],
+    bio: ["text", SENTENCE],
+    photoUrl: ["url", FACE],
+    licenseNumber: ["text", CODE],
+  },
+  depot: {
+    name: ["text", TITLE],
+    street: ["text", /\d/],
+    city: ["text", WORDS],
+    postal_code: ["text", /\d/],
+    country: ["text", COUNTRY],
+    countryCode: ["text", /^[A-Z]{2}$/],
+    latitude: ["number", [-90, 90]],
+    longitude: ["number", [-180, 180]],
+    timezone: ["text", /^[A-Z][a-z]+\/[A-Z]/],
+    openingHours: ["text", /\d+:\d\d/],
+  },
+  truck: {
+    plateNumber: ["text", /\d/],
+    make: ["text", /^[A-Z]/],
+    model: ["text", /^[A-Z]/],
+    vin: ["text", /^[A-HJ-NPR-Z0-9]{17}$/],
+    year: ["integer", [2000, 2026]],
+    mileage: ["integer", [100, 400_000]],
+    fuelType: ["text", /^(?:diesel|petrol|electric|hybrid|natural gas)$/],
+    capacityKg: ["integer", [500, 40_000]],
+  },
+  shipment: {
+    origin: ["text", WORDS],
+    destination: ["text", WORDS],
+    trackingNumber: ["text", /^[A-Z0-9]{8,}$/],
+    pickupAt: ["time", MOMENT],
+    dropoffAt: ["time", MOMENT],
+    temperature: ["number", [-30, 50]],
+    comment: ["text", SENTENCE],
+    weightKg: ["number", [0.1, 2_000]],
+  },
+  order: {
+    customerName: ["text", FULL_NAME],
+    customerEmail: ["email", EMAIL],
+    quantity: ["integer", [1, 100]],
+    unitPrice: ["money", [50, 1_000_000]],
+    subtotal: ["money", [50, 1_000_000]],
+    tax: ["money", [0, 1_000_000]],
+    total: ["money", [50, 1_500_000]],
+    currency: ["text", CURRENCY],
+    billing_postal_code: ["text", /\d/],
+    shippingCity: ["text", WORDS],
+  },
+  product: {
+    name: ["text", TITLE],
+    sku: ["text", CODE],
+    price: ["number", [1, 10_000]],
+    category: ["text", /^[A-Z]/],
+    brand: ["text", /^[A-Z]/],
+    stock: ["integer", [0, 10_000]],
+    description: ["text", SENTENCE],
+    imageUrl: ["url", COVER],
+    barcode: ["text", /^\d{13}$/],
+  },
+  team: { name: ["text", WORDS], slug: ["text", SLUG], memberCount: ["integer", [0, 500]] },
+  plan: {
+    name: ["text", /^(?:Free|Starter|Basic|Plus|Pro|Team|Business|Scale|Enterprise(?: Plus)?)$/],
+    interval: ["text", /^(?:day|week|month|quarter|year)$/],
+    trialDays: ["integer", [1, 90]],
+  },
+  tag: { name: ["text", /^[a-z][a-z-]+$/], color: ["text", /^#[0-9a-f]{6}$/] },
+  eventType: { title: ["text", TITLE], slug: ["text", SLUG], duration: ["integer", [5, 240]] },
+  booking: {
+    inviteeEmail: ["email", EMAIL],
+    invitee_name: ["text", FULL_NAME],
+    startTime: ["time", MOMENT],
+    endTime: ["time", MOMENT],
+    notes: ["text", SENTENCE],
+    uid: ["text", /^[0-9a-f-]{36}$/],
+  },
+  session: {
+    userAgent: ["text", /^Mozilla\/5\.0 /],
+    ipAddress: ["text", /^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/],
+    mac_address: ["text", /^(?:[0-9a-f]{2}:){5}[0-9a-f]{2}$/],
+    token: ["text", /^[a-z0-9_]{20,}$/],
+    locale: ["text", /^[a-z]{2}-[A-Z]{2}$/],
+    lastSeenAt: ["time", MOMENT],
+  },
+  file: {
+    file_name: ["text", /^[a-z0-9-]+\.[a-z0-9]+$/],
+    mimetype: ["text", /^[a-z]+\/[\w.+-]+$/],
+    fileSize: ["integer", [1, 1e9]],
+    checksum: ["text", /^[0-9a-f]{64}$/],
+    version: ["text", /^\d+\.\d+\.\d+$/],
+  },
+  article: {
+    title: ["text", TITLE],
+    slug: ["text", SLUG],
+    body: ["text", SENTENCE],
+    authorName: ["text", FULL_NAME],
+    authorEmail: ["email", EMAIL],
+    coverImage: ["url", COVER],
+    readingTime: ["integer", [1, 30]],
+    viewCount: ["integer", [0, 1_000_000]],
+    language: ["text", /^[a-z]{2}$/],
+  },
+  patient: {
+    gender: ["text", /^(?:male|female|other|unknown)$/],
+    bloodType: ["text", /^(?:A|B|AB|O)[+-]$/],
+    heightCm: ["integer", [120, 220]],
+    weightKg: ["number", [30, 200]],
+    bmi: ["number", [15, 40]],
+    dateOfBirth: ["date", DAY],
+    age: ["integer", [18, 100]],
+    emergencyContact: ["text", FULL_NAME],
+    heartRate: ["integer", [40, 120]],
+  },
+  calendar: {
+    month: ["integer", [1, 12]],
+    day: ["integer", [1, 31]],
+    hour: ["number", [0, 23]],
+    year: ["integer", [1950, 2026]],
+    percent: ["number", [0, 100]],
+    stars: ["integer", [0, 5]],
+    port: ["integer", [1, 65_535]],
+    progress: ["integer", [0, 100]],
+  },
+  company: {
+    name: ["text", /^[A-Z]/],
+    industry: ["text", /^[A-Z]/],
+    website: ["url", HTTPS],
+    email: ["email", EMAIL],
+    vatNumber: ["text", /\d/],
+    iban: ["text", /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
+    employees: ["integer", [1, 100_000]],
+    foundedYear: ["integer", [1800, 2026]],
+  },
+  review: {
+    title: ["text", TITLE],
+    rating: ["integer", [1, 5]],
+    comment: ["text", SENTENCE],
+    reviewerName: ["text", FULL_NAME],
+    helpfulVotes: ["integer", [0, 100_000]],
+  },
+  project: {
+    name: ["text", TITLE],
+    startDate: ["date", DAY],
+    endDate: ["date", DAY],
+    budget: ["money", [1_000, 1e9]],
+    owner: ["text", FULL_NAME],
+    ownerEmail: ["email", EMAIL],
+    isArchived: ["boolean", /^(?:true|false)$/],
+    archivedAt: ["time", MOMENT],
+  },
+  job: {
+    title: ["text", TITLE],
+    companyName: ["text", /^[A-Z]/],
+    salaryMin: ["money", [1_000_000, 50_000_000]],
+    salaryMax: ["money", [1_000_000, 50_000_000]],
+    employmentType: ["text", /^[a-z-]+$/],
+    requirements: ["text", SENTENCE],
+    deletedAt: ["time", MOMENT],
+    deleted: ["boolean", /^(?:true|false)$/],
+  },
 };
 
-test("numbers are in the range that their name says", () => {
-  for (const kind of ["integer", "number"]) {
-    const fields = Object.fromEntries(Object.keys(RANGES).map((name) => [name, kind]));
-    const declared = declareDomain({ domain: "own", resources: { thing: { count: 60, fields } } }, { catalog });
-    for (const record of recordsOf(declared, 3)("thing"))
-      for (const [name, [least, most]] of Object.entries(RANGES)) {
-        const value = Number(record[name]);
-        assert.ok(value >= least && value <= most, `${name} as ${kind}: ${value}`);
-      }
+const resources = Object.fromEntries(
+  Object.entries(DEFINED).map(([name, fields]) => {
+    const collection = `${name}List`;
+    return [
+      name,
+      {
+        count: 40,
+        collection,
+        fields: Object.fromEntries(Object.entries(fields).map(([field, [kind]]) => [field, kind])),
+      },
+    ];
+  }),
+);
+const declared = declareDomain({ domain: "own", domains: [], resources }, { catalog });
+
+function itemsOf(domain: Declared, at: number, seed: number): readonly Item[] {
+  const name = domain.entries[at]?.resource.name ?? "";
+  return recordsOf(domain, seed)(name);
+}
+
+function means(value: unknown, meaning: Meaning): boolean {
+  if (value === null) return true; // a record may have none
+  if (meaning instanceof RegExp) return meaning.test(typeof value === "string" ? value : JSON.stringify(value));
+  return typeof value === "number" && value >= meaning[0] && value <= meaning[1];
+}
+
+for (const [at, [resource, fields]] of Object.entries(DEFINED).entries()) {
+  test(`fields of a ${resource} are what they are called, and within their bounds`, () => {
+    for (const seed of SEEDS)
+      for (const item of itemsOf(declared, at, seed))
+        for (const [field, [, meaning]] of Object.entries(fields))
+          assert.ok(
+            means(item[field], meaning),
+            `${resource}.${field} of seed ${seed}: ${JSON.stringify(item[field])}`,
+          );
+  });
+}
+
+test("what must hold holds in all of these", () => {
+  for (const seed of SEEDS) assert.deepEqual(findBreaches(declared, recordsOf(declared, seed)), []);
+});
+
+/** A city by its name. */
+const cityOf = (name: unknown) =>
+  Object.values(CITIES)
+    .flat()
+    .find((city) => city.name === name);
+
+const plain = (text: unknown): string =>
+  String(text)
+    .normalize("NFD")
+    .replaceAll(/[^a-z]/gi, "")
+    .toLowerCase();
+
+/** What must agree within a record of a resource. */
+const AGREEMENTS: Readonly<Record<string, Readonly<Record<string, (item: Item) => boolean>>>> = {
+  driver: {
+    "the full name has the other names in it": (item) =>
+      item["fullName"] === `${String(item["firstName"])} ${String(item["last_name"])}`,
+    "a birth date is a grown-up's": ({ birthDate }) =>
+      Date.parse(String(birthDate)) < REFERENCE_TIME - 18 * 365.25 * 86_400_000,
+  },
+  depot: {
+    "a place is one place": (item) => {
+      const city = cityOf(item["city"]);
+      return (
+        city !== undefined &&
+        city.country === item["countryCode"] &&
+        city.timezone === item["timezone"] &&
+        Math.abs(city.latitude - Number(item["latitude"])) < 0.1 &&
+        Math.abs(city.longitude - Number(item["longitude"])) < 0.1
+      );
+    },
+  },
+  shipment: {
+    "it goes somewhere else": ({ origin, destination }) => origin !== destination,
+    "it is picked up before it is dropped off": ({ pickupAt, dropoffAt }) => String(pickupAt) < String(dropoffAt),
+  },
+  order: {
+    "it adds up": ({ subtotal, tax, total }) => Number(subtotal) + Number(tax) === Number(total),
+    "the price times the quantity is the subtotal": ({ unitPrice, quantity, subtotal }) =>
+      Number(unitPrice) * Number(quantity) === subtotal,
+    "the address is the customer's": ({ customerName, customerEmail }) =>
+      plain(customerEmail).includes(plain(String(customerName).split(" ").at(-1)).slice(0, 3)) ||
+      /[^\x20-\x7e]/.test(String(customerName)),
+  },
+  team: { "the slug is of the name": ({ name, slug }) => plain(name) === plain(slug) },
+  eventType: { "the slug is of the title": ({ title, slug }) => plain(title) === plain(slug) },
+  booking: { "it begins before it ends": ({ startTime, endTime }) => String(startTime) < String(endTime) },
+  file: {
+    "name and type agree": ({ file_name: name, mimetype }) =>
+      String(mimetype).includes(String(name).split(".").at(-1) ?? "") || /docx|xlsx|txt|jpg/.test(String(name)),
+  },
+  patient: {
+    "the index follows from height and weight": ({ bmi, heightCm, weightKg }) =>
+      Math.abs(Number(bmi) - Number(weightKg) / (Number(heightCm) / 100) ** 2) < 0.1,
+    "the age follows from the birth date": ({ age, dateOfBirth }) =>
+      Math.abs((REFERENCE_TIME - Date.parse(String(dateOfBirth))) / (365.25 * 86_400_000) - Number(age)) < 1.01,
+  },
+  review: {
+    "a bad rating has no praise": ({ rating, title }) =>
+      Number(rating) >= 3 || !/recommended|Love|Worth/.test(String(title)),
+  },
+  project: {
+    "it begins before it ends": ({ startDate, endDate }) => String(startDate) < String(endDate),
+    "only what is archived was at a time": ({ isArchived, archivedAt }) => (archivedAt !== null) === isArchived,
+  },
+  job: {
+    "a range is one": ({ salaryMin, salaryMax }) => Number(salaryMin) < Number(salaryMax),
+    "only what is deleted was at a time": ({ deleted, deletedAt }) => (deletedAt !== null) === deleted,
+  },
+};
+
+for (const [resource, rules] of Object.entries(AGREEMENTS))
+  for (const [name, holds] of Object.entries(rules))
+    test(`in a ${resource} ${name}`, () => {
+      const at = Object.keys(DEFINED).indexOf(resource);
+      for (const seed of SEEDS)
+        for (const item of itemsOf(declared, at, seed)) assert.ok(holds(item), `seed ${seed}: ${JSON.stringify(item)}`);
+    });
+
+test("times are in the order in which things happen, as far as the state has got", () => {
+  const states = {
+    pending: { pay: "paid" },
+    paid: { ship: "shipped" },
+    shipped: { deliver: "delivered" },
+    delivered: {},
+  };
+  const fields = { placedAt: "time", paidAt: "time", shippedAt: "time", deliveredAt: "time", cancelledAt: "time" };
+  const orders = declareDomain(
+    { domain: "own", domains: [], resources: { order: { count: 200, fields, states } } },
+    { catalog },
+  );
+  for (const { status, createdAt, ...item } of recordsOf(orders, 3)(orders.entries[0]?.resource.name ?? "")) {
+    const { placedAt, paidAt, shippedAt, deliveredAt } = item;
+    const times = [createdAt, placedAt, paidAt, shippedAt, deliveredAt].flatMap((time) =>
+      typeof time === "string" ? [Date.parse(time)] : [],
+    );
+    assert.deepEqual(
+      times,
+      times.toSorted((one, other) => one - other),
+    );
+    assert.equal(paidAt === null, status === "pending");
+    assert.equal(deliveredAt !== null, status === "delivered");
+    assert.equal(item["cancelledAt"], null);
   }
+});
+
+test("what is of a related record is that record's, over two hops too", () => {
+  const definition = {
+    domain: "own",
+    domains: [],
+    resources: {
+      client: { count: 20, fields: { name: "text", email: "email" } },
+      parcel: { count: 30, belongsTo: { client: {} }, fields: { weight: "number" } },
+      bill: { count: 60, belongsTo: { client: {}, parcel: {} }, fields: { clientName: "text", clientEmail: "email" } },
+    },
+  };
+  const records = recordsOf(declareDomain(definition, { catalog }), 3);
+  const [clients, parcels] = [records("client"), records("parcel")];
+  for (const bill of records("bill")) {
+    const client = clients.find(({ id }) => id === bill["clientId"]);
+    assert.equal(bill["clientName"], client?.["name"]);
+    assert.equal(bill["clientEmail"], client?.["email"]);
+    assert.equal(parcels.find(({ id }) => id === bill["parcelId"])?.["clientId"], bill["clientId"]);
+  }
+});
+
+test("an origin overrules a name, bounds hold, and lists do not repeat", () => {
+  const fields = {
+    email: { is: "text", from: ["a", "b"] },
+    description: { is: "text", max: 12 },
+    bio: { is: "text", min: 300 },
+    age: { is: "integer", min: 3, max: 5 },
+    code: { is: "text", pattern: "[0-9]{4}" },
+    roles: { is: "list", items: ["ADMIN", "USER", "GUEST"], min: 2, max: 3 },
+    tags: { is: "list", items: "text", min: 3, max: 3 },
+  };
+  const bounded = declareDomain(
+    { domain: "own", domains: [], resources: { member: { count: 60, fields } } },
+    { catalog },
+  );
+  for (const { email, description, bio, age, code, roles, tags } of recordsOf(bounded, 3)("member")) {
+    assert.match(String(email), /^[ab]$/);
+    assert.ok(String(description).length <= 12);
+    assert.ok(String(bio).length >= 300);
+    assert.ok(Number(age) >= 3 && Number(age) <= 5);
+    assert.match(String(code), /^\d{4}$/);
+    for (const list of [roles, tags] as readonly string[][]) assert.equal(new Set(list).size, list.length);
+  }
+});
+
+test("nothing is Latin that was not asked for", () => {
+  const text = SEEDS.flatMap((seed) =>
+    declared.entries.map((_, at) => JSON.stringify(itemsOf(declared, at, seed))),
+  ).join("");
+  assert.doesNotMatch(text, /\b(?:lorem|ipsum|dolor|voluptas|cubicularis|aggredior|ubi|vulgo)\b/i);
 });

@@ -3,7 +3,7 @@ import { idsIn } from "../../model/derived.ts";
 import type { Generation, GrowthPlan, World } from "../../model/generation.ts";
 import type { Shape } from "../../model/resource.ts";
 import type { RelationDefinition, ResourceDefinition } from "../definition.ts";
-import { growAlone, targetOf } from "./growing.ts";
+import { growAlone, growGivenReference, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { HISTORY } from "./times.ts";
 
@@ -79,12 +79,45 @@ export function createCreations(growing: Growing): Creations {
     return known;
   }
 
+  /** Another relation that leads to a record which refers to the same: the customer of an invoice is that of its order. */
+  function between(definition: ResourceDefinition, relation: RelationDefinition): readonly RelationDefinition[] {
+    const kept = growing.order.get(definition.name) ?? [];
+    const isBounded = growing.linked
+      .target(relation)
+      .own?.rules.some((rule) => rule.kind === "atMost" && rule.count === definition.collection);
+    if (relation.many || relation.per !== undefined || isBounded === true) return [];
+    for (const other of definition.relations) {
+      if (other === relation || other.many || !kept.includes(other.name)) continue;
+      const same = growing.linked.target(other).own?.relations.find(({ name, to, many }) => {
+        return name === relation.name && to === relation.to && !many;
+      });
+      if (same !== undefined && other.to !== definition.name) return [other, same];
+    }
+    return [];
+  }
+
+  /** The same as what that record refers to, where it refers to something. */
+  function agreeing(definition: ResourceDefinition, relation: RelationDefinition, grow: Grow): Grow {
+    const [other, same] = between(definition, relation);
+    if (other === undefined || same === undefined) return grow;
+    return (g) => {
+      const way = drawn.get(other);
+      if (way === undefined) return grow(g);
+      const held = { id: growAlone(way, g.world, growing.resource(definition), other.field, g.index) };
+      const [id] = idsIn(held, "id");
+      if (id === undefined) return grow(g);
+      const record: Readonly<Record<string, unknown>> = g.world.record(targetOf(other, growing), Number(id));
+      return record[same.field] ?? grow(g);
+    };
+  }
+
   return {
     createdAt: (definition) => {
       const order = plan(definition);
       return ({ world, index }) => toTimestamp(world.plan(order).times[index - 1] ?? REFERENCE_TIME);
     },
-    relation(definition, relation, grow) {
+    relation(definition, relation, alone) {
+      const grow = growGivenReference(definition, relation, growing, agreeing(definition, relation, alone));
       drawn.set(relation, grow);
       if (!isDrafted(definition, relation)) return grow;
       const order = plan(definition);

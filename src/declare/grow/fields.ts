@@ -6,7 +6,7 @@ import type { FieldDefinition, RelationDefinition, ResourceDefinition } from "..
 import { mayBeNull } from "../field-schema.ts";
 import { createCreations } from "./creation.ts";
 import type { Creations } from "./creation.ts";
-import { growGiven, growGivenReference, targetOf } from "./growing.ts";
+import { growGiven, targetOf } from "./growing.ts";
 import type { Grow, Growing } from "./growing.ts";
 import { createNaming } from "./naming.ts";
 import type { GrowNamed } from "./naming.ts";
@@ -39,8 +39,7 @@ export function createFieldGrowth(growing: Growing): FieldGrowth {
   return {
     createdAt: (definition) => creations.createdAt(definition),
     relation(definition, relation) {
-      const grow = growRelation(definition, relation, growing, capacities);
-      return creations.relation(definition, relation, growGivenReference(definition, relation, growing, grow));
+      return creations.relation(definition, relation, growRelation(definition, relation, growing, capacities));
     },
     field(definition, field) {
       let grow = growAlone(definition, field, growing, namingOf(definition));
@@ -83,7 +82,36 @@ function growValue(definition: ResourceDefinition, field: FieldDefinition, growi
     };
   }
   if (from === undefined && field.default !== undefined) return () => field.default;
-  return growFitting(field, originOf(definition, field, growing, name), means);
+  return growFitting(field, originOf(definition, field, growing, name) ?? mirrored(definition, field, growing), means);
+}
+
+/** What the record that a relation leads to has of the same name: `customerName` is the name of the customer. */
+function mirrored(definition: ResourceDefinition, field: FieldDefinition, growing: Growing): Grow | undefined {
+  if (field.from !== undefined || field.unique || field.kind === "boolean") return undefined;
+  for (const relation of definition.relations) {
+    const rest = field.name.startsWith(relation.name) ? field.name.slice(relation.name.length) : "";
+    if (!/^[A-Z]/.test(rest) || relation.many || relation.field === field.name) continue;
+    const member = rest.charAt(0).toLowerCase() + rest.slice(1);
+    const { own, other } = growing.linked.target(relation);
+    const isThere =
+      own === undefined
+        ? Object.hasOwn(other.fields, member)
+        : own !== definition &&
+          own.fields.some(({ name, kind, follows }) => {
+            return name === member && kind === field.kind && follows === undefined;
+          });
+    if (isThere) return fromRelation(relation, member, field, growing);
+  }
+  return undefined;
+}
+
+function fromRelation(relation: RelationDefinition, member: string, field: FieldDefinition, growing: Growing): Grow {
+  return ({ self, world, index }) => {
+    const [id] = idsIn(self, relation.field);
+    if (id === undefined) return undefined;
+    const record: Readonly<Record<string, unknown>> = world.record(targetOf(relation, growing), Number(id));
+    return fromText(field, record[member], index);
+  };
 }
 
 function originOf(
@@ -107,12 +135,7 @@ function originOf(
     case "relation": {
       const relation = definition.relations.find((one) => one.name === from.relation);
       if (relation === undefined) throw new Error(`${name} comes from ${from.relation}, which is no relation`);
-      return ({ self, world, index }) => {
-        const [id] = idsIn(self, relation.field);
-        if (id === undefined) return undefined;
-        const record: Readonly<Record<string, unknown>> = world.record(targetOf(relation, growing), Number(id));
-        return fromText(field, record[from.field], index);
-      };
+      return fromRelation(relation, from.field, field, growing);
     }
   }
 }

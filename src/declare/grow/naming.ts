@@ -43,6 +43,7 @@ export function createNaming(definition: ResourceDefinition, growing: Growing): 
     const { name } = growing.resource(definition);
     const record = namedRecord({
       resource: definition.name,
+      fields: definition.fields.map((field) => field.name),
       index,
       baseUrl: world.baseUrl,
       stream: (...path) => world.stream(name, "by name", ...path),

@@ -61,10 +61,8 @@ function growFittingAt(field: FieldDefinition, origin: Grow | undefined, means: 
   const otherwise = growByKind(field, means);
   const isFitting = (value: unknown): boolean => value !== undefined && schema.safeParse(value).success;
   return (g, path) => {
-    if (origin !== undefined) {
-      const value = convert(field, origin(g));
-      return isFitting(value) ? value : otherwise(g, path);
-    }
+    const given = origin === undefined ? undefined : convert(field, origin(g));
+    if (isFitting(given)) return given;
     const value = means.named(field, g, path);
     return value === null || isFitting(value) ? value : otherwise(g, path);
   };

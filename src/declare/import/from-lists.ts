@@ -1,7 +1,7 @@
+import { toSingular } from "../../generate/plural.ts";
 import { isOwnId } from "../../model/ids.ts";
 import type { Id } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
-import { toSingular } from "../../generate/plural.ts";
 import { toTime } from "../source.ts";
 import { FILE_BOUNDS, LIST_WORDS, LONGEST_TEXT, STANDING_FIELDS } from "../words.ts";
 import { toCollection, toName } from "./imported-domain.ts";

@@ -1,8 +1,8 @@
+import { toSingular } from "../../generate/plural.ts";
 import { isOwnId, toIndex } from "../../model/ids.ts";
 import { isObject } from "../../model/json.ts";
 import { createReferences } from "../../model/references.ts";
 import type { References } from "../../model/references.ts";
-import { toSingular } from "../../generate/plural.ts";
 import { STANDING_FIELDS } from "../words.ts";
 import { areStates, IMPORTED_COUNT, toCollection, toFreeStates, toName } from "./imported-domain.ts";
 import type { ImportedDomain, WrittenResource } from "./imported-domain.ts";

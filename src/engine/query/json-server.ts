@@ -1,8 +1,8 @@
+import { toSingular } from "../../generate/plural.ts";
 import type { Catalog, Entry } from "../../model/catalog.ts";
 import { fieldKinds } from "../../model/field-kinds.ts";
 import type { FieldKinds } from "../../model/field-kinds.ts";
 import { operatorNames, OPERATORS } from "../../model/operators.ts";
-import { toSingular } from "../../generate/plural.ts";
 import { createFaults } from "./faults.ts";
 import type { Faults } from "./faults.ts";
 import { parseListQuery } from "./list-query.ts";

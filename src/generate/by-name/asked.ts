@@ -6,6 +6,8 @@ import { inPlace } from "./named-record.ts";
 import type { Noun } from "./nouns.ts";
 import { SENTENCES } from "./sentences.ts";
 import type { About } from "./sentences.ts";
+import { namesOf } from "./things.ts";
+import type { ListName } from "./things.ts";
 
 /** The kinds of values that are asked for by name: a date is `YYYY-MM-DD`, a time RFC 3339, money whole minor units. */
 export type NamedKind = "text" | "integer" | "number" | "money" | "boolean" | "date" | "time" | "enum";
@@ -75,12 +77,44 @@ export const firm = ({ record, role, of }: AskedField): NamedOrganization => rec
 /** What it is called. */
 export function titleOf(asked: AskedField): string {
   const { record, of, role, ofWords } = asked;
-  if (of.is === "person") return who(asked).name;
+  // An address has the name of who is there.
+  const isAddress = asked.before.some((word) => /^(?:address|shipping|billing|recipient|delivery)$/.test(word));
+  if (of.is === "person" || isAddress) return who(asked).name;
+  if (of.about === "vehicle") return vehicleOf(record);
   if (of.is === "organization") return firm(asked).name;
   if (of.is === "product") return record.product().name;
   if (of.names === undefined) return nameOfSomething(asked, ofWords);
   const city = record.place(role).town.name;
   return inPlace(record.named(of.names), city).replace("{company}", () => record.organization(role).name);
+}
+
+/** Make and model. */
+function vehicleOf(record: NamedRecord): string {
+  const [make, model]: readonly ListName[] =
+    record.noun.names === "truckModel" ? ["truckMake", "truckModel"] : ["make", "model"];
+  return `${inStep(record, make ?? "make")} ${inStep(record, model ?? "model")}`;
+}
+
+/** Lists that go with others, name by name: a Golf is a Volkswagen. */
+const IN_STEP: Readonly<Partial<Record<ListName, ListName>>> = {
+  make: "model",
+  model: "model",
+  truckMake: "truckModel",
+  truckModel: "truckModel",
+  species: "breed",
+  breed: "breed",
+  cuisine: "recipe",
+};
+
+/** The name of a list that goes with what the record has of another. */
+function inStep(record: NamedRecord, list: ListName): string | undefined {
+  const leader = IN_STEP[list];
+  return leader === undefined ? undefined : namesOf(list)[namesOf(leader).indexOf(record.named(leader))];
+}
+
+/** A name of a list: that which goes with others of the record, or any. */
+export function nameFrom(asked: AskedField, list: ListName): string {
+  return inStep(asked.record, list) ?? pickFrom(asked, namesOf(list));
 }
 
 const REVIEW_TITLES: readonly (readonly [least: number, titles: readonly string[]])[] = [
@@ -93,7 +127,8 @@ function nameOfSomething({ record, of, random }: AskedField, words: readonly str
   const noun = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ") || "Item";
   if (of.about === "praise")
     return random.pick(REVIEW_TITLES.find(([least]) => record.rating() >= least)?.[1] ?? ["Fine"]);
-  if (/(?:position|opening|vacancy|posting|occupation)$/.test(words.join(""))) return record.person("").jobTitle;
+  if (/(?:position|opening|vacancy|posting|occupation)$/.test(words.join("")) || of.about === "vacancy")
+    return record.person("").jobTitle;
   if (words.at(-1) === "flight") return `${record.named("airline")} ${100 + ((record.index * 37) % 900)}`;
   if (of.about === "money" || of.about === "note") return `${noun} ${1000 + record.index}`;
   // Something that nobody has heard of has a name of its own.
@@ -142,12 +177,12 @@ export function judge(asked: AskedField, count: number): string {
 
 // What becomes of things, in the order in which it does.
 const STAGES: readonly string[] = [
-  "created|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|scheduled|planned|waiting",
+  "created|listed|registered|joined|signedup|signup|subscribed|added|opened|submitted|requested|applied|placed|ordered|order|booked|reserved|posted|raised|reported|invited|uploaded|pending|upcoming|new|draft|open|todo|unpaid|backlog|initiated|queued|member|lead|enquired|purchased|purchase|transaction|logged|recorded|occurred|scheduled|planned|waiting",
   "assigned|confirmed|accepted|approved|verified|activated|enrolled|hired|admitted|acknowledged|triaged|qualified|reviewed|review|inreview|emailverified|issued|issue|signed|authorized|authorised|ready|granted|onboarded|active|invoice|invoiced",
   "paid|captured|charged|settled|funded|payment",
-  "processed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|activated2",
+  "processed|processing|prepared|preparing|packed|picked|allocated|inprogress|ongoing|running|boarding|doing|working|started|begun|clockedin|checkedin|seated|pickedup|collected|activated2",
   "shipped|dispatched|sent|departed|published|released|launched|deployed|intransit|transit|live|outfordelivery|mailed",
-  "delivered|arrived|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended",
+  "delivered|arrived|landed|received|read|viewed|answered|replied|responded|seen|delivery|visited|attended",
   "finished|completed|complete|done|ended|resolved|solved|closed|fulfilled|checkedout|clockedout|returned|graded|passed|won|success|succeeded|concluded|stopped|merged|left",
 ];
 
@@ -193,11 +228,11 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   return { at: made + Math.floor(way * share) };
 }
 
-/** A time after all that became of it, up to now. */
-export function lately({ record }: AskedField, word: string): NamedMoment {
+/** A time after all that became of it, up to now; the last of many times is not long ago. */
+export function lately({ record }: AskedField, word: string, most = Infinity): NamedMoment {
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
-  const past = Math.min(room, WAY.most);
+  const past = Math.max(Math.min(room, WAY.most), room - most);
   return { at: made + past + Math.floor((room - past) * record.stream("lately", word).next()) };
 }
 

@@ -22,7 +22,8 @@ text | supportemail | supportemail
 text | username login loginname nickname handle screenname alias twitter instagram github telegram skype discord | person username
 text | gender sex | person gender
 text | pronouns | person pronouns
-text | salutation honorific prefix | person salutation
+text | salutation honorific prefix | ofperson salutation
+text | salutation honorific prefix | code sk_live_****
 text | suffix | list suffix
 any | birthdate dateofbirth dob birthday born borndate bornat bornon | birthdate
 any | birthyear yearofbirth | person birthyear
@@ -32,13 +33,14 @@ number | maxage maximumage agemax | int 25 99
 text | jobtitle occupation profession designation roletitle headline position | person jobtitle
 text | department dept departmentname | product department
 text | department dept departmentname | ofperson department
-text | department dept departmentname | list department
-text | company companyname employer employername organization organisation organizationname org orgname business businessname firm workplace vendor vendorname supplier suppliername manufacturer manufacturername maker merchant merchantname publisher publishername brand brandname tenant partner agency seller sellername dealer sponsor institution tradingname studio recordlabel agencyname shop shopname store storename contractor | company
+text | department dept departmentname | by department lesson:subject
+text | company companyname employer employername organization organisation organizationname org orgname business businessname firm workplace vendor vendorname supplier suppliername manufacturer manufacturername maker merchant merchantname publisher publishername brand brandname tenant partner agency seller sellername dealer sponsor institution tradingname studio recordlabel agencyname shop shopname store storename contractor counterparty counterpartyname | company
 text | phone telephone cellphone phonenumber mobile mobilenumber cell cellnumber tel fax faxnumber contactnumber phoneno whatsapp landline hotline | phone
 text | callingcode dialcode dialingcode phonecode phonecountrycode | person callingcode
 text | bio biography about aboutme profiletext profiledescription | bio
 text | tagline slogan motto catchphrase strapline | tagline
 number | height heightcm | ofperson height
+number | height | imageside 720
 number | height heightcm | int 5 180
 number | weightkg bodyweight | ofperson weight
 number | weightkg bodyweight | real 0.1 40 1
@@ -85,7 +87,7 @@ text | address3 line3 | address3
 text number | housenumber streetnumber buildingnumber houseno | place housenumber
 text | address streetaddressfull | place address
 text | city cityname town locality municipality suburb placeofbirth birthplace | place city
-text | origin destination from to departurecity arrivalcity pickuplocation dropofflocation departure arrival fromcity tocity startlocation endlocation | place origin
+text | origin destination from to departurecity arrivalcity pickuplocation dropofflocation departure arrival fromcity tocity startlocation endlocation | way
 text | location venue place locationname meetingpoint venuename site | location
 text | state province statename statecode provincename administrativearea county adminarea provincecode region | place state
 text | subdivision regioncode | place subdivision
@@ -100,6 +102,7 @@ number | altitude elevation | int 0 2400
 text | timezone tz timezoneid tzid timezonename | place timezone
 number | utcoffset timezoneoffset gmtoffset | one -480|-360|-300|0|60|600
 text | locale languagetag localecode culture | place locale
+text | language lang languagecode | by language article:english media:english lesson:english
 text | language lang languagecode | place language
 text | languagename languages | place languagename
 text | currency currencycode currencyiso | place currency
@@ -109,7 +112,9 @@ text | neighborhood neighbourhood district borough quarter ward | list neighborh
 text | continent | place continent
 number | floor floornumber storey level | int 0 12
 text number | room roomnumber roomno | one 101|104|112|203|207|215|301|308|316|402|410|501
-number | rooms bedroomcount beds bedcount | int 1 5
+number | attendance spectators turnout | int 60 900
+number | round roundnumber matchday lap heat | int 1 12
+number | rooms bedrooms bedroomcount beds bedcount | int 1 5
 number | bathrooms bathroomcount baths | int 1 3
 number | area squaremeters sqm squarefeet sqft | int 28 260
 number | population inhabitants | int 4000 3900000
@@ -128,6 +133,7 @@ text | message messagetext msg smstext | message
 text | greeting welcomemessage invitationmessage giftmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
 text | comment comments commenttext remark remarks opinion replytext | comment
 text | review reviewtext feedback testimonial reviewbody feedbacktext | review
+text | history medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
 text | note notes memo specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
 text | reason | list reason
 text | question questiontext prompt query | list question
@@ -137,7 +143,7 @@ text | error errormessage failuremessage failurereason | list error
 text | errorcode failurecode declinecode reasoncode | list errorCode
 text | step steps instruction method preparation directions procedure | tell recipe 1
 text | ingredient ingredients | list ingredient
-text | keyword keywords tag tags hashtag hashtags tagname searchterms | list tag
+text | keyword keywords tag tags hashtag hashtags tagname searchterms | by tag work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
 text | labels issuelabel | list label
 text | category subcategory categoryname categories categoryslug | product category
 text | category subcategory categoryname categories categoryslug | by category media:genre article:topic money:budget work:label organization:industry place:neighborhood person:segment
@@ -153,6 +159,7 @@ text | severity severitylevel impact | list severity
 text | level difficulty proficiency | list level
 number | level tier difficulty | int 1 10
 text | size sizelabel | list size
+number | size | size
 text | role rolename roles usertype | one admin|member|viewer|editor|user|manager|owner|guest
 text | permission permissions scope scopes grants privileges | list permission
 text | plan planname package tiername membershiplevel tier membershiptype | list plan
@@ -161,7 +168,7 @@ text | sportsteam hometeam awayteam | side {city}
 text | group groupname community | list group
 text | project projectname | list project
 text | task taskname tasktitle todo | list task
-text | event eventname | list event
+text | event eventname | by event system:eventName
 text | eventtype eventtypename meetingtype | by eventType system:eventName
 text | action activity operation activitytype | list action
 text | channel channelname | list channel
@@ -169,7 +176,7 @@ text | course coursename coursetitle | list course
 text | subject subjectname discipline | list subject
 text | product productname item itemname goods articlename producttitle merchandise | product
 text | service servicename servicetype treatment | by service system:microservice
-text | color colour colorname colourname paint | by color label:hex tag:hex team:hex calendar:hex channel:hex theme:hex board:hex status:hex
+text | color colour colorname colourname paint | by color animal:coat label:hex tag:hex team:hex calendar:hex channel:hex theme:hex board:hex status:hex
 text | hexcolor colorcode hex backgroundcolor bgcolor textcolor accentcolor brandcolor themecolor bordercolor fillcolor | hexcolor
 text | material fabric materials | product material
 text | material fabric materials | list material
@@ -188,7 +195,8 @@ text | medium | list medium
 text | campaign campaignname | list campaign
 text | interval billingcycle period recurrence | interval
 text | frequency | list frequency
-text | cron cronexpression crontab schedule | one 0 2 * * *|*/15 * * * *|0 9 * * 1-5|30 6 1 * *|0 0 * * 0
+text | schedule timetable recurringschedule | list schedule
+text | cron cronexpression crontab | one 0 2 * * *|*/15 * * * *|0 9 * * 1-5|30 6 1 * *|0 0 * * 0
 text | visibility privacy privacylevel audience | list visibility
 text | accesslevel permissionlevel | list permissionLevel
 text | season | list season
@@ -232,7 +240,7 @@ text | cargo cargotype freighttype shipmentcontents commodity | list cargo
 text | packaging packagetype packagingtype containertype | list packaging
 # Vehicles.
 text | make carbrand vehiclebrand | by make truck:truckMake van:truckMake trailer:truckMake
-text | model modelname | by model truck:truckModel van:truckModel trailer:truckModel device:phoneModel phone:phoneModel printer:deviceCode machine:deviceCode
+text | model modelname | by model truck:truckModel van:truckModel trailer:truckModel device:deviceCode phone:phoneModel printer:deviceCode machine:deviceCode
 text | devicemodel phonemodel | list phoneModel
 text | modelnumber partnumber partno mpn itemnumber articlenumber productnumber catalognumber modelcode | code @@-####-@
 any | modelyear vehicleyear | int 2012 2026
@@ -270,6 +278,7 @@ text | policynumber claimnumber contractnumber policyno contractno agreementnumb
 text | transactionid transactionnumber paymentid chargeid paymentreference transactionreference txid transactionref gatewayreference paymentintentid authorizationcode | code txn_****************
 text | couponcode promocode discountcode vouchercode voucher coupon giftcardcode referralcode invitecode invitationcode giftcode promotioncode accesscode | couponcode
 text | reference ref referenceno referencenumber refno externalnumber | code REF-######
+text | microchipnumber microchip chipnumber chipid | code 9000###########
 text | code abbreviation acronym | code
 text number | number no num | numbered number
 text | hash checksum sha256 digest fingerprint sha | secret 64  ~
@@ -308,7 +317,8 @@ text | device devicename | list device
 text | devicetype | list deviceType
 text | protocol | list protocol
 text | method verb | list httpMethod
-text | endpoint path pathname | by endpoint file:file document:file attachment:file image:file video:file photo:file
+text | endpoint | list endpoint
+text | path pathname | path
 text | level | list logLevel
 text | environment env stagename | list environment
 text | repository repo reponame repositoryname | list repository
@@ -370,7 +380,9 @@ number | pages pagecount pagenumber page | int 48 620
 number | chapters chaptercount episodes episodecount seasons tracks trackcount | int 3 24
 number | season seasonnumber episode episodenumber chapter chapternumber tracknumber discnumber volume volumenumber edition week weeknumber | int 1 12
 # Money.
-number | price priceperunit unitamount priceamount pricepernight nightlyrate pricepermonth rent dailyrate rateperday tuition fare premium | money price
+number | pricepernight nightlyrate dailyrate rateperday priceperday nightprice perdiem | dollars 39 240 1
+number | pricepermonth rent monthlyprice monthlyrent monthlyfee | dollars 620 3200 10
+number | price priceperunit unitamount priceamount tuition fare premium | money price
 text | price amount total cost balance fee amountdue priceformatted | price
 number | originalprice compareatprice msrp oldprice recommendedprice strikeprice | money originalprice
 number | costprice purchaseprice wholesaleprice unitcost cogs | money costprice
@@ -391,9 +403,10 @@ number | balance balanceafter | dollars 20 18400 1
 number | creditlimit spendinglimit overdraftlimit dailylimit transferlimit | dollars 500 15000 500
 number | budget budgetamount | dollars 1000 90000 500
 number | spent spending spend | dollars 40 990 1
-number | revenue turnover mrr arr totalsales lifetimevalue ltv marketcap valuation | dollars 12000 4800000 1000
+number | lifetimevalue ltv totalspent customervalue | dollars 60 9400 1
+number | revenue turnover mrr arr totalsales marketcap valuation | dollars 12000 4800000 1000
 number | profit netincome earnings | dollars 2000 640000 500
-number | taxrate vatrate taxpercent taxpercentage | scaled 5 20
+number | taxrate vatrate taxpercent taxpercentage | taxrate
 number | interestrate apr apy annualrate | real 0.5 7.9 2
 number | exchangerate conversionrate fxrate | real 0.7 1.4 4
 number | discountpercent discountpercentage percentoff discountrate discountvalue | one 5|10|15|20|25|30|50
@@ -415,9 +428,12 @@ number | day dayofmonth dayofthemonth | int 1 28
 number | hour hourofday | int 0 23
 number | quarter | int 1 4
 any | year yearpublished yearbuilt established vintage founded | year
-number | duration durationmin minutes runtime cooktime preptime cookingtime preparationtime totaltime sessionlength lengthmin estimatedtime traveltime readingtime readtime timelimit waittime delay | minutes
+number | duration durationmin minutes runtime sessionlength lengthmin estimatedtime traveltime timelimit | minutes
 number | seconds durationsec ttl expiresin | seconds
 number | durationms milliseconds latency latencyms responsetime responsetimems elapsedms timeout timeoutms durationmillis processingtime executiontime | int 12 4800
+number | preptime cooktime cookingtime preparationtime totaltime | one 10|15|20|25|30|40|45|60
+number | readingtime readtime readminutes | int 2 14
+number | waittime delay delayminutes | int 0 45
 number | hours hoursworked hoursspent timespent | hours
 number | days leadtime daysrequested nights | days
 number | weeks | int 1 16
@@ -445,14 +461,15 @@ number | grams weightg | int 40 4800
 number | weightlbs weightlb pounds | real 0.5 60 1
 number | capacitykg maxload payload loadcapacity maxweight payloadkg maxloadkg | one 750|1000|1500|3500|7500|12000|18000|24000
 number | liters tankcapacity | int 20 400
-number | width widthcm depth depthcm length lengthcm thickness diameter radius | real 2 180 1
+number | widthcm depth depthcm length lengthcm thickness diameter radius | real 2 180 1
+number | width | imageside 1280
 number | widthpx imagewidth screenwidth pixelwidth | one 640|1280|1920|2560|3840
 number | heightpx imageheight screenheight pixelheight | one 480|720|1080|1440|2160
 number | rating stars ratingvalue ratingaverage satisfaction reviewscore | rating
 number | score relevance popularity | scaled 30 98
 number | creditscore | int 560 820
 number | confidence probability likelihood accuracy similarity | scaled 20 98
-number | percent percentage pct progress completion completionrate openrate clickrate utilization occupancy attendancerate successrate errorrate cpuusage memoryusage diskusage load coverage share growthrate retentionrate churnrate bouncerate attendance percentcomplete cpu memory | scaled 1 100
+number | percent percentage pct progress completion completionrate openrate clickrate utilization occupancy attendancerate successrate errorrate cpuusage memoryusage diskusage load coverage share growthrate retentionrate churnrate bouncerate percentcomplete cpu memory | scaled 1 100
 number | gpa gradepointaverage | real 2 4 2
 number | grade mark gradevalue | int 55 99
 text | grade mark | one A|A-|B+|B|B-|C+|C
@@ -473,7 +490,8 @@ number | usagelimit maxuses maxredemptions redemptionlimit | one 100|250|500|100
 number | limit quota maxusers maxprojects maxitems maxmembers maxsize | one 5|10|25|50|100|250|500
 number | threshold limitvalue | one 10|20|50|75|80|90|95
 number | employees employeecount headcount staffcount teamsize companysize staff | int 4 480
-number | membercount memberscount usercount userscount studentcount enrolledcount participantcount attendeecount enrollmentcount enrolled registeredcount members | int 2 60
+number | enrolledcount enrolled registeredcount enrollmentcount attendeecount participantcount bookedseats seatstaken seatsbooked reserved | taken
+number | membercount memberscount usercount userscount studentcount members | int 2 60
 text | companysize employeerange headcountrange | one 1-10|11-50|51-200|201-500|501-1000
 number | unitssold orders count occurrences streak | int 0 60
 number | statuscode httpstatus responsecode responsestatus httpcode | one 200|200|200|201|204|301|400|404|500
@@ -496,9 +514,10 @@ any | createdat created timestamp createdon dateadded datetime date occurredat l
 any | effectivedate fromdate start startat startsat startdate startson starttime startdatetime begin begins beginsat begindate begintime from eventdate appointmentdate appointmenttime scheduledat scheduledfor scheduleddate checkin checkindate checkintime arrivaldatetime departure departureat departuretime departuredate departsat meetingdate interviewdate pickup pickupat pickupdate pickuptime sessiondate testdate examdate matchdate gamedate kickoff launchdate visittime workoutdate opensat openat plannedat runat sendat | begins
 any | validto availableto todate dateto until end endat endsat enddate endson endtime enddatetime finish finishtime checkout checkoutdate checkouttime arrival arrivalat arrivaltime arrivaldate arrivesat dropoff dropoffat dropoffdate dropofftime closesat closeat to returndate | ends
 any | due dueat duedate dueon deadline targetdate duetime expectedat expecteddate expecteddelivery expecteddeliverydate estimateddelivery estimateddeliverydate eta promiseddate expectedclosedate followupdate followup reminderat remindat reminder estimatedarrival targetcompletiondate expectedcompletion requireddate needby | due
-any | expires expiresat expireson expiry expirydate expirationdate expiration expireat expirationtime validthrough bestbefore trialendsat trialend renewaldate renewsat nextbillingdate nextpayment nextpaymentdate warrantyuntil nextinspection nextservice nextservicedate nextmaintenance expiredat currentperiodendsat nextappointment nextdue nextreview nextreviewdate nextbillingat | later 400 700
+any | expires expiresat expireson expiry expirydate expirationdate expiration expireat expirationtime validthrough bestbefore trialendsat trialend renewaldate renewsat nextbillingdate nextpayment nextpaymentdate warrantyuntil nextinspection nextservice nextservicedate nextmaintenance expiredat currentperiodendsat nextappointment nextdue nextreview nextreviewdate nextbillingat | expires
 any | publicationdate publishdate releasedate datepublished pubdate releasedat publishedon premiered premieredate airdate | published
-any | foundedat foundeddate foundedon incorporationdate establisheddate dateestablished foundationdate incorporatedat manufacturedate manufacturedat productiondate builtat builtdate installedat installationdate manufacturingdate datemanufactured | foundedat
+any | installedat installationdate manufacturedate manufacturedat productiondate commissionedat | installed
+any | foundedat foundeddate foundedon incorporationdate establisheddate dateestablished foundationdate incorporatedat builtat builtdate | foundedat
 any | arrivedat deliveredat deliverydate deliveredon receivedat datedelivered receivedon receivedate | was delivered
 any | shippedat shipdate shippingdate shippedon dispatchedat dispatchdate sentat sentdate senton departedat shippeddate datesent | was shipped
 any | paidat paymentdate paidon datepaid paiddate paymentreceivedat settledat capturedat settlementdate chargedat paymentat | was paid

@@ -53,6 +53,13 @@ export const COUNTRIES: Readonly<Record<string, readonly string[]>> = {
   SE: ["Sweden", "SE", "SWE"],
   AU: ["Australia", "AU", "AUS"],
 };
+/** Addresses of Britain have no state; forms that ask for one get the part of the country. */
+const BRITISH: Readonly<Record<string, string>> = {
+  Edinburgh: "Scotland",
+  Glasgow: "Scotland",
+  Cardiff: "Wales",
+  Belfast: "Northern Ireland",
+};
 const LANGUAGES: Readonly<Record<string, string>> = {
   en: "English",
   fr: "French",
@@ -91,18 +98,33 @@ const fileName = (asked: AskedField): string => {
 };
 /** A picture of ours: a face, a cover with the name of the thing, or a placeholder. */
 const picture = (asked: AskedField): NamedAnswer => {
-  const { record, of } = asked;
+  const { record, of, place } = asked;
   if (of.is === "person") return who(asked).avatar;
-  const called = titleOf(asked);
-  return pictureUrl(record.baseUrl, "cover", called, `${record.words.join("-")}-${record.index}`, { title: called });
+  const title = titleOf(asked);
+  const key = place === undefined || place === 0 ? title : `${title} ${place + 1}`;
+  return pictureUrl(record.baseUrl, "cover", key, `${record.words.join("-")}-${record.index}`, { title });
 };
+
+/** Whether the record is a file, or a part of one is meant. */
+export function isFile({ record, before }: AskedField): boolean {
+  return [...record.words, ...before].some((word) =>
+    /^(?:files?|attachments?|uploads?|documents?|images?|photos?|pictures?|videos?|assets?|media|thumbnails?|screens?)$/.test(
+      word,
+    ),
+  );
+}
 const webPage = (asked: AskedField): string => {
+  if (asked.record.words.includes("webhook"))
+    return `https://${asked.record.organization("").host}/webhooks/${asked.random.pick(["orders", "payments", "events"])}`;
+  if (isFile(asked) && asked.of.is === "thing") return `https://files.example.com/2026/${fileName(asked)}`;
   if (asked.of.is === "person") return `https://${toDashes(who(asked).username)}.example.com`;
   if (asked.of.is === "organization") return `https://${firm(asked).host}`;
   return `https://example.com/${toDashes(asked.record.words.join(" ")) || "items"}/${dashedTitle(asked)}`;
 };
 const local = (asked: AskedField, name: string): string => `${name}@${firm(asked).host}`;
 const minutes = ({ record }: AskedField): number => Math.round((record.plan().to - record.plan().from) / MINUTE);
+/** Of these notes say what there is to say. */
+const NOTED: ReadonlySet<string> = new Set(["visitNote", "recipe", "animal", "vehicle", "property", "vacancy"]);
 const ageOf = ({ bornAt }: NamedPerson): number => Math.floor((REFERENCE_TIME - bornAt) / YEAR);
 export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedAnswer>> = {
   firstname: (p) => p.firstName,
@@ -149,7 +171,7 @@ export const PLACE_VALUES: Readonly<Record<string, (one: NamedPlace, town: City)
   address: (p) => `${p.street}, ${p.city}${p.state === null ? "" : `, ${p.state}`} ${p.postalCode}`,
   city: (p) => p.city,
   origin: (p) => p.city,
-  state: (p) => (p.state === null ? [p.city] : [p.state]),
+  state: (p) => p.state ?? BRITISH[p.city] ?? "England",
   subdivision: (p) => [`${p.country}-${p.state?.slice(0, 3).toUpperCase() ?? "ENG"}`],
   postalcode: (p) => [p.postalCode, p.postalCode.replaceAll(/\W/g, "")],
   latitude: (p) => p.latitude,
@@ -207,8 +229,11 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     const hex = pickFrom(asked, namesOf("hex"));
     return [hex, hex.slice(1), hex.toUpperCase()];
   },
-  begins: ({ record }) => ({ at: record.plan().from }),
-  ends: ({ record, kind }) => {
+  begins: ({ record, role, of }) =>
+    of.is === "person" && of === record.noun ? { at: record.person(role).hiredAt } : { at: record.plan().from },
+  ends: ({ record, kind, of, bounds }) => {
+    if (of.is === "person" && of === record.noun)
+      return bounds.nullable === true ? null : { at: REFERENCE_TIME + 400 * DAY };
     const { from, to } = record.plan();
     return { at: kind === "date" ? Math.max(to, from + DAY) : to };
   },
@@ -227,7 +252,23 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
   birthdate: ({ record, role, of }) => ({
     at: of.about === "animal" ? REFERENCE_TIME - record.stream("age").int(90, 5_000) * DAY : record.person(role).bornAt,
   }),
-  age: (asked) => (asked.of.about === "animal" ? asked.random.int(1, 14) : ageOf(who(asked))),
+  age: (asked) =>
+    asked.of.about === "animal" ? Math.floor(asked.record.stream("age").int(90, 5_000) / 365.25) : ageOf(who(asked)),
+  way: ({ record, named }) => record.place(named === "from" || named === "to" ? named : "").city,
+  taxrate: ({ record, bounds, kind }) => {
+    const { taxRate } = record.money();
+    return kind !== "integer" && bounds.max !== undefined && bounds.max <= 1 ? taxRate / 100 : taxRate;
+  },
+  size: (asked) => {
+    const [from, to] = isFile(asked) ? fileKind(asked).size : [1, 200];
+    return asked.record.stream("file", "size").int(from, to);
+  },
+  taken: ({ record }) => Math.floor(record.stream("capacity").int(2, 40) * record.stream("taken").next()),
+  expires: (asked) =>
+    /expired|lapsed/.test(asked.record.status() ?? "")
+      ? lately(asked, "expired")
+      : { at: REFERENCE_TIME + asked.random.int(5, 700) * DAY },
+  installed: ({ record }) => ({ at: record.createdAt() - record.stream("installed").int(5, 900) * DAY }),
   company: ({ record, named }) => record.organization(named, nounOf([named])).name,
   phone: (asked) => {
     const phone = isOrganization(asked) ? firm(asked).phone : who(asked).phone;
@@ -245,9 +286,18 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? null
       : `${asked.random.pick(["Apt", "Suite", "Floor", "Unit"])} ${asked.random.int(1, 24)}`,
   address3: (asked) => (asked.bounds.nullable === true ? null : `Building ${asked.random.pick(["A", "B", "C", "D"])}`),
-  location: (asked) => (asked.of.about === "event" ? asked.record.named("venue") : where(asked).city),
-  capacity: (asked) =>
-    asked.of.is === "place" || asked.of.about === "event" ? asked.random.int(2, 40) * 10 : asked.random.int(2, 40),
+  location: (asked) => {
+    if (/match|game|fixture/.test(asked.record.words.join(" "))) return asked.record.named("stadium");
+    return asked.of.about === "event" ||
+      (asked.before.length + asked.words.length === 1 && asked.words.includes("venue"))
+      ? asked.record.named("venue")
+      : where(asked).city;
+  },
+  capacity: (asked) => {
+    if (asked.of.about === "vehicle") return asked.random.pick([2, 4, 5, 5, 7]);
+    const seats = asked.record.stream("capacity").int(2, 40);
+    return asked.of.is === "place" || asked.of.about === "event" ? seats * 10 : seats;
+  },
   title: (asked) =>
     asked.of.is === "person"
       ? asked.record.words.some((word) =>
@@ -272,8 +322,10 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? judge(asked, 1)
       : tell(asked, asked.of.about === "money" || asked.of.about === "note" ? "note" : "comment", 1),
   review: (asked) => judge(asked, 2),
-  note: (asked) =>
-    tell(asked, asked.of.about === "visitNote" ? "visitNote" : asked.of.about === "recipe" ? "recipe" : "note", 1),
+  note: (asked) => {
+    const { about } = asked.of;
+    return tell(asked, NOTED.has(about) ? about : "note", about === "recipe" ? 4 : 1);
+  },
   dashedTitle,
   status: (asked) => (asked.kind === "enum" ? undefined : pickFrom(asked, ["active", "pending", "completed", "draft"])),
   priority: ({ record, place: at }) => (at === undefined ? record.index : at + 1),
@@ -301,9 +353,9 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? dashedTitle(asked).replaceAll("-", "").slice(0, 4).toUpperCase()
       : drawCode("@@@-####", asked.random),
   key: (asked) =>
-    asked.of.about === "system" || asked.of.about === "rule"
+    !/key|token|secret/.test(asked.record.words.join(" ")) && /^(?:system|rule|work|thing)$/.test(asked.of.about)
       ? dashedTitle(asked)
-      : drawCode("*".repeat(20), asked.random),
+      : `sk_${drawCode("*".repeat(29), asked.random)}`,
   hostname: (asked) =>
     asked.record.noun.is === "organization" || asked.record.noun.is === "person"
       ? firm(asked).host
@@ -319,6 +371,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
       ? pickFrom(asked, namesOf("gitBranch"))
       : where(asked).city,
   fileName,
+  path: (asked) => (isFile(asked) ? `/files/2026/${fileName(asked)}` : pickFrom(asked, namesOf("endpoint"))),
   mimetype: (asked) => fileKind(asked).mimeType,
   extension: (asked) => fileKind(asked).extension,
   filesize: (asked) => {
@@ -366,7 +419,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     return asked.kind === "integer" ? Math.max(min, Math.round(value)) : value;
   },
   updated: (asked) => lately(asked, "updated"),
-  lastlogin: (asked) => lately(asked, asked.path.join(".")),
+  lastlogin: (asked) => lately(asked, asked.path.join("."), 30 * DAY),
   due: ({ record }) => ({ at: Math.max(record.createdAt() + record.stream("due").int(13, 30) * DAY, 0) }),
   foundedat: ({ record }) => ({ at: record.createdAt() - record.stream("founded").int(300, 9_000) * DAY }),
   active: (asked) =>

@@ -25,6 +25,8 @@ export interface NamedRecordOptions {
   readonly baseUrl: string;
   /** The streams of the resource: the same path gives the same numbers. */
   readonly stream: (...path: readonly (string | number)[]) => Stream;
+  /** The names of its fields, where they are known: a job with a salary is a vacancy, one without is work of a machine. */
+  readonly fields?: readonly string[];
   /** When the record was made, epoch milliseconds, where that is known. */
   readonly createdAt?: () => number | undefined;
   /** The state that the record is in, where it has one. */
@@ -70,6 +72,8 @@ export interface NamedMoney {
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;
+  /** Percent. */
+  readonly taxRate: number;
   readonly tax: number;
   readonly total: number;
 }
@@ -88,6 +92,8 @@ export interface NamedRecord {
   readonly index: number;
   readonly baseUrl: string;
   readonly status: () => string | undefined;
+  /** Whether it is known to have a field of such a name. */
+  has(pattern: RegExp): boolean;
   /** A stream of the record. */
   stream(...path: readonly (string | number)[]): Stream;
   /** An item of a list in it. */
@@ -109,6 +115,9 @@ export interface NamedRecord {
   rating(): number;
 }
 
+/** Fields of a job that people apply for. */
+const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
+
 /** Makes a record of which values are asked by name. */
 export function namedRecord(options: NamedRecordOptions): NamedRecord {
   return recordAt(options, splitName(options.resource), []);
@@ -116,7 +125,9 @@ export function namedRecord(options: NamedRecordOptions): NamedRecord {
 
 function recordAt(options: NamedRecordOptions, words: readonly string[], at: readonly string[]): NamedRecord {
   const { index, baseUrl, status = () => undefined } = options;
-  const noun = nounOf(words) ?? SOMETHING;
+  const has = (pattern: RegExp): boolean =>
+    at.length === 0 && (options.fields ?? []).some((name) => pattern.test(name));
+  const noun = nounOf(words.at(-1) === "job" && has(VACANCY) ? ["vacancy"] : words) ?? SOMETHING;
   const made = new Map<string, unknown>();
   const once = <T>(name: string, make: () => T): T => {
     if (!made.has(name)) made.set(name, make());
@@ -131,6 +142,7 @@ function recordAt(options: NamedRecordOptions, words: readonly string[], at: rea
     index,
     baseUrl,
     status,
+    has,
     stream: (...path) => options.stream(index, ...at, ...path),
     item: (path, called) =>
       once(`item ${path.join(".")}`, () =>
@@ -262,11 +274,14 @@ function makeMoney(record: NamedRecord): NamedMoney {
   const isSold = record.noun.is === "product";
   // Many are cheap and few are dear; prices end as prices do.
   const drawn = from + (to - from) * random.next() ** 2;
+  const plan = record.noun.names === "plan" ? namesOf("plan").indexOf(record.named("plan")) : -1;
   const unitPrice = isSold
     ? record.product().price
-    : drawn > 2_000
-      ? Math.round(drawn / 50) * 5_000
-      : Math.max(100, Math.round(drawn) * 100 - (drawn < 200 ? random.pick([0, 1, 5, 10, 50]) : 0));
+    : plan >= 0
+      ? (PLAN_PRICES[plan] ?? 0)
+      : drawn > 2_000
+        ? Math.round(drawn / 50) * 5_000
+        : Math.max(100, Math.round(drawn) * 100 - (drawn < 200 ? random.pick([0, 1, 5, 10, 50]) : 0));
   const quantity = random.weighted([
     [1, 10],
     [2, 6],
@@ -276,11 +291,31 @@ function makeMoney(record: NamedRecord): NamedMoney {
     [10, 1],
   ]);
   const subtotal = unitPrice * quantity;
-  const discount = random.chance(0.25) ? Math.round((subtotal * random.pick([5, 10, 15, 20])) / 100) : 0;
-  const shipping = random.pick([0, 0, 495, 790]);
-  const tax = Math.round((subtotal - discount) * 0.08);
-  return { unitPrice, quantity, subtotal, discount, shipping, tax, total: subtotal - discount + shipping + tax };
+  // What is not shown is not counted, so that what is shown adds up.
+  const discounted = random.chance(0.25) ? Math.round((subtotal * random.pick([5, 10, 15, 20])) / 100) : 0;
+  const discount = record.has(/discount/i) ? discounted : 0;
+  const shipped = random.pick([0, 0, 495, 790]);
+  const shipping = record.has(/^shipping$|(?:shipping|delivery|freight)_?(?:cost|fee|price|amount|total|charge)/i)
+    ? shipped
+    : 0;
+  const taxRate = random.pick([5, 7, 8, 10, 19, 20]);
+  const tax = record.has(/^(?:tax|vat)$|(?:tax|vat)(?:_?(?:amount|total|rate))|total_?tax/i)
+    ? Math.round(((subtotal - discount) * taxRate) / 100)
+    : 0;
+  return {
+    unitPrice,
+    quantity,
+    subtotal,
+    discount,
+    shipping,
+    taxRate,
+    tax,
+    total: subtotal - discount + shipping + tax,
+  };
 }
+
+/** What plans cost, US cents, in the order of their names. */
+const PLAN_PRICES = [0, 900, 1_900, 2_900, 4_900, 7_900, 9_900, 19_900, 49_900, 99_900];
 
 /** Days around now that something is planned for. */
 const PLANNED = { before: 120, after: 75 } as const;
@@ -292,10 +327,28 @@ function makePlan(record: NamedRecord): NamedPlan {
   const isLong = minutes >= 12 * 60;
   const step = isLong ? 24 * 60 : minutes >= 20 ? 5 : 1;
   const length = Math.max(step, Math.round(minutes / step) * step) * MINUTE;
-  const day = REFERENCE_TIME + random.int(-PLANNED.before, PLANNED.after) * DAY;
-  const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE;
-  // What is planned is planned before.
   const made = record.createdAt();
-  const from = drawn > made ? drawn : Math.ceil((made + random.int(1, 20) * DAY) / (15 * MINUTE)) * 15 * MINUTE;
+  const far = stageOf(record.status());
+  // What is over is past, what is only planned is not; what is planned is planned before.
+  const first = far === "over" ? -PLANNED.before : far === "ahead" ? 1 : -PLANNED.before;
+  const last = far === "over" ? -2 : PLANNED.after;
+  const day = REFERENCE_TIME + random.int(first, last) * DAY;
+  const drawn = isLong ? day + 9 * HOUR : day + 8 * HOUR + random.int(0, 40) * 15 * MINUTE;
+  const quarter = 15 * MINUTE;
+  if (drawn > made) return { from: drawn, to: drawn + length };
+  const room = far === "over" ? REFERENCE_TIME - made : 20 * DAY;
+  const from = Math.ceil((made + random.next() * room) / quarter) * quarter;
   return { from, to: from + length };
+}
+
+/** Whether what is in a state is over, or still ahead. */
+function stageOf(status: string | undefined): "over" | "ahead" | undefined {
+  if (status === undefined) return undefined;
+  if (
+    /complet|finish|done|ended|over$|past|landed|arrived|delivered|no.?show|attended|closed|return|checked.?out|left|played|final/i.test(
+      status,
+    )
+  )
+    return "over";
+  return /upcoming|scheduled|planned|future|booked|confirmed|pending|draft|open$/i.test(status) ? "ahead" : undefined;
 }

@@ -37,14 +37,15 @@ function readLength(text: string): readonly [number, number] {
 const ROWS: readonly Row[] = [
   // People.
   [
-    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|courier|author|writer|creator|editor|owner|guest|visitor|host|agent|manager|supervisor|director|admin|administrator|operator|lead|prospect|candidate|applicant|subscriber|attendee|participant|speaker|organizer|instructor|teacher|trainer|coach|tutor|professor|mentor|player|athlete|artist|musician|actor|chef|cook|waiter|volunteer|donor|buyer|seller|reviewer|commenter|assignee|reporter|requester|requestor|approver|recipient|sender|receiver|payer|payee|passenger|traveler|traveller|pilot|technician|mechanic|engineer|developer|designer|consultant|advisor|adviser|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|contributor|maintainer|follower|friend|spouse|parent|guardian|beneficiary|tenant|landlord|resident|borrower|lender|invitee|inviter|signatory|signer|witness|worker|contractor|freelancer|cashier|librarian|judge|referee|winner|profile|account holder|accountholder|cardholder|holder|emergencycontact|nextofkin|createdby|updatedby|uploader|moderator|nominee|interviewer|interviewee|assigneduser|userprofile|hero|character",
+    "user|customer|client|person|people|member|contact|employee|staff|staffmember|driver|courier|author|writer|creator|editor|owner|guest|visitor|host|agent|manager|supervisor|director|admin|administrator|operator|lead|prospect|candidate|applicant|subscriber|attendee|participant|speaker|organizer|instructor|teacher|trainer|coach|tutor|professor|mentor|player|athlete|artist|musician|actor|chef|cook|waiter|volunteer|donor|buyer|seller|reviewer|commenter|assignee|reporter|requester|requestor|approver|recipient|sender|receiver|payer|payee|passenger|traveler|traveller|pilot|technician|mechanic|engineer|developer|designer|consultant|advisor|adviser|accountant|lawyer|attorney|salesperson|salesrep|rep|representative|collaborator|contributor|maintainer|follower|friend|spouse|parent|guardian|beneficiary|tenant|landlord|resident|borrower|lender|invitee|inviter|signatory|signer|witness|worker|contractor|freelancer|cashier|librarian|judge|referee|winner|profile|account holder|accountholder|cardholder|holder|emergencycontact|nextofkin|createdby|updatedby|uploader|moderator|referee|umpire|counselor|architect|plumber|electrician|cleaner|babysitter|nanny|stylist|barber|photographer|receptionist|controller|inspector|auditor|bidder|voter|commuter|rider|runner|caller|callee|mother|father|husband|wife|sister|brother|grandparent|teamlead|foreman|captain|nominee|interviewer|interviewee|assigneduser|userprofile|hero|character",
     "person",
     undefined,
     "bio",
     "20-300",
   ],
+  ["patient", "person", undefined, "visitNote", "40-400"],
   [
-    "patient|doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon",
+    "doctor|physician|nurse|provider|practitioner|therapist|dentist|clinician|caregiver|surgeon",
     "person",
     undefined,
     "bio",
@@ -174,7 +175,7 @@ const ROWS: readonly Row[] = [
   ["department|division|businessunit", "thing", "department", "thing"],
   ["role|userrole", "thing", "role", "rule"],
   ["permission|scope|privilege|grant", "thing", "permission", "rule"],
-  ["opening|vacancy|jobposting|position|jobopening|occupation", "thing", undefined, "work", "42000-140000"],
+  ["opening|vacancy|jobposting|position|jobopening|occupation", "thing", undefined, "vacancy", "42000-140000"],
   ["skill|competency|certification|qualification", "thing", "skill", "rule"],
   ["shift|roster", "thing", "shift", "note", "80-240", "4-9h"],
   ["leave|timeoff|absence|vacation|leaverequest|timeoffrequest", "thing", "leave", "note", "80-240", "1-14d"],
@@ -221,7 +222,7 @@ const ROWS: readonly Row[] = [
   ],
   ["encounter|checkup|examination|medicalrecord", "thing", "appointment", "visitNote", "40-400", "15-60m"],
   ["reservation|stay", "thing", "appointment", "note", "60-900", "1-9d"],
-  ["flight", "thing", undefined, "event", "60-900", "50-700m"],
+  ["flight", "thing", undefined, "event", "60-900", "50-190m"],
   ["trip|tour|journey|itinerary|excursion|travel|ride", "thing", "trip", "event", "40-2400", "2-14d"],
   ["holiday|publicholiday", "thing", "holiday", "event"],
   ["course|class|training|module|curriculum", "thing", "course", "lesson", "20-900", "14-90d"],

@@ -1,12 +1,13 @@
 import { toSingular } from "../plural.ts";
 import { choicesOf } from "../prose/telling.ts";
 import { DAY } from "../time.ts";
-import { judge, pickFrom, reached, tell, where, who } from "./asked.ts";
+import { judge, nameFrom, pickFrom, reached, tell, where, who } from "./asked.ts";
 import type { AskedField } from "./asked.ts";
 import { drawCode } from "./codes.ts";
 import {
   COUNTRIES,
   DRAWN_VALUES,
+  isFile,
   MONEY_VALUES,
   NUMBERED_VALUES,
   OTHER_VALUES,
@@ -83,7 +84,7 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
   },
   list: (name) => {
     const called = listCalled(name);
-    return (asked) => pickFrom(asked, namesOf(called));
+    return (asked) => nameFrom(asked, called);
   },
   // By what it is of, or of what the record is: a word of it, what it is about, or what it is.
   by: (rest) => {
@@ -92,7 +93,7 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     return (asked) => {
       const { of, ofWords, record } = asked;
       const words = [...ofWords, ...record.words, of.about, of.is].map(toSingular);
-      return pickFrom(asked, namesOf(listCalled(lists.find(([word = ""]) => words.includes(word))?.[1] ?? otherwise)));
+      return nameFrom(asked, listCalled(lists.find(([word = ""]) => words.includes(word))?.[1] ?? otherwise));
     };
   },
   // What is sold, where the record is that.
@@ -119,6 +120,8 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     if (line === "{city}") return `${record.place(isSecond ? "to" : "from").city} ${record.named("clubName")}`;
     return record.stream("sides").shuffle(choicesOf(line))[isSecond ? 1 : 0];
   },
+  // Of a picture or a screen; of other things what they measure, centimeters.
+  imageside: (pixels) => (asked) => (isFile(asked) ? Number(pixels) : asked.random.int(20, 1_800) / 10),
   drawn: (name) => {
     const draw = known(DRAWN_VALUES, name);
     return (asked) => draw(asked);

@@ -171,6 +171,16 @@ export const SENTENCES = {
     "Two children, one dog, no car.",
     "Writes about cities, cycling and what happens in between.",
   ],
+  vacancy: [
+    "You will join a team of eight in {city} and report to the head of the department.",
+    "We look for somebody who likes to explain things and to finish them.",
+    "Three years of experience are good to have, curiosity is required.",
+    "Flexible hours, thirty days off and a budget for training.",
+    "You plan your own projects and talk to customers every week.",
+    "A good command of English, written and spoken.",
+    "Our interviews are two conversations and a small task, never more.",
+    "The position is permanent and starts as soon as you can.",
+  ],
   media: [
     "A quiet story about two sisters, a lighthouse and a secret that was kept too long.",
     "What begins as a joke turns into the longest night of their lives.",

@@ -181,7 +181,15 @@ export const NAMES = {
     "olive oil|garlic|tomatoes|flour|basil|butter|onions|lemon|rice|chickpeas|eggs|parmesan|ginger|spinach|salt|black pepper|coconut milk|chicken thighs",
   drink:
     "Flat White|Iced Tea|Ginger Lemonade|Espresso|Mango Lassi|Cappuccino|Elderflower Spritz|Hot Chocolate|Sparkling Water|Green Smoothie",
-  cuisine: "Italian|Japanese|Mexican|Indian|Thai|French|Lebanese|Korean|Ethiopian|Vietnamese|Greek|Peruvian",
+  // Each of these belongs to the recipe at its place.
+  cuisine:
+    "American|Mediterranean|Italian|Indian|American|Middle Eastern|Thai|Middle Eastern|Italian|Japanese|British|Mexican|American|American|Spanish|Italian",
+  recipeTag: "quick|vegetarian|spicy|family favorite|one-pot|make ahead|gluten-free|comfort food|summer|weeknight",
+  english: "en",
+  schedule: "Mon and Wed 18:00|Tue and Thu 9:30|Saturdays 10:00–13:00|Weekdays 8:30|Fridays 15:00|Sundays 11:00",
+  coat: "black|brown|white|gray|golden|tabby|cream|black and white",
+  stadium:
+    "Northgate Arena|Riverside Stadium|Harbor Park|Union Field|Lakeside Arena|Millfield Ground|Central Stadium|Hillcrest Park",
   restaurant:
     "Casa Luz|The Copper Pot|Trattoria Bellanotte|Noodle Yard|Mezze Garden|The Fig Tree|Blue Door Bistro|Tandoor House|Saigon Lantern|Taquería Paloma|Basil & Lime|Smokehouse 41",
   hotel:
@@ -225,7 +233,8 @@ export const NAMES = {
   device:
     "Front Door Sensor|Living Room Thermostat|Office Printer|Warehouse Scanner 3|Lobby Display|Greenhouse Humidity Sensor|Parking Gate Reader|Kitchen Smoke Detector|Server Room Camera|Meeting Room Tablet|Pump Station Meter|Garage Door Opener",
   pet: "Luna|Milo|Bella|Charlie|Nala|Rocky|Coco|Simba|Daisy|Oscar|Willow|Max|Pepper|Ginger|Bruno|Mochi",
-  species: "dog|cat|rabbit|parrot|hamster|guinea pig|tortoise",
+  // Each of these belongs to the breed at its place.
+  species: "dog|dog|dog|dog|cat|cat|cat|dog|dog|dog",
   breed:
     "Labrador Retriever|Beagle|Border Collie|Dachshund|Maine Coon|British Shorthair|Siamese|Golden Retriever|Poodle|French Bulldog",
   plant:

@@ -1,13 +1,16 @@
 import { toSingular } from "../plural.ts";
-import { REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
-import { becameAt, reached } from "./asked.ts";
+import { DAY, REFERENCE_TIME, toDate, toTimestamp } from "../time.ts";
+import { becameAt, lately, reached, pickFrom } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
+import { inPlace } from "./named-record.ts";
 import type { NamedRecord } from "./named-record.ts";
 import { nounOf, splitName } from "./nouns.ts";
+import type { Noun } from "./nouns.ts";
 import { readRows } from "./read-rows.ts";
 import type { FieldRow } from "./read-rows.ts";
+import { namesOf } from "./things.ts";
 
 /** A field of which nothing is known but its name and kind. */
 export interface NamedField {
@@ -18,13 +21,17 @@ export interface NamedField {
   readonly bounds: NamedBounds;
 }
 
-const BY_NAME = new Map<string, FieldRow[]>();
-for (const row of readRows(FIELD_TABLE))
-  for (const name of row.names) {
-    const rows = BY_NAME.get(name);
-    if (rows === undefined) BY_NAME.set(name, [row]);
-    else rows.push(row);
+let byName: Map<string, FieldRow[]> | undefined;
+
+/** The rows of the table with a name; it is read when it is first asked. */
+function rowsCalled(name: string): readonly FieldRow[] | undefined {
+  if (byName === undefined) {
+    byName = new Map();
+    for (const row of readRows(FIELD_TABLE))
+      for (const word of row.names) byName.set(word, [...(byName.get(word) ?? []), row]);
   }
+  return byName.get(name);
+}
 
 /** The longest name of a field has so many words. */
 const MOST_WORDS = 6;
@@ -74,7 +81,25 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
  */
 export function valueByName({ record, path, kind, bounds }: NamedField): string | number | boolean | null | undefined {
   const asking = toAsking(record, path, kindOf(kind, bounds), bounds);
-  const { words } = asking;
+  const found = search(asking, asking.words);
+  if (found !== NOTHING_SAID) return found;
+  // A second telephone is one, and what is at a time is that.
+  const last = asking.words.at(-1) ?? "";
+  const isTime = asking.kind === "date" || asking.kind === "time";
+  if (asking.words.length > 1 && (/^\d+$/.test(last) || (isTime && /^(?:at|on|date|time|datetime)$/.test(last)))) {
+    const shorter = search(asking, asking.words.slice(0, -1));
+    if (shorter !== NOTHING_SAID) return shorter;
+  }
+  return otherwise(toAsked(asking, Math.max(0, asking.words.length - 1)));
+}
+
+const NOTHING_SAID = Symbol("nothing said");
+
+/** The value of the longest ending of the words that is a name; a symbol where none is. */
+function search(
+  asking: Asking,
+  words: readonly string[],
+): string | number | boolean | null | undefined | typeof NOTHING_SAID {
   for (let from = Math.max(0, words.length - MOST_WORDS); from < words.length; from += 1) {
     const rows = rowsOf(words.slice(from), asking.place !== undefined);
     const fitting = rows?.filter(({ fits }) => doesFit(fits, asking.kind)) ?? [];
@@ -85,7 +110,7 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
     }
     if (fitting.length > 0) break;
   }
-  return otherwise(toAsked(asking, Math.max(0, words.length - 1)));
+  return NOTHING_SAID;
 }
 
 /** What is known of a field before it is known which row it is of. */
@@ -123,9 +148,7 @@ function kindOf(kind: NamedKind, { format }: NamedBounds): NamedKind {
 
 function rowsOf(words: readonly string[], isItem: boolean): readonly FieldRow[] | undefined {
   const name = words.join("");
-  return (
-    BY_NAME.get(name) ?? BY_NAME.get(name.replace(/\d+$/, "")) ?? (isItem ? BY_NAME.get(toSingular(name)) : undefined)
-  );
+  return rowsCalled(name) ?? (isItem ? rowsCalled(toSingular(name)) : undefined);
 }
 
 /** Words that stand before others, beside names of records. */
@@ -136,10 +159,10 @@ const QUALIFIERS =
 function wordsOf(name: string): readonly string[] {
   const words = splitName(name);
   const [only = ""] = words;
-  if (words.length !== 1 || BY_NAME.has(only) || nounOf(words) !== undefined) return words;
+  if (words.length !== 1 || rowsCalled(only) !== undefined || nounOf(words) !== undefined) return words;
   for (let cut = 2; cut <= only.length - 3; cut += 1) {
     const front = only.slice(0, cut);
-    if (BY_NAME.has(only.slice(cut)) && (QUALIFIERS.test(front) || nounOf([front]) !== undefined))
+    if (rowsCalled(only.slice(cut)) !== undefined && (QUALIFIERS.test(front) || nounOf([front]) !== undefined))
       return [front, only.slice(cut)];
   }
   return words;
@@ -198,11 +221,16 @@ function toAsked({ record, path, kind, bounds, place, words, whole }: Asking, fr
 const OWN =
   /^(?:customer|user|client|buyer|guest|contact|invitee|account|profile|personal|shopper|patient|student|holder|subscriber|attendee|member|person|applicant|candidate|passenger|company|organi[sz]ation|business|employer|firm)$/;
 
+/** Somebody or somewhere else, whoever else it is. */
+const APART = /^(?:emergency|kin|alternate|alternative|secondary|previous|former|reference|second|co|joint)$/;
+
 const FROM = /^(?:origin|from|pickup|departure|source|sender|shipper|payer|seller)$/;
 const TO = /^(?:destination|to|dropoff|arrival|delivery|recipient|receiver|payee|shipping|ship)$/;
 
 /** Which of the people and places of the record words speak of; undefined where they do not say. */
 function roleOf(words: readonly string[], record: NamedRecord): string | undefined {
+  const apart = words.find((word) => APART.test(word));
+  if (apart !== undefined) return apart;
   for (const word of words.toReversed()) {
     if (record.words.includes(word)) return "";
     if (OWN.test(word))
@@ -329,13 +357,28 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
   if (kind === "date" || kind === "time") {
     const word = (path.findLast((name) => !/^\d+$/.test(name)) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
     const stem = word.replace(/(?:at|on|date|time)$/, "");
-    if (bounds.nullable === true && !reached(asked, stem)) return null;
-    const { at } = becameAt(asked, stem);
-    return kind === "date" ? toDate(Math.min(at, REFERENCE_TIME)) : toTimestamp(at);
+    const isLast = asked.words.some((one) => /^(?:last|latest|recent)$/.test(one));
+    const isNext = asked.words.some((one) => /^(?:next|upcoming|until|expected|estimated)$/.test(one));
+    if (!isLast && !isNext && bounds.nullable === true && !reached(asked, stem)) return null;
+    const at = isNext
+      ? REFERENCE_TIME + asked.random.int(2, 200) * DAY
+      : (isLast ? lately(asked, stem, 30 * DAY) : becameAt(asked, stem)).at;
+    return kind === "date" ? toDate(at) : toTimestamp(at);
   }
-  if (kind === "money") return take(BY_NAME.get("total")?.[0]?.value ?? (() => undefined), asked);
+  if (kind === "money") return take(rowsCalled("total")?.[0]?.value ?? (() => undefined), asked);
+  const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words.slice(-1)) : undefined;
+  if (called !== undefined) return take(() => nameOfNoun(asked, called), asked);
   const name = bounds.format === undefined ? undefined : BY_FORMAT[bounds.format];
   const row =
-    name === undefined || kind !== "text" ? undefined : BY_NAME.get(name)?.find(({ fits }) => doesFit(fits, kind));
+    name === undefined || kind !== "text" ? undefined : rowsCalled(name)?.find(({ fits }) => doesFit(fits, kind));
   return row === undefined ? undefined : take(row.value, asked);
+}
+
+/** What is called as records are is the name of one: a `referee` of somebody, a `milestone` of a milestone. */
+function nameOfNoun({ record, named, ...asked }: AskedField, { is, names }: Noun): string | undefined {
+  if (is === "person") return record.person(named).name;
+  if (is === "organization") return record.organization(named).name;
+  return names === undefined
+    ? undefined
+    : inPlace(pickFrom({ record, named, ...asked }, namesOf(names)), record.place("").city);
 }

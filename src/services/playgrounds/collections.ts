@@ -1,8 +1,8 @@
 import { declareCollection } from "../../declare/declare-collection.ts";
 import type { RenderingBounds } from "../../declare/grow/growing.ts";
+import { toSingular } from "../../generate/plural.ts";
 import { MAX_DRAWS, MAX_ITEMS, MAX_OUTPUT } from "../../generate/template/bounds.ts";
 import type { Entry } from "../../model/catalog.ts";
-import { toSingular } from "../../generate/plural.ts";
 import { digest } from "../../platform/digest.ts";
 import { MAX_COLLECTION_DRAWS, MAX_COLLECTION_OUTPUT, MAX_DEFINED_FIELDS, RECORD_SPREAD } from "./bounds.ts";
 import type { CollectionSource } from "./definition.ts";
