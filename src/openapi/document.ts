@@ -151,7 +151,7 @@ export async function readApiDocument(text: string | JsonObject, options: Readin
   let references = referencesOf(root);
   const isWhole = [...references.keys()].every((reference) => reference.startsWith("#"));
   if (!isWhole) await bringIn(root, file, options.load, bounds, note);
-  if (isOld) root = upgradeOld(root, note);
+  if (isOld) root = upgradeOld(root, file, note);
   if (isOld || !isWhole) references = referencesOf(root);
   for (const [reference, steps] of references)
     if (/^#(?:\/|$)/.test(reference) && valueAt(root, reference) === undefined)

@@ -206,7 +206,7 @@ export function textOf(pattern: string, stream: Stream, min: number, max: number
   if (check === undefined) return undefined;
   let maker: InstanceType<typeof RandExp>;
   try {
-    maker = new RandExp(readable(pattern));
+    maker = new RandExp(readable(pattern, min));
   } catch {
     return undefined;
   }
@@ -234,11 +234,22 @@ function compile(pattern: string): RegExp | undefined {
   }
 }
 
+/** Characters of a text that is made by a pattern, at most. */
+const LONGEST_MADE = 100_000;
+
 /** The pattern with what the maker of texts does not know written as what it knows. */
-function readable(pattern: string): string {
+function readable(pattern: string, min: number): string {
+  let least = 1;
   return pattern
+    .replaceAll(/\{(\d+),?(\d*)\}/g, (whole, from: string, to: string) => {
+      const times = Number(from);
+      least *= Math.max(1, times);
+      if (least > LONGEST_MADE) throw new RangeError(`${pattern} means texts that are too long to make`);
+      return to === "" ? whole : `{${times},${Math.min(Number(to), Math.max(times + 20, min))}}`;
+    })
     .replaceAll(/(\[[^\]]*?)\\p\{[^}]*\}/gu, "$1a-zA-Z")
     .replaceAll(/\\p\{(\w+)\}/gu, (_, name: string) => (name.startsWith("N") ? "[0-9]" : "[a-zA-Z]"))
     .replaceAll(/\\P\{\w+\}/gu, "[0-9]")
-    .replaceAll(/\(\?<(?![=!])\w+>/gu, "(");
+    .replaceAll(/\(\?<(?![=!])\w+>/gu, "(")
+    .replaceAll(/\(\?<(?=[=!])/g, "(?");
 }

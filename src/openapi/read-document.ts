@@ -355,7 +355,11 @@ function joined(base: string, reference: string): string {
 const METHODS = /^(?:get|put|post|delete|options|head|patch|trace)$/;
 
 /** A document of Swagger 2.0 as one of OpenAPI 3.0. It changes `root`. */
-export function upgradeOld(root: Members, note: (note: ApiNote) => void): Members {
+export function upgradeOld(root: Members, file: string, note: (note: ApiNote) => void): Members {
+  dropUnlisted(root);
+  for (const [name, parameter] of Object.entries(isObject(root["parameters"]) ? root["parameters"] : {}))
+    if (!isObject(parameter) || (typeof parameter["in"] !== "string" && typeof parameter["$ref"] !== "string"))
+      delete (root["parameters"] as Members)[name];
   const shared = isObject(root["parameters"]) ? root["parameters"] : {};
   for (const [path, item] of Object.entries(isObject(root["paths"]) ? root["paths"] : {})) {
     if (!isObject(item)) continue;
@@ -383,7 +387,7 @@ export function upgradeOld(root: Members, note: (note: ApiNote) => void): Member
     const rest = all.filter((parameter) => !isBody(parameter));
     if (rest.length > 0) members["parameters"] = rest;
   }
-  const upgraded = upgradeFromTwoToThree(root) as Members; // an object as it was
+  const upgraded = upgradedOf(root, file);
   for (const item of Object.values(isObject(upgraded["paths"]) ? upgraded["paths"] : {}))
     for (const operation of Object.values(isObject(item) ? item : {})) {
       const body = isObject(operation) ? operation["requestBody"] : undefined;
@@ -396,6 +400,23 @@ export function upgradeOld(root: Members, note: (note: ApiNote) => void): Member
       }
     }
   return upgraded;
+}
+
+function upgradedOf(root: Members, file: string): Members {
+  try {
+    return upgradeFromTwoToThree(root) as Members; // an object as it was
+  } catch (error) {
+    throw new ApiDocumentError(
+      file,
+      `it does not have the form of Swagger 2.0: ${error instanceof Error ? error.message : "?"}`,
+    );
+  }
+}
+
+/** Leaves out media types that are no list, or none. */
+function dropUnlisted(of: Members): void {
+  for (const name of ["consumes", "produces"])
+    if (name in of && (!Array.isArray(of[name]) || of[name].length === 0)) delete of[name];
 }
 
 function toParameters(written: unknown, shared: Readonly<Record<string, unknown>>): Members[] {
@@ -420,8 +441,7 @@ function mendOperation(operation: Members, root: Members, own: Members[], shared
   const parameters = [...own, ...structuredClone(inherited)];
   if (parameters.length > 0) operation["parameters"] = parameters;
   else delete operation["parameters"];
-  for (const name of ["consumes", "produces"])
-    if (name in operation && (!Array.isArray(operation[name]) || operation[name].length === 0)) delete operation[name];
+  dropUnlisted(operation);
   const responses = isObject(operation["responses"]) ? (operation["responses"] as Members) : {};
   for (const [status, response] of Object.entries(responses)) {
     if (!isObject(response)) delete responses[status];
