@@ -125,7 +125,7 @@ export class SchemaCheck {
     return Object.fromEntries(members);
   }
 
-  /** A discriminator that names its kinds tells alternatives apart; one that does not lets one of them do. */
+  /** A discriminator that names its kinds tells alternatives apart that look alike. */
   #alternatives(schema: JsonObject, name: string, options: readonly ApiSchema[], direction: Direction): [string, Json] {
     const { member, kinds } = discriminatorOf(schema) ?? {};
     const ready = options.map((option) => this.#ready(option, direction) as Json);
@@ -137,8 +137,7 @@ export class SchemaCheck {
       const names = told[at] ?? [];
       return names.length === 0 ? option : { allOf: [option, { properties: { [member]: { enum: names } } }] };
     });
-    const isLoose = name === "oneOf" && told.some((names) => names.length === 0) && schema["anyOf"] === undefined;
-    return [isLoose ? "anyOf" : name, named];
+    return [name, named];
   }
 
   #map(name: string, schemas: JsonObject, direction: Direction): JsonObject {

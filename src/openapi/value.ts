@@ -262,8 +262,10 @@ class Making {
     const ordered = stream.shuffle(options).sort((one, other) => isAgain(one) - isAgain(other));
     if (wanted !== undefined) ordered.unshift(wanted);
     let fallback: Json | undefined;
-    let hasValid = false;
-    for (const option of ordered.slice(0, MOST_OPTIONS)) {
+    let valid: Json | undefined;
+    let left = MOST_OPTIONS;
+    for (const option of ordered) {
+      if ((left -= 1) < 0) break;
       const kind = kindName(choice, option, lookup);
       const named: Json | undefined = kind === undefined ? given : { ...(isObject(given) ? given : {}), ...kind };
       const target = lookup.resolve(option);
@@ -275,11 +277,14 @@ class Making {
       if (isValid && (choice.keyword === "anyOf" || choice.discriminator === undefined)) return value;
       const apart = choice.keyword === "oneOf" ? this.#setApart(schema, value, option, options) : undefined;
       if (apart !== undefined) return apart;
-      if (isValid && !hasValid) {
-        hasValid = true; // by its discriminator; one that fits no other is better still
-        fallback = value;
-      } else fallback ??= value;
+      if (isValid && option === wanted) return value;
+      if (isValid && valid === undefined) {
+        valid = value; // by its discriminator; one that fits no other is better still
+        left = Math.min(left, 4);
+      }
+      fallback ??= value;
     }
+    if (valid !== undefined) return valid;
     return options.length < choice.options.length && this.#accepts(schema, null) ? null : fallback;
   }
 
