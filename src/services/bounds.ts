@@ -169,7 +169,7 @@ export const MOST_HELD = 50;
 
 /**
  * Requests that only wait (streams, long polls, delays, what a fault plan holds) at once, in one process: of all visitors, of
- * all customers, of one visitor or account, and of the customers at one address.
+ * all customers, of one account, and from one address, which may have as many connections.
  */
 export const WAITS = Object.freeze({ visitor: 4_000, customer: 4_000, account: 500, address: 1_000 });
 

@@ -16,15 +16,28 @@ test("an account and an address have shares, and everybody else still waits", ()
   const [other] = keysOf(2, "visitor:192.0.2.1");
   assert.ok(a && b && other);
   const leaving = [a, b, a, b, a, b, a, b].map((key) => waits.enter(key, "delay"));
-  assert.throws(() => waits.enter(a, "events"), { code: "limit_reached", message: /8 requests of yours/ });
+  assert.throws(() => waits.enter(a, "events"), { code: "limit_reached", message: /8 requests of your account/ });
   for (let n = 0; n < 4; n += 1) waits.enter(other, "events");
   assert.throws(() => waits.enter(other, "delay"), { code: "limit_reached", message: /12 requests of your address/ });
   waits.enter({ ...other, address: "visitor:192.0.2.2" }, "delay");
-  waits.enter(visitor(), "delay");
+  waits.enter(visitor(3), "delay");
   assert.equal(waits.count, 14);
   for (const leave of [...leaving, ...leaving]) leave();
   assert.equal(waits.count, 6);
   waits.enter(b, "requests");
+});
+
+test("visitors and customers at one address share its places", () => {
+  const waits = createWaits(BOUNDS);
+  const { counted: address } = visitor();
+  for (let n = 0; n < 10; n += 1) waits.enter(visitor(), "delay");
+  waits.enter({ ...customer(), address }, "delay");
+  waits.enter({ ...customer(), address }, "events");
+  assert.throws(() => waits.enter(visitor(), "delay"), {
+    code: "limit_reached",
+    message: /12 requests of your address/,
+  });
+  assert.throws(() => waits.enter({ ...customer(), address }, "delay"), { code: "limit_reached" });
 });
 
 test("visitors together leave customers their places", () => {

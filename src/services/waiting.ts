@@ -77,11 +77,12 @@ export function createWaits(bounds: Readonly<Record<keyof typeof WAITS, number>>
     const { kind: ofWhom, counted, accountId, address } = caller;
     const { most, code } = KINDS[kind];
     if (most[ofWhom] !== Infinity) yield { name: `${kind} ${subject}`, most: most[ofWhom], code, whose: "of yours" };
-    // Whoever has the service alone has no shares in it.
-    if (ofWhom === "visitor" || accountId !== undefined)
-      yield { name: counted, most: bounds.account, code: "limit_reached", whose: "of yours" };
-    if (address !== undefined)
-      yield { name: `from ${address}`, most: bounds.address, code: "limit_reached", whose: "of your address" };
+    // Whoever has the service alone has no shares in it. A visitor is an address.
+    if (accountId !== undefined)
+      yield { name: counted, most: bounds.account, code: "limit_reached", whose: "of your account" };
+    const from = ofWhom === "visitor" ? counted : address;
+    if (from !== undefined)
+      yield { name: `from ${from}`, most: bounds.address, code: "limit_reached", whose: "of your address" };
     yield { name: ofWhom, most: bounds[ofWhom], code: "overloaded", whose: `of all ${ofWhom}s` };
   }
 
