@@ -154,6 +154,11 @@ export function createEventQueue(history: KeptHistory): EventQueue {
     findEvent: history.findEvent,
     listEventsBack: history.listEventsBack,
     lastPosition: history.lastPosition,
+    async lastPositions(owners) {
+      return new Map(
+        await Promise.all(owners.map(async (owner) => [owner, await history.lastPosition(owner)] as const)),
+      );
+    },
     note(events, first) {
       const owner = events[0]?.owner ?? "";
       if (!subscriptions.of(owner).some((row) => row.disabledAt === null)) return;

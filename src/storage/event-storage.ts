@@ -249,6 +249,8 @@ export interface EventStorage {
   listEventsBack(owner: string, filter: BackFilter): Promise<readonly HistoryRow[]>;
   /** The position of the owner's newest event; 0 if there is none. */
   lastPosition(owner: string): Promise<number>;
+  /** The same of some owners. */
+  lastPositions(owners: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Calls the listener whenever a write through this process has stored events whose owner has an enabled subscription. */
   onAwaited(listener: () => void): void;
 

@@ -11,6 +11,7 @@ import type {
   SubscriptionChange,
   SubscriptionRow,
 } from "./event-storage.ts";
+import { jsonTexts } from "./json-rows.ts";
 import { assertNotRemoved } from "./relational-removals.ts";
 
 /** Rows of one INSERT, and of one turn of a sweep. */
@@ -71,7 +72,8 @@ async function lastPosition(from: Pick<Transaction<Tables>, "selectFrom">, owner
 /** The history of events in the tables of a database. */
 export function createRelationalHistory({
   db,
-}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "listEventsBack" | "lastPosition"> {
+  shared,
+}: Database): Pick<EventStorage, "listEvents" | "findEvent" | "listEventsBack" | "lastPosition" | "lastPositions"> {
   return {
     async listEvents(owner, { after, since, newest, scope, patterns, limit }) {
       let query = db.selectFrom("events").selectAll().where("owner", "=", owner).where("recorded_at", ">=", since);
@@ -111,6 +113,12 @@ export function createRelationalHistory({
       return (await query.orderBy("position", "desc").limit(limit).execute()).map(fromEvent);
     },
     lastPosition: (owner) => lastPosition(db, owner),
+    async lastPositions(owners) {
+      const { rows } = await sql<{ owner: string; position: number | null }>`
+        select asked.value as owner, (select position from events where events.owner = asked.value
+          order by position desc limit 1) as position from ${jsonTexts(shared, owners)} as asked`.execute(db);
+      return new Map(rows.map(({ owner, position }) => [owner, position ?? 0]));
+    },
   };
 }
 

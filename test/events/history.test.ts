@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { toSnapshotRow } from "../../src/engine/snapshot-row.ts";
 import type { Caller } from "../../src/services/callers.ts";
 import type { HistoryQuery } from "../../src/services/events/history.ts";
+import { createMemoryStorage } from "../../src/storage/memory.ts";
 import { createRelationalStorage } from "../../src/storage/relational.ts";
 import { skipWithout } from "../prerequisite.ts";
 import { createTestSchema } from "../test-schema.ts";
@@ -220,4 +221,43 @@ test("times in the history go by the process's clock, whatever a sandbox's clock
   const { events } = await stage.events.history.list(visitor(), { limit: 10, waitSeconds: 0, signal: open });
   assert.equal((JSON.parse(events[0]?.body ?? "") as { timestamp: string }).timestamp, "1999-12-31T23:59:59.000Z");
   assert.ok(stage.time.clock() > START);
+});
+
+test("many streams ask a storage that others write to as little as one", async () => {
+  const stored = createMemoryStorage();
+  let questions = 0;
+  const counted =
+    <A extends unknown[], R>(ask: (...args: A) => R) =>
+    (...args: A): R => {
+      questions += 1;
+      return ask(...args);
+    };
+  const { listEvents, lastPosition, lastPositions } = stored.events;
+  const events = {
+    ...stored.events,
+    listEvents: counted(listEvents),
+    lastPosition: counted(lastPosition),
+    lastPositions: counted(lastPositions),
+  };
+  await using stage = await setStage({ storage: { ...stored, shared: true, events } });
+  const caller = customer();
+  await stage.write(caller);
+  const leaving = new AbortController();
+  const { scope } = (await stage.sandbox(caller)).address;
+  const streams = Array.from({ length: 40 }, () =>
+    stage.events.history.follow(caller, { scope, patterns: ["user.*"], after: undefined }, leaving.signal),
+  );
+  questions = 0;
+  await Promise.all(streams.map((stream) => stream.next()));
+  assert.ok(questions <= 3, `${questions} questions to begin`);
+  const heard = streams.map((stream) => stream.next());
+  questions = 0;
+  await stage.pass(10_000);
+  assert.ok(questions <= 30, `${questions} questions in ten seconds`);
+  questions = 0;
+  await stage.write(caller);
+  for (const page of await Promise.all(heard)) assert.equal(page.value?.events.length, 1);
+  assert.ok(questions <= 3, `${questions} questions for what happened`);
+  leaving.abort();
+  await Promise.all(streams.map((stream) => stream.return()));
 });

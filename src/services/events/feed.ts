@@ -1,4 +1,5 @@
 import type { Engine } from "../../engine/engine.ts";
+import { pause } from "../../platform/pause.ts";
 import { SHARED_POLL } from "../bounds.ts";
 import type { Timers } from "../timers.ts";
 import { createWatch } from "../watch.ts";
@@ -9,15 +10,43 @@ export interface Feed {
   watch(owner: string): Watch;
   /** An owner has new events of another engine. */
   tell(owner: string): void;
+  /** The position of the owner's newest event: all who ask in one turn of the event loop ask storage once. */
+  lastPosition(owner: string): Promise<number>;
 }
 
-/** The feed of the events of an engine's sandboxes. */
+/** The feed of the events of an engine's sandboxes. Where other processes write too, storage is asked for all who wait together. */
 export function createFeed(engine: Engine, timers: Timers): Feed {
+  const { events, shared } = engine.storage;
   const watched = new Map<string, Set<() => void>>();
+  /** The newest positions of those who are watched, as storage told them last. */
+  let seen: ReadonlyMap<string, number> = new Map();
+  let isLooking = false;
+  /** Whom is asked for in this turn of the event loop, and what storage says of them. */
+  let asking: { readonly owners: Set<string>; readonly positions: Promise<ReadonlyMap<string, number>> } | undefined;
   const tellAll = (owner: string): void => {
     for (const tell of watched.get(owner) ?? []) tell();
   };
   engine.listen((sandbox) => tellAll(sandbox.address.owner));
+
+  /** Looks for what other processes wrote, as long as anybody waits. */
+  function lookLater(): void {
+    if (isLooking || !shared || watched.size === 0) return;
+    isLooking = true;
+    timers.after(SHARED_POLL, () => {
+      void look().finally(() => {
+        isLooking = false;
+        lookLater();
+      });
+    });
+  }
+
+  async function look(): Promise<void> {
+    const found = await events.lastPositions([...watched.keys()]).catch(() => undefined); // whoever reads is told that it is away
+    if (found === undefined) return;
+    const before = seen;
+    seen = found;
+    for (const [owner, position] of found) if (before.get(owner) !== position) tellAll(owner);
+  }
 
   return {
     tell: tellAll,
@@ -30,11 +59,20 @@ export function createFeed(engine: Engine, timers: Timers): Feed {
           if (others.size === 0 && watched.get(owner) === others) watched.delete(owner);
         };
       }, timers);
-      return {
-        next: (atMostMs, signal) =>
-          watch.next(engine.storage.shared ? Math.min(atMostMs, SHARED_POLL) : atMostMs, signal),
-        close: watch.close,
-      };
+      lookLater();
+      return watch;
+    },
+    lastPosition(owner) {
+      if (asking === undefined) {
+        const owners = new Set<string>();
+        const positions = pause().then(() => {
+          asking = undefined;
+          return events.lastPositions([...owners]);
+        });
+        asking = { owners, positions };
+      }
+      asking.owners.add(owner);
+      return asking.positions.then((positions) => positions.get(owner) ?? 0);
     },
   };
 }

@@ -1,6 +1,8 @@
 import { MAX_ANSWER } from "../../engine/bounds.ts";
 import { SeedbedError } from "../../model/errors.ts";
+import { matchesEvent } from "../../model/events.ts";
 import { byteLength } from "../../platform/bytes.ts";
+import { pause } from "../../platform/pause.ts";
 import type { EventStorage, HistoryRow } from "../../storage/event-storage.ts";
 import { EVENTS_KEPT, EVENTS_PER_OWNER, STREAM_HEARTBEAT } from "../bounds.ts";
 import type { Caller, Callers } from "../callers.ts";
@@ -83,23 +85,38 @@ export function createHistory(parts: {
   const { storageOf, feedOf, clock, timers } = parts;
   const { whileValid, waits } = parts.callers;
 
-  function read(
-    caller: Caller,
-    after: number,
-    { patterns, playground = "", sandbox, scope }: ScopedQuery,
-    limit: number,
-  ): Promise<readonly HistoryRow[]> {
-    const { owner } = caller;
+  const tails = new Map<string, Promise<readonly HistoryRow[]>>();
+
+  /** The sandbox that a query is about; undefined for all. */
+  function scopeOf({ owner }: Caller, { playground = "", sandbox, scope }: ScopedQuery): string | undefined {
+    if (scope !== undefined) return scope;
     const named = playground === "" ? sandbox : (sandbox ?? OWN_SANDBOX);
-    const whose = playground === "" ? owner : playOwner(playground, owner);
-    return storageOf(caller).listEvents(owner, {
+    return named === undefined ? undefined : `${playground === "" ? owner : playOwner(playground, owner)}/${named}`;
+  }
+
+  function read(caller: Caller, after: number, query: ScopedQuery, limit: number): Promise<readonly HistoryRow[]> {
+    return storageOf(caller).listEvents(caller.owner, {
       after,
       since: clock() - EVENTS_KEPT,
       newest: EVENTS_PER_OWNER,
-      scope: scope ?? (named === undefined ? undefined : `${whose}/${named}`),
-      patterns,
+      scope: scopeOf(caller, query),
+      patterns: query.patterns,
       limit,
     });
+  }
+
+  /** What happened after a position: those of one owner who ask in one turn of the event loop, and know the same, ask storage once. */
+  function readTail(caller: Caller, after: number): Promise<readonly HistoryRow[]> {
+    const key = `${caller.kind} ${caller.owner} ${after}`;
+    let tail = tails.get(key);
+    if (tail === undefined) {
+      tail = pause().then(() => {
+        tails.delete(key);
+        return read(caller, after, {}, STREAM_PAGE);
+      });
+      tails.set(key, tail);
+    }
+    return tail;
   }
 
   async function findKept(caller: Caller, id: string): Promise<HistoryRow | undefined> {
@@ -146,15 +163,14 @@ export function createHistory(parts: {
     stream: (caller, query, ending) =>
       run(caller, query, ending, async () => {
         const { after } = query;
-        if (after === undefined) return storageOf(caller).lastPosition(caller.owner);
-        return (await findKept(caller, after))?.position ?? 0;
+        return after === undefined ? undefined : ((await findKept(caller, after))?.position ?? 0);
       }),
     async *follow(caller, { scope, patterns, after }, ending) {
       let isWhole = true;
       const pages = run(caller, { scope, patterns }, ending, async () => {
         const known = after === undefined ? undefined : await findPosition(caller, scope, after);
         isWhole = after === undefined || known !== undefined;
-        return known ?? storageOf(caller).lastPosition(caller.owner);
+        return known;
       });
       for await (const events of pages) {
         yield { isWhole, events };
@@ -179,28 +195,42 @@ export function createHistory(parts: {
     }
   }
 
-  /** The events after where it begins, and all that come. */
+  /** The events after where it begins (the newest if that is undefined), and all that come. */
   async function* run(
     caller: Caller,
     query: ScopedQuery,
     ending: AbortSignal,
-    begin: () => Promise<number>,
+    begin: () => Promise<number | undefined>,
   ): AsyncGenerator<readonly HistoryRow[], void, void> {
     const signal = whileValid(caller, ending);
     const leave = waits.enter(caller, "events");
     const watch = feedOf(caller).watch(caller.owner);
     try {
-      let position = await begin();
+      const [known, newest] = await Promise.all([begin(), feedOf(caller).lastPosition(caller.owner)]);
       yield [];
+      let position = newest;
+      for (let after = known; after !== undefined && !signal.aborted;) {
+        const events = await read(caller, after, query, STREAM_PAGE);
+        after = events.at(-1)?.position;
+        position = Math.max(position, after ?? 0);
+        if (events.length > 0) yield events;
+      }
+      // What was told since is read, and no more than that: many may have begun at once.
+      const scope = scopeOf(caller, query);
+      const { patterns } = query;
+      const concerns = ({ scope: where, type }: HistoryRow): boolean =>
+        (scope === undefined || scope === where) &&
+        (patterns === undefined || patterns.some((pattern) => matchesEvent(pattern, type)));
       let saidAt = clock();
       while (!signal.aborted) {
-        const events = await read(caller, position, query, STREAM_PAGE);
-        position = events.at(-1)?.position ?? position;
+        const tail = await readTail(caller, position);
+        position = tail.at(-1)?.position ?? position;
+        const events = tail.filter(concerns);
         if (events.length > 0 || clock() - saidAt >= STREAM_HEARTBEAT) {
           yield events;
           saidAt = clock();
         }
-        if (events.length === 0) await watch.next(Math.max(1, saidAt + STREAM_HEARTBEAT - clock()), signal);
+        if (tail.length === 0) await watch.next(Math.max(1, saidAt + STREAM_HEARTBEAT - clock()), signal);
       }
     } finally {
       watch.close();
