@@ -1,3 +1,4 @@
+import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
 import { defineCatalog } from "../model/define-catalog.ts";
 import { checkDefinition } from "./check-definition.ts";
@@ -34,7 +35,7 @@ export interface Declared {
   readonly catalog: Catalog;
 }
 
-const WORDS = ["$schema", "domain", "title", "description", "domains", "compatible", "resources"];
+const WORDS = ["$schema", "domain", "title", "description", "domains", "compatible", "unknown", "resources"];
 
 /**
  * Makes a domain of its definition: YAML or JSON as text, or the value that it stands for. Throws a `DeclarationError`
@@ -65,7 +66,11 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   // What templates mean by a word stays what it was.
   const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const vocabulary = [...catalog.vocabulary, ...added];
-  return { domain, entries, catalog: defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary) };
+  return {
+    domain,
+    entries,
+    catalog: defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown),
+  };
 }
 
 /** A long text is read as JSON where it is some: that takes a tenth of the time, and knows no lines. */
@@ -130,6 +135,7 @@ function readDomain(source: Source, context: ReadContext): DomainDefinition {
     description: words.text("description", MAX_DESCRIPTION) ?? "Your own domain.",
     beside,
     compatible: words.choice("compatible", ["json-server"]),
+    unknown: words.choice("unknown", UNKNOWN_MEMBERS),
     resources: members
       .slice(0, bounds.resources)
       .flatMap((member) => readResource(member, { resources, faults, bounds, collections }) ?? []),

@@ -1,7 +1,8 @@
 import { giveVocabulary } from "../generate/drawing.ts";
 import { faker } from "../generate/vocabulary.ts";
 import { findFaults } from "../model/catalog-check.ts";
-import type { Catalog, Domain, Entry } from "../model/catalog.ts";
+import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
+import type { Catalog, Domain, Entry, UnknownMembers } from "../model/catalog.ts";
 import { createCatalog, entry } from "../model/define-catalog.ts";
 import { withCatalog } from "../model/given-catalog.ts";
 import type { WithCatalog } from "../model/given-catalog.ts";
@@ -25,6 +26,8 @@ export interface CodeConfig<R extends readonly ConfiguredResource[] = readonly C
   readonly description?: string;
   /** Which of the built-in domains stay; core always does. All unless given. */
   readonly domains?: readonly string[];
+  /** What becomes of members of a body that no field is declared for; they are kept unless given. */
+  readonly unknown?: UnknownMembers;
   readonly resources: R;
 }
 
@@ -72,7 +75,7 @@ export function isCodeConfig(config: unknown): config is CodeConfig {
   return isObject(config) && Array.isArray(config["resources"]);
 }
 
-const WORDS = ["domain", "title", "description", "domains", "resources"];
+const WORDS = ["domain", "title", "description", "domains", "unknown", "resources"];
 
 /** What is served of a config in code. Throws a `DeclarationError` with every fault at once. */
 export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
@@ -83,9 +86,11 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   const given: Readonly<Record<string, unknown>> = { ...config };
   for (const word of Object.keys(given))
     if (!WORDS.includes(word)) say([word], "unknown_word", `is not allowed here: there is ${WORDS.join(", ")}`);
-  const { domain: name, title, description } = config;
+  const { domain: name, title, description, unknown } = config;
   const wrong = readNameOfDomain(name, builtIn);
   if (wrong !== undefined) say(["domain"], wrong.code, wrong.message);
+  if (unknown !== undefined && !UNKNOWN_MEMBERS.includes(unknown))
+    say(["unknown"], "invalid_value", `is one of ${UNKNOWN_MEMBERS.join(", ")}`);
   const beside = config.domains === undefined ? undefined : keepBeside(config.domains, builtIn);
   for (const { code, message } of beside?.faults ?? []) say(["domains"], code, message);
   const own = config.resources.flatMap((one: unknown, at) => {
@@ -112,7 +117,7 @@ export function catalogOfCode(config: CodeConfig, builtIn: Catalog): Catalog {
   if (faults.length > 0) throw new DeclarationError(faults);
   const named = new Set(builtIn.vocabulary.flatMap(({ resource }) => [resource.name, resource.collection]));
   const added = own.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
-  return createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added]);
+  return createCatalog(domains, [...own, ...kept], [...builtIn.vocabulary, ...added], unknown);
 }
 
 /** A resource as a line of a catalog; undefined for what is none. */

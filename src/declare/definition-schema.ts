@@ -154,6 +154,10 @@ export const DEFINITION_SCHEMA: Schema = Object.freeze({
         description: "Which of the built-in domains stay; core always does.",
       },
       compatible: { enum: ["json-server"], description: "Requests as json-server takes them are understood too." },
+      unknown: {
+        enum: ["keep", "ignore", "refuse"],
+        description: "What becomes of members of a body that no field is declared for; they are kept unless given.",
+      },
       resources: { ...named(NAME, RESOURCE, "The resources, in the singular."), minProperties: 1 },
     },
     { required: ["domain", "resources"] },

@@ -1,4 +1,5 @@
 import type { Template } from "../generate/template/template.ts";
+import type { UnknownMembers } from "../model/catalog.ts";
 import type { Where } from "../model/derived.ts";
 import type { SourcePlace } from "./faults.ts";
 import type { RenderRecord } from "./grow/record-template.ts";
@@ -155,5 +156,7 @@ export interface DomainDefinition {
   readonly beside: readonly string[] | undefined;
   /** Another server's way of asking for lists, which is understood too. */
   readonly compatible: "json-server" | undefined;
+  /** What becomes of members of bodies that no field is declared for. */
+  readonly unknown: UnknownMembers | undefined;
   readonly resources: readonly ResourceDefinition[];
 }

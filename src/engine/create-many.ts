@@ -6,6 +6,7 @@ import { refuse } from "./input.ts";
 import type { AnyRecord, StoredRecord } from "./stored-record.ts";
 import type { Transaction } from "./transaction.ts";
 import { createRecord } from "./writing.ts";
+import type { WriteOptions } from "./writing.ts";
 
 /**
  * Creates a record of each body, in order, with an event for each. All or nothing: throws as creating one of them does, with
@@ -16,7 +17,7 @@ export function createRecords(
   tx: Transaction,
   entry: Entry,
   bodies: readonly unknown[],
-  options: { readonly strict: boolean },
+  options: WriteOptions,
   check?: (record: AnyRecord) => void,
 ): readonly StoredRecord[] {
   const { collection } = entry.resource;

@@ -1,10 +1,12 @@
 import type { z } from "zod";
 
+import type { UnknownMembers } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import { isObject } from "../model/json.ts";
 import { nearest } from "../model/nearest.ts";
 import type { Resource } from "../model/resource.ts";
+import { isSameValue } from "../model/same-value.ts";
 import { acceptsNull, alternativesOf, fillMembers, findUndeclared, membersOf } from "../model/schema-walk.ts";
 import { describeValue, toPointer, validate } from "./validate.ts";
 
@@ -20,6 +22,10 @@ export interface InputRules {
   readonly whole: boolean;
   /** Whether undeclared fields are refused (`Prefer: handling=strict`). */
   readonly strict: boolean;
+  /** What else becomes of undeclared fields; they are kept unless given. */
+  readonly unknown?: UnknownMembers;
+  /** What read-only fields may repeat, so that what was read can be sent back. */
+  readonly before?: Readonly<Record<string, unknown>>;
   /** What the server itself writes may set read-only fields. */
   readonly trusted?: boolean;
   /** A field that is the server's in this write, whatever the body says. */
@@ -51,12 +57,15 @@ export function parseInput(resource: Resource, body: unknown, attempt: string, r
   for (const [name, value] of Object.entries(body)) {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined;
     const secret = Object.hasOwn(resource.writeOnly, name) ? resource.writeOnly[name] : undefined;
-    if (SERVER_FIELDS.has(name) || name === rules.ignored || (field?.readOnly === true && rules.trusted !== true))
-      continue;
-    if (field !== undefined) values[name] = check(field.schema, value, [name], rules.strict, faults);
-    else if (secret !== undefined) hidden[name] = check(secret, value, [name], rules.strict, faults);
-    else if (rules.strict) faults.push(undeclared([name], Object.keys(resource.fields)));
-    else values[name] = value;
+    if (SERVER_FIELDS.has(name) || name === rules.ignored || (field?.readOnly === true && rules.trusted !== true)) {
+      const isChosenId = name === "id" && resource.ids !== undefined && rules.before === undefined;
+      if (rules.unknown === "refuse" && !isChosenId && !isSameValue(value, rules.before?.[name]))
+        faults.push({ pointer: toPointer([name]), code: "read_only", detail: READ_ONLY });
+    } else if (field !== undefined) values[name] = check(field.schema, value, [name], rules, faults);
+    else if (secret !== undefined) hidden[name] = check(secret, value, [name], rules, faults);
+    else if (rules.strict || rules.unknown === "refuse")
+      faults.push(undeclared([name], Object.keys(resource.fields), rules.strict));
+    else if (rules.unknown !== "ignore") values[name] = value;
   }
   if (rules.whole) {
     for (const [name, field] of Object.entries(resource.fields)) {
@@ -80,13 +89,27 @@ function check(
   schema: z.ZodType,
   value: unknown,
   path: readonly string[],
-  strict: boolean,
+  { strict, unknown }: InputRules,
   faults: InputFault[],
 ): unknown {
   const filled = fillMembers(schema, value);
   faults.push(...validate(schema, filled, path).faults);
-  if (strict) for (const unknown of findUndeclared(schema, value, path)) faults.push(undeclared(unknown, []));
+  if (!strict && unknown !== "refuse" && unknown !== "ignore") return filled;
+  const strangers = findUndeclared(schema, value, path);
+  if (!strict && unknown === "ignore")
+    return strangers.reduce((left, place) => without(left, place.slice(path.length)), filled);
+  for (const stranger of strangers) faults.push(undeclared(stranger, [], strict));
   return filled;
+}
+
+/** A value without what is at a path. */
+function without(value: unknown, [key, ...rest]: readonly (string | number)[]): unknown {
+  if (typeof value !== "object" || value === null || key === undefined) return value;
+  const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...(value as unknown[])] : { ...value };
+  const members = copy as Record<string | number, unknown>; // of an array the numbers are keys too
+  if (rest.length === 0) delete members[key];
+  else members[key] = without(members[key], rest);
+  return copy;
 }
 
 /** What strict handling refuses in a body that is no record: members that its schema does not declare. */
@@ -119,10 +142,12 @@ function placeOf(name: string, members: Readonly<Record<string, z.ZodType>>): st
   return known.length > 0 ? `it takes ${known.join(", ")}` : "leave it out";
 }
 
-function undeclared(path: readonly (string | number)[], known: readonly string[]): InputFault {
+const READ_ONLY = "is read-only, and unknown: refuse refuses another value than it has: leave it out";
+
+function undeclared(path: readonly (string | number)[], known: readonly string[], strict: boolean): InputFault {
   const close = nearest(String(path.at(-1)), known);
-  const hint =
-    close === undefined ? "leave it out, or drop Prefer: handling=strict to keep it" : `did you mean ${close}?`;
+  const out = strict ? "leave it out, or drop Prefer: handling=strict to keep it" : "leave it out";
+  const hint = close === undefined ? out : `did you mean ${close}?`;
   return { pointer: toPointer(path), code: "undeclared_field", detail: `is not declared: ${hint}` };
 }
 

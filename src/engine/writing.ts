@@ -1,4 +1,4 @@
-import type { Entry } from "../model/catalog.ts";
+import type { Entry, UnknownMembers } from "../model/catalog.ts";
 import { toEventType } from "../model/events.ts";
 import { toIdText } from "../model/ids.ts";
 import type { Id } from "../model/ids.ts";
@@ -19,6 +19,8 @@ import type { AnyRecord } from "./stored-record.ts";
 /** How a caller's body is read. */
 export interface WriteOptions {
   readonly strict: boolean;
+  /** What becomes of undeclared members otherwise; they are kept unless given. */
+  readonly unknown?: UnknownMembers;
   /** Set for what rules create: read-only fields may be given. */
   readonly trusted?: boolean;
 }
@@ -31,7 +33,8 @@ export function createRecord(tx: PendingWrite, entry: Entry, body: unknown, opti
   const attempt = `create ${resource.name}`;
   const start = options.trusted === true ? undefined : resource.lifecycle?.initial;
   const ignored = start === undefined ? undefined : "status";
-  const input = parseInput(resource, body, attempt, { ...options, whole: true, ignored });
+  const before = start === undefined ? undefined : { status: start };
+  const input = parseInput(resource, body, attempt, { ...options, whole: true, ignored, ...(before && { before }) });
   const { index, id } = takeNewId(tx, entry, attempt, body);
   const values = start === undefined ? input.values : { ...input.values, status: start };
   const next = complete(tx, entry, id, values, { createdAt: tx.now });
@@ -49,7 +52,7 @@ export function replaceRecord(
   const { resource } = entry;
   const before = toLive(entry, stored, tx.time);
   const attempt = `replace ${resource.name} ${before.record.id}`;
-  const input = parseInput(resource, body, attempt, { ...options, whole: true });
+  const input = parseInput(resource, body, attempt, { ...options, whole: true, before: before.record });
   const kept: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(resource.fields))
     if (field.readOnly === true) kept[name] = before.record[name];
@@ -81,6 +84,7 @@ export function patchRecord(
   const input: Input = parseInput(resource, applyPatch(resource, before.record, body), attempt, {
     ...options,
     whole: false,
+    before: before.record,
   });
   const next: Record<string, unknown> = { ...before.record, ...input.values };
   for (const [name, value] of Object.entries(input.values)) if (value === undefined) delete next[name];
@@ -109,14 +113,14 @@ export function moveRecord(
   stored: StoredRecord,
   action: string,
   body: unknown,
-  { strict }: Pick<WriteOptions, "strict"> = { strict: false },
+  { strict, unknown }: WriteOptions = { strict: false },
 ): StoredRecord {
   const { resource } = entry;
   const before = toLive(entry, stored, tx.time);
   const transition = resource.lifecycle?.transitions[action];
   if (transition === undefined) throw new Error(`${resource.name} has no transition ${action}`);
   const attempt = `${action} ${resource.name} ${before.record.id}`;
-  const input = parseAction(transition, body, attempt, strict);
+  const input = parseAction(transition, body, attempt, strict || unknown === "refuse");
   const from = String(before.record["status"]);
   if (!transition.from.includes(from)) refuseMove(entry, attempt, from, transition.to, action);
   return move(tx, entry, {

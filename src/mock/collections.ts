@@ -5,6 +5,7 @@ import type { Sandbox } from "../engine/sandbox.ts";
 import type { StoredRecord } from "../engine/stored-record.ts";
 import type { Transaction } from "../engine/transaction.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../engine/writing.ts";
+import type { WriteOptions } from "../engine/writing.ts";
 import { meantOrAll, refuseArgument } from "../model/arguments.ts";
 import type { Changes, NewRecord, Replacement } from "../model/bodies.ts";
 import type { Catalog, Entry } from "../model/catalog.ts";
@@ -109,6 +110,10 @@ export function createCollections(
 ): Readonly<Record<string, UncheckedCollection>> {
   function collectionOf(entry: Entry): UncheckedCollection {
     const { name, collection } = entry.resource;
+    const reading = (): WriteOptions => ({
+      strict: false,
+      unknown: sandbox.row.settings.unknown ?? catalog.unknown,
+    });
     const change = (
       id: string,
       work: (tx: Transaction, before: StoredRecord) => StoredRecord,
@@ -125,17 +130,17 @@ export function createCollections(
         if (answer === undefined) throw new SeedbedError("not_found", `there is no ${name} ${id}`);
         return JSON.parse(answer.pieces.join("")) as StoredRecord["record"]; // renderItem's own text
       },
-      create: (values) => sandbox.write((tx) => createRecord(tx, entry, values, { strict: false }).record),
+      create: (values) => sandbox.write((tx) => createRecord(tx, entry, values, reading()).record),
       async createMany(values) {
         if (!Array.isArray(values)) refuseArgument(`create ${collection}`, "give an array of them");
-        return sandbox.write((tx) => createRecords(tx, entry, values, { strict: false }).map(({ record }) => record));
+        return sandbox.write((tx) => createRecords(tx, entry, values, reading()).map(({ record }) => record));
       },
-      replace: (id, values) => change(id, (tx, before) => replaceRecord(tx, entry, before, values, { strict: false })),
-      patch: (id, values) => change(id, (tx, before) => patchRecord(tx, entry, before, values, { strict: false })),
+      replace: (id, values) => change(id, (tx, before) => replaceRecord(tx, entry, before, values, reading())),
+      patch: (id, values) => change(id, (tx, before) => patchRecord(tx, entry, before, values, reading())),
       delete: (id) => sandbox.write((tx) => deleteRecord(tx, entry, find(entry, tx, id))),
       async act(id, action, input) {
         assertAction(entry, id, action);
-        return change(id, (tx, before) => moveRecord(tx, entry, before, action, input, { strict: true }));
+        return change(id, (tx, before) => moveRecord(tx, entry, before, action, input, { ...reading(), strict: true }));
       },
     };
   }

@@ -1,3 +1,4 @@
+import { plainHeaders } from "../http/fetch/fetch-request.ts";
 import { cut } from "../platform/bytes.ts";
 import { ATTEMPT_BODY, ATTEMPT_TIMEOUT } from "../services/bounds.ts";
 import { Interrupted } from "../services/events/sent.ts";
@@ -20,7 +21,7 @@ export const sendByFetch: Send = async ({ url, headers, body, signal }) => {
       status: answer.status,
       error: null,
       latencyMs: since(),
-      response: { headers: Object.fromEntries(answer.headers), body: cut(text, ATTEMPT_BODY) },
+      response: { headers: plainHeaders(answer.headers), body: cut(text, ATTEMPT_BODY) },
     };
   } catch (error) {
     if (signal.aborted) throw new Interrupted("the process stops");

@@ -8,7 +8,8 @@ import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import { findPlace } from "../http/data/place.ts";
 import { assertOptions, BASE_URL, PROFILE, refuseArgument, SEED, SIZE } from "../model/arguments.ts";
 import type { OptionRules } from "../model/arguments.ts";
-import type { Catalog } from "../model/catalog.ts";
+import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
+import type { Catalog, UnknownMembers } from "../model/catalog.ts";
 import { catalogOf, hasCatalog } from "../model/given-catalog.ts";
 import type { WithCatalog } from "../model/given-catalog.ts";
 import { isObject } from "../model/json.ts";
@@ -38,6 +39,8 @@ export interface MockOptions {
   readonly recipe?: RecipeGiven;
   /** Where pictures' addresses lead. */
   readonly baseUrl?: string;
+  /** What becomes of members of a body that no field is declared for: `keep` unless given here or in the definition. */
+  readonly unknown?: UnknownMembers;
   /** The time, epoch milliseconds: with a fixed one the same writes give the same records. */
   readonly clock?: () => number;
 }
@@ -71,6 +74,7 @@ const MOCK_OPTIONS: OptionRules = {
   recipe: RECIPE,
   baseUrl: BASE_URL,
   config: CONFIG,
+  unknown: { must: "be keep, ignore or refuse", is: (value) => UNKNOWN_MEMBERS.some((one) => one === value) },
   clock: { must: "be a function that gives epoch milliseconds", is: (value) => typeof value === "function" },
 };
 
@@ -90,7 +94,8 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
   const worldOption = Object.keys(WORLD_OPTIONS).find((name) => settings[name as keyof MockOptions] !== undefined);
   if (recipe !== undefined && worldOption !== undefined)
     refuseArgument(tried, `it starts from a recipe or from ${worldOption}, not from both`);
-  const catalog: Catalog = config === undefined ? builtIn : declare(config, tried);
+  const served: Catalog = config === undefined ? builtIn : declare(config, tried);
+  const catalog = settings.unknown === undefined ? served : { ...served, unknown: settings.unknown };
   const { seed = DEFAULT_SEED } = settings;
   const world = recipe === undefined ? toWorldChoice(seed, { profile, size }) : worldOf(recipe);
   const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });

@@ -1,5 +1,5 @@
 import { findFaults } from "./catalog-check.ts";
-import type { Catalog, Domain, Entry } from "./catalog.ts";
+import type { Catalog, Domain, Entry, UnknownMembers } from "./catalog.ts";
 import type { Resource, Shape, Traits } from "./resource.ts";
 import type { Rules } from "./rules.ts";
 
@@ -26,11 +26,12 @@ export function defineCatalog<const E extends readonly Entry[]>(
       ? unknown
       : { missing: Exclude<TargetOf<E[number]>, NameOf<E[number]>> }),
   vocabulary?: readonly Entry[],
+  unknown?: UnknownMembers,
 ): Catalog<E> {
   const faults = findFaults(domains, entries);
   if (faults.length > 0)
     throw new Error(`the catalog has ${faults.length} faults:\n${faults.map((fault) => `- ${fault}`).join("\n")}`);
-  return createCatalog<E>(domains, entries, vocabulary);
+  return createCatalog<E>(domains, entries, vocabulary, unknown);
 }
 
 /** A catalog without checks, for resources that are made while the process runs and were checked where they were made. */
@@ -38,6 +39,7 @@ export function createCatalog<const E extends readonly Entry[]>(
   domains: readonly Domain[],
   entries: E,
   vocabulary: readonly Entry[] = entries,
+  unknown: UnknownMembers = "keep",
 ): Catalog<E> {
   const byName = new Map<string, Entry>(entries.map((item) => [item.resource.name, item]));
   const byPath = new Map<string, Entry>(
@@ -47,6 +49,7 @@ export function createCatalog<const E extends readonly Entry[]>(
     domains,
     entries,
     vocabulary,
+    unknown,
     get(name: string): Entry {
       const found = byName.get(name);
       if (found === undefined) throw new Error(`the catalog has no resource ${name}`);

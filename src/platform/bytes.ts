@@ -1,9 +1,12 @@
-const UTF_8 = new TextEncoder();
 const native = typeof Buffer === "undefined" ? undefined : Buffer;
+// Jest's jsdom has neither, but Buffer.
+const encoder = typeof TextEncoder === "undefined" ? undefined : new TextEncoder();
 
 /** A text in UTF-8. */
 export function fromText(text: string): Uint8Array<ArrayBuffer> {
-  return UTF_8.encode(text);
+  return encoder === undefined && native !== undefined
+    ? Uint8Array.from(native.from(text, "utf8"))
+    : (encoder ?? new TextEncoder()).encode(text);
 }
 
 /** How many bytes a text takes in UTF-8. */
@@ -24,7 +27,10 @@ export function countBytes(text: string): number {
 
 /** The beginning of a text: at most so many bytes of its UTF-8, the last character whole or replaced. */
 export function cut(text: string, most: number): string {
-  return new TextDecoder().decode(fromText(text).subarray(0, most));
+  const bytes = fromText(text).subarray(0, most);
+  return encoder === undefined && native !== undefined
+    ? native.from(bytes).toString("utf8")
+    : new TextDecoder().decode(bytes);
 }
 
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));

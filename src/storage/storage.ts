@@ -1,3 +1,4 @@
+import type { UnknownMembers } from "../model/catalog.ts";
 import type { EventRow, EventStorage } from "./event-storage.ts";
 
 /** A stored change of one record: its new value, or a tombstone. */
@@ -32,6 +33,8 @@ export interface SandboxSettings {
   readonly access?: "signed_in" | "roles";
   /** Whether a POST must have an Idempotency-Key. */
   readonly requireIdempotencyKey?: true;
+  /** What becomes of members of a body that no field is declared for; as the catalog says unless set. */
+  readonly unknown?: UnknownMembers;
   /** How often one of its name was dropped before it was made. */
   readonly made?: number;
   /** How far a clock of its own that runs is ahead of the process's, milliseconds. */

@@ -75,6 +75,7 @@ const SHOWN: readonly Shown[] = [
   { words: "X-Fault-Plan: POST", statuses: [201] },
   { words: "-X PUT", statuses: [200, 200, 204] },
   { words: "pay()", statuses: [200, 201, 201, 200, 422, 201, 200] },
+  { words: '"unknown":"refuse"', statuses: [422, 200] },
   { words: '"access":"roles"', statuses: [201, 401, 200] },
 ];
 

@@ -2,6 +2,7 @@ import * as z from "zod";
 
 import { accessSchema } from "../../engine/recipe/recipe-schema.ts";
 import type { Arrangement, ClockSetting, SettingsChange } from "../../engine/sandbox-time.ts";
+import { UNKNOWN_MEMBERS } from "../../model/catalog.ts";
 import { instant } from "../../model/values.ts";
 import type { SandboxSettings } from "../../storage/storage.ts";
 
@@ -36,6 +37,12 @@ export const settingsShape = {
     .describe(
       "Who may do what under `/v1` and `/play`. `open`: everybody can do everything. `signed_in`: requests need the token of a sign-in, or get 401 `invalid_token`; signing in, registering and refreshing stay open. `roles`: also, viewers can only read; users can read everything and write records whose `userId` is their own; admins can do everything. Anything else is 403 `forbidden`.",
     ),
+  unknown: z
+    .enum(UNKNOWN_MEMBERS)
+    .optional()
+    .describe(
+      "What becomes of members of a body under `/v1` that no field is declared for. `keep`: they are stored and shown. `ignore`: they are left out. `refuse`: 422 `validation_failed`, which names read-only fields too, if they say something else than the record. If not given, as the definition says, and `keep` without one.",
+    ),
 };
 
 const settings = z.strictObject(settingsShape);
@@ -45,6 +52,10 @@ export const shownSettingsShape = {
   autopilot: z.boolean().describe("Whether records change state by themselves as the clock moves."),
   requireIdempotencyKey: z.boolean().describe("Whether a POST must have an Idempotency-Key."),
   access: accessSchema.describe("Who may do what."),
+  unknown: z
+    .enum(UNKNOWN_MEMBERS)
+    .optional()
+    .describe("What becomes of members of a body that no field is declared for, where it was set."),
 };
 
 /** What the owner set, as the engine takes it. */
@@ -53,11 +64,13 @@ export function toArrangement({
   autopilot,
   requireIdempotencyKey,
   access,
+  unknown,
 }: z.output<typeof settings>): Arrangement {
   const change: SettingsChange = {
     ...(autopilot !== undefined && { autopilot: autopilot || null }),
     ...(access !== undefined && { access: access === "open" ? null : access }),
     ...(requireIdempotencyKey !== undefined && { requireIdempotencyKey: requireIdempotencyKey || null }),
+    ...(unknown !== undefined && { unknown }),
   };
   return { clock: clock === undefined ? undefined : toClockSetting(clock), settings: change };
 }
@@ -68,6 +81,7 @@ export function toShownSettings(set: SandboxSettings): z.output<z.ZodObject<type
     autopilot: set.autopilot === true,
     requireIdempotencyKey: set.requireIdempotencyKey === true,
     access: set.access ?? "open",
+    ...(set.unknown !== undefined && { unknown: set.unknown }),
   };
 }
 

@@ -89,7 +89,7 @@ function parseShape(value: unknown, { tried, path }: RecipeTarget): Recipe {
 
 /** How the sandbox behaves, and its time: a clock that the recipe does not speak of is as in a fresh sandbox. */
 function toTimed(
-  { clock, autopilot, autopilotSince, access, requireIdempotencyKey }: Recipe,
+  { clock, autopilot, autopilotSince, access, requireIdempotencyKey, unknown }: Recipe,
   world: SandboxSettings,
   real: number,
 ): Timed {
@@ -98,6 +98,7 @@ function toTimed(
     since: autopilot && autopilotSince !== undefined ? Date.parse(autopilotSince) : null,
     access: access === "open" ? null : access,
     requireIdempotencyKey: requireIdempotencyKey || null,
+    unknown: unknown ?? null,
   });
   if (clock === undefined) return freshTime(settings);
   if (clock === null) return { clock: null, settings };

@@ -1,6 +1,7 @@
 import * as z from "zod";
 
 import { DATASET_VERSION } from "../../generate/world.ts";
+import { UNKNOWN_MEMBERS } from "../../model/catalog.ts";
 import { instant } from "../../model/values.ts";
 import { PROFILES, SIZES } from "../../model/world-choice.ts";
 
@@ -62,6 +63,10 @@ const unnamed = z.strictObject({
     .describe("When that began, by the sandbox's time, which its delays are counted from."),
   access: accessSchema.default("open").describe("Who may do what."),
   requireIdempotencyKey: z.boolean().default(false).describe("Whether a POST must have an Idempotency-Key."),
+  unknown: z
+    .enum(UNKNOWN_MEMBERS)
+    .optional()
+    .describe("What becomes of members of a body that no field is declared for; as the definition says unless given."),
   nextIds: z
     .record(
       z.string(),

@@ -39,6 +39,7 @@ export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): 
       settings.since !== undefined && { autopilotSince: new Date(settings.since).toISOString() }),
     access: settings.access ?? "open",
     requireIdempotencyKey: settings.requireIdempotencyKey === true,
+    ...(settings.unknown !== undefined && { unknown: settings.unknown }),
     nextIds: Object.fromEntries(nextIds) as unknown, // of pairs
   };
   const size = new RecipeSize();

@@ -77,6 +77,7 @@ function write(
 ): Promise<Answer> {
   const { entry, id, action, collectionPath } = target;
   const strict = isStrict(exchange.header("prefer"));
+  const reading = { strict, unknown: sandbox.row.settings.unknown ?? catalog.unknown };
   const common = ["Cache-Control", PRIVATE, "Vary", `Accept, X-API-Key, ${NAMED_BY}`, ...appliedPreference(strict)];
   const once = onceOf<Answer>(exchange);
   // What a reader would get now: the clock may move a record on between two writes.
@@ -89,7 +90,7 @@ function write(
   };
   if (id === undefined && Array.isArray(body)) {
     return sandbox.write((tx) => {
-      const made = createRecords(tx, entry, body, { strict }, exchange.assertOwns);
+      const made = createRecords(tx, entry, body, reading, exchange.assertOwns);
       const view = viewOf(tx);
       const items = made.map((written) => view(live(tx, written)));
       const list = `{${JSON.stringify(entry.resource.collection)}:[${items.join(",")}],"total":${items.length}}`;
@@ -98,7 +99,7 @@ function write(
   }
   if (id === undefined) {
     return sandbox.write((tx) => {
-      const written = createRecord(tx, entry, body, { strict });
+      const written = createRecord(tx, entry, body, reading);
       exchange.assertOwns?.(written.record);
       const made = live(tx, written);
       return jsonAnswer(201, viewOf(tx)(made), [
@@ -117,16 +118,15 @@ function write(
     sandbox.write((tx) => toAnswer(live(tx, conditionally(exchange, target, tx, work)), viewOf(tx)), once);
   const tagged = (changed: StoredRecord, view: (written: StoredRecord) => string): Answer =>
     jsonAnswer(200, view(changed), ["ETag", changed.tag, ...common]);
-  if (action !== undefined)
-    return change((tx, before) => moveRecord(tx, entry, before, action, body, { strict }), tagged);
+  if (action !== undefined) return change((tx, before) => moveRecord(tx, entry, before, action, body, reading), tagged);
   if (method === "PUT") {
     // No tag: what is stored are not the bytes that were sent (RFC 9110 §9.3.4).
     return change(
-      (tx, before) => replaceRecord(tx, entry, before, body, { strict }),
+      (tx, before) => replaceRecord(tx, entry, before, body, reading),
       (changed, view) => jsonAnswer(200, view(changed), ["Content-Location", pathOf(target), ...common]),
     );
   }
-  if (method === "PATCH") return change((tx, before) => patchRecord(tx, entry, before, body, { strict }), tagged);
+  if (method === "PATCH") return change((tx, before) => patchRecord(tx, entry, before, body, reading), tagged);
   return change(
     (tx, before) => {
       deleteRecord(tx, entry, before);

@@ -66,9 +66,14 @@ export class FetchRequest implements ApiRequest {
 
 /** As a server gets them: with a length or coding where there is a body, which fetch adds when it sends. */
 function toHeaders(request: Request): RequestHeaders {
-  const headers: Record<string, string> = Object.fromEntries(request.headers);
+  const headers = plainHeaders(request.headers);
   if (mayHaveBody(request) && headers["content-length"] === undefined) headers["transfer-encoding"] = "chunked";
   return headers;
+}
+
+/** Headers by name in small letters, which those of happy-dom do not give. */
+export function plainHeaders(headers: Headers): Record<string, string> {
+  return Object.fromEntries([...headers].map(([name, value]) => [name.toLowerCase(), value]));
 }
 
 /** Some browsers do not tell whether there is one. */
