@@ -10,7 +10,7 @@ import type { ListAnswer, Selected } from "./query/run-list.ts";
 import type { Selection } from "./query/selection.ts";
 import type { Reader } from "./reader.ts";
 import { toEntityTagOf } from "./stored-record.ts";
-import { turns } from "./work.ts";
+import { loop } from "./work.ts";
 
 /** A list with the entity tag of its bytes. */
 export interface TaggedList extends ListAnswer {
@@ -164,7 +164,7 @@ export function createAnswers(catalog: Catalog, keptBytes: number, keptReferrers
     listInTurns: (caller, query, entry, reader) =>
       unmoved(query, entry, reader, async () => {
         const selected = takesLong(query, entry, reader)
-          ? await turns.run(caller, selectByParts(query, entry, reader))
+          ? await loop.run(caller, selectByParts(query, entry, reader))
           : undefined;
         const below = await referrers.find(caller, query, reader);
         return (isUnmoved) => (isUnmoved ? list(query, entry, reader, selected, below) : list(query, entry, reader));

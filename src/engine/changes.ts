@@ -1,3 +1,4 @@
+import type { Catalog } from "../model/catalog.ts";
 import { SeedbedError } from "../model/errors.ts";
 import type { InputFault } from "../model/errors.ts";
 import type { WorldChoice } from "../model/world-choice.ts";
@@ -5,11 +6,15 @@ import { LayerGone } from "../storage/storage.ts";
 import type { Base } from "./base.ts";
 import { compareMoments, compareRecords } from "./diff.ts";
 import type { Difference } from "./diff.ts";
+import { toStill } from "./fixtures.ts";
 import { readMoment } from "./moments.ts";
 import type { LayerSource, Moment } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
+import type { StoredRecord } from "./stored-record.ts";
 import { readTold } from "./told.ts";
 import type { ToldRecord } from "./told.ts";
+import { loop } from "./work.ts";
+import type { Steps } from "./work.ts";
 
 /** Readings of a sandbox that is begun anew meanwhile. */
 const MOST_READINGS = 5;
@@ -68,14 +73,22 @@ async function sinceOrigin(
       const moment = await read(source, sandbox);
       const { records } = await readTold(source, sandbox, origin?.sequence ?? 0);
       if (sandbox.row.settings.origin !== origin) continue;
-      const differences = compareMoments(source.catalog, moment, sandbox);
-      return { since: origin?.sequence ?? 0, to: sandbox.row.sequence, differences, told: byRecord(records) };
+      const to = sandbox.row.sequence;
+      const now = await standStill(source, sandbox);
+      const differences = await loop.run(sandbox.address.owner, compareMoments(source.catalog, moment, now));
+      return { since: origin?.sequence ?? 0, to, differences, told: byRecord(records) };
     } catch (error) {
       // It was begun anew meanwhile, and nothing stands on the old origin any more.
       if (!(error instanceof LayerGone) || tries === MOST_READINGS) throw error;
       await sandbox.refresh();
     }
   }
+}
+
+/** The sandbox as it is when this is called. */
+async function standStill(source: ChangesSource, sandbox: Sandbox): Promise<Moment> {
+  const base = source.world(sandbox.world);
+  return (await loop.run(sandbox.address.owner, toStill(sandbox, base, source.catalog)))(base);
 }
 
 /** What the sandbox began from. */
@@ -99,21 +112,24 @@ async function sinceEvent(
   const { records, oldest, anew } = await readTold(source, sandbox, from);
   const to = sandbox.row.sequence;
   if (anew > from || (from < to && oldest > from + 1)) refuseOld(since, sandbox, Math.max(anew, oldest - 1));
+  const now = await standStill(source, sandbox);
   const told = byRecord(records);
-  const differences = source.catalog.entries.flatMap((entry) => {
-    const reader = sandbox.collection(entry);
+  const differences = await loop.run(sandbox.address.owner, compareTold(source.catalog, records, now));
+  const marked = differences.map((one) =>
+    told.get(`${one.entry.resource.name}/${one.id}`)?.isCut === true ? { ...one, isCut: true as const } : one,
+  );
+  return { since: from, to, differences: marked, told };
+}
+
+function* compareTold(catalog: Catalog, records: readonly ToldRecord[], now: Moment): Steps<Difference[]> {
+  const found: Difference[] = [];
+  for (const entry of catalog.entries) {
+    const reader = now.collection(entry);
     const own = new Map(records.filter((one) => one.entry === entry).map((one) => [one.id, one]));
-    const ids = [...own.values()].map(({ id }) => id);
-    return compareRecords(
-      entry,
-      ids,
-      (id) => own.get(id)?.before,
-      (id) => reader.at(id),
-    ).map((difference) =>
-      own.get(difference.id)?.isCut === true ? { ...difference, isCut: true as const } : difference,
-    );
-  });
-  return { since: from, to, differences, told };
+    const before = (id: number): StoredRecord | undefined => own.get(id)?.before;
+    yield* compareRecords(entry, own.keys(), before, (id) => reader.at(id), found);
+  }
+  return found;
 }
 
 function byRecord(records: readonly ToldRecord[]): ReadonlyMap<string, ToldRecord> {

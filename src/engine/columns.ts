@@ -4,6 +4,7 @@ import type { Entry } from "../model/catalog.ts";
 import { fieldKinds } from "../model/field-kinds.ts";
 import type { ValueType } from "../model/field-kinds.ts";
 import type { AnyRecord } from "./stored-record.ts";
+import type { Steps } from "./work.ts";
 
 /** Records as far as some of their fields go: what a list has to look at, where the records themselves are not kept. */
 export interface Outline {
@@ -38,7 +39,7 @@ interface Column {
 }
 
 /** Records that are made between two turns of others. */
-const PART = 100;
+const PART = 20;
 
 /** What a value takes in its column, and a text beside its characters, bytes. */
 const HELD_BY_A_VALUE = 8;
@@ -71,7 +72,7 @@ export function createColumns(mostBytes: number): Columns {
           if (!columns.includes(undefined)) return;
           // What was asked for is noted last, and so stays longest.
           const others = shortFields(entry).filter((name) => !names.includes(name));
-          const made = yield* fill(generated, [WHOLE, ...others, ...names]);
+          const made = yield* fill(generated, names, [...others, WHOLE], mostBytes);
           for (const [name, column] of made) kept.set(keyOf(world, entry, name), column);
           columns = names.map((name) => made.get(name));
         },
@@ -95,8 +96,14 @@ function shortFields({ resource }: Entry): readonly string[] {
 function* fill(
   { total, generate }: Generated,
   names: readonly string[],
-): Generator<void, ReadonlyMap<string, Column>, void> {
-  const made = new Map(names.map((name) => [name, { values: [] as unknown[], bytes: total * HELD_BY_A_VALUE }]));
+  beside: readonly string[],
+  most: number,
+): Steps<ReadonlyMap<string, Column>> {
+  const begin = (name: string): [string, { values: unknown[]; bytes: number }] => [
+    name,
+    { values: [], bytes: total * HELD_BY_A_VALUE },
+  ];
+  const made = new Map([...beside, ...names].map(begin));
   const whole = made.get(WHOLE);
   // Texts that come again are in memory once.
   const texts = new Map<string, string>();
@@ -112,12 +119,19 @@ function* fill(
       texts.set(value, value);
       column.bytes += heldBy(value);
     }
-    if (whole !== undefined) {
+    if (whole !== undefined && made.has(WHOLE)) {
       const json = JSON.stringify(record);
       whole.values.push(json);
       whole.bytes += heldBy(json);
     }
-    if (index % PART === 0) yield;
+    if (index % PART !== 0) continue;
+    // What nobody asked for is made as far as it can be kept.
+    let bytes = [...made.values()].reduce((sum, column) => sum + column.bytes, 0);
+    for (let at = beside.length - 1; at >= 0 && bytes > most; at -= 1) {
+      bytes -= made.get(beside[at] ?? "")?.bytes ?? 0;
+      made.delete(beside[at] ?? "");
+    }
+    yield;
   }
   return made;
 }

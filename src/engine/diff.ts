@@ -5,6 +5,7 @@ import type { Moment } from "./moments.ts";
 import type { StoredRecord } from "./stored-record.ts";
 import { followed, listed, toPieces } from "./text-pieces.ts";
 import type { Pieced } from "./text-pieces.ts";
+import type { Steps } from "./work.ts";
 
 /** One record that is not as it was. */
 export interface Difference {
@@ -30,47 +31,52 @@ export function changeKindOf({ before, after }: Pick<Difference, "before" | "aft
   return after === undefined ? "deleted" : "updated";
 }
 
-/** What differs between two moments, by collection in the order of the catalog, then by id. */
-export function compareMoments(catalog: Catalog, from: Moment, to: Moment): Difference[] {
-  return catalog.entries.flatMap((entry) => {
+/** What differs between two moments that stand still, by collection in the order of the catalog, then by id. */
+export function* compareMoments(catalog: Catalog, from: Moment, to: Moment): Steps<Difference[]> {
+  const found: Difference[] = [];
+  for (const entry of catalog.entries) {
     const [before, after] = [from.collection(entry), to.collection(entry)];
-    return compareRecords(
+    const ids = yield* candidates(entry, from, to);
+    yield* compareRecords(
       entry,
-      candidates(entry, from, to),
+      ids,
       (id) => before.at(id),
       (id) => after.at(id),
+      found,
     );
-  });
+  }
+  return found;
 }
 
-/** What differs among the records with these ids, ascending. */
-export function compareRecords(
+/** Adds to `found` what differs among the records with these ids, ascending. */
+export function* compareRecords(
   entry: Entry,
   ids: Iterable<number>,
   before: (id: number) => StoredRecord | undefined,
   after: (id: number) => StoredRecord | undefined,
-): Difference[] {
-  const found: Difference[] = [];
+  found: Difference[],
+): Steps<void> {
   for (const id of [...ids].toSorted((a, b) => a - b)) {
     const [old, now] = [before(id), after(id)];
     if (old?.json !== now?.json) found.push({ entry, id, before: old, after: now });
+    yield;
   }
-  return found;
 }
 
 /**
  * Ids of the records that may differ: only changed ones can, unless the two grew from different worlds. What is stored
  * alike and only looks different as the clock goes on is no change.
  */
-function candidates(entry: Entry, from: Moment, to: Moment): ReadonlySet<number> {
+function* candidates(entry: Entry, from: Moment, to: Moment): Steps<ReadonlySet<number>> {
   const [before, after] = [from.changes(entry), to.changes(entry)];
   const ids = new Set<number>([...before.keys(), ...after.keys()]);
   for (const [id, stored] of after) if (before.has(id) && before.get(id)?.json === stored?.json) ids.delete(id);
-  if (from.world.name !== to.world.name) {
-    const all = (moment: Moment): readonly StoredRecord[] =>
-      moment.collection(entry).slice(0, moment.collection(entry).total);
-    for (const { id } of [...all(from), ...all(to)]) ids.add(id);
-  }
+  if (from.world.name !== to.world.name)
+    for (const { total, slice } of [from.collection(entry), to.collection(entry)])
+      for (let position = 0; position < total; position += 1) {
+        for (const { id } of slice(position, position + 1)) ids.add(id);
+        yield;
+      }
   return ids;
 }
 
@@ -78,7 +84,7 @@ function candidates(entry: Entry, from: Moment, to: Moment): ReadonlySet<number>
  * The differences as JSON in pieces, `{"orders":{"created":[…],"updated":[{"id","before","after"}],"deleted":[…]}}`; collections
  * that are equal are left out. Throws `answer_too_large`.
  */
-export function toDiffJson(catalog: Catalog, differences: readonly Difference[]): readonly string[] {
+export function* toDiffJson(catalog: Catalog, differences: readonly Difference[]): Steps<readonly string[]> {
   const keys = collectionKeys(catalog);
   const size = new AnswerSize();
   const collections = new Map<Entry, Record<ChangeKind, Pieced[]>>();
@@ -91,6 +97,7 @@ export function toDiffJson(catalog: Catalog, differences: readonly Difference[])
     }
     size.take((before?.bytes ?? 0) + (after?.bytes ?? 0));
     lists[changeKindOf(difference)].push(toItemJson(difference));
+    yield;
   }
   const members = [...collections].map(([entry, lists]) => {
     const kinds = CHANGE_KINDS.map((kind) => listed(`"${kind}":[`, lists[kind], "]"));

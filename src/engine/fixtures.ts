@@ -51,29 +51,30 @@ const CHANGES_AT_ONCE = 500;
  */
 export function toStill(reader: Moment, { size }: Base, catalog: Catalog): Steps<(base: Base) => Moment> {
   const { world } = reader;
-  const changed = new Map<Entry, { readonly changes: Changes; readonly state: CollectionState }>();
+  const changed = new Map<Entry, Laid>();
   for (const entry of catalog.entries) {
     const changes = reader.changes(entry);
     if (changes.size === 0) continue;
     const live = entry.rules.due === undefined ? undefined : reader.collection(entry);
-    const now = live && [...changes].map(([id, change]) => [id, change && (live.at(id) ?? change)] as const);
-    changed.set(entry, {
-      changes: now === undefined ? changes : new Map(now),
-      state: new CollectionState(size(entry)),
-    });
+    const shown = live && new Map([...changes].map(([id, change]) => [id, change && (live.at(id) ?? change)]));
+    changed.set(entry, { changes, shown: shown ?? changes, state: new CollectionState(size(entry)) });
   }
   return layOver(world, changed);
 }
 
 type Changes = ReturnType<Moment["changes"]>;
 
-function* layOver(
-  world: WorldChoice,
-  changed: ReadonlyMap<Entry, { readonly changes: Changes; readonly state: CollectionState }>,
-): Steps<(base: Base) => Moment> {
+/** The changes of a collection as they are stored, as they are shown, and what these are laid into. */
+interface Laid {
+  readonly changes: Changes;
+  readonly shown: Changes;
+  readonly state: CollectionState;
+}
+
+function* layOver(world: WorldChoice, changed: ReadonlyMap<Entry, Laid>): Steps<(base: Base) => Moment> {
   let count = 0;
-  for (const [entry, { changes, state }] of changed)
-    for (const [id, change] of changes) {
+  for (const [entry, { shown, state }] of changed)
+    for (const [id, change] of shown) {
       state.set(id, change, chosenId(entry, id, change));
       count += 1;
       if (count % CHANGES_AT_ONCE === 0) yield;

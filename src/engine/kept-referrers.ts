@@ -5,7 +5,7 @@ import type { Belonging, Referrers } from "./query/belongings.ts";
 import { isLong } from "./query/parts.ts";
 import type { Selection } from "./query/selection.ts";
 import type { Reader } from "./reader.ts";
-import { turns } from "./work.ts";
+import { loop } from "./work.ts";
 
 /** What refers to each record in the long collections that a query expands below a record: kept for as long as they stay as they are. */
 export interface KeptReferrers {
@@ -45,7 +45,7 @@ export function createKeptReferrers(mostRecords: number): KeptReferrers {
     async find(caller, query, reader) {
       const found = new Map<Belonging, Referrers>();
       for (const { belonging, total, key, referrers } of longBelow(query, reader)) {
-        const all = referrers ?? (await turns.run(caller, findReferrers(belonging, reader)));
+        const all = referrers ?? (await loop.run(caller, findReferrers(belonging, reader)));
         found.set(belonging, all);
         if (key !== undefined && referrers === undefined) recent.set(key, all, { size: total });
       }

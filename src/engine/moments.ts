@@ -9,7 +9,7 @@ import type { FrozenLayer, Loaded } from "./frozen.ts";
 import type { CollectionReader, Reader } from "./reader.ts";
 import { settleLoaded } from "./settle-loaded.ts";
 import { heldBy, StoredRecord } from "./stored-record.ts";
-import { turns } from "./work.ts";
+import { loop } from "./work.ts";
 
 /** New states over the given ones, which must not be changed any more. */
 export function forkStates(states: States): States {
@@ -124,7 +124,7 @@ export async function loadStates(from: LayerSource, base: Base, layer: string): 
     setChange(states, base, from.catalog.get(row.collection), row.id, stored);
     held += heldBy(stored);
   }
-  held += await turns.run(layer, settleLoaded(states, base, from.catalog));
+  held += await loop.run(layer, settleLoaded(states, base, from.catalog));
   return { states, depth: below.depth + 1, bytes: sizeOf(states).bytes, held };
 }
 

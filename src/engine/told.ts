@@ -5,6 +5,8 @@ import type { HistoryRow } from "../storage/event-storage.ts";
 import type { LayerSource } from "./moments.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { StoredRecord } from "./stored-record.ts";
+import { loop } from "./work.ts";
+import type { Steps } from "./work.ts";
 
 /** Events that are read at once. */
 const EVENTS_AT_ONCE = 500;
@@ -45,7 +47,7 @@ export async function readTold(source: LayerSource, sandbox: Sandbox, since: num
   const reading = new Reading(source.catalog, sandbox);
   let from = since;
   for (let to = sandbox.row.sequence; from < to; to = sandbox.row.sequence) {
-    reading.take(await readBack(source, sandbox, from, to), from, to);
+    await loop.run(sandbox.address.owner, reading.take(await readBack(source, sandbox, from, to), from, to));
     if (sandbox.row.sequence < to) return readTold(source, sandbox, since); // dropped and made again meanwhile
     from = to;
   }
@@ -91,8 +93,9 @@ class Reading {
   }
 
   /** Takes the events after `from` up to `to` that are kept; those before a gap tell nothing any more. */
-  take(rows: readonly HistoryRow[], from: number, to: number): void {
+  *take(rows: readonly HistoryRow[], from: number, to: number): Steps<void> {
     for (const row of rows) {
+      yield;
       if (this.#oldest === undefined || row.sequence !== this.#next) {
         this.#records.clear();
         this.#oldest = row.sequence;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { createTurns, createWork, prepared, preparedAtOnce, toEnd, Unprepared, workOut } from "./work.ts";
+import { createLoop, createWork, prepared, preparedAtOnce, toEnd, Unprepared, workOut } from "./work.ts";
 import type { Steps } from "./work.ts";
 
 const BOUNDS = { running: { all: 3, each: 2 }, waiting: { all: 4, each: 2 }, refusal: "cannot do one more" };
@@ -76,11 +76,11 @@ test("so many wait, of all callers, and no more", async () => {
 });
 
 /** Turns of an event loop that goes on when it is told to, and takes as long as it is told. */
-function createLoop() {
+function createSlowLoop() {
   let time = 0;
   let goOn: (() => void)[] = [];
   const begun: string[] = [];
-  const turns = createTurns(
+  const loop = createLoop(
     () => time,
     () => new Promise((resolve) => void goOn.push(resolve)),
   );
@@ -91,7 +91,7 @@ function createLoop() {
         begun.push(caller);
         time += takes;
       };
-      const turn = turns.enter(caller);
+      const turn = loop.enter(caller);
       if (turn === undefined) begin();
       else void turn.then(begin);
     },
@@ -105,7 +105,7 @@ function createLoop() {
 }
 
 test("what takes long is begun once in a turn, and callers come one after the other", async () => {
-  const { begin, begun, turn } = createLoop();
+  const { begin, begun, turn } = createSlowLoop();
   for (let n = 0; n < 4; n += 1) begin("hog", 80);
   begin("other", 1);
   assert.deepEqual(begun, ["hog"]);
@@ -123,7 +123,7 @@ test("what takes long is begun once in a turn, and callers come one after the ot
 });
 
 test("what takes little is begun at once", async () => {
-  const { begin, begun, turn } = createLoop();
+  const { begin, begun, turn } = createSlowLoop();
   for (let n = 0; n < 4; n += 1) begin("one", 1);
   assert.equal(begun.length, 4);
   await turn();
@@ -134,7 +134,7 @@ test("what takes little is begun at once", async () => {
 test("steps are taken as many in a turn as take some milliseconds, of callers one after the other", async () => {
   let time = 0;
   let goOn = (): void => undefined;
-  const turns = createTurns(
+  const loop = createLoop(
     () => time,
     () => new Promise((resolve) => void (goOn = resolve)),
   );
@@ -147,8 +147,8 @@ test("steps are taken as many in a turn as take some milliseconds, of callers on
     }
     return name;
   }
-  const hogs = [turns.run("hog", steps("hog", 9)), turns.run("hog", steps("hog", 9))];
-  const other = turns.run("other", steps("other", 3));
+  const hogs = [loop.run("hog", steps("hog", 9)), loop.run("hog", steps("hog", 9))];
+  const other = loop.run("other", steps("other", 3));
   await settle();
   assert.deepEqual(done, ["hog", "hog", "hog"]);
   for (let turn = 0; turn < 3; turn += 1) {

@@ -47,7 +47,7 @@ class Queue {
 }
 
 /** Turns of the event loop, which all that may take long shares: callers one after the other, and everything else in between. */
-export interface Turns {
+export interface EventLoop {
   /** Undefined for who may begin at once: little was done in this turn. Others wait for one of their own. */
   enter(caller: string): Promise<void> | undefined;
   /** Takes all steps, as many in a turn as take some milliseconds. */
@@ -57,7 +57,7 @@ export interface Turns {
 }
 
 /** `timer` gives milliseconds from any beginning, `next` the next turn of the event loop. */
-export function createTurns(timer: () => number = () => performance.now(), next = pause): Turns {
+export function createLoop(timer: () => number = () => performance.now(), next = pause): EventLoop {
   /** When the first one of this turn began. */
   let began: number | undefined;
   const waiting = new Queue();
@@ -107,12 +107,12 @@ export function createTurns(timer: () => number = () => performance.now(), next 
   };
 }
 
-/** Those of this process, which has one event loop. */
-export const turns = createTurns();
+/** That of this process. */
+export const loop = createLoop();
 
 /** Lets a few things be done at once, of one caller and in all; the others wait, callers one after the other. */
 export interface Work {
-  /** Does something when there is room for it, steps in {@link turns}. Throws `overloaded` if too much waits already. */
+  /** Does something when there is room for it, steps in turns of {@link loop}. Throws `overloaded` if too much waits already. */
   run<T>(caller: string, begin: () => Promise<T> | Steps<T>): Promise<T>;
 }
 
@@ -168,7 +168,7 @@ export function createWork(bounds: { readonly running: Most; readonly waiting: M
       if (place !== undefined) await place;
       try {
         const begun = begin();
-        return await (begun instanceof Promise ? begun : turns.run(caller, begun));
+        return await (begun instanceof Promise ? begun : loop.run(caller, begun));
       } finally {
         end(caller);
       }
@@ -199,7 +199,7 @@ export async function prepared<T>(caller: string, attempt: () => T | Promise<T>)
   let missing: Steps<unknown> | undefined;
   for (;;) {
     try {
-      if (missing !== undefined) made.push(await turns.run(caller, missing));
+      if (missing !== undefined) made.push(await loop.run(caller, missing));
       missing = undefined;
       return await attempt();
     } catch (error) {

@@ -9,6 +9,7 @@ import { readRecipe } from "../engine/recipe/read-recipe.ts";
 import type { RecipeSource } from "../engine/recipe/read-recipe.ts";
 import { MOST_RECIPE_BYTES } from "../engine/recipe/write-recipe.ts";
 import type { SandboxStart } from "../engine/sandbox.ts";
+import { preparedAtOnce, toEnd } from "../engine/work.ts";
 import type { Answerer } from "../http/answer.ts";
 import type { RouteGroup } from "../http/app.ts";
 import { findPlace } from "../http/data/place.ts";
@@ -321,12 +322,8 @@ interface RecipeFileSource extends Omit<RecipeSource, "find"> {
 export function loadRecipe(file: string, { maxChanges, now, ...source }: RecipeFileSource): SandboxStart {
   const value = parse(file);
   try {
-    return readRecipe({ ...source, find: findPlace }, value, {
-      tried: `start from ${file}`,
-      path: [],
-      maxChanges,
-      real: now,
-    });
+    const target = { tried: `start from ${file}`, path: [], maxChanges, real: now };
+    return preparedAtOnce(() => toEnd(readRecipe({ ...source, find: findPlace }, value, target)));
   } catch (error) {
     if (!(error instanceof SeedbedError)) throw error;
     const faults = (error.errors ?? []).map(({ pointer = "#", detail }) => `\n  ${pointer} ${detail}`);

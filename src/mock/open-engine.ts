@@ -4,6 +4,7 @@ import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
 import { readRecipe } from "../engine/recipe/read-recipe.ts";
 import type { SandboxStart } from "../engine/sandbox.ts";
+import { preparedAtOnce, toEnd } from "../engine/work.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import { findPlace } from "../http/data/place.ts";
 import { assertOptions, BASE_URL, PROFILE, refuseArgument, SEED, SIZE } from "../model/arguments.ts";
@@ -101,7 +102,9 @@ export function openEngine(settings: EngineSettings, storage?: Storage): OpenedE
   const engine = createMockEngine({ catalog, world, baseUrl, clock, storage });
   const source = { catalog, baseUrl, world: engine.world, find: findPlace };
   const read = (value: unknown, what: string): SandboxStart =>
-    readRecipe(source, value, { tried: what, path: ["recipe"], maxChanges: Infinity, real: clock() });
+    preparedAtOnce(() =>
+      toEnd(readRecipe(source, value, { tried: what, path: ["recipe"], maxChanges: Infinity, real: clock() })),
+    );
   return { engine, origin: recipe === undefined ? undefined : read(recipe, tried), read };
 }
 

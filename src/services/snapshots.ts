@@ -1,10 +1,12 @@
 import { compareMoments, toDiffJson } from "../engine/diff.ts";
 import type { Engine } from "../engine/engine.ts";
+import { toStill } from "../engine/fixtures.ts";
 import { readMoment } from "../engine/moments.ts";
 import type { Moment } from "../engine/moments.ts";
 import { assertGrows } from "../engine/sandbox-row.ts";
 import type { Sandbox } from "../engine/sandbox.ts";
 import { toSnapshotRow } from "../engine/snapshot-row.ts";
+import { loop } from "../engine/work.ts";
 import { SeedbedError } from "../model/errors.ts";
 import { toWorldChoice } from "../model/world-choice.ts";
 import { LayerGone } from "../storage/storage.ts";
@@ -128,7 +130,11 @@ export function createSnapshots(parts: {
     async diff(caller, id, against) {
       const from = await momentOf(caller, id);
       const to = typeof against === "string" ? await momentOf(caller, against) : against;
-      return toDiffJson(engine.catalog, compareMoments(engine.catalog, from, to));
+      const { catalog } = engine;
+      const base = engine.world(to.world);
+      const still = await loop.run(caller.owner, toStill(to, base, catalog));
+      const differences = await loop.run(caller.owner, compareMoments(catalog, from, still(base)));
+      return loop.run(caller.owner, toDiffJson(catalog, differences));
     },
     read: momentOf,
     origin: (caller, id) => use(caller, id, async (row) => row),

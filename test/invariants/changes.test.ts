@@ -10,6 +10,7 @@ import { createEngine } from "../../src/engine/engine.ts";
 import type { Engine } from "../../src/engine/engine.ts";
 import { growRecords } from "../../src/engine/grow-world.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
+import { toEnd } from "../../src/engine/work.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
 import { catalog } from "../../src/resources/catalog.ts";
 import { createMemoryStorage } from "../../src/storage/memory.ts";
@@ -107,7 +108,7 @@ for (const [name, open] of STORAGES) {
         const last = looks.at(-1)?.all ?? new Map();
         for (const { sequence, all } of looks) {
           const { differences, since: from, to } = await readChanges(engine, sandbox, since(sequence));
-          const shown = told(toDiffJson(catalog, differences).join(""));
+          const shown = told(toEnd(toDiffJson(catalog, differences)).join(""));
           assert.deepEqual(sorted(shown), sorted(compared(all, last)), `since ${sequence}`);
           assert.deepEqual([from, to], [sequence, sandbox.row.sequence]);
           changed += shown.size;
@@ -136,7 +137,10 @@ for (const [name, open] of STORAGES) {
         await engine.storage.sweep();
         engine.release(fork.address.scope);
         const { differences, since: from } = await readChanges(engine, fork, since());
-        assert.deepEqual(sorted(told(toDiffJson(catalog, differences).join(""))), sorted(compared(origin, look(fork))));
+        assert.deepEqual(
+          sorted(told(toEnd(toDiffJson(catalog, differences)).join(""))),
+          sorted(compared(origin, look(fork))),
+        );
         assert.equal(from, 1, "the event that began it");
         await assert.rejects(readChanges(engine, fork, since(0)), { code: "invalid_parameter" });
         await engine.storage.close();
@@ -178,7 +182,7 @@ for (const [name, open] of STORAGES) {
     const { sequence } = sandbox.row;
     await sandbox.write((tx) => tx.set(users, "1", { company: `${long}y` }));
     const { differences } = await readChanges(engine, sandbox, since(sequence));
-    const { users: shown } = JSON.parse(toDiffJson(catalog, differences).join("")) as { users: Lists };
+    const { users: shown } = JSON.parse(toEnd(toDiffJson(catalog, differences)).join("")) as { users: Lists };
     assert.deepEqual(
       shown.updated.map(({ id, before }) => [id, before]),
       [["1", { id: "1" }]],

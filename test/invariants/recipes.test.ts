@@ -16,6 +16,7 @@ import { parseItemQuery, parseListQuery } from "../../src/engine/query/list-quer
 import { readRecipe } from "../../src/engine/recipe/read-recipe.ts";
 import { toRecipeJson } from "../../src/engine/recipe/write-recipe.ts";
 import type { Sandbox } from "../../src/engine/sandbox.ts";
+import { preparedAtOnce, toEnd } from "../../src/engine/work.ts";
 import { findPlace } from "../../src/http/data/place.ts";
 import { parseQuery } from "../../src/http/parameters/parameters.ts";
 import { SeedbedError } from "../../src/model/errors.ts";
@@ -100,7 +101,7 @@ async function tryAll(bench: Bench, sandboxes: readonly Sandbox[], attempts: rea
 async function load(bench: Bench, sandbox: Sandbox, recipe: string): Promise<void> {
   const source = { ...bench.engine, find: findPlace };
   const target = { tried: "start over", path: ["recipe"], maxChanges: Infinity, real: bench.time };
-  const origin = readRecipe(source, JSON.parse(recipe), target);
+  const origin = preparedAtOnce(() => toEnd(readRecipe(source, JSON.parse(recipe), target)));
   await sandbox.begin(origin, { type: "sandbox.reset", object: { seed: origin.seed } });
 }
 
@@ -133,14 +134,14 @@ for (const { name, open, skip, numRuns } of STORAGES) {
           source = fork;
         }
         await tryAll(bench, [source], first.slice(first.length / 2));
-        const recipe = toRecipeJson(catalog, source, bench.time).join("");
+        const recipe = toEnd(toRecipeJson(catalog, source, bench.time)).join("");
         const copy = await openSandbox(bench, "copy");
         await load(bench, copy, recipe);
         assert.equal(exported(copy), exported(source));
         assert.deepEqual(answered(copy), answered(source));
         assert.deepEqual(nextIds(copy), nextIds(source));
         assert.equal(copy.row.changes, source.row.changes);
-        assert.equal(toRecipeJson(catalog, copy, bench.time).join(""), recipe);
+        assert.equal(toEnd(toRecipeJson(catalog, copy, bench.time)).join(""), recipe);
         const since = { value: undefined, tried: "look", place: {} };
         assert.deepEqual((await readChanges(bench.engine, copy, since)).differences, [], "the recipe is the origin");
         // Read back from storage alone.

@@ -9,6 +9,7 @@ import type { ChangeExpectation } from "../../engine/expectation/expectation.ts"
 import { assertExpectation, judgeChanges, MOST_TOLD } from "../../engine/expectation/judge.ts";
 import { createFaults } from "../../engine/query/faults.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
+import { loop } from "../../engine/work.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
 import type { MaybePromise } from "../../http/maybe-promise.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -111,7 +112,8 @@ export function changeOperations(catalog: Catalog): OperationGroup {
     ],
     async handle({ caller, query, sandbox }, { engineOf }) {
       const { since: from, to, differences } = await changesSince(query.since, engineOf(caller), sandbox);
-      return okPieces([`{"since":${from},"to":${to},"collections":`, ...toDiffJson(catalog, differences), "}"]);
+      const json = await loop.run(caller.owner, toDiffJson(catalog, differences));
+      return okPieces([`{"since":${from},"to":${to},"collections":`, ...json, "}"]);
     },
   });
 
@@ -142,7 +144,7 @@ export function changeOperations(catalog: Catalog): OperationGroup {
       const changes = await changesFor(body, engineOf(caller), sandbox);
       const events = new Set([...changes.told.values()].flatMap(({ first, last }) => [first.sequence, last.sequence]));
       const causes = await requests.findCauses(journalScope(caller, sandboxName), events);
-      return ok(judgeChanges(catalog, body, changes, tried, causes));
+      return ok(await loop.run(caller.owner, judgeChanges(catalog, body, changes, tried, causes)));
     },
   });
 

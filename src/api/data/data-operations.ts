@@ -4,6 +4,7 @@ import { DEFAULT_SEED } from "../../engine/engine.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import { MOST_RECIPE_VALUES, toRecipeJson } from "../../engine/recipe/write-recipe.ts";
 import type { Sandbox, SandboxStart } from "../../engine/sandbox.ts";
+import { loop } from "../../engine/work.ts";
 import { readRecipeBody } from "../../http/body/body.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import type { OperationGroup } from "../../http/openapi/operation-description.ts";
@@ -86,7 +87,7 @@ const resetData = defineOperation({
     const origin =
       recipe === undefined
         ? toOrigin(world, services.sandboxes.first)
-        : originOfRecipe(services, caller, recipe, { tried: RESET_TRIED, path: ["recipe"] });
+        : await originOfRecipe(services, caller, recipe, { tried: RESET_TRIED, path: ["recipe"] });
     await resetSandbox(services, caller, opened, origin);
     return ok(toAnnounced(origin));
   },
@@ -142,8 +143,9 @@ export function dataOperations(catalog: Catalog): OperationGroup {
     },
     problems: ["answer_too_large"],
     uses: ["catalog", "clock", "baseUrl"],
-    async handle({ sandbox }, { clock, baseUrl }) {
-      const recipe = toRecipeJson(catalog, await sandbox(), clock());
+    async handle({ caller, sandbox }, { clock, baseUrl }) {
+      const opened = await sandbox();
+      const recipe = await loop.run(caller.owner, toRecipeJson(catalog, opened, clock()));
       return okPieces(recipe, toRecipeLink(recipe, baseUrl));
     },
   });

@@ -4,7 +4,7 @@ import type { Base } from "../../engine/base.ts";
 import { toFixturesJson, toStill } from "../../engine/fixtures.ts";
 import type { Moment } from "../../engine/moments.ts";
 import type { Reader } from "../../engine/reader.ts";
-import { turns } from "../../engine/work.ts";
+import { loop } from "../../engine/work.ts";
 import type { Steps } from "../../engine/work.ts";
 import { fixturesExample, fixturesSchema } from "../../http/openapi/fixtures-schema.ts";
 import type { ExampleSource } from "../../http/operation/declaration.ts";
@@ -32,12 +32,12 @@ export async function exportOf(
   const choice = reader.world;
 
   async function* toBody(still: (base: Base) => Reader): AsyncGenerator<string, void, void> {
-    yield* turns.pieces(owner, toFixturesJson(still(world(choice)), catalog));
+    yield* loop.pieces(owner, toFixturesJson(still(world(choice)), catalog));
   }
 
   const base = world(choice);
-  const still = await turns.run(owner, toStill(reader, base, catalog));
-  const { tag, length } = await turns.run(owner, measure(toFixturesJson(still(base), catalog)));
+  const still = await loop.run(owner, toStill(reader, base, catalog));
+  const { tag, length } = await loop.run(owner, measure(toFixturesJson(still(base), catalog)));
   const reply = okJson(toBody(still), ["Content-Length", String(length)], tag);
   return { ...reply, held: Math.min(length, HELD) };
 }

@@ -4,6 +4,8 @@ import { readRecipe } from "../../engine/recipe/read-recipe.ts";
 import type { RecipeTarget } from "../../engine/recipe/read-recipe.ts";
 import { recipeSchema } from "../../engine/recipe/recipe-schema.ts";
 import type { SandboxStart } from "../../engine/sandbox.ts";
+import { prepared, loop } from "../../engine/work.ts";
+import type { Steps } from "../../engine/work.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { assertSize } from "../../http/data/assert-size.ts";
 import { findPlace } from "../../http/data/place.ts";
@@ -20,16 +22,18 @@ import type { Caller } from "../../services/callers.ts";
 const LONGEST_LINK = 4 * 1024;
 
 /** What a sandbox of the caller may begin from, out of a recipe. Throws `validation_failed` with all that is wrong. */
-export function originOfRecipe(
+export async function originOfRecipe(
   { engineOf, clock, isLocal }: Pick<Parts, "engineOf" | "clock" | "isLocal">,
   caller: Caller,
   recipe: unknown,
   target: Pick<RecipeTarget, "tried" | "path">,
-): SandboxStart {
+): Promise<SandboxStart> {
   const { catalog, baseUrl, world } = engineOf(caller);
   const source = { catalog, baseUrl, world, find: findPlace };
   assertSize(caller, sizeOf(recipe), isLocal, target.tried);
-  return readRecipe(source, recipe, { ...target, maxChanges: caller.maxChanges, real: clock() });
+  const { owner, maxChanges } = caller;
+  const read = (): Steps<SandboxStart> => readRecipe(source, recipe, { ...target, maxChanges, real: clock() });
+  return prepared(owner, () => loop.run(owner, read()));
 }
 
 /** The size of the world that a recipe names, if it is one: before it is read, as reading grows the world. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 import { createRequestPathTest } from "../../engine/requests/path-test.ts";
-import { turns } from "../../engine/work.ts";
+import { loop } from "../../engine/work.ts";
 import { journalScope } from "../../http/data/keep-request.ts";
 import { answerStream } from "../../http/events/stream.ts";
 import { toLongPath } from "../../http/idempotency/keyed-request.ts";
@@ -99,7 +99,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
         requests.list(caller, journalScope(caller, sandboxName), { after, limit: 1, waitSeconds: 0, signal }),
     ],
     async handle({ caller, request, query: { after = 0, limit, wait, ...filters }, sandboxName }, { requests }) {
-      await turns.enter(caller.owner);
+      await loop.enter(caller.owner);
       const page = await requests.list(caller, journalScope(caller, sandboxName), {
         after,
         limit,
@@ -163,6 +163,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     ...COMMON,
     route: "POST /api/requests/verify",
     id: "verifyRequests",
+    takesLong: true,
     summary: "Verify the requests to a sandbox",
     description:
       "Checks whether the sandbox got the requests that a test expects: how many, in which order, with which gap, with the same header, and no others. The answer is 200 either way. If `pass` is false, `reasons` says why and `closest` has the most similar requests. Without a number, at least one request must match.",
@@ -179,7 +180,7 @@ export function requestOperations(catalog: Catalog): OperationGroup {
     },
     uses: ["requests"],
     async handle({ caller, body, sandboxName }, { requests }) {
-      await turns.enter(caller.owner);
+      await loop.enter(caller.owner);
       const { closest, ...verdict } = await requests.verify(
         journalScope(caller, sandboxName),
         toExpectation(body),

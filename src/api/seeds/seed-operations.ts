@@ -2,7 +2,7 @@ import * as z from "zod";
 
 import { toArrayJson, toFixturesJson, toHeadJson } from "../../engine/fixtures.ts";
 import type { Reader } from "../../engine/reader.ts";
-import { turns } from "../../engine/work.ts";
+import { loop } from "../../engine/work.ts";
 import { DATASET_VERSION } from "../../generate/world.ts";
 import { fixturesExample, fixturesSchema, objectOf, wholeOf } from "../../http/openapi/fixtures-schema.ts";
 import { schemaNames } from "../../http/openapi/names.ts";
@@ -81,7 +81,7 @@ async function writeOut(
   const tag = `"${digest("sha256", `${DATASET_VERSION} ${seed} ${what} ${baseUrl}`, "base64url").slice(0, 27)}"`;
   if (hasTag(tag)) return notModified(tag, headers);
   const texts: Uint8Array[] = [];
-  for await (const piece of turns.pieces(owner, pieces(world(toWorldChoice(seed))))) texts.push(fromText(piece));
+  for await (const piece of loop.pieces(owner, pieces(world(toWorldChoice(seed))))) texts.push(fromText(piece));
   return okJson(join(texts), headers, tag);
 }
 

@@ -6,6 +6,7 @@ import type { Difference, ChangeKind } from "../diff.ts";
 import { refuse } from "../input.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import type { ToldEvent } from "../told.ts";
+import type { Steps } from "../work.ts";
 import { assign } from "./assign.ts";
 import { checkDemands, readDemands } from "./expectation.ts";
 import type { Demand, ChangeExpectation } from "./expectation.ts";
@@ -17,6 +18,9 @@ const MOST_MISMATCHES = 20;
 
 /** Missing, and unexpected, records that are told; of more it is said how many. */
 export const MOST_TOLD = 100;
+
+/** Records that are compared with a wanted one at each step. */
+const COMPARED_AT_ONCE = 50;
 
 /** UTF-16 code units of a value as JSON that is told whole. */
 const LONGEST_VALUE = 1_000;
@@ -85,22 +89,26 @@ export interface ChangeVerdict {
  * Holds what has changed against what was to; `requests` are the causes of events, by their numbers. Throws
  * `validation_failed` with all that is wrong with the expectation.
  */
-export function judgeChanges(
+export function* judgeChanges(
   catalog: Catalog,
   expectation: ChangeExpectation,
   changes: SandboxChanges,
   tried: string,
   requests: ReadonlyMap<number, ToldRequest> = new Map(),
-): ChangeVerdict {
+): Steps<ChangeVerdict> {
   const { demands, faults } = readDemands(catalog, expectation);
   const all = [...faults, ...checkDemands(demands, changes.differences)];
   if (all.length > 0) refuse(tried, all);
   const ignores = toIgnores(expectation.ignore ?? []);
-  const differences = changes.differences.filter(
-    ({ before, after }) => before === undefined || after === undefined || !isSame(before.record, after.record, ignores),
-  );
+  const differences: Difference[] = [];
+  for (const difference of changes.differences) {
+    const { before, after } = difference;
+    if (before === undefined || after === undefined || !isSame(before.record, after.record, ignores))
+      differences.push(difference);
+    yield;
+  }
   const judgement = new Judgement(catalog, { ...changes, differences, requests }, ignores);
-  return judgement.judge(demands, expectation.nothingElse === true);
+  return yield* judgement.judge(demands, expectation.nothingElse === true);
 }
 
 /** Reads an expectation before anything is compared. Throws `validation_failed`. */
@@ -130,16 +138,17 @@ class Judgement {
     this.#ignores = ignores;
   }
 
-  judge(demands: readonly Demand[], nothingElse: boolean): ChangeVerdict {
+  *judge(demands: readonly Demand[], nothingElse: boolean): Steps<ChangeVerdict> {
     const met = new Set<Difference>();
     const named = new Set<string>();
     for (const demand of demands) {
       named.add(toName(demand.kind, demand.entry.resource.name));
-      for (const one of this.#meet(demand)) met.add(one);
+      for (const one of yield* this.#meet(demand)) met.add(one);
     }
     for (const difference of this.#changes.differences) {
       const isNamed = named.has(toName(changeKindOf(difference), difference.entry.resource.name));
       if (!met.has(difference) && (isNamed || nothingElse)) this.#tellUnexpected(difference);
+      yield;
     }
     const { since, to } = this.#changes;
     return {
@@ -154,19 +163,26 @@ class Judgement {
   }
 
   /** The records that meet the demand, one for each that it names; those that are missing are told. */
-  #meet(demand: Demand): readonly Difference[] {
+  *#meet(demand: Demand): Steps<readonly Difference[]> {
     const { kind, entry, records } = demand;
     const own = this.#changes.differences.filter((one) => one.entry === entry);
     const candidates = own.filter((one) => changeKindOf(one) === kind);
-    const given = assign(
-      records.map((wanted) =>
-        candidates.flatMap((one, at) => (this.#mismatches(wanted, one, 1).length === 0 ? [at] : [])),
-      ),
-    );
+    const fits: number[][] = [];
+    for (const wanted of records) {
+      const own: number[] = [];
+      for (const [at, one] of candidates.entries()) {
+        if (this.#mismatches(wanted, one, 1).length === 0) own.push(at);
+        if (at % COMPARED_AT_ONCE === 0) yield;
+      }
+      fits.push(own);
+    }
+    const given = assign(fits);
     const met = given.flatMap((at) => (at === undefined ? [] : (candidates[at] ?? [])));
+    const taken = new Set(met);
     for (const [index, wanted] of records.entries()) {
       if (given[index] !== undefined) continue;
-      const free = candidates.filter((one) => !met.includes(one));
+      const free = candidates.filter((one) => !taken.has(one));
+      yield;
       this.#tellMissing(demand, index, wanted, [free, own.filter((one) => changeKindOf(one) !== kind), candidates]);
     }
     return met;

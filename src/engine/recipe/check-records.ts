@@ -11,6 +11,7 @@ import { referencesOf } from "../integrity.ts";
 import { StoredRecord } from "../stored-record.ts";
 import type { AnyRecord } from "../stored-record.ts";
 import { toPointer, validate } from "../validate.ts";
+import type { Steps } from "../work.ts";
 import type { Recipe } from "./recipe-schema.ts";
 import { travellers } from "./write-recipe.ts";
 
@@ -26,20 +27,23 @@ export interface CheckedRecords {
 }
 
 /** Reads the records of a recipe that stands at `path` in what the caller sent, over the world that they differ from. */
-export function checkRecipeRecords(catalog: Catalog, base: Base, recipe: Recipe, path: Path): CheckedRecords {
+export function* checkRecipeRecords(catalog: Catalog, base: Base, recipe: Recipe, path: Path): Steps<CheckedRecords> {
   const check = new RecordCheck(catalog, base, recipe, path);
+  yield* check.run();
   return { records: check.records, nextIds: check.nextIds, faults: check.faults };
 }
 
 class RecordCheck {
   readonly records: Records = new Map();
-  readonly nextIds: Readonly<Record<string, number>>;
+  nextIds: Readonly<Record<string, number>> = {};
   readonly faults: InputFault[] = [];
   readonly #catalog: Catalog;
   readonly #base: Base;
   readonly #recipe: Recipe;
   /** The numbers of records whose ids are none that their resource gives. */
   readonly #chosen = new Map<string, number>();
+  /** The last of these numbers. */
+  readonly #lastIndex = new Map<Entry, number>();
   readonly #path: Path;
 
   constructor(catalog: Catalog, base: Base, recipe: Recipe, path: Path) {
@@ -47,20 +51,27 @@ class RecordCheck {
     this.#base = base;
     this.#recipe = recipe;
     this.#path = path;
-    for (const [key, changes] of Object.entries(recipe.changes)) {
+  }
+
+  *run(): Steps<void> {
+    const { changes: all } = this.#recipe;
+    for (const [key, changes] of Object.entries(all)) {
       const entry = this.#find(["changes", key]);
       if (entry === undefined) continue;
       const read = new Map<number, StoredRecord | null>();
-      for (const [id, record] of Object.entries(changes)) this.#read(entry, key, id, record, read);
+      for (const [id, record] of Object.entries(changes)) {
+        this.#read(entry, key, id, record, read);
+        yield;
+      }
       this.records.set(entry, read);
     }
     this.#checkHidden();
     this.nextIds = this.#readNextIds();
-    for (const [key] of Object.entries(recipe.changes)) {
-      const entry = collectionKeys(catalog).find(key);
+    for (const key of Object.keys(all)) {
+      const entry = collectionKeys(this.#catalog).find(key);
       if (entry === undefined) continue;
-      this.#checkReferences(entry, key);
-      this.#checkUnique(entry, key);
+      yield* this.#checkReferences(entry, key);
+      yield* this.#checkUnique(entry, key);
     }
   }
 
@@ -135,7 +146,11 @@ class RecordCheck {
   /** The number of a record whose writer chose its id: the next one. */
   #newIndex(entry: Entry, id: string, read: ReadonlyMap<number, unknown>): number | undefined {
     if (entry.resource.ids === undefined || !isOwnId(id)) return undefined;
-    const index = [...read.keys()].reduce((most, one) => Math.max(most, one), this.#base.size(entry)) + 1;
+    const last = this.#lastIndex.get(entry);
+    let index = last ?? this.#base.size(entry);
+    if (last === undefined) for (const one of read.keys()) index = Math.max(index, one);
+    index += 1;
+    this.#lastIndex.set(entry, index);
     this.#chosen.set(`${entry.resource.name}/${id}`, index);
     return index;
   }
@@ -190,8 +205,9 @@ class RecordCheck {
   }
 
   /** A reference may lead to a record that was deleted since, but to none that never was. */
-  #checkReferences(entry: Entry, key: string): void {
+  *#checkReferences(entry: Entry, key: string): Steps<void> {
     for (const [id, stored] of this.records.get(entry) ?? []) {
+      yield;
       if (stored === null) continue;
       for (const { field, to } of Object.values(entry.resource.relations)) {
         const target = this.#catalog.get(to);
@@ -204,7 +220,7 @@ class RecordCheck {
     }
   }
 
-  #checkUnique(entry: Entry, key: string): void {
+  *#checkUnique(entry: Entry, key: string): Steps<void> {
     const changed = this.records.get(entry) ?? new Map<number, StoredRecord | null>();
     for (const [name, { unique }] of Object.entries(entry.resource.fields)) {
       if (unique !== true) continue;
@@ -213,8 +229,10 @@ class RecordCheck {
       );
       if (fresh.length === 0) continue;
       const taken = new Map<unknown, number>();
-      for (let id = 1; id <= this.#base.size(entry); id += 1)
+      for (let id = 1; id <= this.#base.size(entry); id += 1) {
         if (!changed.has(id)) taken.set(this.#grown(entry, id, name), id);
+        yield;
+      }
       for (const [id, stored] of changed) {
         const value = fold(stored?.record[name] ?? null);
         if (value === null) continue;

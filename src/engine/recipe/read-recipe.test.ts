@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { catalog } from "../../resources/catalog.ts";
 import { createBases } from "../base.ts";
 import { growRecords } from "../grow-world.ts";
+import { toEnd } from "../work.ts";
 import { readRecipe } from "./read-recipe.ts";
 
 const BASE_URL = "http://seedbed.test";
@@ -14,7 +15,7 @@ const source = { catalog, baseUrl: BASE_URL, world, find: () => undefined };
 function read(changes: number, maxChanges: number): unknown {
   const reviews = Array.from({ length: changes }, (_, at): [string, null] => [String(at + 1), null]);
   const recipe = { recipe: 1, seed: 1, changes: { reviews: Object.fromEntries<null>(reviews) } };
-  return readRecipe(source, recipe, { tried: "start over", path: [], maxChanges, real: 0 }).changes;
+  return toEnd(readRecipe(source, recipe, { tried: "start over", path: [], maxChanges, real: 0 })).changes;
 }
 
 test("a recipe may bring as many changes as its sandbox holds, and not one more", () => {

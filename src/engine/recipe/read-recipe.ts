@@ -11,6 +11,7 @@ import type { SandboxStart } from "../sandbox.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { Transaction } from "../transaction.ts";
 import { toPointer, validate } from "../validate.ts";
+import type { Steps } from "../work.ts";
 import { checkRecipeRecords } from "./check-records.ts";
 import { recipeSchema } from "./recipe-schema.ts";
 import type { Recipe } from "./recipe-schema.ts";
@@ -41,15 +42,15 @@ export interface RecipeTarget {
 
 /**
  * What a sandbox may begin from, out of a recipe that anybody may have written: checked as a whole, its steps run. Throws
- * `validation_failed` with all that is wrong.
+ * `validation_failed` with all that is wrong, and `Unprepared`.
  */
-export function readRecipe(source: RecipeSource, value: unknown, target: RecipeTarget): SandboxStart {
+export function* readRecipe(source: RecipeSource, value: unknown, target: RecipeTarget): Steps<SandboxStart> {
   const { tried, path, maxChanges, real } = target;
   const recipe = parseShape(value, target);
   const { seed, profile, size } = recipe;
   const world = toWorldChoice(seed, { profile: profile ?? undefined, size });
   const base = source.world(world);
-  const { records, nextIds, faults } = checkRecipeRecords(source.catalog, base, recipe, path);
+  const { records, nextIds, faults } = yield* checkRecipeRecords(source.catalog, base, recipe, path);
   const all = [...faults, ...checkSteps(source.catalog, recipe.steps, source.find, path)];
   const given = [...records.values()].reduce((sum, changes) => sum + changes.size, 0);
   if (given > maxChanges) all.push(tooMany([...path, "changes"], given, maxChanges));
@@ -60,7 +61,7 @@ export function readRecipe(source: RecipeSource, value: unknown, target: RecipeT
   const contents = Contents.untouched(base).own();
   for (const [entry, changes] of records) for (const [id, stored] of changes) contents.set(entry, id, stored);
   const tx = new Transaction(source.catalog, contents.ground(source.baseUrl, nextIds), timeOf(timed, real));
-  runSteps(tx, recipe.steps, source.find, { tried, path });
+  yield* runSteps(tx, recipe.steps, source.find, { tried, path });
   const total = given + tx.newlyChanged;
   if (total > maxChanges) refuse(tried, [tooMany([...path, "steps"], total, maxChanges)]);
   for (const [entry, written] of tx.written) {

@@ -6,6 +6,7 @@ import { nearest } from "../../model/nearest.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import type { Transaction } from "../transaction.ts";
 import { toPointer } from "../validate.ts";
+import type { Steps } from "../work.ts";
 import { createRecord, deleteRecord, moveRecord, patchRecord, replaceRecord } from "../writing.ts";
 import type { RecipeStep } from "./recipe-schema.ts";
 
@@ -60,14 +61,15 @@ export function checkSteps(catalog: Catalog, steps: readonly RecipeStep[], find:
  * Runs steps one after the other. Throws `validation_failed` with the pointer of the step that is refused, and the problem
  * that it is refused with.
  */
-export function runSteps(
+export function* runSteps(
   tx: Transaction,
   steps: readonly RecipeStep[],
   find: FindPlace,
   { tried, path }: { readonly tried: string; readonly path: Path },
-): void {
+): Steps<void> {
   const named = new Map<string, StoredRecord>();
   for (const [at, step] of steps.entries()) {
+    yield;
     try {
       const result = runStep(tx, step, find, named);
       if (step.as !== undefined && result !== undefined) named.set(step.as, result);

@@ -5,19 +5,21 @@ import type { Catalog, Entry } from "../../model/catalog.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { idOf } from "../base.ts";
 import { collectionKeys } from "../collection-keys.ts";
+import type { CollectionKeys } from "../collection-keys.ts";
 import { clockOf } from "../sandbox-time.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { StoredRecord } from "../stored-record.ts";
 import { followed, listed, toPieces } from "../text-pieces.ts";
 import type { Pieced } from "../text-pieces.ts";
+import type { Steps } from "../work.ts";
 
 /** Bytes of a recipe, and values in it at any depth. */
 export const MOST_RECIPE_BYTES = 16 * 1024 * 1024;
 /** Values of a recipe: members and items at any depth. */
 export const MOST_RECIPE_VALUES = 200_000;
 
-/** The sandbox as a recipe, JSON in pieces. `real` is the process's time, epoch milliseconds. Throws `answer_too_large`. */
-export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): readonly string[] {
+/** The sandbox as it is now as a recipe, JSON in pieces. `real` is the process's time, epoch milliseconds. Throws `answer_too_large`. */
+export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): Steps<readonly string[]> {
   const { row } = sandbox;
   const { settings } = row;
   const keys = collectionKeys(catalog);
@@ -42,25 +44,36 @@ export function toRecipeJson(catalog: Catalog, sandbox: Sandbox, real: number): 
     ...(settings.unknown !== undefined && { unknown: settings.unknown }),
     nextIds: Object.fromEntries(nextIds) as unknown, // of pairs
   };
+  const all = catalog.entries.map((entry) => [entry, sandbox.changes(entry)] as const);
+  return writeOut(JSON.stringify(head), all, keys);
+}
+
+function* writeOut(
+  head: string,
+  all: readonly (readonly [Entry, ReturnType<Sandbox["changes"]>])[],
+  keys: CollectionKeys,
+): Steps<readonly string[]> {
   const size = new RecipeSize();
   const changes: Pieced[] = [];
   const hidden: Pieced[] = [];
-  for (const entry of catalog.entries) {
-    const changed = [...sandbox.changes(entry)].toSorted(([one], [other]) => one - other);
+  for (const [entry, changesOf] of all) {
+    const changed = [...changesOf].toSorted(([one], [other]) => one - other);
     if (changed.length === 0) continue;
     const key = JSON.stringify(keys.keyOf(entry));
-    const records = changed.map(([id, stored]) =>
-      followed(`${nameOf(entry, id, stored)}:`, size.add(stored?.json ?? "null")),
-    );
-    changes.push(listed(`${key}:{`, records, "}"));
-    const beside = changed.flatMap(([id, stored]) => {
+    const records: Pieced[] = [];
+    const beside: Pieced[] = [];
+    for (const [id, stored] of changed) {
+      const name = nameOf(entry, id, stored);
+      records.push(followed(`${name}:`, size.add(stored?.json ?? "null")));
       const kept = stored === null ? undefined : travelling(entry, stored);
-      return kept === undefined ? [] : [`${nameOf(entry, id, stored)}:${size.add(JSON.stringify(kept))}`];
-    });
+      if (kept !== undefined) beside.push(`${name}:${size.add(JSON.stringify(kept))}`);
+      yield;
+    }
+    changes.push(listed(`${key}:{`, records, "}"));
     if (beside.length > 0) hidden.push(listed(`${key}:{`, beside, "}"));
   }
   const more = hidden.length === 0 ? "" : listed(',"hidden":{', hidden, "}");
-  return toPieces([listed(`${JSON.stringify(head).slice(0, -1)},"changes":{`, changes, "}"), more, "}"]);
+  return toPieces([listed(`${head.slice(0, -1)},"changes":{`, changes, "}"), more, "}"]);
 }
 
 /** The id of a record as a JSON text. */

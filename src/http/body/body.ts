@@ -1,8 +1,11 @@
+import { loop } from "../../engine/work.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { BODY, LARGE_BODY, MAX_BODY, MAX_RECIPE_BODY } from "../limits/bounds.ts";
+import type { BodyBounds } from "../limits/bounds.ts";
+import type { MaybePromise } from "../maybe-promise.ts";
 import { headerOf } from "../request.ts";
 import type { ApiRequest } from "../request.ts";
-import { parseJson } from "./json.ts";
+import { parseJson, parseJsonInSteps } from "./json.ts";
 
 /** The media types of a body: `merge` is for PATCH. */
 const TYPES = { plain: ["application/json"], merge: ["application/json", "application/merge-patch+json"] } as const;
@@ -25,7 +28,15 @@ const DOCUMENT_TYPES: readonly string[] = ["application/json", "application/vnd.
  */
 export async function readJson(request: ApiRequest, kind: keyof typeof TYPES): Promise<unknown> {
   const body = await readTyped(request, TYPES[kind]);
-  return body === undefined ? undefined : parseJson(body, BODY);
+  return body === undefined ? undefined : parse(request, body, BODY);
+}
+
+/** A body of more bytes is parsed in turns. */
+const LONGEST_AT_ONCE = 64 * 1024;
+
+function parse({ address }: ApiRequest, body: Uint8Array, bounds: BodyBounds): MaybePromise<unknown> {
+  if (body.length <= LONGEST_AT_ONCE) return parseJson(body, bounds);
+  return loop.run(address, parseJsonInSteps(body, bounds));
 }
 
 /** A document in JSON or YAML as text, for those who tell the place of each value. Throws as {@link readJson} does. */
@@ -46,7 +57,9 @@ export async function readSentDocument(
 ): Promise<SentDocument | undefined> {
   const body = await readTyped(request, DOCUMENT_TYPES);
   if (body === undefined || body.length === 0) return undefined;
-  const value = YAML_TYPES.includes(mediaTypeOf(request)) ? await parseYaml(body) : parseJson(body, LARGE_BODY);
+  const value = YAML_TYPES.includes(mediaTypeOf(request))
+    ? await parseYaml(body)
+    : await parse(request, body, LARGE_BODY);
   return { text: toText(body), value };
 }
 
@@ -67,7 +80,7 @@ export async function readRecipeBody(request: ApiRequest, isOfRecipe?: RegExp): 
   const body = await readTyped(request, TYPES.plain, most);
   if (body === undefined) return undefined;
   if (body.length > MAX_BODY && isOfRecipe?.test(new TextDecoder().decode(body)) === false) throw tooLarge(MAX_BODY);
-  return parseJson(body, LARGE_BODY);
+  return parse(request, body, LARGE_BODY);
 }
 
 /** The bytes of a body of one of the types; undefined if there is none. */

@@ -1,4 +1,6 @@
 import { toPointer } from "../../engine/validate.ts";
+import { toEnd } from "../../engine/work.ts";
+import type { Steps } from "../../engine/work.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { MAX_JSON_DEPTH } from "../limits/bounds.ts";
 import type { BodyBounds } from "../limits/bounds.ts";
@@ -13,17 +15,24 @@ const UTF_8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  * PostgreSQL refuses, or with half of a surrogate pair, which is no character (RFC 7493 §2.1).
  */
 export function parseJson(body: Uint8Array, bounds: BodyBounds): unknown {
+  return toEnd(parseJsonInSteps(body, bounds));
+}
+
+/** The same, a part at each step. */
+export function* parseJsonInSteps(body: Uint8Array, bounds: BodyBounds): Steps<unknown> {
   if (body.length === 0) return undefined;
   // Counted before anything is made of them: the values of a body of 1 MiB can take a hundred times as much.
-  if (holdsMore(body, bounds.values)) refuse(TOP, ...tooMany(bounds));
+  if (yield* holdsMore(body, bounds.values)) refuse(TOP, ...tooMany(bounds));
   const text = withoutMark(toText(body));
+  yield;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     throw malformed(text, error);
   }
-  assertHarmless(value, bounds);
+  yield;
+  yield* assertHarmless(value, bounds);
   return value;
 }
 
@@ -70,13 +79,14 @@ const [CLOSING_BRACKET, BRACE, CLOSING_BRACE] = [0x5d, 0x7b, 0x7d];
  * Whether JSON has more members and items, at any depth, than so many: each but the first follows a comma, and each object or
  * array that is not empty has a first. A value takes two bytes at least.
  */
-function holdsMore(body: Uint8Array, most: number): boolean {
+function* holdsMore(body: Uint8Array, most: number): Steps<boolean> {
   if (body.length <= 2 * most) return false;
   let count = 0;
   let inText = false;
   let isOpened = false;
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at];
+    if (at % BYTES_AT_ONCE === 0) yield;
     if (inText) {
       if (byte === QUOTE) inText = false;
       else if (byte === BACKSLASH) at += 1;
@@ -89,6 +99,9 @@ function holdsMore(body: Uint8Array, most: number): boolean {
   }
   return false;
 }
+
+/** What is looked at at each step. */
+const [BYTES_AT_ONCE, VALUES_AT_ONCE] = [128 * 1024, 2_000];
 
 interface Place {
   readonly value: object;
@@ -105,7 +118,7 @@ const tooMany = (bounds: BodyBounds): Fault => [
 ];
 
 /** A walk with a stack of its own: a value nested thousands of levels deep must not exhaust the call stack. */
-function assertHarmless(root: unknown, bounds: BodyBounds): void {
+function* assertHarmless(root: unknown, bounds: BodyBounds): Steps<void> {
   const fault = findFault(root);
   if (fault !== undefined) refuse(TOP, ...fault);
   if (typeof root !== "object" || root === null) return;
@@ -118,6 +131,7 @@ function assertHarmless(root: unknown, bounds: BodyBounds): void {
     const inside = (names === undefined ? value : Object.values(value)) as readonly unknown[]; // an array, if without names
     if (names !== undefined && names.length > bounds.members)
       refuse(place, "too_many", `must have at most ${bounds.members} members, not ${names.length}`);
+    if (Math.floor(values / VALUES_AT_ONCE) !== Math.floor((values + inside.length) / VALUES_AT_ONCE)) yield;
     values += inside.length;
     if (values > bounds.values) refuse(TOP, ...tooMany(bounds));
     for (const [at, inner] of inside.entries()) {

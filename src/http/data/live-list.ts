@@ -5,7 +5,7 @@ import { listTest } from "../../engine/query/run-list.ts";
 import { toViewJson } from "../../engine/query/view.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
 import type { AnyRecord } from "../../engine/stored-record.ts";
-import { turns } from "../../engine/work.ts";
+import { loop } from "../../engine/work.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toIdText } from "../../model/ids.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -71,7 +71,7 @@ export async function followList(
       } else if (page.events.length === 0) yield [];
       else {
         const known = await answers.referrersInTurns(caller.owner, query, sandbox);
-        const isListed = await turns.run(caller.owner, listTest(query, sandbox));
+        const isListed = await loop.run(caller.owner, listTest(query, sandbox));
         const render = (): Rendering => createRendering(sandbox, catalog, known);
         // One after the other, each when the client takes it: together they may be long.
         for (const event of page.events) {

@@ -24,7 +24,7 @@
  */
 import { DEFAULT_SEED } from "../../engine/engine.ts";
 import type { Sandbox } from "../../engine/sandbox.ts";
-import { turns } from "../../engine/work.ts";
+import { loop } from "../../engine/work.ts";
 import { SeedbedError } from "../../model/errors.ts";
 import { toWorldChoice } from "../../model/world-choice.ts";
 import type { Caller } from "../../services/callers.ts";
@@ -83,7 +83,7 @@ const FIRST = toWorldChoice(DEFAULT_SEED);
 /** The handler in turns of the event loop, where a world may have to grow or a template to be rendered first: many at once hold up nobody else. */
 function inTurns(work: CallerHandler): CallerHandler {
   return (exchange, caller) => {
-    const turn = mayTakeLong(exchange) ? turns.enter(caller.owner) : undefined;
+    const turn = mayTakeLong(exchange) ? loop.enter(caller.owner) : undefined;
     if (turn === undefined) return work(exchange, caller);
     return turn.then(() => (exchange.request.isGone ? undefined : work(exchange, caller)));
   };
