@@ -8,7 +8,7 @@ type Sandbox = Pick<WrittenSandbox<WriteSurroundings>, "address" | "jump" | "now
 export const MOST_CLOCK_STEPS = 10_000;
 
 /** Moves that are stored at once: between two such portions others have their turn. */
-const STEPS_AT_ONCE = 500;
+const STEPS_AT_ONCE = 100;
 
 /** What a jump of the clock came to. */
 export interface Jump {

@@ -14,7 +14,7 @@ const NONE = new Map<string, Waiting>();
 /** What a move takes, bytes, about. */
 const HELD_BY_A_MOVE = 64;
 
-const NO_KEYS = new Set<string>();
+const NO_CHANGES = new Map<Entry, Set<number>>();
 
 /** The records of a sandbox that its clock will move, and when. */
 export class DueRecords {
@@ -24,12 +24,13 @@ export class DueRecords {
   /** The moves of records as they were generated, in order, and how many of them at the front have been overtaken by changes. */
   readonly #generated: readonly Waiting[];
   #overtaken = 0;
-  #changed: Set<string>;
+  /** The numbers of generated records that are otherwise by now, by collection. */
+  #changed: Map<Entry, Set<number>>;
 
   constructor(pilot?: Pilot, generated: readonly Waiting[] = []) {
     this.pilot = pilot;
     this.#generated = generated;
-    this.#changed = generated.length === 0 ? NO_KEYS : new Set();
+    this.#changed = generated.length === 0 ? NO_CHANGES : new Map();
   }
 
   /** Those of the records as a seed generated them. */
@@ -47,7 +48,8 @@ export class DueRecords {
     const draft = new DueRecords(this.pilot, this.#generated);
     draft.#overtaken = this.#overtaken;
     if (this.#waiting !== NONE) draft.#waiting = new Map(this.#waiting);
-    if (this.#changed !== NO_KEYS) draft.#changed = new Set(this.#changed);
+    if (this.#changed !== NO_CHANGES)
+      draft.#changed = new Map([...this.#changed].map(([entry, ids]) => [entry, new Set(ids)]));
     return draft;
   }
 
@@ -61,7 +63,7 @@ export class DueRecords {
     if (!this.moves(entry)) return;
     const at = stored === null ? undefined : this.timeOf(entry, stored);
     const key = toKey(entry, id);
-    if (this.#generated.length > 0) this.#changed.add(key);
+    this.#noteChanged(entry, id);
     if (at === undefined) {
       this.#waiting.delete(key);
       return;
@@ -71,8 +73,19 @@ export class DueRecords {
 
   /** Takes note that a move was refused and is tried again. */
   postpone(waiting: Waiting): void {
-    if (this.#generated.length > 0) this.#changed.add(toKey(waiting.entry, waiting.id));
+    this.#noteChanged(waiting.entry, waiting.id);
     this.#set(waiting);
+  }
+
+  #noteChanged(entry: Entry, id: number): void {
+    if (this.#generated.length === 0) return;
+    const ids = this.#changed.get(entry);
+    if (ids === undefined) this.#changed.set(entry, new Set([id]));
+    else ids.add(id);
+  }
+
+  #isChanged({ entry, id }: Waiting): boolean {
+    return this.#changed.get(entry)?.has(id) === true;
   }
 
   #set(waiting: Waiting): void {
@@ -124,9 +137,9 @@ export class DueRecords {
   #nextBut(written: ReadonlyMap<string, unknown>): number | null {
     let next: number | null = null;
     for (const [key, { at }] of this.#waiting) if ((next === null || at < next) && !written.has(key)) next = at;
-    for (const { entry, id, at } of this.#ahead()) {
-      const key = toKey(entry, id);
-      if (this.#changed.has(key) || written.has(key)) continue;
+    for (const waiting of this.#ahead()) {
+      const { entry, id, at } = waiting;
+      if (this.#isChanged(waiting) || (written.size > 0 && written.has(toKey(entry, id)))) continue;
       return next === null || at < next ? at : next;
     }
     return next;
@@ -136,7 +149,7 @@ export class DueRecords {
   *#ahead(): Iterable<Waiting> {
     for (;;) {
       const first = this.#generated[this.#overtaken];
-      if (first === undefined || !this.#changed.has(toKey(first.entry, first.id))) break;
+      if (first === undefined || !this.#isChanged(first)) break;
       this.#overtaken += 1;
     }
     for (let at = this.#overtaken; at < this.#generated.length; at += 1) {
@@ -150,7 +163,7 @@ export class DueRecords {
     const due = [...this.#waiting.values()].filter(({ at }) => at <= until);
     for (const waiting of this.#ahead()) {
       if (waiting.at > until) break;
-      if (!this.#changed.has(toKey(waiting.entry, waiting.id))) due.push(waiting);
+      if (!this.#isChanged(waiting)) due.push(waiting);
     }
     return due.sort(compareDue);
   }

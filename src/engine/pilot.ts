@@ -87,7 +87,39 @@ function* plan(pilot: Pilot, base: Base, catalog: Catalog): Steps<readonly Waiti
       if (id % PART === 0) yield;
     }
   }
-  moves.sort(compareDue);
-  planned.set(base, { since: pilot.since, moves: new WeakRef(moves) });
-  return moves;
+  const sorted = yield* sortMoves(moves);
+  planned.set(base, { since: pilot.since, moves: new WeakRef(sorted) });
+  return sorted;
+}
+
+/** Moves that are sorted at once. */
+const SORTED = 1_000;
+
+/** In order: parts are sorted, and then merged two by two. */
+function* sortMoves(moves: readonly Waiting[]): Steps<readonly Waiting[]> {
+  let parts: (readonly Waiting[])[] = [];
+  for (let from = 0; from < moves.length; from += SORTED) {
+    parts.push(moves.slice(from, from + SORTED).sort(compareDue));
+    yield;
+  }
+  while (parts.length > 1) {
+    const merged: (readonly Waiting[])[] = [];
+    for (let at = 0; at < parts.length; at += 2) merged.push(yield* merge(parts[at] ?? [], parts[at + 1] ?? []));
+    parts = merged;
+  }
+  return parts[0] ?? [];
+}
+
+function* merge(ones: readonly Waiting[], others: readonly Waiting[]): Steps<readonly Waiting[]> {
+  const merged: Waiting[] = [];
+  let [at, otherAt] = [0, 0];
+  for (;;) {
+    const [one, other] = [ones[at], others[otherAt]];
+    const next = other === undefined || (one !== undefined && compareDue(one, other) <= 0) ? one : other;
+    if (next === undefined) return merged;
+    if (next === one) at += 1;
+    else otherAt += 1;
+    merged.push(next);
+    if (merged.length % SORTED === 0) yield;
+  }
 }

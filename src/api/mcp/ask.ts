@@ -1,4 +1,4 @@
-import { createWork, turns } from "../../engine/work.ts";
+import { createWork, loop } from "../../engine/work.ts";
 import { isStream } from "../../http/answer.ts";
 import type { AnswerBody } from "../../http/answer.ts";
 import { tooLarge } from "../../http/body/body.ts";
@@ -122,7 +122,7 @@ async function inTurn<T>(
   try {
     hold(bytes);
     return await oneAtATime.run(caller.counted, async () => {
-      await turns.enter(caller.counted);
+      await loop.enter(caller.counted);
       return read(hold);
     });
   } finally {

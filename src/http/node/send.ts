@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
+import { loop } from "../../engine/work.ts";
 import { isStream } from "../answer.ts";
 import type { Answer, AnswerBody } from "../answer.ts";
 import { watchPace } from "./pace.ts";
@@ -8,6 +9,9 @@ import type { Pace } from "./pace.ts";
 
 /** Bytes that are handed to Node at once. */
 const SLICE = 32 * 1024;
+
+/** After so many others have a turn, even if a socket takes more. */
+const SENT_AT_ONCE = 256 * 1024;
 
 /** From so many bytes on an answer is written as its client takes it. */
 export const LONG_ANSWER = 128 * 1024;
@@ -47,11 +51,18 @@ async function sendPieces(
   const left = new AbortController();
   const leave = (): void => left.abort();
   response.once("close", leave);
+  const caller = String(response.socket?.remotePort);
+  let sent = 0;
   const watch = watchPace(pace, () => response.socket !== null, leave);
   try {
     for await (const piece of pieces) {
       for (const slice of toSlices(piece)) {
         if (response.destroyed) return;
+        sent += slice.length;
+        if (sent >= SENT_AT_ONCE) {
+          sent = 0;
+          await loop.enter(caller); // a socket that takes everything at once would hold up all others
+        }
         if (!response.write(slice)) await watch.blocked(once(response, "drain", { signal: left.signal }));
         watch.moved(slice.length);
       }

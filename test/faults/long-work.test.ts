@@ -1,0 +1,98 @@
+// What one caller may have done that takes long: whoever else asks meanwhile does not wait for it.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+
+import { signUp } from "../control/customer.ts";
+import type { Customer } from "../control/customer.ts";
+import { newFolder, startRunning } from "../control/running.ts";
+import type { Received, Running, Sent } from "../control/running.ts";
+import { ROUNDS } from "./ledger.ts";
+
+/** How long each attack goes on, milliseconds, and by how many clients of one caller. */
+const LONG = ROUNDS > 1 ? 10_000 : 1_500;
+const CLIENTS = 4;
+
+/** What the longest wait is held against: far less than one of these in one piece, on any machine. */
+const MOST = 1_000;
+
+let folder: Awaited<ReturnType<typeof newFolder>>;
+let service: Running;
+let customer: Customer;
+
+before(async () => {
+  folder = await newFolder();
+  service = await startRunning({ DATA_DIR: folder.path, TRUST_PROXY: "127.0.0.1", BASE_URL: "http://localhost" });
+  customer = await signUp(service, "enterprise");
+});
+after(async () => {
+  await service.stop("SIGKILL"); // what was begun takes minutes
+  await folder[Symbol.asyncDispose]();
+});
+
+interface Attack {
+  /** Of the world that it is in. */
+  readonly size: 10 | 100;
+  readonly autopilot?: boolean;
+  attack(n: number): Sent;
+}
+
+const ATTACKS: Readonly<Record<string, Attack>> = {
+  autopilot: {
+    size: 100,
+    attack: (n) => ({ method: "PATCH", path: "/api/sandboxes/large", body: { autopilot: n % 2 === 0 } }),
+  },
+  "what is upcoming": {
+    size: 10,
+    autopilot: true,
+    attack: () => ({ path: "/api/sandboxes/large/clock/upcoming?limit=1000" }),
+  },
+  "a clock": {
+    size: 10,
+    autopilot: true,
+    attack: () => ({ method: "POST", path: "/api/sandboxes/large/clock", body: { advance: "P30D" } }),
+  },
+  writes: {
+    size: 100,
+    attack: () => ({
+      method: "POST",
+      path: "/s/large/v1/bookstore/orders",
+      body: { userId: "1", items: [{ bookId: "1", quantity: 1 }] },
+    }),
+  },
+  exports: { size: 100, attack: () => ({ path: "/s/large/api/data/export" }) },
+};
+
+/** The longest that somebody else waits for a small answer until the signal aborts, milliseconds. */
+async function longestWait(ending: AbortSignal): Promise<number> {
+  let longest = 0;
+  while (!ending.aborted) {
+    const began = performance.now();
+    const answer = await service.request({ path: "/health", headers: { "X-Forwarded-For": "203.0.113.99" } });
+    longest = Math.max(longest, performance.now() - began);
+    assert.equal(answer.status, 200);
+    await new Promise((resolve) => void setImmediate(resolve));
+  }
+  return longest;
+}
+
+for (const [name, { size, autopilot = false, attack }] of Object.entries(ATTACKS))
+  test(`nobody waits for ${name} of a sandbox of size ${size}`, async (t) => {
+    const { headers } = await customer.makeKey(name);
+    const ask = (sent: Sent): Promise<Received> => service.request({ ...sent, headers });
+    const body = { name: "large", from: { seed: 9, size }, autopilot };
+    const made = await ask({ method: "POST", path: "/api/sandboxes", body });
+    assert.equal(made.status, 201, made.text);
+    const ending = AbortSignal.timeout(LONG);
+    const statuses = new Map<number, number>();
+    const client = async (_: unknown, n: number): Promise<void> => {
+      for (let at = n; !ending.aborted; at += 1) {
+        const { status } = await ask(attack(at));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    for (const asking of Array.from({ length: CLIENTS }, client)) asking.catch(() => undefined); // it ends with the service
+    const longest = await longestWait(ending);
+    t.diagnostic(`${Math.round(longest)} ms at most; ${JSON.stringify([...statuses])}`);
+    assert.ok(longest < MOST, `${Math.round(longest)} ms`);
+    for (const status of statuses.keys()) assert.ok(status < 300 || status === 422, JSON.stringify([...statuses]));
+  });
