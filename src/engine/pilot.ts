@@ -69,6 +69,9 @@ const planned = new WeakMap<Base, { readonly since: number; readonly moves: Weak
 /** Records that are looked at between two turns of others. */
 const PART = 10;
 
+/** Moves are sorted by days, so that sorting those of a large world takes turns, too; milliseconds. */
+const DAY = 86_400_000;
+
 /** The moves of all generated records, in order, planned once for all sandboxes of the world. What the clock moves without autopilot is not among them: such records stand still. Throws `Unprepared`. */
 export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly Waiting[] {
   const known = planned.get(base);
@@ -78,48 +81,24 @@ export function planBase(pilot: Pilot, base: Base, catalog: Catalog): readonly W
 }
 
 function* plan(pilot: Pilot, base: Base, catalog: Catalog): Steps<readonly Waiting[]> {
-  const moves: Waiting[] = [];
+  const days = new Map<number, Waiting[]>();
   for (const entry of catalog.entries) {
     if (entry.resource.lifecycle?.after === undefined || base.isStill?.(entry) === true) continue;
     for (let id = 1; id <= base.size(entry); id += 1) {
       const move = planMove(pilot, entry, base.record(entry, id).record);
-      if (move !== undefined) moves.push({ entry, id, at: move.at });
       if (id % PART === 0) yield;
+      if (move === undefined) continue;
+      const day = Math.floor(move.at / DAY);
+      const ofDay = days.get(day);
+      if (ofDay === undefined) days.set(day, [{ entry, id, at: move.at }]);
+      else ofDay.push({ entry, id, at: move.at });
     }
   }
-  const sorted = yield* sortMoves(moves);
-  planned.set(base, { since: pilot.since, moves: new WeakRef(sorted) });
-  return sorted;
-}
-
-/** Moves that are sorted at once. */
-const SORTED = 1_000;
-
-/** In order: parts are sorted, and then merged two by two. */
-function* sortMoves(moves: readonly Waiting[]): Steps<readonly Waiting[]> {
-  let parts: (readonly Waiting[])[] = [];
-  for (let from = 0; from < moves.length; from += SORTED) {
-    parts.push(moves.slice(from, from + SORTED).sort(compareDue));
+  const moves: Waiting[] = [];
+  for (const [, ofDay] of [...days].toSorted(([one], [other]) => one - other)) {
+    for (const move of ofDay.sort(compareDue)) moves.push(move);
     yield;
   }
-  while (parts.length > 1) {
-    const merged: (readonly Waiting[])[] = [];
-    for (let at = 0; at < parts.length; at += 2) merged.push(yield* merge(parts[at] ?? [], parts[at + 1] ?? []));
-    parts = merged;
-  }
-  return parts[0] ?? [];
-}
-
-function* merge(ones: readonly Waiting[], others: readonly Waiting[]): Steps<readonly Waiting[]> {
-  const merged: Waiting[] = [];
-  let [at, otherAt] = [0, 0];
-  for (;;) {
-    const [one, other] = [ones[at], others[otherAt]];
-    const next = other === undefined || (one !== undefined && compareDue(one, other) <= 0) ? one : other;
-    if (next === undefined) return merged;
-    if (next === one) at += 1;
-    else otherAt += 1;
-    merged.push(next);
-    if (merged.length % SORTED === 0) yield;
-  }
+  planned.set(base, { since: pilot.since, moves: new WeakRef(moves) });
+  return moves;
 }
