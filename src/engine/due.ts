@@ -30,7 +30,7 @@ export class DueRecords {
   constructor(pilot?: Pilot, generated: readonly Waiting[] = []) {
     this.pilot = pilot;
     this.#generated = generated;
-    this.#changed = generated.length === 0 ? NO_CHANGES : new Map();
+    this.#changed = generated.length === 0 ? NO_CHANGES : new Map<Entry, Set<number>>();
   }
 
   /** Those of the records as a seed generated them. */

@@ -169,12 +169,12 @@ class Judgement {
     const candidates = own.filter((one) => changeKindOf(one) === kind);
     const fits: number[][] = [];
     for (const wanted of records) {
-      const own: number[] = [];
+      const fitting: number[] = [];
       for (const [at, one] of candidates.entries()) {
-        if (this.#mismatches(wanted, one, 1).length === 0) own.push(at);
+        if (this.#mismatches(wanted, one, 1).length === 0) fitting.push(at);
         if (at % COMPARED_AT_ONCE === 0) yield;
       }
-      fits.push(own);
+      fits.push(fitting);
     }
     const given = assign(fits);
     const met = given.flatMap((at) => (at === undefined ? [] : (candidates[at] ?? [])));
