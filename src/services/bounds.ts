@@ -169,9 +169,9 @@ export const MOST_HELD = 50;
 
 /**
  * Requests that only wait (streams, long polls, delays, what a fault plan holds) at once, in one process: of all visitors, of
- * all customers, of one account, and from one address, which may have as many connections.
+ * all customers, of one account (forty keys with all their streams), and from one address.
  */
-export const WAITS = Object.freeze({ visitor: 4_000, customer: 4_000, account: 500, address: 1_000 });
+export const WAITS = Object.freeze({ visitor: 3_000, customer: 6_000, account: 2_000, address: 2_000 });
 
 /** A stream of server-sent events says that it is alive so often, milliseconds. */
 export const STREAM_HEARTBEAT = 15_000;
