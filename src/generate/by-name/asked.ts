@@ -222,7 +222,9 @@ export function becameAt({ record }: AskedField, word: string): NamedMoment {
   const made = record.createdAt();
   const room = Math.max(0, REFERENCE_TIME - MINUTE - made);
   const random = record.stream("way");
-  const way = Math.min(room, random.int(WAY.least, WAY.most));
+  // What machines do is over soon.
+  const usual = record.noun.about === "system" ? 2 * record.noun.takes[1] * MINUTE : random.int(WAY.least, WAY.most);
+  const way = Math.min(room, usual);
   const rank = RANKS.get(word) ?? (ENDINGS.test(word) ? STAGES.length : 3);
   const share = (rank + 0.8 * record.stream("way", word).next()) / (STAGES.length + 1);
   return { at: made + Math.floor(way * share) };

@@ -13,6 +13,7 @@ text | middlename secondname namemiddle | person middlename
 text | middleinitial | person middleinitial
 text | initials | person initials
 text | fullname personname contactname legalname ownername cardholdername accountholder accountholdername nameoncard cardholder | fullname
+text | label | of address one Home|Work|Office|Parents
 text | name label caption | titleOf
 text | author owner creator assignee reporter createdby updatedby modifiedby deletedby approvedby assignedto requestedby submittedby uploadedby reviewedby signedby contact contactperson attendee participant driver manager supervisor instructor teacher doctor physician customer client recipient sender beneficiary host speaker artist director actor guest salesrep technician responsible representative nextofkin trainer coach editor reviewer approver agent member employee user payee payer signatory organizer landlord nominee winner cast writer chef operator player | author
 text | emailaddress email mail replyto | emailaddress
@@ -34,6 +35,7 @@ text | jobtitle occupation profession designation roletitle headline position | 
 text | department dept departmentname | product department
 text | department dept departmentname | ofperson department
 text | department dept departmentname | by department lesson:subject
+text | brand brandname manufacturer | of vehicle by make truck:truckMake van:truckMake trailer:truckMake
 text | company companyname employer employername organization organisation organizationname org orgname business businessname firm workplace vendor vendorname supplier suppliername manufacturer manufacturername maker merchant merchantname publisher publishername brand brandname tenant partner agency seller sellername dealer sponsor institution tradingname studio recordlabel agencyname shop shopname store storename contractor counterparty counterpartyname | company
 text | phone telephone cellphone phonenumber mobile mobilenumber cell cellnumber tel fax faxnumber contactnumber phoneno whatsapp landline hotline | phone
 text | callingcode dialcode dialingcode phonecode phonecountrycode | person callingcode
@@ -56,6 +58,9 @@ text | bloodtype bloodgroup | list bloodType
 text | ssn socialsecuritynumber nationalid nationalidnumber nationalinsurancenumber | code 900-##-####
 text | passportnumber passport passportno | code @########
 text | licensenumber licencenumber driverlicense driverslicense licenseno drivinglicence | code @##-####-####
+text | registrationnumber | of vehicle incountry US:@@@ #### CA:@@@@ ### GB:@@## @@@ DE:@-@@ #### FR:@@-###-@@ IE:###-@-#### SE:@@@ ### AU:@@@-##@
+text | extension ext phoneextension | of person code ####
+text | major minor fieldofstudy concentration | list subject
 text | taxid vatnumber vatid vat ein taxnumber tin vatno registrationnumber companynumber | incountry US:99-####### GB:GB000 #### ## DE:DE000###### FR:FR00 000###### IE:IE0000###@ SE:SE000000####01
 text | employeeid employeenumber employeeno staffid badgenumber personnelnumber badgeid | code E-#####
 text | studentid studentnumber matriculationnumber rollnumber | code S2######
@@ -88,7 +93,11 @@ text number | housenumber streetnumber buildingnumber houseno | place housenumbe
 text | address streetaddressfull | place address
 text | city cityname town locality municipality suburb placeofbirth birthplace | place city
 text | origin destination from to departurecity arrivalcity pickuplocation dropofflocation departure arrival fromcity tocity startlocation endlocation | way
+text | location | of appointment list meetingPlace
+text | location | of meeting list meetingPlace
+text | location | of booking list meetingPlace
 text | location venue place locationname meetingpoint venuename site | location
+text | region cloudregion awsregion datacenter availabilityzone | of system list cloudRegion
 text | state province statename statecode provincename administrativearea county adminarea provincecode region | place state
 text | subdivision regioncode | place subdivision
 text number | postalcode postcode zip zipcode postal plz pincode | place postalcode
@@ -118,23 +127,31 @@ number | rooms bedrooms bedroomcount beds bedcount | int 1 5
 number | bathrooms bathroomcount baths | int 1 3
 number | area squaremeters sqm squarefeet sqft | int 28 260
 number | population inhabitants | int 4000 3900000
+number | capacity maxguests | of room one 1|2|2|3|4
 number | capacity seats maxguests maxattendees maxparticipants maxoccupancy seatcount occupancylimit | capacity
 text | hours | one Mon–Fri 9:00–18:00|Mon–Sat 8:00–20:00|Daily 10:00–22:00|Tue–Sun 11:00–19:00|Mon–Fri 7:30–16:30
-text | opentime openingtime opensat opens openat | one 07:30|08:00|09:00|10:00
-text | closetime closingtime closesat closes closeat | one 17:00|18:00|20:00|22:00
+text | opentime timeopen openingat openingtime opensat opens openat | one 07:30|08:00|09:00|10:00
+text | closetime timeclose closingat closingtime closesat closes closeat | one 17:00|18:00|20:00|22:00
 text | airport airportcode iata iatacode | side JFK|LAX|ORD|LHR|CDG|FRA|YYZ|SYD|DUB|ARN|SEA|BOS
 # Texts.
 text | title subject headline heading | title
 text | subtitle subheading subheadline lead leadtext teaser kicker | about 1
-text | description desc details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda purpose scope background objective | about 2
+text | description desc details detail overview synopsis abstract info information intro introduction storyline plot blurb excerpt summary agenda purpose background objective | about 2
+text | text | of question list question
 text | content body text html markdown copy contents | content
 text | bodyhtml contenthtml htmlbody htmlcontent | bodyhtml
 text | message messagetext msg smstext | message
 text | greeting welcomemessage invitationmessage giftmessage | one Welcome, we are glad that you are here.|See you soon!|Happy birthday, enjoy it.|Thank you for joining us.
 text | comment comments commenttext remark remarks opinion replytext | comment
 text | review reviewtext feedback testimonial reviewbody feedbacktext | review
-text | history medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
+text | history explanation rationale hint medicalhistory terms policy disclaimer statement conditions cancellationpolicy returnpolicy rules responsibilities qualifications duties | about 2
+text | deliveryinstructions deliverynotes deliverynote shippingnotes | tell delivery 1
+text | coverletter motivation | tell letter 3
+text | lyrics | tell media 2
 text | note notes memo specialrequests instructions observation observations additionalinfo extrainfo requirements specialrequest | note
+text | reason reasonforvisit visitreason | of event list visitReason
+text | reason | of encounter list visitReason
+text | reason | of leave list leaveReason
 text | reason | list reason
 text | question questiontext prompt query | list question
 text | answer answertext reply response | list answer
@@ -143,15 +160,19 @@ text | error errormessage failuremessage failurereason | list error
 text | errorcode failurecode declinecode reasoncode | list errorCode
 text | step steps instruction method preparation directions procedure | tell recipe 1
 text | ingredient ingredients | list ingredient
-text | keyword keywords tag tags hashtag hashtags tagname searchterms | by tag work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
+text | taglist | by tag article:topic
+text | keyword keywords tag tags hashtag hashtags tagname searchterms | by tag event:topic work:label article:topic recipe:recipeTag property:amenity place:amenity organization:industry
 text | labels issuelabel | list label
 text | category subcategory categoryname categories categoryslug | product category
-text | category subcategory categoryname categories categoryslug | by category media:genre article:topic money:budget work:label organization:industry place:neighborhood person:segment
+text | category subcategory categoryname categories categoryslug | by category expense:expenseCategory event:eventCategory recipe:menuCategory comment:topic lesson:subject media:genre article:topic money:budget work:label organization:industry place:neighborhood person:segment
+text | theme uitheme colorscheme appearance | of person list theme
+text | theme | of system list theme
 text | topic topics theme subjectarea | list topic
 text | genre genres genrename | by genre song:music album:music track:music artist:music band:music playlist:music
 text | slug permalink urlkey seourl | dashedTitle
 text | keyname machinename codename internalname identifier | dashedTitle
 # What things are like.
+text | status | of system list runStatus
 text | status state stage | status
 text | priority prioritylevel urgency | list priority
 number | priority rank ranking position order sequence sequencenumber seq place ordinal index linenumber lineno stepnumber | priority
@@ -160,7 +181,19 @@ text | level difficulty proficiency | list level
 number | level tier difficulty | int 1 10
 text | size sizelabel | list size
 number | size | size
+number | status | status
+text | code | of coupon couponcode
+text | code | of voucher couponcode
+text | code | of promotion couponcode
+text | code | of discount couponcode
+number | code errorcode | errornumber
+number | tempo beatsperminute | int 62 178
+number | loudness gain decibels | real -28 -2 1
+number | acousticness danceability energy instrumentalness liveness speechiness valence sentiment | real 0 1 3
+number | samplerate | one 22050|44100|48000
+number | channels channelcount | one 1|2
 text | role rolename roles usertype | one admin|member|viewer|editor|user|manager|owner|guest
+text | tokentype | one Bearer
 text | permission permissions scope scopes grants privileges | list permission
 text | plan planname package tiername membershiplevel tier membershiptype | list plan
 text | team teamname squad | list team
@@ -181,13 +214,21 @@ text | hexcolor colorcode hex backgroundcolor bgcolor textcolor accentcolor bran
 text | material fabric materials | product material
 text | material fabric materials | list material
 text | patternname print | list pattern
+text | condition | of weather list weather
 text | condition | by wear visitNote:condition patient:condition
+text | unit | of system list measure
 text | unit unitofmeasure uom units | list unit
 text | weightunit | one kg|g|lb
 text | dimensionunit lengthunit distanceunit | one cm|mm|in|m
 text | temperatureunit | one celsius|fahrenheit
 text | dimensions measurements | code ## x ## x ## cm
 text | industry sector businesstype vertical lineofbusiness | list industry
+text | variant option optionname | of product one Small|Medium|Large|Black|Navy|Natural
+text | discounttype | one percentage|fixed
+text | resourcetype entitytype objecttype targettype modeltype subjecttype | one user|order|invoice|product|project|comment
+text | type | of notification one info|success|warning|reminder
+text | bedtype | one king|queen|double|twin
+text | view | of place one sea|garden|city|courtyard
 text | type kind variant style format mode classification | product category
 text | type kind variant style format mode classification | by kind event:eventType meeting:eventType appointment:eventType booking:eventType truck:truckType van:truckType vehicle:bodyType car:bodyType property:propertyType listing:propertyType apartment:propertyType room:roomType device:deviceType session:deviceType payment:paymentMethod leave:leave absence:leave job:employment contract:employment account:bankAccount ticket:label issue:label task:label request:label animal:species workout:workout shipment:shippingMethod delivery:shippingMethod recipe:cuisine address:propertyType field:dataType service:service media:genre system:environment organization:industry
 text | source | list source
@@ -220,6 +261,7 @@ text | prize reward | list prize
 text | position | one goalkeeper|defender|midfielder|forward
 text | shift shifttype shiftname | list shift
 text | leavetype absencetype timeofftype | list leave
+text | weekstart firstdayofweek | one Monday|Sunday
 text | dayofweek dayname day | list weekday
 text | month monthname | list monthName
 text | catchment region territory regionname | list region
@@ -290,9 +332,15 @@ text | key | key
 text | keyprefix tokenprefix | code sk_****
 text | iban ibannumber | drawn iban
 text | bic swift swiftcode biccode | place bic
-text | accountnumber accountno bankaccount | code ##########
+text | accountnumber accountno bankaccount | secret 10  #
 text | routingnumber abanumber aba | drawn routing
 text | sortcode | code 99-##-##
+text | bsb bsbcode | code 99#-###
+text | bankcode branchcode clearingcode clearingnumber agencycode ispb | secret 4  #
+text | institutionnumber institutioncode | code 99#
+text | transitnumber | code 9####
+text | isrc | code QZ@##2######
+text | availablemarkets availablecountries market markets | country 1
 text | cardnumber creditcard pan ccnumber | drawn card
 text | last4 lastfour last4digits lastfourdigits | code ####
 text | cvv cvc cvv2 | code ###
@@ -300,6 +348,7 @@ text | cardbrand cardtype cardnetwork cardscheme | list cardBrand
 any | expirymonth expmonth expirationmonth | int 1 12
 any | expiryyear expyear expirationyear | int 2027 2031
 text | expiry | one 01/28|04/27|06/29|09/30|11/27|12/28
+text | edition | one First edition|Second edition|Third edition|Revised edition|Anniversary edition
 text | version semver firmware versionnumber | drawn semver
 number | version revision versionnumber iteration attempt attempts retrycount retries attemptnumber buildnumber build | int 1 8
 text | buildnumber build | code 2#####
@@ -349,6 +398,7 @@ text | linkedin linkedinurl facebook facebookurl twitterurl githuburl instagramu
 text | webhookurl callbackurl endpointurl notificationurl webhook | webhookurl
 text | apiurl serviceurl healthcheckurl | apiurl
 # Health.
+number | heartrateavg avgheartrate averageheartrate maxheartrate heartratemax | int 88 164
 number | heartrate pulse bpm pulserate | int 54 98
 number | systolic systolicpressure systolicbp | int 104 142
 number | diastolic diastolicpressure diastolicbp | int 64 90
@@ -376,177 +426,15 @@ text | movie movietitle film filmtitle | list film
 text | song track songtitle trackname tracktitle | list song
 text | album albumname albumtitle | list album
 text | band bandname | list band
-number | pages pagecount pagenumber page | int 48 620
+number | totalpages lastpage pagestotal | int 2 24
+number | page pagenumber currentpage pageindex | int 1 12
+number | pages pagecount numberofpages numpages | int 48 620
+number | pagesize perpage itemsperpage resultsperpage | one 10|20|25|50
+number | offset skip | one 0|0|20|40|60
+number | totalelements totalitems totalcount totalresults totalrecords resultcount | int 20 480
+text | next nextpage nexturl nextlink | one https://example.com/items?page=2|https://example.com/items?page=3
+text | previous prev prevpage previouspage prevurl previousurl | one https://example.com/items?page=1|https://example.com/items?page=2
+text | cursor nextcursor previouscursor prevcursor after before pagetoken nextpagetoken continuationtoken | secret 24
 number | chapters chaptercount episodes episodecount seasons tracks trackcount | int 3 24
 number | season seasonnumber episode episodenumber chapter chapternumber tracknumber discnumber volume volumenumber edition week weeknumber | int 1 12
-# Money.
-number | pricepernight nightlyrate dailyrate rateperday priceperday nightprice perdiem | dollars 39 240 1
-number | pricepermonth rent monthlyprice monthlyrent monthlyfee | dollars 620 3200 10
-number | price priceperunit unitamount priceamount tuition fare premium | money price
-text | price amount total cost balance fee amountdue priceformatted | price
-number | originalprice compareatprice msrp oldprice recommendedprice strikeprice | money originalprice
-number | costprice purchaseprice wholesaleprice unitcost cogs | money costprice
-number | discountedprice finalprice specialprice netprice | money discountedprice
-number | minprice pricemin pricefrom minimumprice lowestprice startingprice minamount minimumamount minorderamount minimumorder minimumordervalue | money minprice
-number | maxprice pricemax priceto maximumprice highestprice maxamount maximumamount | money maxprice
-number | subtotal linetotal itemstotal netamount amountbeforetax nettotal lineamount extendedprice itemtotal | money subtotal
-number | total totalprice amount amountdue totaldue cost totalvalue ordervalue dealvalue expectedrevenue contractvalue bid principal sum charge payout | money total
-number | paidamount paid | money paidamount
-number | refundedamount amountrefunded refundamount amountremaining outstandingamount outstandingbalance | money refundedamount
-number | tax taxamount vatamount taxtotal | money tax
-number | discount discountamount discounttotal savings | money discount
-number | shipping shippingcost shippingfee deliveryfee shippingamount deliverycost shippingprice freightcost shippingtotal deliverycharge shippingcharge | money shipping
-number | tip tipamount gratuity | money tip
-number | fee commission surcharge penalty fine | money fee
-number | deposit downpayment | money deposit
-number | balance balanceafter | dollars 20 18400 1
-number | creditlimit spendinglimit overdraftlimit dailylimit transferlimit | dollars 500 15000 500
-number | budget budgetamount | dollars 1000 90000 500
-number | spent spending spend | dollars 40 990 1
-number | lifetimevalue ltv totalspent customervalue | dollars 60 9400 1
-number | revenue turnover mrr arr totalsales marketcap valuation | dollars 12000 4800000 1000
-number | profit netincome earnings | dollars 2000 640000 500
-number | taxrate vatrate taxpercent taxpercentage | taxrate
-number | interestrate apr apy annualrate | real 0.5 7.9 2
-number | exchangerate conversionrate fxrate | real 0.7 1.4 4
-number | discountpercent discountpercentage percentoff discountrate discountvalue | one 5|10|15|20|25|30|50
-number | commissionrate commissionpercent margin markup | int 3 30
-text | paymentmethod paymenttype paymentoption paymentmode paymentmethodtype paymentprovider | list paymentMethod
-text | terms termsofpayment | list paymentTerms
-text | accounttype accountname | list bankAccount
-text | transactiontype | one debit|credit|refund|fee|transfer
-text | statementdescriptor statementdescription paymentdescription | tell money 1
-text | expensecategory budgetcategory spendingcategory | list budget
-text number | ledgeraccount glaccount costcenter accountcode | one 1000|1200|2000|4000|5000|6100|7200
-number | quantity qty quantityordered itemcount itemscount numberofitems totalitems units pieces | quantity
-number | stock stockquantity inventory stocklevel availablequantity onhand inventorycount stockcount available inventoryquantity | int 0 240
-number | reorderlevel reorderpoint lowstockthreshold minstock safetystock minimumstock reorderquantity | int 5 40
-# Numbers.
-number | month monthnumber | int 1 12
-number | dayofweek weekday | int 1 7
-number | day dayofmonth dayofthemonth | int 1 28
-number | hour hourofday | int 0 23
-number | quarter | int 1 4
-any | year yearpublished yearbuilt established vintage founded | year
-number | duration durationmin minutes runtime sessionlength lengthmin estimatedtime traveltime timelimit | minutes
-number | seconds durationsec ttl expiresin | seconds
-number | durationms milliseconds latency latencyms responsetime responsetimems elapsedms timeout timeoutms durationmillis processingtime executiontime | int 12 4800
-number | preptime cooktime cookingtime preparationtime totaltime | one 10|15|20|25|30|40|45|60
-number | readingtime readtime readminutes | int 2 14
-number | waittime delay delayminutes | int 0 45
-number | hours hoursworked hoursspent timespent | hours
-number | days leadtime daysrequested nights | days
-number | weeks | int 1 16
-number | months contractlength term | one 6|12|24|36|48
-text | warranty warrantyperiod warrantyinformation | one 1 year|2 years|3 years|5 years|90 days
-text | duration length timespent cooktime preptime | duration
-number | guests guestcount adults partysize passengers passengercount attendees travelers people | int 1 6
-number | infants numberofchildren childcount | int 0 2
-number | servings portions serves yield | one 2|4|4|6|8
-number | calories kcal caloriesburned | int 120 780
-number | protein proteingrams fat carbs carbohydrates fiber sugar sodium fatgrams carbsgrams | int 2 60
-number | steps stepcount | int 1800 16400
-number | reps repetitions repcount | one 5|8|10|12|15
-number | sets setcount | int 2 5
-number | distance distancekm distancemiles lengthkm distanceinkm | real 1 42 1
-number | speed speedkmh velocity | int 4 110
-number | temperature temperaturecelsius tempc | real -4 31 1
-number | humidity | int 28 88
-number | pressure | int 985 1034
-number | precipitation rainfall | real 0 24 1
-number | uvindex | int 0 9
-number | voltage | one 5|12|24|110|230
-number | power watts wattage powerconsumption | int 5 2000
-number | grams weightg | int 40 4800
-number | weightlbs weightlb pounds | real 0.5 60 1
-number | capacitykg maxload payload loadcapacity maxweight payloadkg maxloadkg | one 750|1000|1500|3500|7500|12000|18000|24000
-number | liters tankcapacity | int 20 400
-number | widthcm depth depthcm length lengthcm thickness diameter radius | real 2 180 1
-number | width | imageside 1280
-number | widthpx imagewidth screenwidth pixelwidth | one 640|1280|1920|2560|3840
-number | heightpx imageheight screenheight pixelheight | one 480|720|1080|1440|2160
-number | rating stars ratingvalue ratingaverage satisfaction reviewscore | rating
-number | score relevance popularity | scaled 30 98
-number | creditscore | int 560 820
-number | confidence probability likelihood accuracy similarity | scaled 20 98
-number | percent percentage pct progress completion completionrate openrate clickrate utilization occupancy attendancerate successrate errorrate cpuusage memoryusage diskusage load coverage share growthrate retentionrate churnrate bouncerate percentcomplete cpu memory | scaled 1 100
-number | gpa gradepointaverage | real 2 4 2
-number | grade mark gradevalue | int 55 99
-text | grade mark | one A|A-|B+|B|B-|C+|C
-number | credits credithours ects | int 1 6
-number | storypoints estimate effort | one 1|2|3|5|8|13
-number | points xp coins karma reputation | int 0 2400
-number | goals assists wins losses draws homescore awayscore gamesplayed | int 0 5
-number | jerseynumber shirtnumber | int 1 40
-number | likes likescount likecount upvotes favorites favoritescount hearts reactions favoritecount claps thumbsup stargazers starscount forks | seldom 900
-number | downvotes dislikes reportscount | seldom 40
-number | views viewcount viewscount impressions visits plays playcount downloads downloadcount clicks hits reads visitcount clickcount listens streams | seldom 24000
-number | shares sharecount retweets reposts commentcount commentscount replycount repliescount answercount numcomments replies | seldom 60
-number | followers followercount followerscount subscribers subscribercount fans | seldom 12000
-number | following followingcount friendscount | seldom 900
-number | reviewcount reviewscount numberofreviews ratingscount ratingcount numreviews totalreviews totalratings votes votecount | seldom 900
-number | usagecount usedcount timesused redemptions redemptioncount uses timesredeemed usage | seldom 100
-number | usagelimit maxuses maxredemptions redemptionlimit | one 100|250|500|1000
-number | limit quota maxusers maxprojects maxitems maxmembers maxsize | one 5|10|25|50|100|250|500
-number | threshold limitvalue | one 10|20|50|75|80|90|95
-number | employees employeecount headcount staffcount teamsize companysize staff | int 4 480
-number | enrolledcount enrolled registeredcount enrollmentcount attendeecount participantcount bookedseats seatstaken seatsbooked reserved | taken
-number | membercount memberscount usercount userscount studentcount members | int 2 60
-text | companysize employeerange headcountrange | one 1-10|11-50|51-200|201-500|501-1000
-number | unitssold orders count occurrences streak | int 0 60
-number | statuscode httpstatus responsecode responsestatus httpcode | one 200|200|200|201|204|301|400|404|500
-number | exitcode | one 0|0|0|1
-number | memorymb ram rammb memorygb | one 512|1024|2048|4096|8192|16384
-number | cores vcpus cpucount | one 1|2|4|8|16
-number | value | int 1 100
-text | value | one enabled|UTC|25|en|dark|30|weekly
-number | min minimum minvalue lowerbound low | int 0 20
-number | max maximum maxvalue upperbound high | int 40 100
-number | mintemperature tempmin temperaturemin lowtemperature temperaturelow | real -6 8 1
-number | maxtemperature tempmax temperaturemax hightemperature temperaturehigh | real 11 32 1
-number | x xposition posx coordx | int 0 1200
-number | y yposition posy coordy | int 0 800
-# Times: what became of something, in its order.
-any | updated updatedat updatedon updateddate modified modifiedat updatetime modifiedon editedat lastedited changedat modifieddate lastsync syncedat lastupdate modificationdate | updated
-any | lastlogin lastloginat lastlogindate lastseen lastseenat lastactive lastactiveat lastused lastusedat lastaccess lastaccessedat lastsignin lastsigninat lastvisit lastvisitat lastactivity lastactivityat lastmessageat lastcontacted lastcontactedat lastrun lastrunat lastpurchase lastorderdate lastmaintenance lastservice lastservicedate lastchecked lastcheckedat lastplayedat lastping lastheartbeat lastreview lastpaymentdate lastrestocked | lastlogin
-time | created createdat createdon insertedat dateadded addedat addedon registeredat joinedat joinedon datejoined signedupat enrolledat subscribedat submittedat submittedon openedat requestedat orderedat placedat purchasedat purchasedon bookedat reservedat postedat reportedat invitedat uploadedat appliedat timestamp time date occurredat recordedat measuredat loggedat observedat issuedat dateissued since datereceived queuedat initiatedat takenat checkedat admittedat triggeredat detectedat startedon | happened
-any | createdat created timestamp createdon dateadded datetime date occurredat loggedat issuedat | happened
-any | effectivedate fromdate start startat startsat startdate startson starttime startdatetime begin begins beginsat begindate begintime from eventdate appointmentdate appointmenttime scheduledat scheduledfor scheduleddate checkin checkindate checkintime arrivaldatetime departure departureat departuretime departuredate departsat meetingdate interviewdate pickup pickupat pickupdate pickuptime sessiondate testdate examdate matchdate gamedate kickoff launchdate visittime workoutdate opensat openat plannedat runat sendat | begins
-any | validto availableto todate dateto until end endat endsat enddate endson endtime enddatetime finish finishtime checkout checkoutdate checkouttime arrival arrivalat arrivaltime arrivaldate arrivesat dropoff dropoffat dropoffdate dropofftime closesat closeat to returndate | ends
-any | due dueat duedate dueon deadline targetdate duetime expectedat expecteddate expecteddelivery expecteddeliverydate estimateddelivery estimateddeliverydate eta promiseddate expectedclosedate followupdate followup reminderat remindat reminder estimatedarrival targetcompletiondate expectedcompletion requireddate needby | due
-any | expires expiresat expireson expiry expirydate expirationdate expiration expireat expirationtime validthrough bestbefore trialendsat trialend renewaldate renewsat nextbillingdate nextpayment nextpaymentdate warrantyuntil nextinspection nextservice nextservicedate nextmaintenance expiredat currentperiodendsat nextappointment nextdue nextreview nextreviewdate nextbillingat | expires
-any | publicationdate publishdate releasedate datepublished pubdate releasedat publishedon premiered premieredate airdate | published
-any | installedat installationdate manufacturedate manufacturedat productiondate commissionedat | installed
-any | foundedat foundeddate foundedon incorporationdate establisheddate dateestablished foundationdate incorporatedat builtat builtdate | foundedat
-any | arrivedat deliveredat deliverydate deliveredon receivedat datedelivered receivedon receivedate | was delivered
-any | shippedat shipdate shippingdate shippedon dispatchedat dispatchdate sentat sentdate senton departedat shippeddate datesent | was shipped
-any | paidat paymentdate paidon datepaid paiddate paymentreceivedat settledat capturedat settlementdate chargedat paymentat | was paid
-any | confirmedat approvedat acceptedat verifiedat activatedat approvaldate emailverified approveddate confirmationdate acknowledgedat signedat signdate signeddate verificationdate signaturedate | was confirmed
-any | startedat processedat processingdate packedat pickedupat pickedat collectedat begunat starteddate actualstartdate checkedinat clockin clockedinat checkinat clockintime actualstarttime startedtime | was started
-any | publishedat publisheddate released launchedat deployedat launched published deployedon deploymentdate | was published
-any | readat seenat viewedat openedemailat answeredat respondedat repliedat firstresponseat readon responsedate | was read
-any | completedat finishedat endedat closedat solvedat fulfilledat completiondate completedon completeddate closeddate closedon finishdate dateclosed resolutiondate finishedon doneat checkedoutat clockout clockedoutat clockouttime returnedat gradedat datecompleted mergedat actualenddate actualendtime stoppedat leftat actualdelivery actualdeliverydate dischargedat dischargedate | was completed
-any | cancelledat canceledat cancellationdate cancelledon canceleddate cancelat | was cancelled
-any | deletedat deletedon removedat trashedat deletiondate deleted deleteddate | was deleted
-any | archivedat archiveddate | was archived
-any | refundedat refunddate | was refunded
-any | rejectedat declinedat rejectiondate | was rejected
-any | failedat failuredate erroredat | was failed
-any | suspendedat bannedat lockedat lockeduntil disabledat deactivatedat revokedat banneduntil terminatedat terminationdate unsubscribedat voidedat withdrawnat expiredon | was suspended
-# Truth.
-boolean | active enabled inuse activated available isopen valid online instock visible isdisplayed current | active
-boolean | paid | is paid
-boolean | confirmed approved accepted verified verifiedpurchase | is confirmed
-boolean | published released launched live deployed | is published
-boolean | shipped sent dispatched | is shipped
-boolean | delivered received | is delivered
-boolean | read seen opened viewed answered | is read
-boolean | completed complete done finished closed fulfilled solved returned passed merged | is completed
-boolean | cancelled canceled | is cancelled
-boolean | deleted removed trashed | is deleted
-boolean | archived | is archived
-boolean | refunded | is refunded
-boolean | banned suspended locked disabled expired failed hidden flagged muted revoked | flag 0.06
-boolean | default primary main preferred pinned featured premium vip admin superuser staff highlighted sticky isrecommended urgent isowner favorite bookmarked starred isnew bestseller onsale sponsored isguest anonymous isgift giftwrap | flag 0.15
-boolean | subscribed newsletter optin consent agreed termsaccepted acceptedterms acceptsmarketing notificationsenabled emailnotifications pushnotifications public required taxable billable autorenew shippable refundable insured indoor allday | flag 0.65
 `;

@@ -1,5 +1,6 @@
 import type { City } from "../cities.ts";
 import { seededUuid } from "../filler.ts";
+import { toAscii, withPlainLetters } from "../names.ts";
 import { pictureUrl } from "../picture-url.ts";
 import { currencyOf } from "../price-level.ts";
 import { DAY, MINUTE, REFERENCE_TIME, toDate, YEAR } from "../time.ts";
@@ -123,12 +124,24 @@ const webPage = (asked: AskedField): string => {
 };
 const local = (asked: AskedField, name: string): string => `${name}@${firm(asked).host}`;
 const minutes = ({ record }: AskedField): number => Math.round((record.plan().to - record.plan().from) / MINUTE);
+/** A name as it is written, and without marks for forms that take plain letters alone. */
+function withAscii(name: string): readonly string[] {
+  return [name, withPlainLetters(name.replaceAll("’", "'")).normalize("NFD").replaceAll(/\p{M}/gu, ""), toAscii(name)];
+}
+
+/** Whether somebody begins or ends to work there: guests come and go. */
+const isEmployment = ({ of, record, words }: AskedField): boolean =>
+  of.is === "person" &&
+  of === record.noun &&
+  words.some((word) => /^(?:start|end|begin|until)/.test(word)) &&
+  !record.words.some((word) => /^(?:guest|visitor|attendee|passenger|participant|patient|tenant|resident)/.test(word));
+
 /** Of these notes say what there is to say. */
 const NOTED: ReadonlySet<string> = new Set(["visitNote", "recipe", "animal", "vehicle", "property", "vacancy"]);
 const ageOf = ({ bornAt }: NamedPerson): number => Math.floor((REFERENCE_TIME - bornAt) / YEAR);
 export const PERSON_VALUES: Readonly<Record<string, (one: NamedPerson) => NamedAnswer>> = {
-  firstname: (p) => p.firstName,
-  lastname: (p) => p.lastName,
+  firstname: (p) => withAscii(p.firstName),
+  lastname: (p) => withAscii(p.lastName),
   middlename: (p) => p.middleName,
   middleinitial: (p) => p.middleName.charAt(0),
   initials: (p) => `${p.firstName.charAt(0)}${p.lastName.charAt(0)}`,
@@ -223,17 +236,30 @@ export const NUMBERED_VALUES: Readonly<Record<string, (asked: AskedField) => str
       : `${(ofWords.at(-1) ?? "no").slice(0, 3).toUpperCase()}-${1_000 + record.index}`,
 };
 export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
+  // What is played takes as long as such things do, what is asked is answered sooner.
+  milliseconds: (asked) =>
+    asked.of.about === "media" ? minutes(asked) * 60_000 + asked.random.int(0, 59_999) : asked.random.int(12, 4_800),
+  // Lists count what they hold.
+  counted: ({ record, random }) =>
+    record.words.some((word) => /^(?:page|paging|pagination|pageable|results?|metadata|meta)$/.test(word))
+      ? random.int(20, 480)
+      : undefined,
+  status: (asked) => {
+    if (asked.kind === "text") return pickFrom(asked, ["active", "pending", "completed", "draft"]);
+    if (asked.kind === "enum") return undefined;
+    return asked.of.about === "system" ? asked.random.pick([400, 403, 404, 409, 422, 500]) : asked.random.int(0, 2);
+  },
+  errornumber: (asked) => asked.random.pick([400, 401, 403, 404, 409, 422, 429, 500]),
   message: (asked) => (asked.of.about === "system" ? pickFrom(asked, namesOf("error")) : tell(asked, "message", 1)),
   product: ({ record }) => record.product().name,
   hexcolor: (asked) => {
     const hex = pickFrom(asked, namesOf("hex"));
     return [hex, hex.slice(1), hex.toUpperCase()];
   },
-  begins: ({ record, role, of }) =>
-    of.is === "person" && of === record.noun ? { at: record.person(role).hiredAt } : { at: record.plan().from },
-  ends: ({ record, kind, of, bounds }) => {
-    if (of.is === "person" && of === record.noun)
-      return bounds.nullable === true ? null : { at: REFERENCE_TIME + 400 * DAY };
+  begins: (asked) => ({ at: isEmployment(asked) ? who(asked).hiredAt : asked.record.plan().from }),
+  ends: (asked) => {
+    const { record, kind, bounds } = asked;
+    if (isEmployment(asked)) return bounds.nullable === true ? null : { at: REFERENCE_TIME + 400 * DAY };
     const { from, to } = record.plan();
     return { at: kind === "date" ? Math.max(to, from + DAY) : to };
   },
@@ -242,7 +268,7 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     asked.record.noun.about === "media"
       ? { at: REFERENCE_TIME - asked.record.stream("published").int(30, 9_000) * DAY }
       : was(asked, "published"),
-  fullname: (asked) => (isOrganization(asked) ? firm(asked).name : who(asked).name),
+  fullname: (asked) => withAscii(isOrganization(asked) ? firm(asked).name : who(asked).name),
   titleOf,
   author: ({ record, named, place: at }) => record.person(at === undefined ? named : `${named} ${at}`).name,
   emailaddress: (asked) => (isOrganization(asked) ? local(asked, "info") : who(asked).email),
@@ -327,7 +353,6 @@ export const OTHER_VALUES: Readonly<Record<string, FieldValue>> = {
     return tell(asked, NOTED.has(about) ? about : "note", about === "recipe" ? 4 : 1);
   },
   dashedTitle,
-  status: (asked) => (asked.kind === "enum" ? undefined : pickFrom(asked, ["active", "pending", "completed", "draft"])),
   priority: ({ record, place: at }) => (at === undefined ? record.index : at + 1),
   interval: (asked) => {
     const name = pickFrom(asked, namesOf("interval"));

@@ -10,7 +10,7 @@ import type { PostalAddress } from "../places.ts";
 import { FIELDS, nameCompany, pickJob, titleAt } from "../prose/careers.ts";
 import type { CareerField, CareerJob } from "../prose/careers.ts";
 import { DAY, HOUR, MINUTE, REFERENCE_TIME, YEAR } from "../time.ts";
-import { nounOf, SOMETHING, splitName } from "./nouns.ts";
+import { nounOf, resourceWords, SOMETHING } from "./nouns.ts";
 import type { Noun } from "./nouns.ts";
 import { namesOf, PRODUCTS } from "./things.ts";
 import type { ListName, Product } from "./things.ts";
@@ -118,16 +118,25 @@ export interface NamedRecord {
 /** Fields of a job that people apply for. */
 const VACANCY = /salary|company|employment|location|applica|remote|requirement|position|title/i;
 
+/** Who rents software has a name in addresses, who rents a flat has none. */
+const RENTS_SOFTWARE = /slug|domain|plan/i;
+
+/** The words of a resource, those of several meanings as its fields have them. */
+function meant(words: readonly string[], has: (pattern: RegExp) => boolean): readonly string[] {
+  if (words.at(-1) === "job" && has(VACANCY)) return ["vacancy"];
+  return words.at(-1) === "tenant" && has(RENTS_SOFTWARE) ? ["company"] : words;
+}
+
 /** Makes a record of which values are asked by name. */
 export function namedRecord(options: NamedRecordOptions): NamedRecord {
-  return recordAt(options, splitName(options.resource), []);
+  return recordAt(options, resourceWords(options.resource), []);
 }
 
 function recordAt(options: NamedRecordOptions, words: readonly string[], at: readonly string[]): NamedRecord {
   const { index, baseUrl, status = () => undefined } = options;
   const has = (pattern: RegExp): boolean =>
     at.length === 0 && (options.fields ?? []).some((name) => pattern.test(name));
-  const noun = nounOf(words.at(-1) === "job" && has(VACANCY) ? ["vacancy"] : words) ?? SOMETHING;
+  const noun = nounOf(meant(words, has)) ?? SOMETHING;
   const made = new Map<string, unknown>();
   const once = <T>(name: string, make: () => T): T => {
     if (!made.has(name)) made.set(name, make());

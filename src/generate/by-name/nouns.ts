@@ -54,13 +54,16 @@ const ROWS: readonly Row[] = [
   ["student|pupil|child|kid|learner|minor|camper", "person", undefined, "bio", "20-200"],
   // Organizations.
   [
-    "company|organization|organisation|org|business|supplier|vendor|employer|brand|manufacturer|maker|publisher|partner|agency|firm|customercompany|merchant|store|shop|retailer|distributor|reseller|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|dealer|dealership|corporation",
+    "company|organization|organisation|org|business|supplier|vendor|employer|partner|agency|firm|customercompany|distributor|reseller|tenantorganization|workspace|startup|client company|recordlabel|studio|foundation|charity|ngo|nonprofit|institution|sponsor|contractorcompany|subsidiary|franchise|dealer|dealership|corporation",
     "organization",
     undefined,
     "organization",
     "100-5000",
   ],
   ["bank", "organization", "bank", "organization"],
+  ["brand|manufacturer|maker", "organization", "brand", "organization"],
+  ["publisher|publishinghouse", "organization", "publisher", "organization"],
+  ["merchant|store|shop|retailer", "organization", "shopName", "organization"],
   ["airline", "organization", "airline", "organization"],
   [
     "carrier|shipper|courierservice|shippingcarrier|shippingcompany|logisticsprovider",
@@ -238,6 +241,13 @@ const ROWS: readonly Row[] = [
   ["workout", "thing", "workout", "note", "5-40", "20-90m"],
   ["exercise", "thing", "exercise", "lesson", "5-40", "2-20m"],
   ["challenge", "thing", "challenge", "event", "5-40", "7-30d"],
+  [
+    "error|problem|problemdetail|exception|fault|validationerror|validationmessage|warning|errormodel",
+    "thing",
+    "error",
+    "system",
+  ],
+  ["pettype|animaltype|species", "thing", "speciesName", "animal"],
   ["incident|outage", "thing", "incident", "system", "100-9000", "10-300m"],
   ["alert|alarm", "thing", "alert", "system"],
   ["route", "thing", "route", "thing", "2-40", "20-120m"],
@@ -321,6 +331,22 @@ const BY_WORD: ReadonlyMap<string, Noun> = new Map(
 export function splitName(name: string): readonly string[] {
   const apart = name.replaceAll(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2").replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2");
   return apart.toLowerCase().match(/[\p{L}\p{M}]+|\d+/gu) ?? [];
+}
+
+/** Words at the end of the names of schemas that say nothing of what they describe. */
+const WRAPPING =
+  /^(?:object|fields?|dto|response|request|model|entity|schema|input|output|base|data|payload|details?|info|resource|record|summary|view|vm|attributes|params|body|result|base|full|simple|item)$/;
+
+/** The words of a resource's name without what wraps it: `pet` of `NewPetFields` and `PetDTO`. */
+export function resourceWords(name: string): readonly string[] {
+  const words = splitName(name);
+  const end = words.findLastIndex((word) => !WRAPPING.test(word) || nounOf([word])?.is === "product");
+  const kept = words.slice(0, end + 1);
+  return kept.length === 0
+    ? words
+    : kept.length > 1 && /^(?:new|create|update|edit|simplified|partial|add)$/.test(kept[0] ?? "")
+      ? kept.slice(1)
+      : kept;
 }
 
 /** What these words are a name of: the longest ending that is known. */

@@ -91,8 +91,7 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     const [otherwise = "", ...cases] = rest.split(" ");
     const lists = cases.map((one) => one.split(":"));
     return (asked) => {
-      const { of, ofWords, record } = asked;
-      const words = [...ofWords, ...record.words, of.about, of.is].map(toSingular);
+      const words = wordsAbout(asked);
       return nameFrom(asked, listCalled(lists.find(([word = ""]) => words.includes(word))?.[1] ?? otherwise));
     };
   },
@@ -100,6 +99,12 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
   product: (part) => {
     const of = known(SOLD_VALUES, part);
     return ({ record }) => (record.noun.is === "product" ? of(record.product()) : undefined);
+  },
+  // A value that only some have: of a word, of what they are about, or of what they are.
+  of: (rest) => {
+    const [, word = "", value = ""] = /^(\S+) (.+)$/.exec(rest) ?? [];
+    const inner = readValue(value);
+    return (asked) => (wordsAbout(asked).includes(word) ? inner(asked) : undefined);
   },
   // Of a person alone.
   ofperson: (name) => {
@@ -127,10 +132,13 @@ const MAKERS: Readonly<Record<string, (rest: string) => FieldValue>> = {
     return (asked) => draw(asked);
   },
   one: (line) => (asked) => pickFrom(asked, choicesOf(line)),
+  // With what is between its parts, or without.
   code:
     (pattern) =>
-    ({ random }) =>
-      drawCode(pattern, random),
+    ({ random }) => {
+      const drawn = drawCode(pattern, random);
+      return [drawn, drawn.replaceAll(/[^A-Za-z0-9]/g, "")];
+    },
   // As long as it must be, or so long.
   secret: (rest) => {
     const [length = "", before = "", sign = "*"] = rest.split(" ");
@@ -191,12 +199,16 @@ export function readRows(table: string): readonly FieldRow[] {
     .filter((line) => !line.startsWith("# "))
     .map((line) => {
       const [, fits = "", names = "", value = ""] = /^([a-z ]+) \| ([^|]+) \| (.+)$/.exec(line) ?? [];
-      const [, word = "", rest = ""] = /^(\S+)(?: (.+))?$/.exec(value) ?? [];
-      const isMade = rest !== "" && Object.hasOwn(MAKERS, word);
-      return {
-        fits: fits as Fits,
-        names: names.split(" "),
-        value: isMade ? known(MAKERS, word)(rest) : known(OTHER_VALUES, value),
-      };
+      return { fits: fits as Fits, names: names.split(" "), value: readValue(value) }; // the table says one of these
     });
+}
+
+function readValue(value: string): FieldValue {
+  const [, word = "", rest = ""] = /^(\S+)(?: (.+))?$/.exec(value) ?? [];
+  return rest !== "" && Object.hasOwn(MAKERS, word) ? known(MAKERS, word)(rest) : known(OTHER_VALUES, value);
+}
+
+/** The words of what it is of, and of what the record is, what they are about, and what they are. */
+function wordsAbout({ of, ofWords, record }: AskedField): readonly string[] {
+  return [...ofWords, ...record.words, of.about, of.is].map(toSingular);
 }

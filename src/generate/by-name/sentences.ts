@@ -147,6 +147,21 @@ export const SENTENCES = {
     "Key is at the front desk.",
     "Changed the date at their request.",
   ],
+  delivery: [
+    "Please ring twice, the bell is quiet.",
+    "Leave with the neighbor if nobody is at home.",
+    "Call before delivery.",
+    "Back entrance, through the courtyard.",
+    "Leave at the front desk.",
+    "Not before ten, please.",
+  ],
+  letter: [
+    "I have followed {company} for years and would like to be part of what comes next.",
+    "In my last position I led a team of five and learned to listen before I plan.",
+    "What I bring is patience with details and an eye for what can be left out.",
+    "I live in {city} and could start at the beginning of next month.",
+    "I would be glad to tell you more in person.",
+  ],
   visitNote: [
     "Feels well, no new complaints.",
     "Blood pressure within the normal range, weight unchanged.",

@@ -184,6 +184,23 @@ export const NAMES = {
   // Each of these belongs to the recipe at its place.
   cuisine:
     "American|Mediterranean|Italian|Indian|American|Middle Eastern|Thai|Middle Eastern|Italian|Japanese|British|Mexican|American|American|Spanish|Italian",
+  meetingPlace: "Main office|Video call|Meeting room Aspen|Phone call|Downtown branch|Front desk|Room 2, first floor",
+  visitReason:
+    "Annual check-up|Follow-up|Back pain|Persistent cough|Skin rash|Renewal of a prescription|Vaccination|Test results",
+  leaveReason: "Family vacation|Doctor’s appointment|Moving house|Wedding|Child is ill|Training course",
+  expenseCategory: "Travel|Meals|Office Supplies|Software|Training|Equipment|Marketing|Lodging",
+  eventCategory: "Music|Conference|Workshop|Sports|Food & Drink|Art|Community|Business",
+  menuCategory: "Starters|Mains|Desserts|Drinks|Sides|Salads|Soups",
+  cloudRegion: "us-east-1|us-west-2|eu-west-1|eu-central-1|ap-southeast-2|ca-central-1",
+  runStatus: "running|succeeded|failed|queued",
+  measure: "°C|%|hPa|lux|ppm|V|kWh",
+  brand:
+    "Northfold|Kestrel|Alder & Finch|Lumen|Harrow|Marlowe|Tidewater|Copperleaf|Osprey Goods|Fernway|Halden|Brightside",
+  publisher:
+    "Lantern House|Quill & Anchor|Meridian Books|Harbor Press|Northgate Publishing|Foxglove Editions|Wren & Sons|Two Rivers Press",
+  shopName:
+    "Greenleaf Market|Corner Pantry|Hartwell Grocers|Olive & Thyme|Harbor Outfitters|Pine Street Books|Kettle & Crumb|Blue Door Bistro|Northgate Hardware|Marigold Foods",
+  speciesName: "dog|cat|rabbit|parrot|hamster|guinea pig|tortoise",
   recipeTag: "quick|vegetarian|spicy|family favorite|one-pot|make ahead|gluten-free|comfort food|summer|weeknight",
   english: "en",
   schedule: "Mon and Wed 18:00|Tue and Thu 9:30|Saturdays 10:00–13:00|Weekdays 8:30|Fridays 15:00|Sundays 11:00",

@@ -4,6 +4,7 @@ import { becameAt, lately, reached, pickFrom } from "./asked.ts";
 import type { Amount, NamedAnswer, AskedField, NamedMoment, NamedBounds, NamedKind } from "./asked.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 import type { Fits } from "./field-values.ts";
+import { MEASURE_TABLE } from "./measure-table.ts";
 import { inPlace } from "./named-record.ts";
 import type { NamedRecord } from "./named-record.ts";
 import { nounOf, splitName } from "./nouns.ts";
@@ -27,7 +28,7 @@ let byName: Map<string, FieldRow[]> | undefined;
 function rowsCalled(name: string): readonly FieldRow[] | undefined {
   if (byName === undefined) {
     byName = new Map();
-    for (const row of readRows(FIELD_TABLE))
+    for (const row of [...readRows(FIELD_TABLE), ...readRows(MEASURE_TABLE)])
       for (const word of row.names) byName.set(word, [...(byName.get(word) ?? []), row]);
   }
   return byName.get(name);
@@ -86,7 +87,11 @@ export function valueByName({ record, path, kind, bounds }: NamedField): string 
   // A second telephone is one, and what is at a time is that.
   const last = asking.words.at(-1) ?? "";
   const isTime = asking.kind === "date" || asking.kind === "time";
-  if (asking.words.length > 1 && (/^\d+$/.test(last) || (isTime && /^(?:at|on|date|time|datetime)$/.test(last)))) {
+  const isList = asking.place !== undefined && /^(?:list|array|items|set)$/.test(last);
+  if (
+    asking.words.length > 1 &&
+    (isList || /^\d+$/.test(last) || (isTime && /^(?:at|on|date|time|datetime)$/.test(last)))
+  ) {
     const shorter = search(asking, asking.words.slice(0, -1));
     if (shorter !== NOTHING_SAID) return shorter;
   }
@@ -280,6 +285,9 @@ function write(
     if (kind === "date") return [toDate(answer.at)];
     if (kind === "time") return [toTimestamp(answer.at)];
     if (kind === "integer" || kind === "number") {
+      // A start may be any number; one at a time is a time.
+      if (!/(?:at|on|date|time|timestamp|stamp|created|updated|expires?|exp|iat|since|until|ms|millis)$/.test(name))
+        return [];
       const isLong = /ms$|millis/.test(name) || (bounds.min ?? 0) > 1e11;
       return [isLong ? answer.at : Math.floor(answer.at / 1000)];
     }
@@ -366,6 +374,8 @@ function otherwise(asked: AskedField): string | number | boolean | null | undefi
     return kind === "date" ? toDate(at) : toTimestamp(at);
   }
   if (kind === "money") return take(rowsCalled("total")?.[0]?.value ?? (() => undefined), asked);
+  if (kind === "text" && bounds.format === undefined && asked.words.length > 1 && asked.words.at(-1) === "by")
+    return take(() => asked.record.person(asked.words.join(" ")).name, asked);
   const called = kind === "text" && bounds.format === undefined ? nounOf(asked.words.slice(-1)) : undefined;
   if (called !== undefined) return take(() => nameOfNoun(asked, called), asked);
   const name = bounds.format === undefined ? undefined : BY_FORMAT[bounds.format];
