@@ -164,6 +164,23 @@ async function benchWebhooks(folder: string): Promise<void> {
   }
 }
 
+/** Claiming costs the same, whatever waits before. */
+async function benchBacklog(): Promise<void> {
+  await using database = process.env["TEST_DATABASE_URL"] === undefined ? undefined : await newDatabase();
+  for (const [where, url] of [
+    ["SQLite", ""] as const,
+    ...(database === undefined ? [] : [["PostgreSQL", database.url] as const]),
+  ]) {
+    const figures = runScript("backlog.ts", [], [url]) as Readonly<Record<string, readonly [number, number]>>; // what it prints
+    for (const [name, [few, many]] of Object.entries(figures))
+      printFigure(
+        `a claim ${name}, ${where}: 100 and 30,000 due`,
+        `${few.toFixed(2)} and ${many.toFixed(2)} ms`,
+        `<= 1.5 x: ${(many / few).toFixed(2)}`,
+      );
+  }
+}
+
 /** The same with customers' data on PostgreSQL. */
 async function benchPostgres(dataDirectory: string, cases: readonly Case[]): Promise<void> {
   await using database = await newDatabase();
@@ -227,6 +244,7 @@ async function benchAll(): Promise<void> {
   if (isWanted("journal")) await benchJournal(dataDirectory);
   if (isWanted("choices")) await benchChoices();
   if (isWanted("engine")) benchEngine(path.join(dataDirectory, "engine"));
+  if (isWanted("backlog")) await benchBacklog();
   if (isWanted("webhooks")) await benchWebhooks(path.join(dataDirectory, "webhooks"));
 }
 
