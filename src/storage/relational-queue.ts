@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, Selectable, Transaction } from "kysely";
 
 import type { Database, Tables } from "./database.ts";
+import { sandboxOf } from "./event-queue.ts";
 import { MOST_WAITING, toDeliveryLine } from "./event-storage.ts";
 import type {
   AttemptFault,
@@ -165,14 +166,24 @@ export function createRelationalQueue({
     },
     retime: (scope, when) =>
       db.transaction().execute(async (trx) => {
+        const slash = scope.lastIndexOf("/");
+        const name = scope.slice(slash + 1);
         let waiting = trx
           .selectFrom("deliveries")
-          .innerJoin("events", (join) =>
+          .innerJoin("payloads", "payloads.event_id", "deliveries.event_id")
+          .leftJoin("events", (join) =>
             join.onRef("events.id", "=", "deliveries.event_id").onRef("events.owner", "=", "deliveries.owner"),
           )
           .select(["deliveries.id", "deliveries.due_at"])
-          .where("deliveries.owner", "=", scope.slice(0, scope.lastIndexOf("/")))
-          .where("events.scope", "=", scope)
+          // What waits outlives its event: then only its body says which sandbox it is about.
+          .select(sql<string | null>`case when events.scope is null then payloads.body end`.as("body"))
+          .where("deliveries.owner", "=", scope.slice(0, slash))
+          .where((eb) =>
+            eb.or([
+              eb("events.scope", "=", scope),
+              eb.and([eb("events.scope", "is", null), eb("payloads.body", "like", `{"id":%,"sandbox":"${name}"%`)]),
+            ]),
+          )
           .where("deliveries.status", "=", "pending")
           .where("deliveries.lease", "is", null)
           .where("deliveries.held_for", "is", null)
@@ -180,7 +191,8 @@ export function createRelationalQueue({
           .limit(MOST_RETIMED);
         if (shared) waiting = waiting.forUpdate("deliveries");
         let changed = 0;
-        for (const { id, due_at: dueAt } of await waiting.execute()) {
+        for (const { id, due_at: dueAt, body } of await waiting.execute()) {
+          if (body !== null && sandboxOf(body) !== name) continue;
           const next = dueAt === null ? null : when(dueAt);
           if (next === null || next === dueAt) continue;
           await trx

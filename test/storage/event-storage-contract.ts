@@ -610,6 +610,9 @@ export function describeEventStorage(name: string, open: () => Promise<Storage>,
           payloads: own.map((event) => ({ eventId: event.id, owner, body: event.body, createdAt: NOW })),
         };
       });
+      // What waits outlives the event that it tells of.
+      await storage.events.sweep({ since: 0, eventsPerOwner: 2 });
+      assert.equal((await storage.events.listEvents(owner, all)).length, 2);
       const asked: number[] = [];
       const changed = await storage.events.retime(`${owner}/one`, (dueAt) => {
         asked.push(dueAt);
