@@ -1,19 +1,21 @@
 // The process of the hosted service: config → adapters → engine → services → app → listen, and closes in reverse.
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, isRunByNpm, readConfig } from "./config.ts";
 import type { Config } from "./config.ts";
 import { createLog } from "./http/log.ts";
 import { findPort } from "./http/node/find-port.ts";
 import { bannerOf } from "./main/banner.ts";
-import { runService } from "./main/run.ts";
+import { runService, watchParents } from "./main/run.ts";
 import { toStartError } from "./main/start-error.ts";
 
 let config: Config | undefined;
+let end = (): void => process.exit(0);
+if (isRunByNpm()) watchParents(() => end()); // from the beginning: they may be gone before it answers
 try {
   config = readConfig();
   if (config.port === 0) config = readConfig({ PORT: String(await findPort(config.host)) });
   const log = createLog(config.logLevel, Date.now, (line) => process.stdout.write(line));
   const banner = bannerOf(config);
-  await runService(config, { log, banner: () => banner });
+  ({ stop: end } = await runService(config, { log, banner: () => banner }));
 } catch (error) {
   const message = error instanceof ConfigError ? error.message : `Seedbed cannot start: ${toStartError(error, config)}`;
   process.stderr.write(`${message}\n`);

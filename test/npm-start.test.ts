@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -48,4 +48,21 @@ test("the first line of npm start says where it answers, and killing npm ends th
   }
   assert.equal(await isTaken(port), false);
   rmSync(data, { recursive: true, force: true });
+});
+
+test("what npm runs for install, start and test needs no POSIX shell", () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, "package.json"), "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  }; // our own file
+  for (const name of [
+    "start",
+    "dev",
+    "test",
+    "test:quick",
+    "postprepare",
+    "build:client",
+    "build:pages",
+    "build:service",
+  ])
+    assert.doesNotMatch(scripts[name] ?? "", /^exec |\$|\/dev\/null|^\w+=|'/, name);
 });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
 import { isRunByNpm, readConfig } from "../config.ts";
@@ -8,7 +8,7 @@ import type { Log } from "../http/log.ts";
 import { findPort } from "../http/node/find-port.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { personalBannerOf } from "./banner.ts";
-import { runService } from "./run.ts";
+import { runService, watchParents } from "./run.ts";
 import { toStartError } from "./start-error.ts";
 
 /** What `seedbed` and `seedbed dev` take. */
@@ -74,30 +74,6 @@ function open(address: string): void {
     if (code !== null && code > 0) tell();
   });
   child.unref();
-}
-
-/** How often it is looked whether they are there, milliseconds. */
-const LOOK_MS = 500;
-
-/** Calls `gone` once when the process that started this one has ended: npm and the shell between do not always pass on that they were told to. */
-export function watchParents(gone: () => void): void {
-  const parent = process.ppid;
-  const grandparent = parentOf(parent);
-  const timer = setInterval(() => {
-    if (process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent)) return;
-    clearInterval(timer);
-    gone();
-  }, LOOK_MS).unref();
-}
-
-/** The parent of a process, where the system tells in /proc; undefined elsewhere. */
-function parentOf(pid: number): number | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-  } catch {
-    return undefined;
-  }
 }
 
 const METHOD_WIDTH = 6;

@@ -56,10 +56,13 @@ export interface Field<V, S extends Shape> {
   /** What a read-only field follows from in other records. */
   readonly derived?: Derived;
   /** The value where a caller sends none: null if nullable, `[]` for arrays, unless given here. */
-  initial?(draft: Draft<S>): NoInfer<V | DeepFrozen<V>>;
+  initial?(draft: Draft<S>): Given<V>;
   /** The value in a generated record. */
-  generate(g: Generation<S>): NoInfer<V | DeepFrozen<V>>;
+  generate(g: Generation<S>): Given<V>;
 }
+
+/** A value of a field, from which its type does not follow. The text that nobody writes lets TypeScript 5 read `() => "open"` as that word and not as any text. */
+type Given<V> = NoInfer<V | DeepFrozen<V>> | "\0";
 
 type Item<V> = V extends readonly (infer E)[] ? E : V;
 

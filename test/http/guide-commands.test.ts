@@ -1,8 +1,8 @@
-// Every command of docs/testing.md, run in the order of the page as somebody would who reads it with curl at hand.
+// Every command of the README and of docs/, run in the order of its page as somebody would who reads it with curl at hand.
 import assert from "node:assert/strict";
 import { execFile, spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { symlink } from "node:fs/promises";
+import { globSync, readFileSync } from "node:fs";
+import { symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { after, before, describe, test } from "node:test";
 import { promisify } from "node:util";
@@ -13,8 +13,40 @@ import type { Serving } from "./serving.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 const GUIDE = readFileSync(path.join(ROOT, "docs/testing.md"), "utf8");
-const BLOCKS = [...GUIDE.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) => block);
+const commandsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, block = ""]) => block);
+const BLOCKS = commandsOf(GUIDE);
 const skip = spawnSync("curl", ["--version"]).status === 0 ? false : "there is no curl on this machine";
+
+/** The other pages, each run as one program, with the statuses of its requests. */
+const PAGES: Readonly<Record<string, readonly number[]>> = {
+  "README.md": [201, 200, 200],
+  "docs/conditional-requests.md": [200],
+  "docs/playgrounds.md": [201, 201, 200, 200, 201, 200, 201, 200, 200, 200, 200, 201, 201, 200, 200],
+  "docs/problems.md": [400],
+  "docs/sandboxes.md": [200],
+  "docs/seeds.md": [200, 201, 200],
+  "docs/webhooks.md": [201, 202, 200, 200, 200, 202],
+  "docs/worlds.md": [200, 200, 201, 200, 200],
+};
+
+/** Words of blocks that cannot be run here, and where what they show is tested. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  "npm ci && npm start": "test/npm-start.test.ts",
+  "npm pack ": "test/package.test.ts and test/cli.test.ts",
+  "claude mcp add": "test/mcp: the command is of another program",
+  "npx seedbed types": "test/cli.test.ts",
+  "/v1/library/loans": "test/examples: the definition of the page",
+  "npx seedbed import openapi.yaml": "test/cli.test.ts",
+  "/v1/imported/posts": "test/domains: what was imported",
+  "npx seedbed worker": "test/library/service-worker.test.ts",
+  "seedbed accounts": "test/control: a server with customers",
+  "nginx -t": "a machine with nginx and systemd",
+  "docker build": "a machine with Docker",
+  "node:sqlite": "test/control/backup.test.ts",
+  "rm -f data/seedbed.db-wal": "test/control/backup.test.ts",
+  SEEDBED_API_KEY: "test/control: a key of a paid plan",
+};
 
 /** What a block of commands shows: the statuses of its requests, one after the other, and what of the output matters. */
 interface Shown {
@@ -86,6 +118,10 @@ describe("the guide", { skip }, () => {
     serving = await startServing({ settings: { BASE_URL: "http://localhost:3000" }, isPersonal: true });
     folder = await newFolder();
     await symlink(path.join(ROOT, "examples"), path.join(folder.path, "examples"));
+    const [library = ""] =
+      /(?<=^```yaml\n)domain: library\n.*?(?=^```$)/ms.exec(readFileSync(path.join(ROOT, "docs/domains.md"), "utf8")) ??
+      [];
+    await writeFile(path.join(folder.path, "seedbed.yaml"), library);
   });
   after(async () => {
     await serving[Symbol.asyncDispose]();
@@ -95,7 +131,7 @@ describe("the guide", { skip }, () => {
   /** Runs commands; the statuses of requests go to the error output, where curl itself says nothing. */
   async function run(block: string): Promise<{ readonly output: string; readonly statuses: readonly number[] }> {
     const commands = block
-      .replaceAll("http://localhost:3000", `http://127.0.0.1:${serving.port}`)
+      .replaceAll(/(?:http:\/\/)?localhost:3000/g, `http://127.0.0.1:${serving.port}`)
       .replaceAll("wait=10", "wait=0")
       .replaceAll("curl -N ", "curl -N --max-time 1 ");
     const counted = `curl() { command curl -s -w '%{stderr}%{http_code}\\n' "$@"; }\n${commands}`;
@@ -115,6 +151,28 @@ describe("the guide", { skip }, () => {
       looks?.(ran.output);
     });
   }
+
+  for (const [page, statuses] of Object.entries(PAGES))
+    test(`shows what there is: ${page}`, async () => {
+      const words = Object.keys(ELSEWHERE);
+      const blocks = commandsOf(readFileSync(path.join(ROOT, page), "utf8")).filter(
+        (block) => !words.some((word) => block.includes(word)),
+      );
+      const ran = await run(blocks.join("\n"));
+      assert.deepEqual(ran.statuses, statuses, ran.output);
+    });
+
+  test("leaves out no page with commands", () => {
+    const others = globSync(["README.md", "docs/*.md"], { cwd: ROOT }).filter(
+      (page) => page !== "docs/testing.md" && PAGES[page] === undefined,
+    );
+    for (const page of others)
+      for (const block of commandsOf(readFileSync(path.join(ROOT, page), "utf8")))
+        assert.ok(
+          Object.keys(ELSEWHERE).some((words) => block.includes(words)),
+          `${page}: ${block}`,
+        );
+  });
 
   test("has no other commands", () => {
     for (const block of BLOCKS)
