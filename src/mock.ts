@@ -1,4 +1,4 @@
-import type { CodeConfig, TextConfig } from "./declare/define-config.ts";
+import type { ApiConfig, CodeConfig, TextConfig } from "./declare/define-config.ts";
 import type { MockCollection, UncheckedCollection } from "./mock/collections.ts";
 import { makeMock } from "./mock/make-mock.ts";
 import type { MockControls } from "./mock/make-mock.ts";
@@ -47,7 +47,7 @@ export interface OwnEvents {
 }
 
 /** A mock of the built-in domains that a domain of one's own keeps, and of its own collections. */
-export type OwnMock<C> = Omit<Mock, "on" | (C extends TextConfig ? never : keyof OwnCollections<C>)> &
+export type OwnMock<C> = Omit<Mock, "on" | (C extends TextConfig | ApiConfig ? never : keyof OwnCollections<C>)> &
   OwnCollections<C> &
   OwnDomain<C> &
   OwnEvents;

@@ -11,7 +11,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   config: ["model", "services"],
   generate: ["model"],
   resources: ["model", "generate"],
-  declare: ["model", "generate"],
+  declare: ["model", "generate", "openapi"],
   openapi: ["model", "platform", "generate"],
   storage: ["model", "platform"],
   counter: ["model"],
@@ -33,6 +33,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "payment",
     "engine",
     "services",
+    "openapi",
   ],
   api: [
     "model",
@@ -49,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "engine",
     "services",
     "http",
+    "openapi",
   ],
   mock: [
     "model",
@@ -66,6 +68,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "http",
     "api",
     "client",
+    "openapi",
   ],
   client: ["model"],
   playwright: ["client", "mock"],
@@ -94,6 +97,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "http",
     "api",
     "mock",
+    "openapi",
   ],
 };
 const ADAPTERS =

@@ -1,6 +1,11 @@
 import { UNKNOWN_MEMBERS } from "../model/catalog.ts";
 import type { Catalog, Domain, Entry } from "../model/catalog.ts";
 import { defineCatalog } from "../model/define-catalog.ts";
+import { isObject } from "../model/json.ts";
+import { readWholeDocument } from "../openapi/document.ts";
+import type { ApiDocument } from "../openapi/document.ts";
+import { ApiDocumentError } from "../openapi/read-document.ts";
+import type { JsonObject } from "../openapi/schema.ts";
 import { checkDefinition } from "./check-definition.ts";
 import type { DomainDefinition } from "./definition.ts";
 import { keepBeside, readNameOfDomain } from "./domain-names.ts";
@@ -10,6 +15,7 @@ import type { RenderingBounds } from "./grow/growing.ts";
 import { link } from "./linked.ts";
 import { readResource } from "./parse-resource.ts";
 import { readText } from "./read-text.ts";
+import { catalogOfApi, serveDocument, withServed } from "./routes/serve-document.ts";
 import { fromValue } from "./source.ts";
 import type { MapSource, Source } from "./source.ts";
 import { toEntries } from "./to-entries.ts";
@@ -25,6 +31,8 @@ export interface DeclareOptions {
   readonly bounds?: DeclarationBounds;
   /** What a rendered field may take: no time is measured unless given. */
   readonly rendering?: RenderingBounds;
+  /** The API description that the definition names as a file or an address. */
+  readonly api?: ApiDocument;
 }
 
 /** A domain that was declared in data. */
@@ -44,11 +52,18 @@ const WORDS = ["$schema", "domain", "title", "description", "domains", "compatib
 export function declareDomain(definition: unknown, options: DeclareOptions): Declared {
   const { catalog, bounds = FILE_BOUNDS, rendering = { timer: () => 0 } } = options;
   const faults = createDefinitionFaults();
+  // A description inside of a definition is no part of what is checked here.
+  const { api: inline, ...outer } = isObject(definition) ? definition : {};
   const source =
     typeof definition === "string"
       ? readDefinition(definition, bounds, faults)
-      : fromValue(definition, bounds.jsonNodes, faults);
-  const parsed = readDomain(source, { catalog, bounds, faults });
+      : fromValue(isObject(inline) ? outer : definition, bounds.jsonNodes, faults);
+  const document = source.kind === "map" ? documentOf(source, inline, options, faults) : undefined;
+  const rest =
+    source.kind === "map" ? { ...source, members: source.members.filter(({ name }) => name !== "api") } : source;
+  if (document !== undefined && rest.kind === "map" && rest.members.every(({ name }) => name === "$schema"))
+    return { domain: NO_DOMAIN, entries: [], catalog: catalogOfApi(document, catalog) };
+  const parsed = readDomain(rest, { catalog, bounds, faults });
   const kept = keptEntries(catalog, parsed.beside);
   const others = new Map(kept.map(({ resource }) => [resource.name, resource]));
   const linked = link(parsed, others, faults.found);
@@ -66,11 +81,30 @@ export function declareDomain(definition: unknown, options: DeclareOptions): Dec
   // What templates mean by a word stays what it was.
   const added = entries.filter(({ resource }) => !named.has(resource.name) && !named.has(resource.collection));
   const vocabulary = [...catalog.vocabulary, ...added];
-  return {
-    domain,
-    entries,
-    catalog: defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown),
-  };
+  const made = defineCatalog([domain, ...domains], [...entries, ...kept], vocabulary, parsed.unknown);
+  return { domain, entries, catalog: document === undefined ? made : withServed(made, serveDocument(document, made)) };
+}
+
+const NO_DOMAIN: Domain = Object.freeze({ name: "", title: "", description: "" });
+
+/** The API description that a definition names or holds; undefined where it has none, or one that tells a fault. */
+function documentOf(
+  { members }: MapSource,
+  inline: unknown,
+  { api }: DeclareOptions,
+  faults: DefinitionFaults,
+): ApiDocument | undefined {
+  const place = members.find(({ name }) => name === "api")?.source;
+  if (api !== undefined) return api;
+  try {
+    if (isObject(inline)) return readWholeDocument(inline as JsonObject, { name: "api" }); // what JSON can hold, or refused
+  } catch (error) {
+    if (!(error instanceof ApiDocumentError)) throw error;
+    faults.add({ path: ["api"], line: undefined, column: undefined }, "invalid_api", error.message);
+  }
+  if (place !== undefined)
+    faults.add(place, "invalid_api", "must be the file or the address of an OpenAPI document, or the document itself");
+  return undefined;
 }
 
 /** A long text is read as JSON where it is some: that takes a tenth of the time, and knows no lines. */

@@ -38,6 +38,11 @@ export interface DataConfig {
   readonly [word: string]: unknown;
 }
 
+/** An API description that is served at its own paths: what an OpenAPI document says, as an object. */
+export interface ApiConfig {
+  readonly api: object;
+}
+
 /** A domain of one's own as a text: YAML or JSON. */
 export interface TextConfig {
   readonly text: string;
@@ -52,9 +57,11 @@ export function defineConfig<const R extends readonly ConfiguredResource[]>(
 ): CodeConfig<R> & WithCatalog;
 /** The same of data, as a `seedbed.yaml` has it. */
 export function defineConfig<const C extends DataConfig>(config: C): C & WithCatalog;
+/** The same of an OpenAPI document: `defineConfig({ api: document })`. */
+export function defineConfig(config: ApiConfig): ApiConfig & WithCatalog;
 /** The same of the text of a `seedbed.yaml`. */
 export function defineConfig(text: string): TextConfig & WithCatalog;
-export function defineConfig(config: CodeConfig | DataConfig | string): object {
+export function defineConfig(config: CodeConfig | DataConfig | ApiConfig | string): object {
   if (typeof config === "string")
     return withCatalog({ text: config }, (catalog) => declareDomain(config, { catalog }).catalog);
   return withCatalog(config, (builtIn) =>

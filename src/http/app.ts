@@ -11,6 +11,7 @@ import { createRouter, NOWHERE } from "./routing/router.ts";
 import type { Router } from "./routing/router.ts";
 import { serve, serveCounted } from "./serve.ts";
 import type { Handler } from "./serve.ts";
+import { servedPaths } from "./served/serve-api.ts";
 
 /** A group of routes: it adds them to the app. */
 export type RouteGroup = (app: Router, parts: DataParts) => void;
@@ -18,6 +19,9 @@ export type RouteGroup = (app: Router, parts: DataParts) => void;
 /** Where every request is a data request, and where it counts at least, also one that no route takes. */
 const DATA = /^\/(?:v1|play)(?:[/?]|$)/;
 const COUNTED = /^\/(?:s|api\/(?:data|sandboxes|events|requests|faults))(?:[/?]|$)/;
+
+/** Where all that is Seedbed's own answers too, whatever the paths of an API description hide. */
+const OWN = /^\/_seedbed(?=[/?]|$)/;
 
 /** The API that the given groups of routes make. `elsewhere` answers what no route takes. */
 export function createApp(
@@ -56,9 +60,13 @@ export function createApp(
   );
   for (const group of groups) group(router, parts);
   const notBelow = serveCounted(parts, notBelowPrefix);
+  const served = servedPaths(parts);
   function answerAnywhere(request: ApiRequest): MaybePromise<Answer | undefined> {
+    if (OWN.test(request.target)) return answer(new PrefixedRequest(request, OWN, ""));
+    if (served?.takes(request.target) === true) return served.answer(request);
     if (!request.target.startsWith("/s/")) return answer(request);
     const prefixed = new PrefixedRequest(request);
+    if (served?.takes(prefixed.target) === true) return served.answer(prefixed);
     if (isBelowPrefix(prefixed.target)) return answer(prefixed);
     return request.method === "OPTIONS" ? answer(request) : notBelow(prefixed, NOWHERE);
   }

@@ -20,7 +20,9 @@ function holdsKey(authorization: string): boolean {
 
 /** The API key of the request. Throws `invalid_api_key` where it is in Authorization, which would be no key at all. */
 export function apiKeyOf(exchange: Exchange): string | undefined {
-  const key = exchange.header("x-api-key");
+  const sent = exchange.header("x-api-key");
+  // What a description calls so is its own.
+  const key = exchange.matched.isServed === true && sent !== undefined && !KEY.test(sent) ? undefined : sent;
   if (key === undefined && holdsKey(exchange.header("authorization") ?? "")) {
     throw new SeedbedError(
       "invalid_api_key",

@@ -1,4 +1,5 @@
 import type { Config } from "../config.ts";
+import { countServed, servedOf } from "../declare/routes/serve-document.ts";
 import { collectionPath, SHORT_DOMAIN } from "../http/data/place.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { OWN_MACHINE_SANDBOXES } from "../services/bounds.ts";
@@ -25,12 +26,30 @@ export function bannerOf({
 /** What the server of one person says once it is ready: a domain of one's own is what there is to try. */
 export function personalBannerOf(
   { version, baseUrl, dataDirectory }: Pick<Config, "baseUrl" | "dataDirectory"> & { readonly version: string },
-  { domains, entries }: Catalog,
+  catalog: Catalog,
 ): string {
+  const [api] = servedOf(catalog);
+  const { domains, entries } = catalog;
   const [first] = domains;
   const own = entries.find(({ resource }) => resource.domain === first?.name && first.name !== SHORT_DOMAIN);
   const tried = own === undefined ? "/v1/bookstore/books" : collectionPath(own);
   const number = String(OWN_MACHINE_SANDBOXES).replace(/(?=\d{3}$)/, ",");
+  const base = api?.document.basePaths.find((path) => path !== "") ?? "";
+  const get = api?.routes.find(
+    ({ operation, action }) => operation.method === "GET" && action.do === "list" && !operation.path.includes("{"),
+  );
+  if (api !== undefined) {
+    return `Seedbed ${version}, ${api.document.title} on your machine
+
+  API       ${baseUrl}${base}
+  Try       curl '${baseUrl}${base}${get?.operation.path ?? api.routes[0]?.operation.path ?? ""}'
+  Seedbed   ${baseUrl}/_seedbed/docs, where its own paths are: /_seedbed/api/sandboxes, /_seedbed/explore, …
+  Data      what you write is kept in ${dataDirectory}; --reset starts over
+
+${countServed(api)} (npx seedbed routes)
+Ctrl+C stops it. Every request gets a line below.
+`;
+  }
   return `Seedbed ${version}, a mock API on your machine
 
   API       ${baseUrl}/v1

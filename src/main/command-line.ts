@@ -3,6 +3,8 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 
 import { giveSettings, isGiven, readConfig } from "../config.ts";
+import type { BoundRoute, ServedApi } from "../declare/routes/definition.ts";
+import { countServed, servedOf } from "../declare/routes/serve-document.ts";
 import { DEFAULT_BASE_URL } from "../generate/world.ts";
 import type { Catalog } from "../model/catalog.ts";
 import { nearest } from "../model/nearest.ts";
@@ -10,12 +12,13 @@ import { UsageError, toSeed, withNegativeSeed } from "./arguments.ts";
 import { findDefinition, loadCatalog } from "./definition-file.ts";
 
 const USAGE = `Usage:
+  seedbed <file or address>         serves an OpenAPI document (or a definition) at its own paths; takes the options of dev
   seedbed [dev] [options]           starts a server for you alone: requests are not limited, and what you write is kept in ./.seedbed
     --port <number>                 the port to listen on; the default is 3000
     --seed <number>                 the seed of new sandboxes; the default is 1
     --data-dir <folder>             where data is kept instead of ./.seedbed
     --recipe <file>                 the state that new sandboxes start from, instead of a seed
-    --config <file>                 your own domain; the default is seedbed.config.ts or seedbed.yaml in the working folder. It is read again when it changes
+    --config <file>                 your own domain, or an OpenAPI document; the default is seedbed.config.ts or seedbed.yaml in the working folder. It is read again when it changes
     --open                          shows the Explorer in the browser
     --reset                         deletes all data first
   seedbed serve [options]           starts the hosted service: visitors have limits, customers have keys; other settings are read from the environment (BASE_URL, DATABASE_URL, …)
@@ -52,7 +55,9 @@ const USAGE = `Usage:
   seedbed mcp [options]             serves the tools for agents (MCP) over standard input and output; opens no port and stores nothing
     --seed <number>                 the seed of new sandboxes; the default is 1
     --config <file>                 as above
-  seedbed routes [--config <file>]  prints every route: method, path, and operationId or kind of page
+  seedbed routes [<file>]           prints every route: method, path, and operationId or kind of page; of an OpenAPI document whether it keeps what is written, and why
+    --config <file>                 as above
+    --json                          prints JSON
   seedbed --version
   seedbed --help
 `;
@@ -70,12 +75,51 @@ function readCatalog(asked: string | undefined): Promise<Catalog> {
 
 /** The API as a table. The operations are loaded for this command alone. */
 async function printRoutes(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { config: { type: "string" } }, strict: true });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { config: { type: "string" }, json: { type: "boolean" } },
+    allowPositionals: true,
+    strict: true,
+  });
   const { listRoutes } = await import("../api/listed-routes.ts");
-  const routes = listRoutes(await readCatalog(values.config));
+  const catalog = await readCatalog(positionals[0] ?? values.config);
+  const apis = servedOf(catalog);
+  if (values.json === true) {
+    const routes = [...apis.flatMap(({ routes: served }) => served.map(toListed)), ...listRoutes(catalog)];
+    process.stdout.write(
+      `${JSON.stringify({ routes, notes: apis.flatMap(({ document }) => document.notes) }, null, 2)}\n`,
+    );
+    return;
+  }
+  for (const api of apis) process.stdout.write(describeServed(api));
+  const routes = listRoutes(catalog);
   const longest = Math.max(...routes.map(({ path: route }) => route.length));
   for (const { method, path: route, what } of routes)
     process.stdout.write(`${method.padEnd(7)} ${route.padEnd(longest)} ${what}\n`);
+}
+
+/** An operation of an API description in the list of all routes. */
+function toListed({ operation, grade, why, resource, action }: BoundRoute): Readonly<Record<string, unknown>> {
+  const { method, path: route, id } = operation;
+  return {
+    method,
+    path: route,
+    what: id ?? `${method} ${route}`,
+    grade,
+    why,
+    resource: resource?.name,
+    action: action.do,
+  };
+}
+
+/** The operations of an API description, a line each, and what of it was not understood. */
+function describeServed({ routes, document }: ServedApi): string {
+  const longest = Math.min(60, Math.max(0, ...routes.map(({ operation }) => operation.path.length)));
+  const lines = routes.map(
+    ({ operation, grade, why }) => `${operation.method.padEnd(7)} ${operation.path.padEnd(longest)} ${grade}  ${why}`,
+  );
+  const notes = document.notes.map(({ where, text }) => `note: ${where}: ${text}`);
+  return `${[...lines, ...notes, countServed({ routes })].join("\n")}\n\n`;
 }
 
 /** Options of `serve` are settings, by another name. */
@@ -157,9 +201,12 @@ async function startTools(args: readonly string[]): Promise<void> {
   await serveTools({ catalog, seed });
 }
 
-/** The words before the options; options alone are those of `seedbed dev`. */
+/** The words before the options; options alone are those of `seedbed dev`, and so is a file that it serves. */
 function toCommand(args: readonly string[]): readonly string[] {
-  const [first] = args;
+  const [first, ...rest] = args;
+  const isFile =
+    first !== undefined && !COMMANDS.includes(first) && (/^https?:\/\/|[./\\]/.test(first) || existsSync(first));
+  if (isFile && !first.startsWith("-")) return ["dev", "--config", first, ...rest];
   const isOption = first?.startsWith("-") === true && !["--help", "-h", "--version", "-v"].includes(first);
   return first === undefined || isOption ? ["dev", ...args] : args;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { registerHooks } from "node:module";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,9 +7,12 @@ import { ConfigError } from "../config.ts";
 import { declareDomain } from "../declare/declare.ts";
 import { catalogOfCode, isCodeConfig } from "../declare/define-config.ts";
 import { DeclarationError } from "../declare/faults.ts";
+import { catalogOfApi } from "../declare/routes/serve-document.ts";
 import { FILE_BOUNDS } from "../declare/words.ts";
 import type { Catalog } from "../model/catalog.ts";
+import { isObject } from "../model/json.ts";
 import { catalog } from "../resources/catalog.ts";
+import { isAddress, isApiDocument, loadApiDocument, loadText } from "./api-document.ts";
 
 /** Where a definition is looked for in the working folder. */
 export const DEFINITION_NAMES: readonly string[] = [
@@ -26,14 +29,26 @@ export function findDefinition(asked: string | undefined, folder: string): strin
 }
 
 /**
- * What is served: the built-in domains, and the one of the file. Throws a `ConfigError` that names the file, and every
- * fault in it with its line.
+ * What is served: the built-in domains, and the one of the file, which may be an API description. Throws a `ConfigError` that
+ * names the file, and every fault in it with its line.
  */
 export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   if (file === undefined) return catalog;
-  const config = isModule(file) ? await loadConfigModule(path.resolve(file)) : read(file);
+  if (!isAddress(file) && isModule(file)) return declared(file, await loadConfigModule(path.resolve(file)));
+  const text = await loadText(file);
+  if (isApiDocument(text)) return catalogOfApi(await loadApiDocument(file, text), catalog);
+  if (text.length > 4 * FILE_BOUNDS.json)
+    throw new ConfigError(`${file} is ${text.length} characters long: a definition has at most ${FILE_BOUNDS.json}`);
+  return declared(file, text);
+}
+
+async function declared(file: string, config: unknown): Promise<Catalog> {
   try {
-    return isCodeConfig(config) ? catalogOfCode(config, catalog) : declareDomain(config, { catalog }).catalog;
+    const reference = findReference(config);
+    const api = reference === undefined ? undefined : await loadApiDocument(besideFile(reference, file));
+    return isCodeConfig(config)
+      ? catalogOfCode(config, catalog)
+      : declareDomain(config, { catalog, ...(api !== undefined && { api }) }).catalog;
   } catch (error) {
     if (!(error instanceof DeclarationError)) throw error;
     const count = error.faults.length;
@@ -43,16 +58,17 @@ export async function loadCatalog(file: string | undefined): Promise<Catalog> {
   }
 }
 
-function read(file: string): string {
-  try {
-    const { size } = statSync(file);
-    if (size > 4 * FILE_BOUNDS.json)
-      throw new ConfigError(`${file} is ${size} bytes long: a definition has at most ${FILE_BOUNDS.json} characters`);
-    return readFileSync(file, "utf8").replace(/^\uFEFF/, "");
-  } catch (error) {
-    if (error instanceof ConfigError) throw error;
-    throw new ConfigError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
+/** Where the API description of a definition is that names one: `api: ./openapi.yaml`. */
+function findReference(config: unknown): string | undefined {
+  if (isObject(config)) return typeof config["api"] === "string" ? config["api"] : undefined;
+  if (typeof config !== "string") return undefined;
+  const written =
+    /^(?:"api"|'api'|api)\s*:\s*(.+?)\s*(?:#.*)?$/m.exec(config)?.[1] ?? /"api"\s*:\s*("[^"]+")/.exec(config)?.[1];
+  return written?.replace(/^(["'])(.*)\1,?$/, "$2");
+}
+
+function besideFile(reference: string, file: string): string {
+  return isAddress(reference) ? reference : path.resolve(path.dirname(file), reference);
 }
 
 /** Where the library may be, seen from here: in the package, in the sources, and beside the bundle of the service. */

@@ -1,4 +1,4 @@
-import type { CodeConfig, DataConfig, TextConfig } from "../declare/define-config.ts";
+import type { ApiConfig, CodeConfig, DataConfig, TextConfig } from "../declare/define-config.ts";
 import { DeclarationError } from "../declare/faults.ts";
 import { DEFAULT_SEED } from "../engine/engine.ts";
 import type { Engine } from "../engine/engine.ts";
@@ -50,7 +50,7 @@ export interface MockOptions {
 export type RecipeGiven = { readonly recipe: 1; readonly [member: string]: unknown };
 
 /** A domain of one's own: what `defineConfig` gives. */
-export type DomainConfig = (TextConfig | DataConfig | CodeConfig) & WithCatalog;
+export type DomainConfig = (TextConfig | DataConfig | CodeConfig | ApiConfig) & WithCatalog;
 
 /** What a world in memory is made with. */
 export type EngineSettings = MockOptions & { readonly config?: DomainConfig };

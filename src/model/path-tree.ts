@@ -1,19 +1,32 @@
-/** A part of a pattern: itself, a parameter that takes one segment, or all segments that are left. */
-export type PatternPart = { readonly literal: string } | { readonly parameter: string } | "rest";
+/** A part of a pattern: itself, parameters between texts in one segment (`{id}.json`), a parameter that takes one segment, or all segments that are left. */
+export type PatternPart =
+  | { readonly literal: string }
+  | { readonly within: RegExp }
+  | { readonly parameter: string }
+  | "rest";
 
 /** Patterns of paths by their segments. A parameter takes no empty segment. */
 export interface PathTree<T> {
   /** What stands at a pattern; `make` makes it when it is first asked for. */
   at(pattern: readonly PatternPart[], make: () => T): T;
   /**
-   * The first thing that `take` gives of what stands at the patterns that a path fits: from left to right text goes before a
-   * parameter, and a parameter before the rest. `values` are those of the pattern's parameters, the rest last.
+   * The first thing that `take` gives of what stands at the patterns that a path fits: from left to right text goes before
+   * parameters between texts, these before a parameter, and a parameter before the rest. `values` are those of the pattern's
+   * parameters, the rest last.
    */
   search<R>(segments: readonly string[], take: (found: T, values: readonly string[]) => R | undefined): R | undefined;
 }
 
+/** What stands behind a segment with parameters between texts. */
+interface Within<T> {
+  readonly expression: RegExp;
+  readonly node: Node<T>;
+}
+
 interface Node<T> {
   readonly literals: Map<string, Node<T>>;
+  /** By the source of the expression, whose groups are the parameters. */
+  within: Map<string, Within<T>> | undefined;
   parameter: Node<T> | undefined;
   /** In lists of one, as what stands there may be undefined. */
   here: readonly [T] | undefined;
@@ -28,7 +41,8 @@ export function createPathTree<T>(): PathTree<T> {
       let node = root;
       for (const part of pattern) {
         if (part === "rest") return (node.rest ??= [make()])[0];
-        node = "literal" in part ? literalOf(node, part.literal) : (node.parameter ??= createNode());
+        if ("literal" in part) node = literalOf(node, part.literal);
+        else node = "within" in part ? withinOf(node, part.within) : (node.parameter ??= createNode());
       }
       return (node.here ??= [make()])[0];
     },
@@ -37,13 +51,20 @@ export function createPathTree<T>(): PathTree<T> {
 }
 
 function createNode<T>(): Node<T> {
-  return { literals: new Map(), parameter: undefined, here: undefined, rest: undefined };
+  return { literals: new Map(), within: undefined, parameter: undefined, here: undefined, rest: undefined };
 }
 
 function literalOf<T>(node: Node<T>, literal: string): Node<T> {
   let next = node.literals.get(literal);
   if (next === undefined) node.literals.set(literal, (next = createNode()));
   return next;
+}
+
+function withinOf<T>(node: Node<T>, expression: RegExp): Node<T> {
+  const known = (node.within ??= new Map<string, Within<T>>());
+  let next = known.get(expression.source);
+  if (next === undefined) known.set(expression.source, (next = { expression, node: createNode() }));
+  return next.node;
 }
 
 function walk<T, R>(
@@ -58,6 +79,13 @@ function walk<T, R>(
   const next = node.literals.get(segment);
   const found = next === undefined ? undefined : walk(next, segments, at + 1, values, take);
   if (found !== undefined) return found;
+  if (node.within !== undefined) {
+    for (const { expression, node: inner } of node.within.values()) {
+      const groups = expression.exec(segment)?.slice(1);
+      const taken = groups === undefined ? undefined : walk(inner, segments, at + 1, [...values, ...groups], take);
+      if (taken !== undefined) return taken;
+    }
+  }
   if (node.parameter !== undefined && segment !== "") {
     values.push(segment);
     const taken = walk(node.parameter, segments, at + 1, values, take);

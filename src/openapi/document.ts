@@ -130,36 +130,73 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** Reads OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0, of JSON or YAML. Throws an {@link ApiDocumentError} for anything else. */
 export async function readApiDocument(text: string | JsonObject, options: ReadingOptions = {}): Promise<ApiDocument> {
-  const file = options.name ?? "the document";
-  const bounds = { ...READING_BOUNDS, ...options.bounds };
-  const notes: ApiNote[] = [];
-  const told = new Set<string>();
-  const note = (one: ApiNote): void => {
+  const reading = new Reading(text, options);
+  if (!reading.isWhole()) await reading.bringIn();
+  return reading.finish();
+}
+
+/** As {@link readApiDocument}, at once: of what is in other files it is noted that it is not there. */
+export function readWholeDocument(text: string | JsonObject, options: Omit<ReadingOptions, "load"> = {}): ApiDocument {
+  return new Reading(text, options).finish();
+}
+
+/** A document while it is read. */
+class Reading {
+  readonly #file: string;
+  readonly #options: ReadingOptions;
+  readonly #bounds: ReadingBounds;
+  readonly #notes: ApiNote[] = [];
+  readonly #told = new Set<string>();
+  readonly #version: string;
+  readonly #root: Record<string, unknown>;
+  #references: ReturnType<typeof referencesOf>;
+
+  constructor(text: string | JsonObject, options: ReadingOptions) {
+    this.#file = options.name ?? "the document";
+    this.#options = options;
+    this.#bounds = { ...READING_BOUNDS, ...options.bounds };
+    const parsed =
+      typeof text === "string"
+        ? parseDocument(text, this.#file, this.#bounds, this.#note)
+        : copyOf(text, this.#file, this.#bounds);
+    this.#version = versionOf(parsed, this.#file);
+    // What aliases share is written out, since the upgrade changes what it has seen.
+    const written: unknown = this.#isOld ? JSON.parse(JSON.stringify(parsed), (_, value: unknown) => value) : parsed;
+    this.#root = written as Record<string, unknown>; // an object, told by its version
+    this.#references = referencesOf(this.#root);
+  }
+
+  readonly #note = (one: ApiNote): void => {
     const key = `${one.where} ${one.text}`;
-    if (told.has(key) || notes.length >= MOST_NOTES) return;
-    told.add(key);
-    notes.push(one);
+    if (this.#told.has(key) || this.#notes.length >= MOST_NOTES) return;
+    this.#told.add(key);
+    this.#notes.push(one);
   };
-  const parsed = typeof text === "string" ? parseDocument(text, file, bounds, note) : copyOf(text, file, bounds);
-  const version = versionOf(parsed, file);
-  const isOld = version.startsWith("2.");
-  // What aliases share is written out, since the upgrade changes what it has seen.
-  let root = (isOld ? JSON.parse(JSON.stringify(parsed), (_, value: unknown) => value) : parsed) as Record<
-    string,
-    unknown
-  >; // an object, told above
-  let references = referencesOf(root);
-  const isWhole = [...references.keys()].every((reference) => reference.startsWith("#"));
-  if (!isWhole) await bringIn(root, file, options.load, bounds, note);
-  if (isOld) root = upgradeOld(root, file, note);
-  if (isOld || !isWhole) references = referencesOf(root);
-  for (const [reference, steps] of references)
-    if (/^#(?:\/|$)/.test(reference) && valueAt(root, reference) === undefined)
-      note({
-        where: placeOf(steps),
-        text: `refers to ${quoteText(reference)}, which is not there: any value is taken`,
-      });
-  return new DocumentReader(root, notes, note, isOld || version.startsWith("3.0")).read();
+
+  get #isOld(): boolean {
+    return this.#version.startsWith("2.");
+  }
+
+  /** Whether nothing of it is in other files. */
+  isWhole(): boolean {
+    return [...this.#references.keys()].every((reference) => reference.startsWith("#"));
+  }
+
+  async bringIn(): Promise<void> {
+    await bringIn(this.#root, this.#file, this.#options.load, this.#bounds, this.#note);
+    this.#references = referencesOf(this.#root);
+  }
+
+  finish(): ApiDocument {
+    const root = this.#isOld ? upgradeOld(this.#root, this.#file, this.#note) : this.#root;
+    for (const [reference, steps] of this.#isOld ? referencesOf(root) : this.#references) {
+      const isPointer = /^#(?:\/|$)/.test(reference);
+      if (isPointer ? valueAt(root, reference) !== undefined : reference.startsWith("#")) continue;
+      const text = `refers to ${quoteText(reference)}, which is not there: any value is taken`;
+      this.#note({ where: placeOf(steps), text });
+    }
+    return new DocumentReader(root, this.#notes, this.#note, this.#isOld || this.#version.startsWith("3.0")).read();
+  }
 }
 
 const MOST_NOTES = 1_000;

@@ -3,18 +3,18 @@ import type { ApiRequest, RequestHeaders } from "../request.ts";
 /** What the path of a request begins with that names its sandbox there: `/s/{name}`. */
 const PREFIX = /^\/s\/[^/?]*/;
 
-/** A request whose path names its sandbox, as the routes see it: the target is what comes after `/s/{name}`. */
+/** A request whose path begins with what is no part of its route: the target is what comes after. */
 export class PrefixedRequest implements ApiRequest {
   readonly prefix: string;
   readonly target: string;
   readonly #request: ApiRequest;
 
-  /** The target of `request` begins with `/s/`. */
-  constructor(request: ApiRequest) {
-    const [prefix = ""] = PREFIX.exec(request.target) ?? [];
+  /** The target of `request` begins with what `begin` takes; `named` is what the places in its answer begin with, that too unless said. */
+  constructor(request: ApiRequest, begin: RegExp = PREFIX, named?: string) {
+    const [prefix = ""] = begin.exec(request.target) ?? [];
     const rest = request.target.slice(prefix.length);
     this.#request = request;
-    this.prefix = prefix;
+    this.prefix = named ?? prefix;
     this.target = rest.startsWith("/") ? rest : `/${rest}`;
   }
 

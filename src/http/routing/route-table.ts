@@ -1,13 +1,14 @@
 import { nearest } from "../../model/nearest.ts";
 import { createPathTree } from "../../model/path-tree.ts";
+import type { PatternPart } from "../../model/path-tree.ts";
 import { METHODS } from "./route.ts";
 import type { Method, Route } from "./route.ts";
 import { decodeSegment, segmentsOf, toPart } from "./segments.ts";
 
 /** Every route of the app: the one place where paths are found by. */
 export interface RouteTable {
-  /** Throws if the pattern has the method already. */
-  add(method: Method, route: Route): void;
+  /** Throws if the pattern has the method already. `parts` are those of the pattern unless given. */
+  add(method: Method, route: Route, parts?: readonly PatternPart[]): void;
   /**
    * The route that takes a request. Where several patterns fit, text goes before a parameter and a parameter before `*`, from
    * left to right; a path that is a route by itself takes no methods of routes whose parameters it fits. One slash at the
@@ -33,8 +34,6 @@ export interface FoundRoute {
 /** What stands at a pattern. */
 interface Leaf {
   readonly pattern: string;
-  /** The names of its parameters, from left to right. */
-  readonly names: readonly string[];
   /** Whether it is one path. */
   readonly isFixed: boolean;
   readonly routes: Map<string, Route>;
@@ -64,12 +63,10 @@ export function createRouteTable(): RouteTable {
   }
 
   return {
-    add(method, route) {
+    add(method, route, parts = segmentsOf(route.pattern).map(toPart)) {
       const { pattern } = route;
-      const parts = segmentsOf(pattern).map(toPart);
-      const names = parts.flatMap((part) => (part === "rest" ? ["*"] : "parameter" in part ? [part.parameter] : []));
-      const leaf = tree.at(parts, () => ({ pattern, names, isFixed: names.length === 0, routes: new Map() }));
-      if (leaf.pattern !== pattern) throw new Error(`${pattern} is there already, as ${leaf.pattern}`);
+      const isFixed = parts.every((part) => part !== "rest" && "literal" in part);
+      const leaf = tree.at(parts, () => ({ pattern, isFixed, routes: new Map() }));
       if (leaf.routes.has(method)) throw new Error(`${method} ${pattern} is there already`);
       leaf.routes.set(method, route);
       leaves.set(pattern, leaf);
@@ -79,7 +76,7 @@ export function createRouteTable(): RouteTable {
       const decoded = path.includes("%") ? segments.map(decodeURIComponent) : segments;
       const found = tree.search(decoded, (leaf, values) => {
         const route = leaf.routes.get(method);
-        if (route !== undefined) return { route, params: toParams(leaf, values) };
+        if (route !== undefined) return { route, params: toParams(route, values) };
         return leaf.isFixed ? "none" : undefined;
       });
       return found === "none" ? undefined : found;
@@ -106,7 +103,11 @@ export function createRouteTable(): RouteTable {
   };
 }
 
-function toParams({ names }: Leaf, values: readonly string[]): Readonly<Record<string, string>> {
+/** The values of a route's parameters by name; two routes of one shape may name them differently. */
+function toParams({ pattern }: Route, values: readonly string[]): Readonly<Record<string, string>> {
+  const names = [...pattern.matchAll(/(?<=\/):([^/]+)|\{([^{}]+)\}|(?<=\/)(\*)$/g)].map(
+    ([, one, other, rest = ""]) => one ?? other ?? rest,
+  );
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? ""]));
 }
 

@@ -9,6 +9,8 @@ export interface Matched {
   readonly params: Readonly<Record<string, string>>;
   /** What of the catalog the route is about; undefined for what is no collection, record, action or nested list. */
   readonly place: Place | undefined;
+  /** Whether it is of an API description, whose keys and tokens are not Seedbed's. */
+  readonly isServed?: boolean;
 }
 
 /** Answers a request; undefined where the client has gone. */
@@ -26,4 +28,5 @@ export interface Route {
   readonly pattern: string;
   readonly run: RouteHandler;
   readonly place: Place | undefined;
+  readonly isServed?: boolean;
 }

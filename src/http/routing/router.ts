@@ -54,8 +54,8 @@ export function createRouter(
       return { run: badPath, matched: NOWHERE };
     }
     if (found === undefined) return { run: none, matched: NOWHERE };
-    const { pattern, run, place } = found.route;
-    const way: Way = { run, matched: { pattern, params: found.params, place } };
+    const { pattern, run, place, isServed = false } = found.route;
+    const way: Way = { run, matched: { pattern, params: found.params, place, isServed } };
     if (method === "GET" && target.length <= LONGEST_KEPT) recent.set(target, way);
     return way;
   }

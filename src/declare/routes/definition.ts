@@ -1,0 +1,182 @@
+import type { Domain, Entry } from "../../model/catalog.ts";
+import type { ServerFields } from "../../model/resource.ts";
+import type { ApiDocument, ApiOperation } from "../../openapi/document.ts";
+import type { ApiSchema } from "../../openapi/schema.ts";
+
+/** Steps from a value to one inside of it: names of members. */
+export type Steps = readonly string[];
+
+/** Whether an operation's answer comes from what is kept, or is made from its schema. */
+export type Grade = "kept" | "made";
+
+/** A kind of record of an API description. */
+export interface ServedResource {
+  /** Singular, lower camel case, unique in the description. */
+  readonly name: string;
+  readonly collection: string;
+  /** The schema of a record as it is shown in full. */
+  readonly schema: ApiSchema;
+  /** Names of members that a body or an answer may have. */
+  readonly fields: readonly string[];
+  /** The member that is the record's id; undefined where the schema has none. */
+  readonly idField: string | undefined;
+  /** The schema of the id: of its member, or of the parameter that names a record by nothing that the record has. */
+  readonly idSchema: ApiSchema;
+  /** Members that name a record in a path, beside the id. */
+  readonly keys: readonly Steps[];
+  /** Values that paths of the description give as examples of a key, by {@link keyName}: the first record has them. */
+  readonly keyExamples: ReadonlyMap<string, unknown>;
+  /** The record that it is below, in the path that it is read at. */
+  readonly scope: ScopeBinding | undefined;
+  /** Whether no list shows its records: then any key names one, until it is deleted. */
+  readonly isOpen: boolean;
+  /** Records in a generated world. */
+  readonly count: number;
+  /** Records that the description gives as examples. */
+  readonly examples: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A parameter of a path and the member of the record that it must equal; no steps for the engine's own id. */
+export interface KeyBinding {
+  readonly param: string;
+  readonly at: Steps;
+}
+
+/** A record above another in a path. */
+export interface ScopeBinding {
+  /** What the path names; undefined where no operation is about it. */
+  readonly parent: ServedResource | undefined;
+  /** How the path names the parent. */
+  readonly keys: readonly KeyBinding[];
+  /** The parent's own parent in that path. */
+  readonly above: ScopeBinding | undefined;
+  /** What is kept of the parent in the record: where, and what of the parent it is. */
+  readonly kept: readonly { readonly at: Steps; readonly of: Steps; readonly param: string }[];
+}
+
+/** What an operation does. */
+export type RouteAction =
+  /** Answers several records. */
+  | { readonly do: "list"; readonly view: ListView }
+  | { readonly do: "count"; readonly at: Steps }
+  | { readonly do: "read"; readonly view: ItemView }
+  /** Answers that a record is there, without showing it. */
+  | { readonly do: "exists" }
+  | { readonly do: "create"; readonly view: ItemView; readonly body: ItemView }
+  | { readonly do: "createMany"; readonly body: Steps; readonly answer: ListView | undefined }
+  /** Creates the record where the path's key names none, and replaces it where it does. */
+  | { readonly do: "replace"; readonly view: ItemView; readonly body: ItemView }
+  | { readonly do: "change"; readonly view: ItemView; readonly body: ItemView }
+  | { readonly do: "remove"; readonly view: ItemView | undefined }
+  | { readonly do: "removeAll" }
+  /** Sets members of a record: `counter` grows by `by`, and `times` become now. */
+  | {
+      readonly do: "act";
+      readonly set: Readonly<Record<string, unknown>>;
+      readonly counter: string | undefined;
+      readonly by: number;
+      readonly times: readonly string[];
+      readonly view: ItemView;
+    }
+  /** One member of a record, by a path of its own. */
+  | {
+      readonly do: "part";
+      readonly field: string;
+      readonly how: "read" | "write" | "change" | "remove";
+      readonly view: ItemView;
+      readonly body: ItemView;
+    }
+  | { readonly do: "answer" };
+
+/** Where the items of a list are in an answer. */
+export interface ListView {
+  /** Steps to the array. */
+  readonly path: Steps;
+  /** Steps from an item to the record: `node` of GraphQL's connections. */
+  readonly itemPath: Steps;
+  readonly item: ApiSchema;
+}
+
+/** Where a record is in an answer or a body. */
+export interface ItemView {
+  readonly path: Steps;
+  readonly schema: ApiSchema;
+}
+
+/** An operation of an API description, and what it does. */
+export interface BoundRoute {
+  readonly operation: ApiOperation;
+  readonly grade: Grade;
+  /** A few words: what of the description led to the grade. */
+  readonly why: string;
+  readonly action: RouteAction;
+  readonly resource: ServedResource | undefined;
+  readonly keys: readonly KeyBinding[];
+  /** What is above the record, or above the list, in the path. */
+  readonly scope: ScopeBinding | undefined;
+  /** Whether the record is the first one, which the path names without a key: `/me`. */
+  readonly isFirst: boolean;
+  readonly success: Success;
+}
+
+/** The answer of an operation that did what was asked. */
+export interface Success {
+  readonly status: number;
+  readonly mediaType: string | undefined;
+  readonly schema: ApiSchema | undefined;
+  readonly examples: readonly unknown[];
+  readonly headers: ApiOperation["responses"][number]["headers"];
+}
+
+/** An API description as it is served: what keeps its records, and what answers at each of its paths. */
+export interface ServedApi {
+  readonly document: ApiDocument;
+  readonly domain: Domain;
+  readonly routes: readonly BoundRoute[];
+  readonly keepers: ReadonlyMap<ServedResource, Keeper>;
+}
+
+/** A record as the description has it: its own names, its id under the name that the schema gives. */
+export type ShownRecord = Readonly<Record<string, unknown>>;
+
+/** A record as it is kept: the members of every resource of Seedbed, and what the description's schema has beside them. */
+export type KeptRecord = ServerFields & ShownRecord;
+
+/** Keeps and shows the records of one resource. */
+export interface Keeper {
+  readonly resource: ServedResource;
+  readonly entry: Entry;
+  /** The record under the description's names, all that is known of it. */
+  show(record: KeptRecord): ShownRecord;
+  /** What a body sets, under the names that are kept; its id as `id`. */
+  toKept(body: ShownRecord): Readonly<Record<string, unknown>>;
+}
+
+/** A value of JSON as a text to compare: what is no text, number, flag or null as its JSON. */
+export function asText(value: unknown): string {
+  return typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined");
+}
+
+/** The name by which {@link ServedResource.keyExamples} has a key. */
+export function keyName(at: Steps): string {
+  return at.join(".");
+}
+
+/** The value at some steps inside another; undefined where a step leads nowhere. */
+export function memberAt(value: unknown, path: Steps): unknown {
+  let at = value;
+  for (const step of path) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, step)) return undefined;
+    at = (at as Readonly<Record<string, unknown>>)[step]; // an object with this member
+  }
+  return at;
+}
+
+/** A copy of an object with another value at some steps inside of it. */
+export function withMemberAt(value: unknown, path: Steps, to: unknown): unknown {
+  const [step, ...rest] = path;
+  if (step === undefined) return to;
+  const object = typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+  const inner = Object.hasOwn(object, step) ? (object as Readonly<Record<string, unknown>>)[step] : undefined;
+  return { ...object, [step]: withMemberAt(inner, rest, to) };
+}

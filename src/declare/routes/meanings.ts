@@ -1,0 +1,230 @@
+// Tables of what names in an API description mean. A row is a meaning and the names that have it, written in lower case without separators.
+
+/** A name in lower case without separators: `per_page`, `perPage` and `page[per]` are `perpage`, `perpage` and `pageper`. */
+export function plainName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+}
+
+/** The words of a name in lower case: `issueNumber`, `issue_number` and `issue-number` are `issue` and `number`. */
+export function wordsInName(name: string): string[] {
+  return name
+    .replaceAll(/([\p{Ll}\p{N}])(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.toLowerCase());
+}
+
+type Table<M extends string> = Readonly<Record<M, string>>;
+
+/** The meaning of each name in a table. */
+function byName<M extends string>(table: Table<M>): ReadonlyMap<string, M> {
+  const rows = Object.entries(table) as [M, string][]; // the table's own keys
+  return new Map(rows.flatMap(([meaning, names]) => names.split(" ").map((name) => [name, meaning] as const)));
+}
+
+/** What a query parameter of a list asks for, beside fields of the records. */
+export type ListWord =
+  | "page"
+  | "size"
+  | "offset"
+  | "after"
+  | "before"
+  | "order"
+  | "direction"
+  | "search"
+  | "since"
+  | "until"
+  | "ids";
+
+/** Query parameters of lists. */
+export const LIST_PARAMETERS: ReadonlyMap<string, ListWord> = byName<ListWord>({
+  page: "page pagenumber pageno pagenum pageindex currentpage p",
+  size: "limit perpage pagesize size pagelimit maxresults maxitems top take rows count pagecount resultsperpage itemsperpage numresults max first",
+  offset: "offset skip start startindex startat pageoffset from",
+  after:
+    "cursor after startingafter pagetoken nexttoken nextpagetoken pagecursor nextcursor pageafter continuationtoken continuation continue marker exclusivestartkey",
+  before: "before endingbefore pagebefore",
+  order: "sort orderby sortby ordering sorting sortfield sortkey sortcolumn",
+  direction: "order direction sortorder sortdirection dir orderdirection sortdir",
+  search: "q query search searchterm searchtext keyword keywords term text fulltext",
+  since:
+    "since createdafter createdsince updatedafter updatedsince modifiedsince startdate fromdate datefrom mincreatedat",
+  until: "until createdbefore updatedbefore enddate todate dateto maxcreatedat",
+  ids: "ids id[]",
+});
+
+/** What a member beside the items of a list tells. */
+export type ListMember =
+  | "total"
+  | "shown"
+  | "size"
+  | "page"
+  | "pages"
+  | "offset"
+  | "more"
+  | "isLast"
+  | "isFirst"
+  | "isEmpty"
+  | "next"
+  | "previous"
+  | "first"
+  | "last"
+  | "self"
+  | "nextCursor"
+  | "previousCursor"
+  | "nextPage"
+  | "previousPage";
+
+/** Members beside the items of a list. */
+export const LIST_MEMBERS: ReadonlyMap<string, ListMember> = byName<ListMember>({
+  total:
+    "total totalcount count totalelements totalitems totalresults totalrecords totalhits recordcount resultcount itemcount totalsize numfound found",
+  shown: "numberofelements pagecount returned itemsreturned resultsreturned currentcount currentitemcount",
+  size: "limit size perpage pagesize itemsperpage resultsperpage",
+  page: "page currentpage number pagenumber pageindex current pageno",
+  pages: "pages totalpages lastpage pagestotal numpages numberofpages",
+  offset: "offset skip start startindex from",
+  more: "hasmore hasnext hasnextpage more morepages moreresults hasmoreitems",
+  isLast: "islast lastpageflag isend",
+  isFirst: "isfirst",
+  isEmpty: "empty isempty",
+  next: "next nexturl nextpageurl nextlink nextpagelink",
+  previous: "prev previous previousurl prevurl previouspageurl prevpageurl previouslink",
+  first: "firsturl firstpageurl",
+  last: "lasturl lastpageurl",
+  self: "self href url path",
+  nextCursor: "nextcursor nextpagetoken cursor endcursor nexttoken after continuationtoken aftercursor nextmarker",
+  previousCursor: "prevcursor previouscursor before beforecursor startcursor prevtoken previouspagetoken",
+  nextPage: "nextpage",
+  previousPage: "prevpage previouspage",
+});
+
+/** Members that hold the items of a list, or one record, whatever that is called. */
+export const HOLDS_ITEMS: ReadonlySet<string> = new Set(
+  "data items results records value values content entries list rows hits elements objects resources docs documents nodes edges result members payload response body collection embedded".split(
+    " ",
+  ),
+);
+
+/** Members of an error. */
+export type ErrorMember =
+  | "status"
+  | "code"
+  | "title"
+  | "message"
+  | "issues"
+  | "instance"
+  | "type"
+  | "time"
+  | "path"
+  | "id";
+
+/** Members of an error and of its parts. */
+export const ERROR_MEMBERS: ReadonlyMap<string, ErrorMember> = byName<ErrorMember>({
+  status: "status statuscode httpstatus httpcode httpstatuscode",
+  code: "code errorcode error reason errortype key",
+  title: "title name summary",
+  message: "message detail description errordescription errormessage msg text details",
+  issues:
+    "errors violations issues fields validationerrors fielderrors invalidparams schemavalidationerrors causes body",
+  instance: "instance",
+  type: "type documentationurl moreinfo docurl helpurl",
+  time: "timestamp time date",
+  path: "path",
+  id: "requestid traceid correlationid errorid",
+});
+
+/** What a member of one of several issues of an error tells. */
+export type IssueMember = "place" | "message" | "code" | "value" | "in";
+
+/** Members of one issue. */
+export const ISSUE_MEMBERS: ReadonlyMap<string, IssueMember> = byName<IssueMember>({
+  place: "field path property name pointer param parameter loc location attribute source key propertypath objectname",
+  message: "message msg reason detail description error title text defaultmessage",
+  code: "code type rule keyword errorcode",
+  value: "value rejectedvalue input",
+  in: "in",
+});
+
+/** Times that every record has, by the names that they go by. */
+export const STANDING_TIMES: ReadonlyMap<string, "created" | "updated"> = byName<"created" | "updated">({
+  created:
+    "createdat created createdon datecreated creationdate createddate createtime createdtime creationtime createddatetime addedat dateadded insertedat",
+  updated:
+    "updatedat updated updatedon dateupdated lastupdated lastmodified modifiedat modified modifieddate updatedate updatetime updatedtime lastmodifieddate lastupdatedat datemodified lastmodifiedat updateddate",
+});
+
+/** Fields that name a record in a path, where none is called as the parameter: the first that there is. */
+export const KEY_FIELDS: readonly string[] =
+  "slug login username handle key code name number sku uuid guid gid sid uid identifier symbol iso email title ref tag id".split(
+    " ",
+  );
+
+/** Words of a path after which a POST reads: the answer is a list or a number. */
+export const READING_WORDS: ReadonlySet<string> = new Set(
+  "search query find filter lookup list browse _search".split(" "),
+);
+
+/** Words of a path after which a POST or PUT writes many at once. */
+export const BULK_WORDS: ReadonlySet<string> = new Set(
+  "batch bulk many import multiple createwithlist createwitharray bulkcreate batchcreate".split(" "),
+);
+
+/** What undoes a flag: `unfollow` and `DELETE …/follow` are the opposite of `follow`. */
+export const UNDOING: readonly (readonly [verb: string, of: string])[] = [
+  ["unfollow", "follow"],
+  ["unfavorite", "favorite"],
+  ["unfavourite", "favourite"],
+  ["unlike", "like"],
+  ["unstar", "star"],
+  ["unlock", "lock"],
+  ["unarchive", "archive"],
+  ["unpublish", "publish"],
+  ["unsubscribe", "subscribe"],
+  ["unpin", "pin"],
+  ["unmute", "mute"],
+  ["unblock", "block"],
+  ["unban", "ban"],
+  ["unwatch", "watch"],
+  ["unhide", "hide"],
+  ["disable", "enable"],
+  ["deactivate", "activate"],
+  ["restore", "delete"],
+  ["reopen", "close"],
+];
+
+/** States that an action leads to, where the state is no form of the verb itself. */
+export const STATES_OF: Readonly<Record<string, string>> = Object.freeze({
+  pay: "paid",
+  ship: "shipped dispatched",
+  dispatch: "dispatched shipped",
+  send: "sent",
+  begin: "started running active in_progress",
+  start: "started running active in_progress inprogress open",
+  resume: "active running in_progress open",
+  run: "running started",
+  finish: "finished done completed complete",
+  complete: "completed complete done finished",
+  stop: "stopped inactive ended",
+  terminate: "terminated ended stopped",
+  reopen: "open reopened opened",
+  open: "open opened",
+  withdraw: "withdrawn",
+  hold: "held on_hold onhold",
+  enable: "enabled active",
+  disable: "disabled inactive",
+  activate: "active activated enabled",
+  deactivate: "inactive deactivated disabled",
+  suspend: "suspended inactive",
+  unpublish: "draft unpublished",
+  unarchive: "active open published",
+  restore: "active restored open",
+  cancel: "cancelled canceled",
+  deny: "denied rejected",
+  undo: "pending open",
+});
+
+/** The meaning of a numeric field whose value in a new record is 0: nobody has counted anything yet. */
+export const COUNTED_FIELD =
+  /(?:^|_|[a-z])(?:count|counts|total|likes|views|stars|forks|votes|followers|following|comments|usage|used|attempts|retries)$/i;

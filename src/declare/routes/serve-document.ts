@@ -1,0 +1,71 @@
+import type { Catalog, Domain } from "../../model/catalog.ts";
+import { createCatalog } from "../../model/define-catalog.ts";
+import type { ApiDocument } from "../../openapi/document.ts";
+import type { ServedApi } from "./definition.ts";
+import { wordsInName } from "./meanings.ts";
+import { createKeepers } from "./records.ts";
+import { understand } from "./understand.ts";
+
+/** An API description as it is served, with what keeps its records. `beside` are the resources that are there already. */
+export function serveDocument(document: ApiDocument, beside: Catalog): ServedApi {
+  const { resources, routes } = understand(document);
+  const domain = domainOf(document, beside);
+  const taken = new Set(beside.entries.map(({ resource }) => resource.name));
+  const keepers = createKeepers(resources, document.schemas, domain.name, ({ name }) =>
+    // Two resources of one name would have the same events: the own one then has its domain's name before its own.
+    taken.has(name) ? `${domain.name}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name,
+  );
+  return { document, domain, routes, keepers };
+}
+
+const served = new WeakMap<Catalog, readonly ServedApi[]>();
+
+/** The API descriptions that are served at their own paths, whose records a catalog has. */
+export function servedOf(catalog: Catalog): readonly ServedApi[] {
+  return served.get(catalog) ?? [];
+}
+
+/** A catalog with what an API description keeps, before what was there. */
+export function withServed(beside: Catalog, api: ServedApi): Catalog {
+  const entries = [...api.keepers.values()].map(({ entry }) => entry);
+  const catalog = createCatalog([api.domain, ...beside.domains], [...entries, ...beside.entries], beside.vocabulary);
+  served.set(catalog, [...servedOf(beside), api]);
+  return catalog;
+}
+
+/** Tells how many operations answer, and how many of them keep what is written. */
+export function countServed({ routes }: Pick<ServedApi, "routes">): string {
+  const kept = routes.filter(({ grade }) => grade === "kept").length;
+  return `${routes.length} of ${routes.length} operations answer, ${kept} keep what is written`;
+}
+
+/** What is served of an API description: its resources, and beside them what sign-in needs. */
+export function catalogOfApi(document: ApiDocument, builtIn: Catalog): Catalog {
+  const domains = builtIn.domains.filter(({ name }) => name === ALWAYS);
+  const entries = builtIn.entries.filter(({ resource }) => resource.domain === ALWAYS);
+  const beside = createCatalog(domains, entries, builtIn.vocabulary);
+  return withServed(beside, serveDocument(document, beside));
+}
+
+/** The domain that is always there. */
+const ALWAYS = "core";
+
+/** The domain that a description's records are in, named after its title. */
+function domainOf({ title, description }: ApiDocument, { domains }: Catalog): Domain {
+  const words = wordsInName(title.normalize("NFKD")).filter(
+    (word) => /^[a-z0-9]+$/.test(word) && !["api", "the", "openapi", "swagger", "rest"].includes(word),
+  );
+  const wanted =
+    words
+      .join("-")
+      .replace(/^[^a-z]+/, "")
+      .slice(0, 30)
+      .replace(/-$/, "") || "api";
+  const isTaken = (name: string): boolean => domains.some((domain) => domain.name === name);
+  const name = isTaken(wanted) ? `${wanted}-api` : wanted;
+  return {
+    name,
+    title: title.slice(0, 100),
+    description: (description ?? `What is kept of ${title}.`).split("\n")[0]?.slice(0, 300) ?? "",
+  };
+}
